@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import {
+  Count,
+  data,
+  Id,
+  listOf,
+  LongText,
+  Nothing,
+  NumberOrText,
+  paging,
+  payload,
+  Seconds,
+  Text,
+} from './shapes.ts';
+
+const NoticeType = Type.Enum(['system', 'activity', 'announcement']);
+
+const Notice = data({
+  id: Id,
+  type: NoticeType,
+  title: Type.String(),
+  content: Type.String(),
+  read: Type.Boolean(),
+  important: Type.Boolean(),
+  top: Type.Boolean(),
+  attachment: Type.Union([
+    data({ name: Type.String(), url: Type.String(), size: Count }),
+    Type.Null(),
+  ]),
+  createtime: Seconds,
+});
+
+const NewsItem = data({
+  id: Id,
+  title: Type.String(),
+  summary: Type.String(),
+  image: Type.String(),
+  createtime: Seconds,
+});
+
+export const ContentSchemas = {
+  'index.index': {
+    payload: payload({}),
+    data: data({ name: Type.String(), version: Type.String(), server_time: Seconds }),
+  },
+  'index.notice': {
+    payload: payload({
+      ...paging,
+      type: Type.Optional(NoticeType),
+      id: Type.Optional(NumberOrText),
+    }),
+    data: listOf(Notice, { unread: Count }),
+  },
+  'index.banner': {
+    payload: payload({}),
+    data: Type.Array(
+      data({ id: Id, title: Type.String(), image: Type.String(), target: Type.String() }),
+    ),
+  },
+  'index.richText': {
+    payload: payload({ id: Text }),
+    data: data({ id: Type.String(), title: Type.String(), content: Type.String() }),
+  },
+  'index.feedback': {
+    payload: payload({ type: Text, content: LongText, contact: Type.Optional(Text) }),
+    data: Nothing,
+  },
+  'index.markNoticeRead': { payload: payload({ notice_id: NumberOrText }), data: Nothing },
+  'index.markAllNoticesRead': { payload: payload({}), data: Nothing },
+  'index.unreadNoticeCount': { payload: payload({}), data: data({ count: Count }) },
+
+  'news.index': { payload: payload(paging), data: listOf(NewsItem, {}) },
+  'news.detail': {
+    payload: payload({ id: NumberOrText }),
+    data: data({ ...NewsItem.properties, content: Type.String() }),
+  },
+  'news.latest': {
+    payload: payload({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+    data: Type.Array(NewsItem),
+  },
+};

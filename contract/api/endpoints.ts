@@ -1,0 +1,77 @@
+/**
+ * The API's contents page: what is called, by whom, and whether the specification documents it.
+ *
+ * `access`: `anyone` needs no token, `user` answers 401 without a good one.
+ * `money`: takes an optional `Idempotency-Key` header (reliability 5.3, option b).
+ * `documented`: SPEC section 7. The others are assumed (DESIGN section 5): when the real path is
+ * known, it is changed in its one line here.
+ */
+interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  readonly access: 'anyone' | 'user';
+  readonly documented: boolean;
+  readonly money?: true;
+}
+
+const get = (path: `/api/${string}`, access: Endpoint['access']) =>
+  ({ method: 'GET', path, access, documented: true }) as const;
+const post = (path: `/api/${string}`, access: Endpoint['access']) =>
+  ({ method: 'POST', path, access, documented: true }) as const;
+const assumed = { documented: false } as const;
+const money = { money: true } as const;
+
+export const ENDPOINTS = {
+  'user.register': post('/api/user/register', 'anyone'),
+  'user.login': post('/api/user/login', 'anyone'),
+  'user.mobilelogin': post('/api/user/mobilelogin', 'anyone'),
+  'user.logout': post('/api/user/logout', 'user'),
+  'user.index': get('/api/user/index', 'user'),
+  'user.changepwd': post('/api/user/changepwd', 'user'),
+  'user.profile': post('/api/user/profile', 'user'),
+  'user.vip': { ...get('/api/user/vip', 'user'), ...assumed },
+
+  'sms.send': post('/api/sms/send', 'anyone'),
+
+  'index.index': get('/api/index/index', 'anyone'),
+  'index.notice': get('/api/index/notice', 'anyone'),
+  'index.banner': get('/api/index/banner', 'anyone'),
+  'index.richText': get('/api/index/rich_text', 'anyone'),
+  'index.feedback': post('/api/index/feedback', 'anyone'),
+  'index.markNoticeRead': post('/api/index/markNoticeRead', 'user'),
+  'index.markAllNoticesRead': post('/api/index/markAllNoticesRead', 'user'),
+  'index.unreadNoticeCount': get('/api/index/unreadNoticeCount', 'user'),
+
+  'news.index': get('/api/news/index', 'anyone'),
+  'news.detail': get('/api/news/detail', 'anyone'),
+  'news.latest': get('/api/news/latest', 'anyone'),
+
+  'games.category': get('/api/games/category', 'anyone'),
+  'games.list': get('/api/games/list', 'anyone'),
+  'games.play': get('/api/games/play', 'anyone'),
+  'games.getGameResult': get('/api/games/getGameResult', 'anyone'),
+  'games.submitBet': { ...post('/api/games/submitBet', 'user'), ...money },
+  'games.getHistoryRecord': get('/api/games/getHistoryRecord', 'anyone'),
+  'games.getBetRecord': get('/api/games/getBetRecord', 'user'),
+  'games.trend': { ...get('/api/games/trend', 'anyone'), ...assumed },
+  'games.chases': { ...get('/api/games/chases', 'user'), ...assumed },
+  'games.cancelChase': { ...post('/api/games/cancelChase', 'user'), ...assumed },
+
+  'common.upload': post('/api/common/upload', 'user'),
+
+  'wallet.index': { ...get('/api/wallet/index', 'user'), ...assumed },
+  'wallet.transactions': { ...get('/api/wallet/transactions', 'user'), ...assumed },
+  'wallet.deposit': { ...post('/api/wallet/deposit', 'user'), ...assumed, ...money },
+  'wallet.deposits': { ...get('/api/wallet/deposits', 'user'), ...assumed },
+  'wallet.transfer': { ...post('/api/wallet/transfer', 'user'), ...assumed, ...money },
+  'wallet.withdraw': { ...post('/api/wallet/withdraw', 'user'), ...assumed, ...money },
+  'wallet.withdrawals': { ...get('/api/wallet/withdrawals', 'user'), ...assumed },
+  'wallet.cards': { ...get('/api/wallet/cards', 'user'), ...assumed },
+  'wallet.addCard': { ...post('/api/wallet/cards', 'user'), ...assumed },
+  'wallet.savings': { ...post('/api/wallet/savings', 'user'), ...assumed, ...money },
+
+  'welfare.index': { ...get('/api/welfare/index', 'user'), ...assumed },
+  'welfare.claim': { ...post('/api/welfare/claim', 'user'), ...assumed },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,0 +1,273 @@
+import { Type } from 'typebox';
+import { PLAYS } from '../rules/plays.ts';
+import {
+  Amount,
+  Count,
+  data,
+  Day,
+  Id,
+  Limit,
+  listOf,
+  NumberOrText,
+  paging,
+  payload,
+  Seconds,
+  Text,
+} from './shapes.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+const Play = Type.Enum(PLAYS);
+const Face = Type.Integer({ minimum: 1, maximum: 6 });
+const Dice = Type.Tuple([Face, Face, Face]);
+
+/** `open` until 60 s before the draw, then `closed`; `drawn` when the dice are known. */
+const Period = data({
+  game_no: Type.String(),
+  open_time: Seconds,
+  close_time: Seconds,
+  draw_time: Seconds,
+  status: Type.Enum(['upcoming', 'open', 'closed', 'drawn', 'settled', 'void']),
+});
+
+/** The reveal of a period: what a browser needs to recompute its dice (product.md 3.4). */
+const Proof = data({
+  algorithm: Type.String(),
+  seed: Type.String(),
+  previous: Type.String(),
+  salt: Type.String(),
+  draw_id: Type.String(),
+  forced: Type.Boolean(),
+});
+
+const Draw = data({
+  game_no: Type.String(),
+  draw_time: Seconds,
+  dice: Dice,
+  sum: Type.Integer({ minimum: 3, maximum: 18 }),
+  size: Type.Enum(['big', 'small', 'triple']),
+  parity: Type.Enum(['odd', 'even']),
+  shape: Type.Enum(['triple', 'straight', 'pair', 'different']),
+  proof: Proof,
+});
+
+const Game = data({
+  game_id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  face: Type.Enum(['dice', 'fish']),
+  category_id: Id,
+  interval: Count,
+  current: Period,
+  next: Period,
+  last: nullable(Draw),
+});
+
+const Line = data({
+  play: Play,
+  pick: Type.String(),
+  amount: Amount,
+  odds: Type.String(),
+});
+
+const BetStatus = Type.Enum(['pending', 'win', 'lose', 'cancelled']);
+
+const Bet = data({
+  order_no: Type.String(),
+  game_id: Id,
+  game_name: Type.String(),
+  game_no: Type.String(),
+  createtime: Seconds,
+  status: BetStatus,
+  amount: Amount,
+  returned: Amount,
+  net: Amount,
+  dice: nullable(Dice),
+  lines: Type.Array(data({ ...Line.properties, status: BetStatus, returned: Amount })),
+  chase_no: nullable(Type.String()),
+});
+
+const Chase = data({
+  chase_no: Type.String(),
+  game_id: Id,
+  status: Type.Enum(['running', 'finished', 'stopped', 'cancelled']),
+  periods: Count,
+  played: Count,
+  amount: Amount,
+  spent: Amount,
+  returned: Amount,
+  refunded: Amount,
+  stop_on_win: Type.Boolean(),
+  stop_at_loss: nullable(Amount),
+  createtime: Seconds,
+  rows: Type.Array(
+    data({
+      game_no: Type.String(),
+      multiplier: Count,
+      amount: Amount,
+      status: Type.Enum(['waiting', 'placed', 'skipped', 'cancelled']),
+    }),
+  ),
+});
+
+const Trend = data({
+  game_id: Id,
+  limit: Limit,
+  draws: Type.Array(Draw),
+  figures: Type.Array(
+    data({
+      play: Play,
+      pick: Type.String(),
+      hits: Count,
+      expected: Type.String(),
+      miss: Count,
+      average_miss: Type.String(),
+      max_miss: Count,
+      previous_miss: nullable(Count),
+      longest_streak: Count,
+      temperature: Type.Enum(['hot', 'warm', 'cold']),
+    }),
+  ),
+});
+
+const game = { game_id: NumberOrText };
+
+export const GamesSchemas = {
+  'games.category': {
+    payload: payload({}),
+    data: Type.Array(data({ id: Id, name: Type.String(), games: Count })),
+  },
+  'games.list': {
+    payload: payload({ category_id: Type.Optional(NumberOrText) }),
+    data: Type.Array(Game),
+  },
+  'games.play': {
+    payload: payload(game),
+    data: data({
+      game: Game,
+      paytable: Type.String(),
+      plays: Type.Array(
+        data({
+          play: Play,
+          picks: Type.Array(
+            data({
+              pick: Type.String(),
+              odds: Type.String(),
+              /** Winning outcomes of the 216. */
+              outcomes: Count,
+              max_stake: Amount,
+            }),
+          ),
+        }),
+      ),
+      limits: data({
+        min_stake: Amount,
+        max_payout: Amount,
+        max_lines: Count,
+        max_future_periods: Count,
+        chase_min: Count,
+        chase_max: Count,
+      }),
+      schedule: data({
+        interval: Count,
+        close_before_draw: Count,
+        periods_a_day: Count,
+        timezone: Type.String(),
+      }),
+      server_time: Seconds,
+    }),
+  },
+  'games.getGameResult': {
+    payload: payload(game),
+    data: data({
+      game_id: Id,
+      server_time: Seconds,
+      current: Period,
+      next: Period,
+      last: nullable(Draw),
+      /** Published before the draw; what the seed of the current period must lead back to. */
+      fairness: data({
+        algorithm: Type.String(),
+        commitment: Type.String(),
+        length: Count,
+        salt: Type.String(),
+        draw_id: Type.String(),
+      }),
+    }),
+  },
+  'games.submitBet': {
+    payload: payload({
+      ...game,
+      game_no: NumberOrText,
+      /** JSON text, or the same as an object; `parseBetContent` is the judge of it. */
+      bet_content: Type.Unknown(),
+    }),
+    data: data({
+      order_no: Type.String(),
+      game_id: Id,
+      game_no: Type.String(),
+      lines: Type.Array(Line),
+      amount: Amount,
+      balance: Amount,
+      status: BetStatus,
+      createtime: Seconds,
+      chase_no: nullable(Type.String()),
+    }),
+  },
+  'games.getHistoryRecord': {
+    payload: payload({
+      ...game,
+      ...paging,
+      date: Type.Optional(Day),
+      start_date: Type.Optional(Day),
+      end_date: Type.Optional(Day),
+      size: Type.Optional(Type.Enum(['all', 'big', 'small', 'triple', 'odd', 'even'])),
+      game_no: Type.Optional(NumberOrText),
+    }),
+    data: listOf(Draw, {
+      stats: data({
+        date: Day,
+        draws: Count,
+        big: Count,
+        small: Count,
+        odd: Count,
+        even: Count,
+        triple: Count,
+      }),
+    }),
+  },
+  'games.getBetRecord': {
+    payload: payload({
+      ...paging,
+      game_id: Type.Optional(NumberOrText),
+      game_no: Type.Optional(NumberOrText),
+      order_no: Type.Optional(Text),
+      status: Type.Optional(BetStatus),
+      range: Type.Optional(Type.Enum(['today', '7d', '30d', 'custom'])),
+      start_date: Type.Optional(Day),
+      end_date: Type.Optional(Day),
+    }),
+    data: listOf(Bet, {
+      stats: data({
+        bets: Count,
+        pending: Count,
+        amount: Amount,
+        returned: Amount,
+        /** Returned less staked, over settled bets. */
+        profit: Amount,
+        /** Winning lines of settled lines, in per cent with one decimal; null with none settled. */
+        win_rate: nullable(Type.String()),
+      }),
+    }),
+  },
+  'games.trend': {
+    payload: payload({ ...game, limit: Type.Optional(Limit) }),
+    data: Trend,
+  },
+  'games.chases': {
+    payload: payload({ ...paging, game_id: Type.Optional(NumberOrText) }),
+    data: listOf(Chase, {}),
+  },
+  'games.cancelChase': { payload: payload({ chase_no: Text }), data: Chase },
+};

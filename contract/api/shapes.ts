@@ -1,0 +1,43 @@
+import { Type, type TProperties, type TSchema } from 'typebox';
+import { TEXT_MAX_LENGTH } from '../rules/limits.ts';
+
+/** Pieces the schemas of several resources are made of. */
+
+/** A whole number, or its digits as text: `game_id` and others come both ways (DESIGN section 5). */
+export const NumberOrText = Type.Union([
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  Type.String({ pattern: '^[0-9]{1,15}$' }),
+]);
+
+/** One line of text as typed into a field; SPEC section 9: at most 140 characters. */
+export const Text = Type.String({ maxLength: TEXT_MAX_LENGTH });
+/** Longer text, such as feedback. */
+export const LongText = Type.String({ maxLength: 4000 });
+/** What was sent for an amount; `parseMoney` is the judge of it. */
+export const AmountInput = Type.Union([Type.String({ maxLength: 20 }), Type.Number()]);
+/** Money as answered: a string with two decimals. */
+export const Amount = Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$' });
+/** Epoch seconds. */
+export const Seconds = Type.Integer({ minimum: 0 });
+export const Id = Type.Integer({ minimum: 1 });
+export const Count = Type.Integer({ minimum: 0 });
+/** A calendar day in the games' zone, Asia/Shanghai. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const Nothing = Type.Null();
+
+/** Query numbers arrive as text; the server coerces queries (and only them) to these. */
+export const Page = Type.Integer({ minimum: 1, maximum: 100_000 });
+export const Limit = Type.Integer({ minimum: 1, maximum: 100 });
+export const paging = { page: Type.Optional(Page), limit: Type.Optional(Limit) };
+
+/** A payload: the named fields; what a client sends besides is ignored, as the real host does. */
+export const payload = <P extends TProperties>(fields: P) => Type.Object(fields);
+/** An answer's data. */
+export const data = <P extends TProperties>(fields: P) =>
+  Type.Object(fields, { additionalProperties: false });
+/** One page of a list. */
+export const listOf = <T extends TSchema, P extends TProperties>(item: T, more: P) =>
+  Type.Object(
+    { list: Type.Array(item), total: Count, page: Page, limit: Limit, ...more },
+    { additionalProperties: false },
+  );

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,fixtures,mock-server,client,scripts}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
+});
