@@ -14,9 +14,9 @@ interface Endpoint {
   readonly money?: true;
 }
 
-const get = (path: `/api/${string}`, access: Endpoint['access']) =>
+const get = <A extends Endpoint['access']>(path: `/api/${string}`, access: A) =>
   ({ method: 'GET', path, access, documented: true }) as const;
-const post = (path: `/api/${string}`, access: Endpoint['access']) =>
+const post = <A extends Endpoint['access']>(path: `/api/${string}`, access: A) =>
   ({ method: 'POST', path, access, documented: true }) as const;
 const assumed = { documented: false } as const;
 const money = { money: true } as const;

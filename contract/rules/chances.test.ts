@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minor } from '../money.ts';
+import {
+  hitCounts,
+  previewCart,
+  returnOver216,
+  rtpBasisPoints,
+  winningOutcomes,
+} from './chances.ts';
+import { maxStake, MIN_STAKE } from './limits.ts';
+import { ORACLE_ROLLS, oracleHits, oraclePayout } from './oracle.test-support.ts';
+import { oddsFor } from './paytables.ts';
+import {
+  ALL_SELECTIONS,
+  parseSelection,
+  selectionKey,
+  type Play,
+  type Selection,
+} from './plays.ts';
+import { formatOdds, type Odds } from './settle.ts';
+
+const selections = ALL_SELECTIONS.map((each) => [selectionKey(each), each] as const);
+
+describe('the counts of product.md 1.1', () => {
+  it.each([
+    ['big', '', 105],
+    ['small', '', 105],
+    ['odd', '', 105],
+    ['even', '', 105],
+    ['triple', '2', 1],
+    ['any_triple', '', 6],
+    ['all_triple', '', 6],
+    ['sum', '3', 1],
+    ['sum', '17', 3],
+    ['sum', '5', 6],
+    ['sum', '15', 10],
+    ['sum', '7', 15],
+    ['sum', '13', 21],
+    ['sum', '9', 25],
+    ['sum', '10', 27],
+    ['long', '3-6', 30],
+    ['short', '4', 15],
+    ['fish', '1', 91],
+  ])('%s %s wins on %i of the 216 outcomes', (play, pick, outcomes) => {
+    expect(winningOutcomes(selection(play, pick))).toBe(outcomes);
+  });
+
+  it('has fish show once, twice and three times on 75, 15 and 1', () => {
+    expect(hitCounts(selection('fish', '4'))).toEqual([75, 15, 1]);
+  });
+
+  it('holds the cross-checks', () => {
+    expect(totalOf('sum')).toBe(216);
+    expect(totalOf('big') + totalOf('small') + totalOf('any_triple')).toBe(216);
+    expect(totalOf('odd') + totalOf('even') + totalOf('any_triple')).toBe(216);
+    expect(totalOf('triple')).toBe(totalOf('any_triple'));
+    expect(totalOf('short')).toBe(90);
+    expect(totalOf('long')).toBe(120 * 3 + 90);
+  });
+
+  it.each(selections)('counts %s as the oracle does', (_, each) => {
+    const hits = ORACLE_ROLLS.map((roll) => oracleHits(each.play, each.pick, roll));
+    const expected = [1, 2, 3].map((wanted) => hits.filter((hit) => hit === wanted).length);
+    expect(hitCounts(each)).toEqual(expected);
+  });
+});
+
+describe('the return to the player', () => {
+  it.each(selections)('is 21000, 20979 or 19900 hundredths over k35, as %s goes', (key, each) => {
+    const exceptions: Record<string, number> = { 'sum:10': 20_979, 'sum:11': 20_979 };
+    const usual = each.play === 'fish' ? 19_900 : 21_000;
+    expect(returnOver216('k35', each)).toBe(exceptions[key] ?? usual);
+  });
+
+  it.each([
+    ['big', '', 9722],
+    ['triple', '6', 9722],
+    ['sum', '9', 9722],
+    ['sum', '10', 9713],
+    ['fish', '3', 9213],
+  ])('of %s %s is %i basis points under k35, as product.md 1.4 prints it', (play, pick, rtp) => {
+    expect(rtpBasisPoints('k35', selection(play, pick))).toBe(rtp);
+  });
+
+  // "double" is printed with 33.33: there a triple wins it too, here it loses, 135/216 come back.
+  it.each([
+    ['big', '', '2.78'],
+    ['odd', '', '2.78'],
+    ['sum', '4', '29.17'],
+    ['sum', '16', '47.22'],
+    ['sum', '6', '30.56'],
+    ['sum', '14', '9.72'],
+    ['sum', '8', '12.50'],
+    ['sum', '12', '18.98'],
+    ['sum', '10', '12.50'],
+    ['long', '1-2', '16.67'],
+    ['short', '1', '37.50'],
+    ['triple', '1', '30.09'],
+    ['any_triple', '', '30.56'],
+    ['fish', '6', '7.87'],
+  ])('leaves the house its printed edge on %s %s under macau: %s %%', (play, pick, edge) => {
+    const rtp = rtpBasisPoints('macau', selection(play, pick)) ?? 0;
+    expect(((10_000 - rtp) / 100).toFixed(2)).toBe(edge);
+  });
+
+  // The pair is printed with 55.56: there a triple wins it too.
+  it.each([
+    ['sum', '17', '55.56'],
+    ['sum', '5', '55.56'],
+    ['sum', '15', '57.87'],
+    ['sum', '7', '55.56'],
+    ['sum', '13', '58.33'],
+    ['sum', '9', '57.87'],
+    ['sum', '11', '56.25'],
+    ['any_triple', '', '55.56'],
+    ['triple', '5', '55.56'],
+    ['long', '4-6', '55.56'],
+    ['short', '3', '52.08'],
+  ])('of %s %s is as printed under lottery: %s %%', (play, pick, printed) => {
+    const rtp = rtpBasisPoints('lottery', selection(play, pick)) ?? 0;
+    expect((rtp / 100).toFixed(2)).toBe(printed);
+  });
+
+  it('is null where the table does not offer the selection', () => {
+    expect(returnOver216('lottery', selection('big', ''))).toBeNull();
+    expect(rtpBasisPoints('lottery', selection('fish', '1'))).toBeNull();
+  });
+});
+
+describe('previewCart', () => {
+  const anyLine = fc.constantFrom(...ALL_SELECTIONS).chain((each) => {
+    const odds = offered(each);
+    const stake = fc.integer({ min: MIN_STAKE, max: maxStake(odds) }).map(minor);
+    return fc.record({ selection: fc.constant(each), stake, odds: fc.constant(odds) });
+  });
+  const anyCart = fc.array(anyLine, { minLength: 1, maxLength: 12 });
+
+  it('says what 10.00 on big may do', () => {
+    const cart = [{ selection: selection('big', ''), stake: minor(1000), odds: [200] }];
+    expect(previewCart(cart)).toEqual({
+      total: 1000,
+      aheadOutcomes: 105,
+      best: 1000,
+      worst: -1000,
+      expectedCost: 28, // 1000 × 6/216 = 27.78
+    });
+  });
+
+  it('counts lines together: big and small are never ahead, and lose both to a triple', () => {
+    const cart = ['big', 'small'].map((play) => ({
+      selection: selection(play, ''),
+      stake: minor(500),
+      odds: [200],
+    }));
+    expect(previewCart(cart)).toMatchObject({ aheadOutcomes: 0, best: 0, worst: -1000 });
+  });
+
+  it('holds every line against the cap', () => {
+    const cart = [{ selection: selection('triple', '1'), stake: minor(1000), odds: [21_000] }];
+    expect(previewCart(cart, minor(5000)).best).toBe(4000);
+    expect(previewCart([{ ...cart[0]!, stake: minor(1e13) }]).best).toBe(20_000_000 - 1e13);
+  });
+
+  it('is all zeros for an empty cart', () => {
+    expect(previewCart([])).toEqual({
+      total: 0,
+      aheadOutcomes: 0,
+      best: 0,
+      worst: 0,
+      expectedCost: 0,
+    });
+  });
+
+  it('agrees with the oracle on any cart', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const total = cart.reduce((sum, line) => sum + BigInt(line.stake), 0n);
+        const nets = ORACLE_ROLLS.map((roll) =>
+          cart.reduce((net, { selection: { play, pick }, stake, odds }) => {
+            const hits = oracleHits(play, pick, roll);
+            return net + oraclePayout(BigInt(stake), formatOdds(odds), hits, 20_000_000n);
+          }, -total),
+        );
+        const sorted = nets.toSorted((a, b) => (a < b ? -1 : 1));
+        const lost = -nets.reduce((sum, net) => sum + net, 0n);
+        const preview = previewCart(cart);
+        expect(BigInt(preview.total)).toBe(total);
+        expect(preview.aheadOutcomes).toBe(nets.filter((net) => net > 0n).length);
+        expect([BigInt(preview.worst), BigInt(preview.best)]).toEqual([sorted[0], sorted[215]]);
+        const overstated = BigInt(preview.expectedCost) * 216n - lost;
+        expect(overstated >= 0n && overstated < 216n).toBe(true);
+      }),
+    );
+  });
+
+  it('knows no cart under k35 that is a sure win, nor one that costs nothing', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const { worst, aheadOutcomes, expectedCost } = previewCart(cart);
+        expect(worst).toBeLessThan(0);
+        expect(aheadOutcomes).toBeLessThan(216);
+        expect(expectedCost).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('would find a sure win if the odds held one', () => {
+    const cart = ['big', 'small', 'any_triple'].map((play) => ({
+      selection: selection(play, ''),
+      stake: minor(100),
+      odds: [301],
+    }));
+    expect(previewCart(cart)).toMatchObject({ aheadOutcomes: 216, worst: 1, expectedCost: -1 });
+  });
+});
+
+function selection(play: string, pick: string): Selection {
+  const found = parseSelection(play, pick);
+  if (!found) throw new Error(`no selection: ${play} ${pick}`);
+  return found;
+}
+
+function offered(each: Selection): Odds {
+  const odds = oddsFor('k35', each);
+  if (!odds) throw new Error(`k35 offers everything, but not ${selectionKey(each)}`);
+  return odds;
+}
+
+function totalOf(play: Play): number {
+  return ALL_SELECTIONS.filter((each) => each.play === play)
+    .map(winningOutcomes)
+    .reduce((total, outcomes) => total + outcomes, 0);
+}

@@ -1,0 +1,70 @@
+/** Three dice and what can be said of them. Nothing here knows a bet. */
+export type Face = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** One roll in the order it was drawn. */
+export type Dice = readonly [Face, Face, Face];
+
+export const FACES = [1, 2, 3, 4, 5, 6] as const satisfies readonly Face[];
+
+/** All 216 rolls, equally likely: the ground of every probability in the project. */
+export const OUTCOMES: readonly Dice[] = FACES.flatMap((first) =>
+  FACES.flatMap((second) => FACES.map((third): Dice => [first, second, third])),
+);
+
+/**
+ * Reads a roll: `[2, 3, 6]` or its text "236". All else is `null`, so are "2,3,6" and ["2", "3", "6"].
+ */
+export function parseDice(input: unknown): Dice | null {
+  const values: unknown = typeof input === 'string' ? digitsOf(input) : input;
+  if (!Array.isArray(values) || values.length !== 3) return null;
+  const [first, second, third]: unknown[] = values;
+  return isFace(first) && isFace(second) && isFace(third) ? [first, second, third] : null;
+}
+
+/** 3 to 18. */
+export function sumOf(dice: Dice): number {
+  return dice[0] + dice[1] + dice[2];
+}
+
+export function isTriple(dice: Dice): boolean {
+  return dice[0] === dice[1] && dice[1] === dice[2];
+}
+
+/** How many of the three dice show `face`. */
+export function countOf(dice: Dice, face: number): 0 | 1 | 2 | 3 {
+  const shown = dice.filter((die) => die === face).length;
+  return ([0, 1, 2, 3] as const)[shown] ?? 0;
+}
+
+export type Size = 'big' | 'small' | 'triple';
+
+/** Big is 11–17, small 4–10. A triple is neither: it loses both (product.md 1.3). */
+export function sizeOf(dice: Dice): Size {
+  if (isTriple(dice)) return 'triple';
+  return sumOf(dice) >= 11 ? 'big' : 'small';
+}
+
+export type Parity = 'odd' | 'even';
+
+/** The parity of the sum, of triples too; that a triple loses both bets is settlement's business. */
+export function parityOf(dice: Dice): Parity {
+  return sumOf(dice) % 2 === 0 ? 'even' : 'odd';
+}
+
+export type Shape = 'triple' | 'straight' | 'pair' | 'different';
+
+/** The label the trend chart gives a roll: 2-4-3 is a straight, whatever the order. */
+export function shapeOf(dice: Dice): Shape {
+  const distinct = new Set(dice).size;
+  if (distinct === 1) return 'triple';
+  if (distinct === 2) return 'pair';
+  return Math.max(...dice) - Math.min(...dice) === 2 ? 'straight' : 'different';
+}
+
+function isFace(value: unknown): value is Face {
+  return FACES.some((face) => face === value);
+}
+
+function digitsOf(text: string): number[] | null {
+  return /^\d{3}$/.test(text) ? Array.from(text, Number) : null;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkAmount,
+  checkConfirm,
+  checkEmail,
+  checkFeedback,
+  checkMobile,
+  checkNewPassword,
+  checkNickname,
+  checkPassword,
+  checkRecipient,
+  checkTerms,
+  checkUsername,
+  isWeakPassword,
+} from './fields.ts';
+
+describe('username', () => {
+  it.each(['kay7', 'Abcdefghijk', 'a___', 'a123'])('takes %s', (text) => {
+    expect(checkUsername(text)).toBeNull();
+  });
+
+  it.each([
+    'abc',
+    'abcdefghijkl',
+    '1abc',
+    '_abc',
+    'ab c',
+    'ab-c',
+    'abcd\n',
+    'ábcd',
+    '用户名字',
+    ' abcd',
+  ])('refuses %j', (text) => {
+    expect(checkUsername(text)).toBe('username_format');
+  });
+
+  it('is required', () => {
+    expect(checkUsername('')).toBe('username_required');
+  });
+});
+
+describe('password at register', () => {
+  it.each(['abcdefg1', '1234567a', 'Abcdefghij12', 'pass-w0rd', 'a1!"#$%&\'()'])(
+    'takes %s',
+    (text) => {
+      expect(checkPassword(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    'abcdef1',
+    'abcdefghijk12',
+    'abcdefgh',
+    '12345678',
+    '!!!!!!!!',
+    'abc def1',
+    'abcdefg1\n',
+    'пароль12',
+  ])('refuses %j', (text) => {
+    expect(checkPassword(text)).toBe('password_format');
+  });
+
+  it('is required, and so is its confirmation', () => {
+    expect(checkPassword('')).toBe('password_required');
+    expect(checkConfirm('abcdefg1', '')).toBe('confirm_required');
+    expect(checkConfirm('abcdefg1', 'abcdefg2')).toBe('confirm_mismatch');
+    expect(checkConfirm('abcdefg1', 'abcdefg1')).toBeNull();
+  });
+
+  it.each([
+    ['Abcdefg12', false],
+    ['Abcdefg1', true],
+    ['abcdefg12', true],
+    ['ABCDEFG12', true],
+    ['Abcdefghi', true],
+  ])('%s is weak: %s', (text, weak) => {
+    expect(isWeakPassword(text)).toBe(weak);
+  });
+});
+
+describe('email', () => {
+  it.each(['a@b.co', 'first.last+tag@mail.example.com', 'x_1@a-b.org', 'a@1.cn'])(
+    'takes %s',
+    (text) => {
+      expect(checkEmail(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@.co',
+    'a@b.',
+    'a@b..co',
+    'a@-b.co',
+    'a@b-.co',
+    'a b@c.co',
+    'a@b@c.co',
+    '<a@b.co>',
+    'a@b.co\n',
+    `${'a'.repeat(135)}@bc.de`,
+  ])('refuses %j', (text) => {
+    expect(checkEmail(text)).toBe('email_format');
+  });
+});
+
+describe('mobile', () => {
+  it.each([
+    ['13800138000', null],
+    ['10000000000', null],
+    ['23800138000', 'mobile_format'],
+    ['1380013800', 'mobile_format'],
+    ['138001380000', 'mobile_format'],
+    ['+8613800138000', 'mobile_format'],
+    ['1380013800٠', 'mobile_format'],
+    ['13800138000\n', 'mobile_format'],
+    ['', 'mobile_format'],
+  ])('%j: %s', (text, problem) => {
+    expect(checkMobile(text)).toBe(problem);
+  });
+});
+
+describe('amount', () => {
+  it.each(['1', '0.01', '10.5', '100000000000.00'])('takes %s', (text) => {
+    expect(checkAmount(text)).toBeNull();
+  });
+
+  it.each(['', '0', '0.00', '-1', '1.001', '1e3', 'abc', '1,000', ' 1'])('refuses %j', (text) => {
+    expect(checkAmount(text)).toBe('amount_invalid');
+  });
+});
+
+describe('other fields', () => {
+  it('need a nickname, a recipient and the terms', () => {
+    expect([checkNickname(''), checkNickname(' \t'), checkNickname('Kay')]).toEqual([
+      'nickname_required',
+      'nickname_required',
+      null,
+    ]);
+    expect([checkRecipient(''), checkRecipient('　'), checkRecipient('kay7')]).toEqual([
+      'recipient_required',
+      'recipient_required',
+      null,
+    ]);
+    expect([checkTerms(false), checkTerms(true)]).toEqual(['terms', null]);
+  });
+
+  it('need 6 characters in a new password, counted as a reader counts', () => {
+    expect(checkNewPassword('')).toBe('password_required');
+    expect(checkNewPassword('12345')).toBe('new_password_short');
+    expect(checkNewPassword('😀😀😀')).toBe('new_password_short');
+    expect(checkNewPassword('123456')).toBeNull();
+  });
+
+  it('need 5 characters of feedback besides blanks', () => {
+    expect(checkFeedback('four')).toBe('feedback_short');
+    expect(checkFeedback('  four  ')).toBe('feedback_short');
+    expect(checkFeedback('五个字反馈')).toBeNull();
+  });
+});
+
+describe('a hostile text', () => {
+  const texts = ['a', '1', 'a@', 'a.', '@', '-', 'a-', ' ', '\u0000'].map((part) =>
+    part.repeat(500_000),
+  );
+  const checks = {
+    checkUsername,
+    checkPassword,
+    isWeakPassword,
+    checkEmail,
+    checkMobile,
+    checkNickname,
+    checkNewPassword,
+    checkFeedback,
+    checkAmount,
+    checkRecipient,
+  };
+
+  it.each(Object.entries(checks))('takes %s no time worth speaking of', (_, check) => {
+    const start = performance.now();
+    for (const text of texts) check(text);
+    for (const text of texts) check(`a@${text}`.slice(0, 140));
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,39 @@
+import { minor, type Minor } from '../money.ts';
+import type { Odds } from './settle.ts';
+
+/** Numbers the server enforces and the client shows. Money is in minor units. */
+
+/** 1.00 on a line (product.md 1.4). */
+export const MIN_STAKE: Minor = minor(1_00);
+
+/** 200,000.00: no line ever brings back more (product.md 1.4; DESIGN section 6). */
+export const MAX_PAYOUT: Minor = minor(200_000_00);
+
+/** Lines in one bet. Our judgement: most of the board's 55 selections, and a body of a few kilobytes. */
+export const MAX_LINES = 50;
+
+/** A chase of one period is a bet; 100 is the common maximum (product.md 2.3). */
+export const CHASE_MIN_PERIODS = 2;
+export const CHASE_MAX_PERIODS = 100;
+
+/** How far ahead a period may be bet: as far as the longest chase reaches (DESIGN section 6). */
+export const MAX_FUTURE_PERIODS = 100;
+
+/** Platforms cap multipliers (product.md 2.3); 1,000 holds ten doublings and is our judgement. */
+export const MAX_MULTIPLIER = 1_000;
+
+/** Characters in a text field that has no limit of its own (SPEC sections 5 and 9). */
+export const TEXT_MAX_LENGTH = 140;
+
+/** Betting closes one minute before the draw (SPEC sections 4 and 9). */
+export const CLOSE_BEFORE_DRAW_MS = 60_000;
+
+/**
+ * The most that may be staked on a line: floor(MAX_PAYOUT / highest odds), down to the minor unit
+ * (product.md 1.4). `[200]` allows 100,000.00, `[21000]` 952.38. So the cap on payouts never bites.
+ * Throws a RangeError where there are no odds.
+ */
+export function maxStake(odds: Odds): Minor {
+  const highest = Math.max(0, ...odds);
+  return minor(Math.floor((MAX_PAYOUT * 100) / highest));
+}

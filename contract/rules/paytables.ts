@@ -1,0 +1,96 @@
+import { selectionKey, type Selection } from './plays.ts';
+import type { Odds } from './settle.ts';
+
+/** The presets a game may run under; `k35` unless somebody chose another. */
+export const PAYTABLE_NAMES = ['k35', 'macau', 'lottery'] as const;
+
+export type PaytableName = (typeof PAYTABLE_NAMES)[number];
+
+/**
+ * What a paytable pays, by play, or by selection key where picks differ ("sum:10").
+ * What has no row is not offered.
+ */
+export type Paytable = {
+  readonly name: PaytableName;
+  readonly rows: Readonly<Record<string, Odds>>;
+};
+
+/** The odds of a selection; `null` means this table does not offer it, and the board hides it. */
+export function oddsFor(paytable: PaytableName, selection: Selection): Odds | null {
+  const { rows } = PAYTABLES[paytable];
+  return rows[selectionKey(selection)] ?? rows[selection.play] ?? null;
+}
+
+/** product.md 1.4: 210 / winning outcomes. Every bet returns 35/36, sums 10 and 11 a hair less, fish 92.13 %. */
+const K35: Paytable = {
+  name: 'k35',
+  rows: {
+    big: [200],
+    small: [200],
+    odd: [200],
+    even: [200],
+    triple: [21000],
+    any_triple: [3500],
+    all_triple: [3500],
+    ...sums([21000, 7000, 3500, 2100, 1400, 1000, 840, 777]),
+    long: [700],
+    short: [1400],
+    fish: [200, 300, 400],
+  },
+};
+
+/**
+ * product.md 1.2, the Macau column and one for the stake.
+ * Sums 3 and 18 are on no casino's board; the spec has them, so they pay as the triple they are.
+ * `short` has the pay of Sic Bo's "double" under our rule that a triple loses: 15 outcomes win
+ * instead of 16, so the house edge is 37.50 % where the source prints 33.33 %.
+ */
+const MACAU: Paytable = {
+  name: 'macau',
+  rows: {
+    big: [200],
+    small: [200],
+    odd: [200],
+    even: [200],
+    triple: [15100],
+    any_triple: [2500],
+    all_triple: [2500],
+    ...sums([15100, 5100, 1900, 1500, 1300, 900, 700, 700]),
+    long: [600],
+    short: [900],
+    fish: [200, 300, 400],
+  },
+};
+
+/**
+ * product.md 1.2, the official K3 prizes. It knows no big, small, odd, even and fish: not offered.
+ * Sums 3 and 18 pay as 1-1-1 and 6-6-6, as one official help text has it.
+ * `short` has the prize of 二同号复选 under our rule that a triple loses: it returns 52.08 %, not 55.56 %.
+ */
+const LOTTERY: Paytable = {
+  name: 'lottery',
+  rows: {
+    triple: [12000],
+    any_triple: [2000],
+    all_triple: [2000],
+    ...sums([12000, 4000, 2000, 1250, 800, 600, 500, 450]),
+    long: [400],
+    short: [750],
+  },
+};
+
+const PAYTABLES: Readonly<Record<PaytableName, Paytable>> = {
+  k35: K35,
+  macau: MACAU,
+  lottery: LOTTERY,
+};
+
+/** Rows for sums 3 to 10 and their mirror images 18 to 11: a sum pays what 21 less it pays. */
+function sums(rates: readonly number[]): Record<string, Odds> {
+  return Object.fromEntries(
+    rates.flatMap((rate, index) => [
+      [`sum:${3 + index}`, [rate]],
+      [`sum:${18 - index}`, [rate]],
+    ]),
+  );
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ALL_SELECTIONS,
+  parseSelection,
+  picksOf,
+  PLAY_GROUPS,
+  PLAYS,
+  selectionKey,
+} from './plays.ts';
+
+describe('ALL_SELECTIONS', () => {
+  it('has 4 even-money, 8 triple, 16 sum, 15 long, 6 short and 6 fish selections', () => {
+    const counts = PLAYS.map((play) => picksOf(play).length);
+    expect(counts).toEqual([1, 1, 1, 1, 6, 1, 1, 16, 15, 6, 6]);
+    expect(ALL_SELECTIONS).toHaveLength(55);
+  });
+
+  it('gives every selection its own key', () => {
+    expect(new Set(ALL_SELECTIONS.map(selectionKey)).size).toBe(55);
+    expect(ALL_SELECTIONS.map(selectionKey)).toEqual(
+      expect.arrayContaining(['big', 'any_triple', 'sum:3', 'sum:18', 'long:1-4', 'fish:6']),
+    );
+  });
+});
+
+describe('PLAY_GROUPS', () => {
+  it('shows every play in exactly one tab', () => {
+    const shown = PLAY_GROUPS.flatMap((each): readonly string[] => each.plays);
+    expect(shown.toSorted()).toEqual([...PLAYS].toSorted());
+  });
+});
+
+describe('parseSelection', () => {
+  it('reads back every selection it can make, as the same object', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ALL_SELECTIONS), (selection) => {
+        expect(parseSelection(selection.play, selection.pick)).toBe(selection);
+        const [play, pick] = selectionKey(selection).split(':');
+        expect(parseSelection(play, pick)).toBe(selection);
+      }),
+    );
+  });
+
+  it.each([
+    ['big', undefined, 'big'],
+    ['big', null, 'big'],
+    ['any_triple', '', 'any_triple'],
+    ['sum', 10, 'sum:10'],
+    ['sum', '10', 'sum:10'],
+    ['fish', 6, 'fish:6'],
+    ['long', '4-1', 'long:1-4'],
+    ['long', '1-4', 'long:1-4'],
+  ])('reads %s with %j as %s', (play, pick, key) => {
+    const selection = parseSelection(play, pick);
+    expect(selection && selectionKey(selection)).toBe(key);
+  });
+
+  it.each([
+    ['sum', 2],
+    ['sum', 19],
+    ['sum', '010'],
+    ['sum', ' 10'],
+    ['sum', '10\n'],
+    ['sum', '1e1'],
+    ['sum', 10.5],
+    ['sum', Number.NaN],
+    ['sum', Number.POSITIVE_INFINITY],
+    ['sum', [10]],
+    ['sum', '٣'],
+    ['sum', undefined],
+    ['triple', 0],
+    ['triple', 7],
+    ['triple', '3-4'],
+    ['triple', ''],
+    ['short', true],
+    ['fish', null],
+    ['long', '1-1'],
+    ['long', '1-7'],
+    ['long', '14'],
+    ['long', [1, 4]],
+    ['long', '1-4-5'],
+    ['long', 3],
+    ['big', '1'],
+    ['big', 0],
+    ['big', false],
+    ['BIG', ''],
+    ['huge', ''],
+    ['', ''],
+    ['__proto__', ''],
+    ['constructor', ''],
+    [null, ''],
+    [['big'], ''],
+    [0, ''],
+  ])('refuses %j with %j', (play, pick) => {
+    expect(parseSelection(play, pick)).toBeNull();
+  });
+
+  it('returns a selection of the board or null, whatever comes', () => {
+    const anyPlay = fc.oneof(fc.constantFrom(...PLAYS), fc.anything({ withBigInt: true }));
+    fc.assert(
+      fc.property(anyPlay, fc.anything(), (play, pick) => {
+        const selection = parseSelection(play, pick);
+        expect(selection === null || ALL_SELECTIONS.includes(selection)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { FACES } from './dice.ts';
+
+/** What can be bet on (SPEC section 5; DESIGN section 6). */
+export const PLAYS = [
+  'big',
+  'small',
+  'odd',
+  'even',
+  'triple',
+  'any_triple',
+  'all_triple',
+  'sum',
+  'long',
+  'short',
+  'fish',
+] as const;
+
+export type Play = (typeof PLAYS)[number];
+
+/**
+ * A play and what was picked in it: "" where there is nothing to pick, "1"–"6" for triple, short
+ * and fish, "3"–"18" for sum, and two numbers, smaller first, for long: "1-4".
+ * Made by `parseSelection`, or taken from `ALL_SELECTIONS`.
+ */
+export type Selection = { readonly play: Play; readonly pick: string };
+
+/** The tabs of the bet screen, in their order. */
+export const PLAY_GROUPS = [
+  { group: 'main', plays: ['big', 'small', 'odd', 'even'] },
+  { group: 'sum', plays: ['sum'] },
+  { group: 'triple', plays: ['triple', 'any_triple', 'all_triple'] },
+  { group: 'cards', plays: ['long', 'short'] },
+  { group: 'fish', plays: ['fish'] },
+] as const satisfies readonly { group: string; plays: readonly Play[] }[];
+
+export type PlayGroup = (typeof PLAY_GROUPS)[number]['group'];
+
+/** Every pick of a play in the order of the board; `['']` where there is nothing to pick. */
+export function picksOf(play: Play): readonly string[] {
+  return PICKS[play];
+}
+
+/**
+ * Reads a selection from the wire. A pick may be a number or its plain decimal text, a long card's
+ * two numbers may stand in either order ("4-1" is "1-4"), and where there is nothing to pick it may
+ * be absent, null or "". All else is `null`.
+ */
+export function parseSelection(play: unknown, pick: unknown): Selection | null {
+  const wanted = pickText(pick);
+  const found = ALL_SELECTIONS.find((each) => each.play === play && each.pick === wanted);
+  return found ?? null;
+}
+
+/** A short unique name: "big", "sum:10", "long:1-4". */
+export function selectionKey(selection: Selection): string {
+  return selection.pick === '' ? selection.play : `${selection.play}:${selection.pick}`;
+}
+
+const NONE = [''];
+const NUMBERS = FACES.map(String);
+const SUMS = Array.from({ length: 16 }, (_, index) => String(index + 3));
+const PAIRS = FACES.flatMap((low) =>
+  FACES.filter((high) => high > low).map((high) => `${low}-${high}`),
+);
+
+const PICKS: Readonly<Record<Play, readonly string[]>> = {
+  big: NONE,
+  small: NONE,
+  odd: NONE,
+  even: NONE,
+  triple: NUMBERS,
+  any_triple: NONE,
+  all_triple: NONE,
+  sum: SUMS,
+  long: PAIRS,
+  short: NUMBERS,
+  fish: NUMBERS,
+};
+
+/** All 55 selections, play by play. */
+export const ALL_SELECTIONS: readonly Selection[] = PLAYS.flatMap((play) =>
+  PICKS[play].map((pick) => Object.freeze({ play, pick })),
+);
+
+const TWO_NUMBERS = /^([1-6])-([1-6])$/;
+
+function pickText(pick: unknown): string | null {
+  if (pick === undefined || pick === null) return '';
+  if (typeof pick === 'number') return String(pick);
+  if (typeof pick !== 'string') return null;
+  const [, first = '', second = ''] = TWO_NUMBERS.exec(pick) ?? [];
+  return first > second ? `${second}-${first}` : pick;
+}

@@ -1,0 +1,107 @@
+import { CLOSE_BEFORE_DRAW_MS } from './limits.ts';
+
+/**
+ * Periods as arithmetic: nothing is stored, any of them is computed from its number or from an
+ * instant. Times are epoch milliseconds; days are Asia/Shanghai, which is UTC+8 all year.
+ */
+
+/** `intervalMs` divides the day evenly and leaves time to bet before the close; else RangeError. */
+export type GameSchedule = { readonly intervalMs: number };
+
+export type Period = {
+  /** `YYYYMMDD` and three digits, four where a day has more than 999 periods: "20261121007". */
+  readonly gameNo: string;
+  readonly day: string;
+  /** From 1, afresh every day. */
+  readonly seq: number;
+  readonly openAt: number;
+  /** Bets are taken strictly before this instant. */
+  readonly closeAt: number;
+  /** The next period opens at the instant of this draw. */
+  readonly drawAt: number;
+};
+
+/** The period whose openAt <= `at` < drawAt; there always is exactly one. */
+export function periodAt(schedule: GameSchedule, at: number): Period {
+  const dayStart = Math.floor((at + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  const seq = Math.floor((at - dayStart) / schedule.intervalMs) + 1;
+  return periodFrom(schedule, dayStart, seq);
+}
+
+/** The period of a number; `null` for what is no number of this game, day and sequence included. */
+export function periodOf(schedule: GameSchedule, gameNo: string): Period | null {
+  const [, day = '', digits = ''] = GAME_NO.exec(gameNo) ?? [];
+  const dayStart = dayStartOf(day);
+  const seq = Number(digits);
+  if (dayStart === null || digits.length !== seqDigits(schedule)) return null;
+  if (seq < 1 || seq > periodsPerDay(schedule)) return null;
+  return periodFrom(schedule, dayStart, seq);
+}
+
+/** The period `steps` after this one, before it when negative. */
+export function nextPeriod(schedule: GameSchedule, period: Period, steps = 1): Period {
+  return periodAt(schedule, period.openAt + steps * schedule.intervalMs);
+}
+
+/**
+ * How many steps lead from one period to another; negative when it lies before.
+ * Throws a RangeError for a number that is not this game's: ask `periodOf` first.
+ */
+export function periodsBetween(
+  schedule: GameSchedule,
+  fromGameNo: string,
+  toGameNo: string,
+): number {
+  const from = periodOf(schedule, fromGameNo);
+  const to = periodOf(schedule, toGameNo);
+  if (!from || !to) throw new RangeError(`no such periods: ${fromGameNo}, ${toGameNo}`);
+  return Math.round((to.openAt - from.openAt) / schedule.intervalMs);
+}
+
+/** 480 at 3 minutes, 288 at 5, 144 at 10. Also the length of a day's seed chain. */
+export function periodsPerDay(schedule: GameSchedule): number {
+  const { intervalMs } = schedule;
+  if (!(intervalMs > CLOSE_BEFORE_DRAW_MS) || DAY_MS % intervalMs !== 0)
+    throw new RangeError(`not an interval between draws: ${intervalMs} ms`);
+  return DAY_MS / intervalMs;
+}
+
+/** The Shanghai day of an instant, as `YYYYMMDD`. */
+export function dayOf(at: number): string {
+  return new Date(at + OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** Whether the text is a day of the calendar, as `YYYYMMDD`. */
+export function isDay(text: string): boolean {
+  return dayStartOf(text) !== null;
+}
+
+const DAY_MS = 86_400_000;
+const OFFSET_MS = 8 * 3_600_000;
+const GAME_NO = /^(\d{8})(\d{3,4})$/;
+const DAY = /^(\d{4})(\d{2})(\d{2})$/;
+
+function periodFrom(schedule: GameSchedule, dayStart: number, seq: number): Period {
+  const day = dayOf(dayStart);
+  const openAt = dayStart + (seq - 1) * schedule.intervalMs;
+  const drawAt = openAt + schedule.intervalMs;
+  return {
+    gameNo: day + String(seq).padStart(seqDigits(schedule), '0'),
+    day,
+    seq,
+    openAt,
+    closeAt: drawAt - CLOSE_BEFORE_DRAW_MS,
+    drawAt,
+  };
+}
+
+function seqDigits(schedule: GameSchedule): number {
+  return periodsPerDay(schedule) > 999 ? 4 : 3;
+}
+
+/** `null` for 20260230, which the calendar turns into another day. */
+function dayStartOf(text: string): number | null {
+  const [, year = '', month = '', date = ''] = DAY.exec(text) ?? [];
+  const start = Date.UTC(Number(year), Number(month) - 1, Number(date)) - OFFSET_MS;
+  return text !== '' && dayOf(start) === text ? start : null;
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_MINOR, minor, ZERO } from '../money.ts';
+import { parseDice, type Dice } from './dice.ts';
+import { MAX_PAYOUT } from './limits.ts';
+import { ORACLE_ROLLS, oracleHits, oraclePayout } from './oracle.test-support.ts';
+import { oddsFor, PAYTABLE_NAMES } from './paytables.ts';
+import { ALL_SELECTIONS, parseSelection, selectionKey, type Play } from './plays.ts';
+import { formatOdds, hitsOf, parseOdds, payout } from './settle.ts';
+
+const selections = ALL_SELECTIONS.map((each) => [selectionKey(each), each] as const);
+
+describe('settling against the oracle, over all 216 outcomes', () => {
+  it.each(selections)('%s hits when the oracle says so', (_, selection) => {
+    const hits = ORACLE_ROLLS.map((roll) => hitsOf(selection, diceFrom(roll)));
+    const expected = ORACLE_ROLLS.map((roll) => oracleHits(selection.play, selection.pick, roll));
+    expect(hits).toEqual(expected);
+  });
+
+  it.each(selections)('%s pays what the oracle pays, under every paytable', (_, selection) => {
+    const stakes = [1, 99, 100, 101, 12_345, 9_523_809];
+    for (const name of PAYTABLE_NAMES) {
+      const odds = oddsFor(name, selection);
+      if (!odds) continue;
+      for (const roll of ORACLE_ROLLS) {
+        const hits = oracleHits(selection.play, selection.pick, roll);
+        for (const stake of stakes) {
+          const paid = payout(minor(stake), odds, hitsOf(selection, diceFrom(roll)), MAX_PAYOUT);
+          const expected = oraclePayout(BigInt(stake), formatOdds(odds), hits, BigInt(MAX_PAYOUT));
+          if (BigInt(paid) !== expected) expect.fail(`${name} ${roll.join('')} ${stake}: ${paid}`);
+        }
+      }
+    }
+  });
+});
+
+describe('hitsOf', () => {
+  it.each<[Play, string, Dice, number]>([
+    ['big', '', [4, 4, 4], 0],
+    ['small', '', [2, 2, 2], 0],
+    ['odd', '', [3, 3, 3], 0],
+    ['even', '', [4, 4, 4], 0],
+    ['sum', '6', [2, 2, 2], 1],
+    ['sum', '3', [1, 1, 1], 1],
+    ['long', '1-2', [1, 1, 2], 1],
+    ['long', '1-3', [1, 1, 2], 0],
+    ['short', '1', [1, 1, 3], 1],
+    ['short', '1', [1, 1, 1], 0],
+    ['all_triple', '', [5, 5, 5], 1],
+    ['fish', '5', [5, 5, 5], 3],
+    ['fish', '5', [5, 1, 5], 2],
+    ['fish', '5', [1, 5, 2], 1],
+    ['fish', '5', [1, 2, 3], 0],
+  ])('settles %s %s on %j as %i', (play, pick, dice, hits) => {
+    const selection = parseSelection(play, pick);
+    expect(selection && hitsOf(selection, dice)).toBe(hits);
+  });
+
+  it('never tells all_triple from any_triple', () => {
+    for (const roll of ORACLE_ROLLS) {
+      const dice = diceFrom(roll);
+      expect(hitsOf({ play: 'all_triple', pick: '' }, dice)).toBe(
+        hitsOf({ play: 'any_triple', pick: '' }, dice),
+      );
+    }
+  });
+});
+
+describe('payout', () => {
+  const stake = fc.integer({ min: 0, max: MAX_MINOR }).map(minor);
+  const rate = fc.integer({ min: 1, max: 30_000 });
+
+  it('rounds down to the minor unit', () => {
+    expect(payout(minor(100), [777], 1)).toBe(777);
+    expect(payout(minor(101), [777], 1)).toBe(784);
+    expect(payout(minor(1), [199], 1)).toBe(1);
+  });
+
+  it('pays fish by its hits, and nothing when lost', () => {
+    expect([0, 1, 2, 3].map((hits) => payout(minor(500), [200, 300, 400], hits))).toEqual([
+      0, 1000, 1500, 2000,
+    ]);
+  });
+
+  it('agrees with BigInt for every stake the project can hold', () => {
+    fc.assert(
+      fc.property(stake, rate, (amount, percent) => {
+        expect(BigInt(payout(amount, [percent], 1))).toBe(
+          (BigInt(amount) * BigInt(percent)) / 100n,
+        );
+      }),
+    );
+  });
+
+  it('never falls when the stake or the odds grow', () => {
+    fc.assert(
+      fc.property(stake, stake, rate, rate, (amount, other, percent, otherPercent) => {
+        const [low, high] = amount <= other ? [amount, other] : [other, amount];
+        expect(payout(low, [percent], 1)).toBeLessThanOrEqual(payout(high, [percent], 1));
+        const [worse, better] = [percent, otherPercent].toSorted((a, b) => a - b);
+        expect(payout(amount, [worse ?? 0], 1)).toBeLessThanOrEqual(
+          payout(amount, [better ?? 0], 1),
+        );
+      }),
+    );
+  });
+
+  it('loses at most one minor unit when a stake is split in two', () => {
+    const half = fc.integer({ min: 0, max: MAX_MINOR / 2 }).map(minor);
+    fc.assert(
+      fc.property(half, half, rate, (first, second, percent) => {
+        const apart = payout(first, [percent], 1) + payout(second, [percent], 1);
+        const together = payout(minor(first + second), [percent], 1);
+        expect(together - apart).toBeGreaterThanOrEqual(0);
+        expect(together - apart).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('never exceeds the cap, and reaches it', () => {
+    fc.assert(
+      fc.property(stake, rate, stake, (amount, percent, cap) => {
+        expect(payout(amount, [percent], 1, cap)).toBeLessThanOrEqual(cap);
+      }),
+    );
+    expect(payout(MAX_PAYOUT, [200], 1, MAX_PAYOUT)).toBe(MAX_PAYOUT);
+    expect(payout(minor(100), [200], 1, ZERO)).toBe(0);
+  });
+
+  it.each([
+    ['a negative stake', -1, [200], 1],
+    ['hits the odds do not cover', 100, [200], 2],
+    ['hits that are no count', 100, [200], 0.5],
+    ['fractional odds', 1, [200.5], 1],
+    ['odds that are no number', 100, [Number.NaN], 1],
+    ['a payout beyond the safe integers', MAX_MINOR, [10_000_000], 1],
+  ])('throws for %s', (_, amount, odds, hits) => {
+    expect(() => payout(minor(amount), odds, hits)).toThrow(RangeError);
+  });
+});
+
+describe('odds as text', () => {
+  it('writes one rate, or three with slashes', () => {
+    expect(formatOdds([777])).toBe('7.77');
+    expect(formatOdds([200, 300, 400])).toBe('2.00/3.00/4.00');
+  });
+
+  it('reads what it writes', () => {
+    const rates = fc.integer({ min: 1, max: 1_000_000 });
+    const anyOdds = fc.oneof(fc.tuple(rates), fc.tuple(rates, rates, rates));
+    fc.assert(
+      fc.property(anyOdds, (odds) => {
+        expect(parseOdds(formatOdds(odds))).toEqual(odds);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '0.00',
+    '-7.77',
+    '7.777',
+    '7,77',
+    '2.00/3.00',
+    '2/3/4/5',
+    '2.00/x/4.00',
+    7.77,
+    null,
+  ])('refuses %j', (text) => {
+    expect(parseOdds(text)).toBeNull();
+  });
+});
+
+function diceFrom(roll: readonly number[]): Dice {
+  const dice = parseDice(roll);
+  if (!dice) throw new Error(`no dice: ${roll.join()}`);
+  return dice;
+}

@@ -1,0 +1,73 @@
+import { ENDPOINT_NAMES, Envelope, SCHEMAS } from '#contract/api/schemas.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+
+/** The API as an OpenAPI 3.1 document, made from the contract. */
+export function openapiDocument(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of ENDPOINT_NAMES) {
+    const { method, path } = ENDPOINTS[name];
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(name);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Dicebox',
+      version,
+      description:
+        'Business failures are HTTP 200 with code 0. Operations marked x-documented: false are assumed.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
+  };
+}
+
+function operationOf(name: EndpointName) {
+  const { method, access, documented } = ENDPOINTS[name];
+  const { payload, data } = SCHEMAS[name];
+  const nothing = { type: 'null' };
+  return {
+    operationId: name.replace('.', '_'),
+    tags: [name.split('.', 1)[0]],
+    summary: name,
+    'x-documented': documented,
+    security: access === 'user' ? [{ token: [] }] : [],
+    ...(method === 'GET'
+      ? { parameters: parametersOf(payload) }
+      : { requestBody: { content: contentOf(payload) } }),
+    responses: {
+      200: {
+        description: 'code 1 with the data, or code 0 with a message',
+        content: { 'application/json': { schema: Envelope({ anyOf: [data, nothing] }) } },
+      },
+      ...(access === 'user' && {
+        401: {
+          description: 'no good token',
+          content: { 'application/json': { schema: Envelope(nothing) } },
+        },
+      }),
+    },
+  };
+}
+
+function parametersOf({
+  properties,
+  required = [],
+}: {
+  properties: object;
+  required?: string[] | undefined;
+}) {
+  return Object.entries(properties).map(([name, schema]: [string, unknown]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function contentOf(schema: object) {
+  return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
+}

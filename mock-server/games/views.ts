@@ -1,0 +1,82 @@
+import { parityOf, shapeOf, sizeOf, sumOf } from '#contract/rules/dice.ts';
+import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import type { WireLanguage } from '#contract/errors.ts';
+import { Refusal } from '../http/refusal.ts';
+import { revealOf } from '../rounds/fairness-chain.ts';
+import { gameById, type Game } from '../rounds/games-table.ts';
+import {
+  diceOfRow,
+  knownPeriod,
+  lastDraw,
+  statusOf,
+  type PeriodRow,
+} from '../rounds/period-table.ts';
+import type { World } from '../world/world.ts';
+
+/** How games, periods and draws look on the wire. */
+
+export const secondsOf = (ms: number) => Math.floor(ms / 1000);
+
+/** The game a caller named by number or numeric text. Refuses one that does not exist. */
+export function gameOf(world: World, gameId: number | string): Game {
+  const game = gameById(world, Number(gameId));
+  if (!game) throw new Refusal('game_not_found');
+  return game;
+}
+
+export const nameOf = (game: Game, language: WireLanguage) =>
+  language === 'zh' ? game.nameZh : game.nameEn;
+
+export function periodView(world: World, game: Game, period: Period, now: number) {
+  return {
+    game_no: period.gameNo,
+    open_time: secondsOf(period.openAt),
+    close_time: secondsOf(period.closeAt),
+    draw_time: secondsOf(period.drawAt),
+    status: statusOf(world, game, period, now),
+  };
+}
+
+/** A draw with its proof; the row must have dice. */
+export function drawView(world: World, game: Game, stored: PeriodRow) {
+  const dice = diceOfRow(stored);
+  if (!dice) throw new Error(`${stored.game_no} has no dice to show`);
+  const [first, second, third] = dice;
+  const wireDice: [number, number, number] = [first, second, third];
+  return {
+    game_no: stored.game_no,
+    draw_time: secondsOf(stored.draw_at),
+    dice: wireDice,
+    sum: sumOf(dice),
+    size: sizeOf(dice),
+    parity: parityOf(dice),
+    shape: shapeOf(dice),
+    proof: {
+      ...revealOf(world, game, knownPeriod(game, stored.game_no)),
+      forced: stored.forced === 1,
+    },
+  };
+}
+
+/** The period that runs at a moment, the one after it, and the newest draw. */
+export function roundsView(world: World, game: Game, now: number) {
+  const current = periodAt(game, now);
+  const last = lastDraw(world, game);
+  return {
+    current: periodView(world, game, current, now),
+    next: periodView(world, game, nextPeriod(game, current), now),
+    last: last ? drawView(world, game, last) : null,
+  };
+}
+
+export function gameView(world: World, game: Game, language: WireLanguage, now: number) {
+  return {
+    game_id: game.id,
+    code: game.code,
+    name: nameOf(game, language),
+    face: game.face,
+    category_id: game.categoryId,
+    interval: secondsOf(game.intervalMs),
+    ...roundsView(world, game, now),
+  };
+}

@@ -1,0 +1,59 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** JSON deeper or longer than this costs more to read than any call is worth (reliability 1.6). */
+export const BODY_LIMIT = 64 * 1024;
+
+/**
+ * Teaches the server to read bodies as the real host does: JSON, urlencoded and multipart. What
+ * cannot be read counts as an empty body, so it ends as "Invalid parameters" and never as a crash
+ * (fastadmin-wire section 3).
+ */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, fieldsOfJson(String(text)));
+  });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(multipart, {
+    limits: { fields: 50, fieldSize: BODY_LIMIT, files: 1, fileSize: BODY_LIMIT, parts: 60 },
+  });
+  app.addContentTypeParser('*', (_request, stream, done) => {
+    stream.resume();
+    stream.once('end', () => done(null, {}));
+    stream.once('error', done);
+  });
+}
+
+/** The fields of a call's body, whatever form it came in. */
+export async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (request.isMultipart()) return fieldsOfMultipart(request);
+  return isFields(request.body) ? request.body : {};
+}
+
+function fieldsOfJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text, (name, inner: unknown) =>
+      name === '__proto__' ? undefined : inner,
+    );
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+async function fieldsOfMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') part.file.resume();
+    else if (!part.valueTruncated && !Object.hasOwn(fields, part.fieldname)) {
+      fields[part.fieldname] = part.value;
+    }
+  }
+  return fields;
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

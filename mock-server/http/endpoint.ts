@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import type { Data, Payload } from '#contract/api/schemas.ts';
+import { CODE, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
+import type { DueWork } from '../rounds/due-work.ts';
+import type { World } from '../world/world.ts';
+import { fieldsOf } from './bodies.ts';
+import { callerOf, languageOf, tokenOf, type Caller } from './caller.ts';
+import { envelope } from './envelope.ts';
+import { onceForKey } from './once.ts';
+import { Refusal, Unauthorized } from './refusal.ts';
+import { validatorsOf } from './validators.ts';
+
+/** All a handler knows of a call. */
+export interface Call<N extends EndpointName> {
+  readonly world: World;
+  /** World time of the call, epoch ms; what is due by then has been done. */
+  readonly now: number;
+  readonly language: WireLanguage;
+  readonly payload: Payload<N>;
+  readonly user: (typeof ENDPOINTS)[N]['access'] extends 'user' ? Caller : Caller | undefined;
+}
+
+export interface Answer<D> {
+  readonly data: D;
+  readonly msg?: MessageKey;
+}
+
+type IsMoney<N extends EndpointName> = (typeof ENDPOINTS)[N] extends { money: true } ? true : false;
+
+/** A money call is synchronous by type: no `await` between reading a balance and writing it. */
+export type Handler<N extends EndpointName> = (
+  call: Call<N>,
+) => IsMoney<N> extends true ? Answer<Data<N>> : Answer<Data<N>> | Promise<Answer<Data<N>>>;
+
+export type Handlers<N extends EndpointName> = { readonly [K in N]: Handler<K> };
+
+/** Serves each named endpoint as the contract declares it. */
+export function serveEndpoints(
+  app: FastifyInstance,
+  handlers: Partial<Handlers<EndpointName>>,
+  due: DueWork,
+): void {
+  for (const name of Object.keys(handlers) as EndpointName[]) {
+    const handler = handlers[name] as Handler<EndpointName>; // the key tells which; lost in the loop
+    const { method, path } = ENDPOINTS[name];
+    app.route({
+      method,
+      url: path.slice('/api'.length),
+      handler: (request, reply) => serve({ name, handler, due }, request, reply),
+    });
+  }
+}
+
+interface Served {
+  readonly name: EndpointName;
+  readonly handler: Handler<EndpointName>;
+  readonly due: DueWork;
+}
+
+async function serve(
+  { name, handler, due }: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { world } = request;
+  const language = languageOf(request);
+  const fields = await fieldsOf(request);
+  // Only now, with the body read: a call that came slowly must not reach back before a draw.
+  const now = world.clock.now();
+  due.run(world, now);
+  const user = callerOf(world, tokenOf(request, fields), now);
+  if (ENDPOINTS[name].access === 'user' && !user) throw new Unauthorized();
+  const payload = ENDPOINTS[name].method === 'GET' ? request.query : fields;
+  const validators = validatorsOf(name);
+  if (!validators.payload(payload)) throw new Refusal('invalid_parameters');
+  // The payload fits the schema, and `user` was asked for above: what Call<N> says of them holds.
+  const call = { world, now, language, payload, user } as unknown as Call<EndpointName>;
+  const { data, msg } =
+    'money' in ENDPOINTS[name] ? pay(name, handler, call, request, reply) : await handler(call);
+  if (!validators.data(data)) {
+    throw new Error(
+      `${name} answered against its schema: ${JSON.stringify(validators.data.errors)}`,
+    );
+  }
+  return envelope(CODE.success, msg ? messageText(msg, language) : '', now, data);
+}
+
+function pay(
+  name: EndpointName,
+  handler: Handler<EndpointName>,
+  call: Call<EndpointName>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Answer<unknown> {
+  if (!call.user) throw new Unauthorized();
+  const header = request.headers['idempotency-key'];
+  const attempt = {
+    userId: call.user.id,
+    route: name,
+    key: header === undefined ? undefined : String(header),
+    payload: call.payload,
+    now: call.now,
+  };
+  const { outcome, replayed } = onceForKey(call.world, attempt, () => {
+    const answer = handler(call);
+    if (answer instanceof Promise) throw new TypeError(`${name} moves money and must not wait`);
+    return answer;
+  });
+  if (replayed) reply.header('Idempotency-Replayed', 'true');
+  if (!outcome.granted) throw new Refusal(outcome.key);
+  return outcome.msg ? { data: outcome.data, msg: outcome.msg } : { data: outcome.data };
+}

@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { CODE, messageText } from '#contract/errors.ts';
+import { MoneyHalted } from '../ledger/ledger.ts';
+import type { World } from '../world/world.ts';
+import { MAIN, type Worlds } from '../world/worlds.ts';
+import { readBodies } from './bodies.ts';
+import { callerOf, languageOf, tokenOf } from './caller.ts';
+import { envelope, hostEnvelope } from './envelope.ts';
+import { Refusal, Unauthorized, UnknownWorld } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The world this call is for. */
+    world: World;
+  }
+}
+
+/**
+ * Makes a scope of the app answer as the real host: bodies, the caller's world, and the one place
+ * where failures become answers.
+ */
+export async function beHost(
+  app: FastifyInstance,
+  { worlds, requireWorld }: { worlds: Worlds; requireWorld: boolean },
+): Promise<void> {
+  await readBodies(app);
+  app.decorateRequest('world');
+  app.addHook('onRequest', async (request) => {
+    request.world = worldOf(worlds, request, requireWorld);
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    reply.header('Cache-Control', 'no-store');
+    return payload;
+  });
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(answerUnknownPath);
+}
+
+/** The world a call names by header or cookie; the main one when it names none and may. */
+export function worldOf(worlds: Worlds, request: FastifyRequest, mustName = false): World {
+  const named = request.headers['x-mock-world'] ?? request.cookies['mock_world'];
+  const world = worlds.find(named === undefined && !mustName ? MAIN : String(named ?? ''));
+  if (!world) throw new UnknownWorld(String(named ?? ''));
+  return world;
+}
+
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+  const language = languageOf(request);
+  if (error instanceof UnknownWorld) {
+    return reply
+      .code(404)
+      .type('application/problem+json')
+      .send(unknownWorldProblem(error.message));
+  }
+  const now = request.world.clock.now();
+  if (error instanceof Refusal) {
+    return envelope(CODE.failure, messageText(error.key, language), now);
+  }
+  if (error instanceof MoneyHalted) {
+    return envelope(CODE.failure, messageText('money_halted', language), now);
+  }
+  if (error instanceof Unauthorized) {
+    return reply.code(401).send(envelope(401, messageText('login_first', language), now));
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    // What Fastify or a parser refuses (too long, broken multipart) is a fault in the parameters.
+    return envelope(CODE.failure, messageText('invalid_parameters', language), now);
+  }
+  request.log.error(error);
+  return reply.code(500).send(hostEnvelope(CODE.crash, 'crash', now, language));
+}
+
+const controllerOf = (url: string) => url.split('/', 3)[2]?.toLowerCase();
+const CONTROLLERS = new Set(Object.values(ENDPOINTS).map(({ path }) => controllerOf(path)));
+
+/** As the real host: within a known controller the login is asked for first (wire, section 4). */
+function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): unknown {
+  const language = languageOf(request);
+  const now = request.world.clock.now();
+  const isKnown = CONTROLLERS.has(controllerOf(request.url.split('?', 1)[0] ?? ''));
+  if (isKnown && !callerOf(request.world, tokenOf(request, {}), now)) {
+    return reply.code(401).send(envelope(401, messageText('login_first', language), now));
+  }
+  return reply.code(404).send(hostEnvelope(CODE.notFound, 'not_found', now, language));
+}
+
+function unknownWorldProblem(key: string) {
+  return {
+    type: 'about:blank',
+    title: 'Unknown world',
+    status: 404,
+    detail: `There is no world "${key}". Make it with POST /__mock/worlds, or leave out x-mock-world and the cookie mock_world to use the main one.`,
+  };
+}

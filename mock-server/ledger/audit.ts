@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { row, rows, run, transaction, type Db } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+/** A rule of the books that does not hold, with the rows that break it (at most ten). */
+export interface Breach {
+  readonly rule: string;
+  readonly says: string;
+  readonly rows: readonly unknown[];
+}
+
+/** A rule: a query that finds the rows breaking it. */
+export interface Rule {
+  readonly rule: string;
+  readonly says: string;
+  readonly sql: string;
+}
+
+/** The ledger's own rules, named as in reliability 2.2. */
+const LEDGER_RULES: readonly Rule[] = [
+  {
+    rule: 'L1',
+    says: 'what was given equals what was taken, for each asset',
+    sql: `SELECT asset, SUM(credits) - SUM(debits) AS difference FROM account
+          GROUP BY asset HAVING difference <> 0`,
+  },
+  {
+    rule: 'L2',
+    says: "an account's totals are the sums of its transfers",
+    sql: `SELECT a.id, a.name, a.user_id, a.debits, a.credits FROM account a
+          LEFT JOIN (SELECT dr, SUM(amount) AS total FROM transfer GROUP BY dr) d ON d.dr = a.id
+          LEFT JOIN (SELECT cr, SUM(amount) AS total FROM transfer GROUP BY cr) c ON c.cr = a.id
+          WHERE a.debits <> IFNULL(d.total, 0) OR a.credits <> IFNULL(c.total, 0)`,
+  },
+  {
+    rule: 'L3',
+    says: 'no account of a user is below zero',
+    sql: `SELECT id, name, user_id, credits - debits AS balance FROM account
+          WHERE user_id IS NOT NULL AND credits < debits`,
+  },
+  {
+    rule: 'L4',
+    says: 'transfers are numbered without a gap',
+    sql: `SELECT MAX(id) AS newest, COUNT(*) AS count FROM transfer
+          HAVING IFNULL(newest, 0) <> count`,
+  },
+  {
+    rule: 'L5',
+    says: 'amounts are positive integers and balances stay below the cap',
+    sql: `SELECT 'transfer' AS what, id FROM transfer WHERE typeof(amount) <> 'integer' OR amount <= 0
+          UNION ALL
+          SELECT 'account', id FROM account
+          WHERE user_id IS NOT NULL AND credits - debits > 10000000000000`,
+  },
+  {
+    rule: 'L6',
+    says: 'both sides of a transfer hold the same asset',
+    sql: `SELECT t.id FROM transfer t JOIN account d ON d.id = t.dr JOIN account c ON c.id = t.cr
+          WHERE d.asset <> c.asset`,
+  },
+];
+
+/** Runs the ledger's rules, and looks whether an old transfer was changed since the last audit. */
+export function auditLedger(world: World): Breach[] {
+  return [...breachesOf(world.db, LEDGER_RULES), ...changedHistory(world.db)];
+}
+
+/** The breaches of a set of rules. */
+export function breachesOf(db: Db, rules: readonly Rule[]): Breach[] {
+  return rules.flatMap(({ rule, says, sql }) => {
+    const found = rows(db, sql);
+    return found.length > 0 ? [{ rule, says, rows: found.slice(0, 10) }] : [];
+  });
+}
+
+interface Mark {
+  readonly id: number;
+  readonly hash: string;
+}
+
+/**
+ * Keeps a running hash over the transfers and compares it with the one of the last audit
+ * (reliability 2.2, L4): a row changed behind the program's back shows.
+ */
+function changedHistory(db: Db): Breach[] {
+  return transaction(db, () => {
+    const saved = row<{ value: string }>(db, "SELECT value FROM meta WHERE key = 'audited'");
+    const mark: Mark | null = saved ? (JSON.parse(saved.value) as Mark) : null; // written below
+    const hash = createHash('sha256');
+    let id = 0;
+    let atMark = mark?.id === 0 ? hash.copy().digest('hex') : null;
+    const transfers = db
+      .prepare('SELECT id, at, kind, ref, dr, cr, amount FROM transfer ORDER BY id')
+      .raw()
+      .iterate() as IterableIterator<[number, ...unknown[]]>; // the columns selected
+    for (const transfer of transfers) {
+      hash.update(JSON.stringify(transfer));
+      id = transfer[0];
+      if (id === mark?.id) atMark = hash.copy().digest('hex');
+    }
+    if (mark && atMark !== mark.hash) {
+      return [{ rule: 'L4', says: 'a transfer never changes or disappears', rows: [mark] }];
+    }
+    const next: Mark = { id, hash: hash.digest('hex') };
+    run(db, "INSERT OR REPLACE INTO meta (key, value) VALUES ('audited', ?)", JSON.stringify(next));
+    return [];
+  });
+}

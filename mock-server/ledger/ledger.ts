@@ -1,0 +1,131 @@
+import { minor, type Minor } from '#contract/money.ts';
+import { row, run, statement, type Db } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+/** The accounts each user has. `points` holds whole points; the others hold minor units. */
+export const USER_ACCOUNTS = ['main', 'bonus', 'frozen', 'savings', 'points'] as const;
+export type UserAccount = (typeof USER_ACCOUNTS)[number];
+export type SystemAccount = 'house' | 'bank_in' | 'bank_out' | 'promo' | 'points_issuer';
+
+/** One side of a transfer: a user's account, or one of the house's own. */
+export type Place =
+  { readonly user: number; readonly account: UserAccount } | { readonly system: SystemAccount };
+
+export interface Transfer {
+  /** World time, epoch ms. */
+  readonly at: number;
+  /** What it is for: `deposit`, `stake`, `payout`, `refund` … */
+  readonly kind: string;
+  /** The business id it belongs to, such as `bet:7`: once for each kind, ever. */
+  readonly ref: string;
+  readonly from: Place;
+  readonly to: Place;
+  readonly amount: Minor;
+}
+
+/** The account to take from holds less than the amount; nothing was changed. */
+export class InsufficientFunds extends Error {}
+/** A transfer of this kind and ref stands already; nothing was changed. */
+export class AlreadyPosted extends Error {}
+/** The audit found a breach: no money moves until the books are right again. */
+export class MoneyHalted extends Error {}
+
+export const user = (id: number, account: UserAccount = 'main'): Place => ({ user: id, account });
+export const system = (name: SystemAccount): Place => ({ system: name });
+
+/**
+ * Moves money: one row from one account to another, append-only. This is the only writer of money.
+ *
+ * Must be called inside a transaction, which the caller's own rows share. The database itself
+ * refuses an overdraft, a second transfer of the same kind and ref, and an amount that is not a
+ * positive integer (DESIGN section 7, reliability 2.1).
+ *
+ * @throws InsufficientFunds | AlreadyPosted | MoneyHalted
+ */
+export function post(world: World, transfer: Transfer): void {
+  if (world.halted) throw new MoneyHalted();
+  const { db } = world;
+  if (!db.inTransaction) throw new Error('money moves only inside a transaction');
+  const { at, kind, ref, amount } = transfer;
+  const from = accountId(db, transfer.from);
+  const to = accountId(db, transfer.to);
+  try {
+    run(
+      db,
+      'INSERT INTO transfer (at, kind, ref, dr, cr, amount) VALUES (?, ?, ?, ?, ?, ?)',
+      at,
+      kind,
+      ref,
+      from,
+      to,
+      amount,
+    );
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/** Gives a new user the five accounts, all empty. Inside a transaction. */
+export function openAccounts(world: World, userId: number): void {
+  const insert = statement(
+    world.db,
+    'INSERT INTO account (user_id, name, asset, floor0) VALUES (?, ?, ?, 1)',
+  );
+  for (const name of USER_ACCOUNTS)
+    insert.run(userId, name, name === 'points' ? 'points' : 'money');
+}
+
+/** What one account of a user holds: minor units, or whole points for `points`. */
+export function balanceOf(world: World, userId: number, account: UserAccount = 'main'): Minor {
+  const found = row<{ balance: number }>(
+    world.db,
+    'SELECT credits - debits AS balance FROM account WHERE user_id = ? AND name = ?',
+    userId,
+    account,
+  );
+  return minor(found?.balance ?? 0);
+}
+
+export type Balances = Readonly<Record<UserAccount, Minor>>;
+
+/** All five balances of a user, read at one moment. */
+export function balancesOf(world: World, userId: number): Balances {
+  const balances: Record<UserAccount, Minor> = {
+    main: minor(0),
+    bonus: minor(0),
+    frozen: minor(0),
+    savings: minor(0),
+    points: minor(0),
+  };
+  const all = statement(
+    world.db,
+    'SELECT name, credits - debits AS balance FROM account WHERE user_id = ?',
+  ).all(userId) as { name: UserAccount; balance: number }[]; // only USER_ACCOUNTS are opened
+  for (const { name, balance } of all) balances[name] = minor(balance);
+  return balances;
+}
+
+function accountId(db: Db, place: Place): number {
+  const found =
+    'user' in place
+      ? row<{ id: number }>(
+          db,
+          'SELECT id FROM account WHERE user_id = ? AND name = ?',
+          place.user,
+          place.account,
+        )
+      : row<{ id: number }>(
+          db,
+          'SELECT id FROM account WHERE user_id IS NULL AND name = ?',
+          place.system,
+        );
+  if (!found) throw new Error(`no such account: ${JSON.stringify(place)}`);
+  return found.id;
+}
+
+function refusal(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.message.includes('no_overdraft')) return new InsufficientFunds();
+  if (error.message.includes('transfer.kind, transfer.ref')) return new AlreadyPosted();
+  return error;
+}

@@ -1,0 +1,118 @@
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { buildApp, dueWork } from './app.ts';
+import { auditWorld } from './control/audit.ts';
+import { readOptions, type Options } from './options.ts';
+import type { DueWork } from './rounds/due-work.ts';
+import { fillWorld } from './scenario/fill-world.ts';
+import { freshSeed } from './world/chance.ts';
+import { wallClock } from './world/clock.ts';
+import { CannotStart, takeDataFolder, type DataFolder } from './world/data-folder.ts';
+import { openWorld, type World } from './world/world.ts';
+import { MAIN, Worlds } from './world/worlds.ts';
+
+const VERSION = '1.0.0';
+const WORLDS_AT_ONCE = 500;
+const IDLE_MS = 30 * 60_000;
+const CLIENT_FOLDER = resolve('dist/client');
+
+try {
+  await start(readOptions(process.argv.slice(2), process.env));
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function start(options: Options): Promise<void> {
+  const folder = takeDataFolder(resolve(options.data));
+  const due = dueWork();
+  const worlds = new Worlds({
+    wall: wallClock,
+    limit: WORLDS_AT_ONCE,
+    idleMs: IDLE_MS,
+    fill: fillWorld,
+  });
+  const main = openMain(folder, options);
+  worlds.adopt(main);
+  due.run(main, main.clock.now());
+  const audit = auditWorld(main);
+  if (!audit.ok) {
+    process.stderr.write(
+      `The books of the main world do not add up, so no money moves: ${JSON.stringify(audit.breaches)}\n`,
+    );
+  }
+  const app = await buildApp({
+    worlds,
+    due,
+    version: VERSION,
+    makeKey: () => `w-${freshSeed()}`,
+    clientFolder: existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : null,
+    requireWorld: options.requireWorld,
+  });
+  await listen(app, options);
+  const stopTicking = keepTime(worlds, due, main);
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
+    stopTicking();
+    await app.close();
+    worlds.close();
+    folder.release();
+  });
+  announce(app, folder, main);
+}
+
+function openMain(folder: DataFolder, { scenario, seed }: Options): World {
+  try {
+    const { world, isNew } = openWorld({ key: MAIN, file: folder.file, wall: wallClock, seed });
+    if (isNew) fillWorld(world, scenario);
+    return world;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(
+      `The main world in ${folder.path} cannot be opened (${reason}): move the folder away to begin a new one, or choose another with --data DIR.`,
+    );
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Options): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const advice =
+      code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is taken: stop what uses it, or choose another with --port N or PORT (--port 0 picks a free one).`
+        : `Cannot listen on ${host}:${port} (${String(code || error)}): choose another with --host and --port.`;
+    throw new CannotStart(advice);
+  }
+}
+
+/** The main world lives on without calls; the others catch up when they are called. */
+function keepTime(worlds: Worlds, due: DueWork, main: World): () => void {
+  const tick = setInterval(() => due.runSlice(main, main.clock.now()), 1000);
+  const sweep = setInterval(() => worlds.dropIdle(), 60_000);
+  return () => {
+    clearInterval(tick);
+    clearInterval(sweep);
+  };
+}
+
+function announce(app: FastifyInstance, folder: DataFolder, main: World): void {
+  const { address, port } = app.server.address() as AddressInfo; // it listens on TCP
+  const host = address.includes(':') ? `[${address}]` : address;
+  process.stdout.write(
+    [
+      'Dicebox is ready: a dice lottery for play money.',
+      `  app      http://${host}:${port}`,
+      `  data     ${folder.path}`,
+      '  account  demo1 / Demo1234 (balance 10000.00 at first)',
+      `  seed     ${main.chance.seed}`,
+      `  control  http://${host}:${port}/__mock/openapi.json`,
+      '',
+    ].join('\n'),
+  );
+}

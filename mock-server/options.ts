@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { CannotStart } from './world/data-folder.ts';
+
+export interface Options {
+  readonly port: number;
+  readonly host: string;
+  /** The folder of the main world. */
+  readonly data: string;
+  readonly scenario: string;
+  /** For a new main world; a fresh one when not given. */
+  readonly seed: string | undefined;
+  /** Refuse calls that name no world. */
+  readonly requireWorld: boolean;
+}
+
+/**
+ * What the server was asked for: flags beat the environment, the environment beats the defaults.
+ * Throws CannotStart with the sentence to print for anything that makes no sense.
+ */
+export function readOptions(
+  args: string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Options {
+  const flags = readFlags(args);
+  return {
+    port: portOf(flags.port ?? env['PORT'] ?? '4300'),
+    host: flags.host ?? env['HOST'] ?? '127.0.0.1',
+    data: flags.data ?? env['DICEBOX_DATA'] ?? '.dicebox',
+    scenario: flags.scenario ?? env['DICEBOX_SCENARIO'] ?? 'default',
+    seed: flags.seed ?? env['DICEBOX_SEED'],
+    requireWorld: flags['require-world'] ?? false,
+  };
+}
+
+function readFlags(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        scenario: { type: 'string' },
+        seed: { type: 'string' },
+        'require-world': { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(
+      `${reason.split('.', 1)[0]}. The flags are --port, --host, --data, --scenario, --seed and --require-world.`,
+    );
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new CannotStart(`"${text}" is no port: give a number from 0 to 65535 with --port or PORT.`);
+}

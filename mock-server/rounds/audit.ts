@@ -1,0 +1,92 @@
+import { CLOSE_BEFORE_DRAW_MS } from '#contract/rules/limits.ts';
+import { breachesOf, type Breach, type Rule } from '../ledger/audit.ts';
+import { rows } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { failedJobs } from './due-work.ts';
+import { oraclePays } from './oracle.ts';
+
+/** The rules of bets, rounds and settlement, named as in reliability 2.2. */
+const BET_RULES: readonly Rule[] = [
+  {
+    rule: 'B1',
+    says: 'every bet has its one stake, from its own user, and every stake its bet',
+    sql: `SELECT b.id, b.stake, t.amount FROM bet b
+          LEFT JOIN transfer t ON t.kind = 'stake' AND t.ref = 'bet:' || b.id
+          LEFT JOIN account a ON a.id = t.dr
+          WHERE t.amount IS NOT b.stake OR a.user_id IS NOT b.user_id
+          UNION ALL
+          SELECT t.ref, t.amount, NULL FROM transfer t
+          WHERE t.kind = 'stake' AND NOT EXISTS (SELECT 1 FROM bet WHERE 'bet:' || id = t.ref)`,
+  },
+  {
+    rule: 'B2',
+    says: 'the stake of a bet is the sum of its lines',
+    sql: `SELECT id, stake FROM bet
+          WHERE stake IS NOT (SELECT SUM(amount) FROM bet_line WHERE bet_id = bet.id)`,
+  },
+  {
+    rule: 'B3',
+    says: 'no bet was taken at or after the close',
+    sql: `SELECT b.id, b.placed_at, p.draw_at FROM bet b
+          JOIN period p ON p.game_id = b.game_id AND p.game_no = b.game_no
+          WHERE b.placed_at >= p.draw_at - ${CLOSE_BEFORE_DRAW_MS}`,
+  },
+  {
+    rule: 'B7',
+    says: 'a settled period has no waiting bet, and no other period a decided one',
+    sql: `SELECT b.id, b.status, p.status AS period FROM bet b
+          LEFT JOIN period p ON p.game_id = b.game_id AND p.game_no = b.game_no
+          WHERE (p.status = 'settled' AND b.status = 'pending')
+             OR (b.status IN ('win', 'lose') AND p.status IS NOT 'settled' AND p.status IS NOT 'drawn')`,
+  },
+  {
+    rule: 'B8',
+    says: 'a bet has the transfers its outcome calls for, and no other',
+    sql: `SELECT b.id, b.status, b.returned, pay.amount AS paid, back.amount AS refunded FROM bet b
+          LEFT JOIN transfer pay ON pay.kind = 'payout' AND pay.ref = 'bet:' || b.id
+          LEFT JOIN transfer back ON back.kind = 'refund' AND back.ref = 'bet:' || b.id
+          WHERE CASE b.status
+            WHEN 'win' THEN pay.amount IS NOT b.returned OR b.returned = 0 OR back.amount IS NOT NULL
+            WHEN 'cancelled' THEN back.amount IS NOT b.stake OR pay.amount IS NOT NULL
+            ELSE pay.amount IS NOT NULL OR back.amount IS NOT NULL OR b.returned <> 0 END`,
+  },
+];
+
+/** Runs the rules on bets, recomputes every payout by the oracle, and names work that failed. */
+export function auditRounds(world: World): Breach[] {
+  const failed = failedJobs(world);
+  return [
+    ...breachesOf(world.db, BET_RULES),
+    ...wrongPayouts(world),
+    ...(failed.length > 0
+      ? [{ rule: 'W0', says: 'all due work was done', rows: failed.slice(0, 10) }]
+      : []),
+  ];
+}
+
+interface SettledLine {
+  bet_id: number;
+  no: number;
+  play: string;
+  pick: string;
+  amount: number;
+  odds: string;
+  returned: number | null;
+  dice: string;
+}
+
+function wrongPayouts(world: World): Breach[] {
+  const wrong = rows<SettledLine>(
+    world.db,
+    `SELECT l.bet_id, l.no, l.play, l.pick, l.amount, l.odds, l.returned, p.dice
+     FROM bet b JOIN bet_line l ON l.bet_id = b.id
+     JOIN period p ON p.game_id = b.game_id AND p.game_no = b.game_no
+     WHERE b.status IN ('win', 'lose')`,
+  ).filter(
+    (line) => line.returned === null || BigInt(line.returned) !== oraclePays(line, line.dice),
+  );
+  if (wrong.length === 0) return [];
+  return [
+    { rule: 'B8', says: 'a line pays what its odds and the dice say', rows: wrong.slice(0, 10) },
+  ];
+}

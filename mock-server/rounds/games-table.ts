@@ -1,0 +1,26 @@
+import type { PaytableName } from '#contract/rules/paytables.ts';
+import type { GameSchedule } from '#contract/rules/schedule.ts';
+import { row, rows } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+/** A game of a world, as stored. Also a `GameSchedule`, so the period arithmetic takes it as it is. */
+export interface Game extends GameSchedule {
+  readonly id: number;
+  readonly code: string;
+  readonly nameEn: string;
+  readonly nameZh: string;
+  readonly face: 'dice' | 'fish';
+  readonly categoryId: number;
+  readonly paytable: PaytableName;
+}
+
+const COLUMNS = `SELECT id, code, name_en AS nameEn, name_zh AS nameZh, face,
+  category_id AS categoryId, interval_ms AS intervalMs, paytable FROM game`;
+
+export function allGames(world: World): Game[] {
+  return rows<Game>(world.db, `${COLUMNS} ORDER BY id`);
+}
+
+export function gameById(world: World, id: number): Game | undefined {
+  return row<Game>(world.db, `${COLUMNS} WHERE id = ?`, id);
+}

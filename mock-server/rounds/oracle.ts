@@ -1,0 +1,36 @@
+/**
+ * A second opinion on what a line pays, for the audit alone: written apart from `contract/rules`,
+ * from the table of DESIGN section 6, on text and BigInt, so that one mistake cannot hide in both.
+ */
+export function oraclePays(
+  line: { play: string; pick: string; amount: number; odds: string },
+  dice: string,
+): bigint {
+  const times = timesWon(line.play, line.pick, [...dice].toSorted().join(''));
+  if (times === 0) return 0n;
+  const quoted = line.odds.split('/')[times - 1];
+  if (quoted === undefined) throw new Error(`odds ${line.odds} say nothing of ${times} hits`);
+  const pays = (BigInt(line.amount) * BigInt(quoted.replace('.', ''))) / 100n;
+  return pays > 20_000_000n ? 20_000_000n : pays;
+}
+
+function timesWon(play: string, pick: string, sorted: string): number {
+  const total = [...sorted].reduce((sum, face) => sum + (face.charCodeAt(0) - 48), 0);
+  const same = sorted[0] === sorted[2];
+  const shows = sorted.split(pick).length - 1;
+  const even = total % 2 === 0;
+  const wins: Record<string, boolean> = {
+    big: !same && total > 10,
+    small: !same && total < 11,
+    odd: !same && !even,
+    even: !same && even,
+    triple: sorted === pick.repeat(3),
+    any_triple: same,
+    all_triple: same,
+    sum: String(total) === pick,
+    long: pick.length === 3 && sorted.includes(pick.charAt(0)) && sorted.includes(pick.charAt(2)),
+    short: shows === 2,
+  };
+  if (play === 'fish') return shows;
+  return wins[play] ? 1 : 0;
+}

@@ -1,0 +1,95 @@
+import { parityOf, parseDice, sizeOf, type Dice } from '#contract/rules/dice.ts';
+import { periodOf, type Period } from '#contract/rules/schedule.ts';
+import { row, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import type { Game } from './games-table.ts';
+
+/** A period as stored, from its close on. */
+export interface PeriodRow {
+  readonly game_no: string;
+  readonly draw_at: number;
+  readonly status: 'closed' | 'drawn' | 'settled' | 'void';
+  readonly dice: string | null;
+  readonly forced: 0 | 1;
+}
+
+export type PeriodStatus = 'upcoming' | 'open' | 'closed' | 'drawn' | 'settled' | 'void';
+
+export function periodRow(world: World, game: Game, gameNo: string): PeriodRow | undefined {
+  return row<PeriodRow>(
+    world.db,
+    'SELECT game_no, draw_at, status, dice, forced FROM period WHERE game_id = ? AND game_no = ?',
+    game.id,
+    gameNo,
+  );
+}
+
+/** Where a period stands at a moment: its row when it has one, else the clock's word. */
+export function statusOf(world: World, game: Game, period: Period, now: number): PeriodStatus {
+  const stored = periodRow(world, game, period.gameNo);
+  if (stored) return stored.status;
+  if (now >= period.closeAt) return 'closed';
+  return now < period.openAt ? 'upcoming' : 'open';
+}
+
+/** The newest drawn period. */
+export function lastDraw(world: World, game: Game): PeriodRow | undefined {
+  return row<PeriodRow>(
+    world.db,
+    `SELECT game_no, draw_at, status, dice, forced FROM period
+     WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at DESC LIMIT 1`,
+    game.id,
+  );
+}
+
+export function insertClosed(world: World, game: Game, period: Period): void {
+  run(
+    world.db,
+    "INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'closed')",
+    game.id,
+    period.gameNo,
+    period.drawAt,
+  );
+}
+
+/** Stores a result; false when the period is not waiting for one (drawn already, or void). */
+export function storeResult(
+  world: World,
+  game: Game,
+  period: Period,
+  { dice, forced }: { dice: Dice; forced: boolean },
+): boolean {
+  const { changes } = run(
+    world.db,
+    `UPDATE period SET status = 'drawn', dice = ?, size = ?, parity = ?, forced = ?
+     WHERE game_id = ? AND game_no = ? AND status = 'closed'`,
+    dice.join(''),
+    sizeOf(dice),
+    parityOf(dice),
+    Number(forced),
+    game.id,
+    period.gameNo,
+  );
+  return changes === 1;
+}
+
+export function markSettled(world: World, game: Game, gameNo: string): void {
+  run(
+    world.db,
+    "UPDATE period SET status = 'settled' WHERE game_id = ? AND game_no = ? AND status = 'drawn'",
+    game.id,
+    gameNo,
+  );
+}
+
+/** The dice of a row that has them; the column's CHECK lets nothing else in. */
+export function diceOfRow(stored: { readonly dice: string | null }): Dice | null {
+  return stored.dice === null ? null : parseDice(stored.dice);
+}
+
+/** The period of a number that came from the database. */
+export function knownPeriod(game: Game, gameNo: string): Period {
+  const period = periodOf(game, gameNo);
+  if (!period) throw new Error(`${gameNo} is no period of ${game.code}`);
+  return period;
+}

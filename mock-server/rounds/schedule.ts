@@ -1,0 +1,103 @@
+import type { Dice } from '#contract/rules/dice.ts';
+import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { row, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { enqueue, type DueHandlers, type DueJob } from './due-work.ts';
+import { fairDice } from './fairness-chain.ts';
+import { allGames, gameById, type Game } from './games-table.ts';
+import { diceOfRow, insertClosed, knownPeriod, periodRow, storeResult } from './period-table.ts';
+import { settleSlice } from './settlement.ts';
+
+/**
+ * The life of a period as due work: close, then draw and settle at the draw's time. Each close puts
+ * in the next period's, so the schedule goes on by itself.
+ */
+export const PERIOD_WORK: DueHandlers = {
+  close(world, job) {
+    const { game, period } = periodOfJob(world, job);
+    insertClosed(world, game, period);
+    enqueue(world, { at: period.drawAt, kind: 'draw', ref: job.ref });
+    const following = nextPeriod(game, period);
+    enqueue(world, { at: following.closeAt, kind: 'close', ref: refOf(game, following) });
+    return { work: 1 };
+  },
+
+  draw(world, job) {
+    const { game, period } = periodOfJob(world, job);
+    if (periodRow(world, game, period.gameNo)?.status === 'closed') {
+      const forced = takeForcedDice(world, game);
+      const dice = forced ?? fairDice(world, game, period);
+      storeResult(world, game, period, { dice, forced: forced !== null });
+    }
+    enqueue(world, { at: job.at, kind: 'settle', ref: job.ref });
+    return { work: 1 };
+  },
+
+  settle(world, job) {
+    const { game, period } = periodOfJob(world, job);
+    return settleSlice(world, game, period, job.at);
+  },
+};
+
+/** Puts the first close of every game into a new world's list. Inside a transaction. */
+export function startSchedule(world: World, now: number): void {
+  for (const game of allGames(world)) {
+    const current = periodAt(game, now);
+    const first = now < current.closeAt ? current : nextPeriod(game, current);
+    if (first !== current) {
+      insertClosed(world, game, current);
+      enqueue(world, { at: current.drawAt, kind: 'draw', ref: refOf(game, current) });
+    }
+    enqueue(world, { at: first.closeAt, kind: 'close', ref: refOf(game, first) });
+  }
+}
+
+/**
+ * Draws the last `count` periods before `now`, so that a new world has a history to show.
+ * Inside a transaction, before `startSchedule`.
+ */
+export function drawHistory(world: World, now: number, count: number): void {
+  for (const game of allGames(world)) {
+    const current = periodAt(game, now);
+    for (let back = count; back > 0; back -= 1) {
+      const period = nextPeriod(game, current, -back);
+      insertClosed(world, game, period);
+      const dice = fairDice(world, game, period);
+      storeResult(world, game, period, { dice, forced: false });
+      settleSlice(world, game, period, period.drawAt);
+    }
+  }
+}
+
+/** Queues dice for the next draws, of one game or of whichever comes first. Inside a transaction. */
+export function forceDice(world: World, gameId: number | null, dice: readonly Dice[]): void {
+  for (const roll of dice) {
+    run(world.db, 'INSERT INTO forced_dice (game_id, dice) VALUES (?, ?)', gameId, roll.join(''));
+  }
+}
+
+/** What a period's job is about, as a reader of the control plane sees it; null for other jobs. */
+export function periodOfRef(ref: string): { game_id: number; game_no: string } | null {
+  const [, gameId, gameNo] = /^(\d+):(\d+)$/.exec(ref) ?? [];
+  return gameId && gameNo ? { game_id: Number(gameId), game_no: gameNo } : null;
+}
+
+const refOf = (game: Game, period: Period) => `${game.id}:${period.gameNo}`;
+
+function periodOfJob(world: World, job: DueJob): { game: Game; period: Period } {
+  const named = periodOfRef(job.ref);
+  const game = named && gameById(world, named.game_id);
+  if (!named || !game) throw new Error(`${job.kind} is not about a period: ${job.ref}`);
+  return { game, period: knownPeriod(game, named.game_no) };
+}
+
+function takeForcedDice(world: World, game: Game): Dice | null {
+  const next = row<{ id: number; dice: string }>(
+    world.db,
+    `SELECT id, dice FROM forced_dice WHERE game_id = ? OR game_id IS NULL ORDER BY id LIMIT 1`,
+    game.id,
+  );
+  if (!next) return null;
+  run(world.db, 'DELETE FROM forced_dice WHERE id = ?', next.id);
+  return diceOfRow(next);
+}

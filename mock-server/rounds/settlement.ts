@@ -1,0 +1,159 @@
+import { minor } from '#contract/money.ts';
+import type { Dice } from '#contract/rules/dice.ts';
+import { MAX_PAYOUT } from '#contract/rules/limits.ts';
+import { parseSelection } from '#contract/rules/plays.ts';
+import type { Period } from '#contract/rules/schedule.ts';
+import { hitsOf, parseOdds } from '#contract/rules/settle.ts';
+import { post, system, user } from '../ledger/ledger.ts';
+import { row, rows, run, type Db } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import type { Game } from './games-table.ts';
+import { diceOfRow, markSettled, periodRow } from './period-table.ts';
+
+/** Bets settled in one go; a larger period takes several, so that other calls get their turn. */
+const BETS_AT_ONCE = 500;
+
+/** The pending bets of a period up to an id; the first of them decide what one slice holds. */
+const IN_SLICE = "game_id = ? AND game_no = ? AND status = 'pending' AND id <= ?";
+
+interface Slice {
+  readonly world: World;
+  readonly game: Game;
+  readonly gameNo: string;
+  readonly upTo: number;
+  readonly at: number;
+}
+
+/**
+ * Pays one slice of a drawn period's bets, or refunds one of a void period's, and marks the period
+ * settled after the last. Inside a transaction; safe to repeat, as a bet leaves `pending` with its
+ * payout and `UNIQUE(kind, ref)` lets each be paid once.
+ */
+export function settleSlice(
+  world: World,
+  game: Game,
+  { gameNo }: Period,
+  at: number,
+): { work: number; more: boolean } {
+  const stored = periodRow(world, game, gameNo);
+  if (!stored || stored.status === 'closed')
+    throw new Error(`${gameNo} has no result to settle by`);
+  const { upTo, count } = nextSlice(world.db, game, gameNo);
+  if (upTo !== null) {
+    const slice = { world, game, gameNo, upTo, at };
+    const dice = stored.status === 'void' ? null : diceOfRow(stored);
+    if (dice) settle(slice, dice);
+    else refund(slice);
+  }
+  const more = count === BETS_AT_ONCE;
+  if (!more && stored.status === 'drawn') markSettled(world, game, gameNo);
+  return { work: count, more };
+}
+
+function nextSlice(db: Db, game: Game, gameNo: string): { upTo: number | null; count: number } {
+  return (
+    row<{ upTo: number | null; count: number }>(
+      db,
+      `SELECT MAX(id) AS upTo, COUNT(*) AS count FROM (
+         SELECT id FROM bet WHERE game_id = ? AND game_no = ? AND status = 'pending'
+         ORDER BY id LIMIT ${BETS_AT_ONCE})`,
+      game.id,
+      gameNo,
+    ) ?? { upTo: null, count: 0 }
+  );
+}
+
+function settle(slice: Slice, dice: Dice): void {
+  const { world, game, gameNo, upTo, at } = slice;
+  const key = [game.id, gameNo, upTo] as const;
+  rateLines(world.db, key, dice);
+  run(
+    world.db,
+    `UPDATE bet_line SET returned = (
+       SELECT MIN(bet_line.amount * rate.percent / 100, ${MAX_PAYOUT}) FROM temp.rate
+       WHERE rate.play = bet_line.play AND rate.pick = bet_line.pick AND rate.odds = bet_line.odds)
+     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_SLICE})`,
+    ...key,
+  );
+  run(
+    world.db,
+    `UPDATE bet SET returned = (SELECT SUM(returned) FROM bet_line WHERE bet_id = bet.id)
+     WHERE ${IN_SLICE}`,
+    ...key,
+  );
+  pay(slice, 'payout');
+  run(
+    world.db,
+    `UPDATE bet SET status = CASE WHEN returned > 0 THEN 'win' ELSE 'lose' END, settled_at = ?
+     WHERE ${IN_SLICE}`,
+    at,
+    ...key,
+  );
+}
+
+function refund(slice: Slice): void {
+  const { world, game, gameNo, upTo, at } = slice;
+  const key = [game.id, gameNo, upTo] as const;
+  run(world.db, `UPDATE bet SET returned = stake WHERE ${IN_SLICE}`, ...key);
+  pay(slice, 'refund');
+  run(
+    world.db,
+    `UPDATE bet SET status = 'cancelled', settled_at = ? WHERE ${IN_SLICE}`,
+    at,
+    ...key,
+  );
+}
+
+function pay({ world, game, gameNo, upTo, at }: Slice, kind: 'payout' | 'refund'): void {
+  const owed = rows<{ id: number; user_id: number; returned: number }>(
+    world.db,
+    `SELECT id, user_id, returned FROM bet WHERE ${IN_SLICE} AND returned > 0 ORDER BY id`,
+    game.id,
+    gameNo,
+    upTo,
+  );
+  for (const { id, user_id, returned } of owed) {
+    post(world, {
+      at,
+      kind,
+      ref: `bet:${id}`,
+      from: system('house'),
+      to: user(user_id),
+      amount: minor(returned),
+    });
+  }
+}
+
+/**
+ * Works out, by the rules of the contract, what each different selection in the slice pays, so that
+ * the lines themselves are settled in one statement. The odds are those stored with the line.
+ */
+function rateLines(db: Db, key: readonly unknown[], dice: Dice): void {
+  db.exec(
+    `CREATE TABLE IF NOT EXISTS temp.rate (play TEXT, pick TEXT, odds TEXT, percent INTEGER,
+       PRIMARY KEY (play, pick, odds)) WITHOUT ROWID`,
+  );
+  run(db, 'DELETE FROM temp.rate');
+  const different = rows<{ play: string; pick: string; odds: string }>(
+    db,
+    `SELECT DISTINCT play, pick, odds FROM bet_line
+     WHERE bet_id IN (SELECT id FROM bet WHERE ${IN_SLICE})`,
+    ...key,
+  );
+  for (const { play, pick, odds } of different) {
+    const percent = percentOf(play, pick, odds, dice);
+    run(db, 'INSERT INTO temp.rate VALUES (?, ?, ?, ?)', play, pick, odds, percent);
+  }
+}
+
+function percentOf(play: string, pick: string, odds: string, dice: Dice): number {
+  const selection = parseSelection(play, pick);
+  const rates = parseOdds(odds);
+  if (!selection || !rates)
+    throw new Error(`a stored line cannot be read: ${play} ${pick} ${odds}`);
+  const hits = hitsOf(selection, dice);
+  if (hits === 0) return 0;
+  const rate = rates[hits - 1];
+  if (rate === undefined) throw new Error(`no odds for ${hits} hits on ${play} ${pick}: ${odds}`);
+  return rate;
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '#contract/money.ts';
+import { balancesOf } from '../ledger/ledger.ts';
+import { hashOf } from '../world/chance.ts';
+import { row, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { avatarOf } from './avatar.ts';
+import type { UserRow } from './user-table.ts';
+
+const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
+
+/**
+ * Gives a user a new token; earlier ones stay good (fastadmin-wire section 2). Only its hash is
+ * kept. The token begins with `mock-`, so that a real host could never have issued it.
+ * Inside a transaction.
+ */
+export function logIn(world: World, user: UserRow, now: number) {
+  const id = (row<{ id: number | null }>(world.db, 'SELECT MAX(id) AS id FROM token')?.id ?? 0) + 1;
+  const token = `mock-${world.chance.hex(`token:${id}`)}`;
+  const createtime = Math.floor(now / 1000);
+  const expiretime = createtime + THIRTY_DAYS_S;
+  run(
+    world.db,
+    'INSERT INTO token (id, hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    id,
+    hashOf(token),
+    user.id,
+    now,
+    expiretime * 1000,
+  );
+  const { main, points } = balancesOf(world, user.id);
+  return {
+    userinfo: {
+      id: user.id,
+      username: user.username,
+      nickname: user.nickname,
+      mobile: user.mobile ?? '',
+      avatar: avatarOf(user),
+      score: points,
+      money: formatMoney(main),
+      token,
+      user_id: user.id,
+      createtime,
+      expiretime,
+      expires_in: THIRTY_DAYS_S,
+    },
+  };
+}
+
+/** Ends one token, the one used; others of the same user stay good. */
+export function logOut(world: World, tokenId: number): void {
+  run(world.db, 'UPDATE token SET expires_at = 0 WHERE id = ?', tokenId);
+}

@@ -1,0 +1,93 @@
+import Database from 'better-sqlite3';
+import { migrate } from './migrate.ts';
+
+export type Db = Database.Database;
+
+/** SQLite before this can corrupt a WAL file (reliability 0.2). */
+const OLDEST_SQLITE = [3, 51, 3] as const;
+
+/**
+ * Opens a world's database, in the order of reliability 4.2: version, WAL with full durability,
+ * settings, migrations, then a look at what was really set. `:memory:` opens a private one.
+ * Throws when the file is damaged, newer than this program, or cannot be made durable.
+ */
+export function openDatabase(file: string): Db {
+  const db = new Database(file);
+  try {
+    assertVersion(db);
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('busy_timeout = 250');
+    db.pragma('journal_size_limit = 67108864');
+    db.pragma('trusted_schema = OFF');
+    migrate(db);
+    if (file !== ':memory:') assertSound(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+type Statement = Database.Statement<unknown[], unknown>;
+const statementsByDb = new WeakMap<Db, Map<string, Statement>>();
+
+/** A prepared statement, made once for each database. Values are always bound, never pasted in. */
+export function statement(db: Db, sql: string): Statement {
+  let statements = statementsByDb.get(db);
+  if (!statements) statementsByDb.set(db, (statements = new Map()));
+  let prepared = statements.get(sql);
+  if (!prepared) statements.set(sql, (prepared = db.prepare(sql)));
+  return prepared;
+}
+
+/** The first row, or undefined. The row's type is the caller's word for the SELECT it wrote. */
+export function row<T>(db: Db, sql: string, ...values: unknown[]): T | undefined {
+  return statement(db, sql).get(...values) as T | undefined; // SQL results are untyped
+}
+
+/** All rows, typed as in `row`. */
+export function rows<T>(db: Db, sql: string, ...values: unknown[]): T[] {
+  return statement(db, sql).all(...values) as T[]; // SQL results are untyped
+}
+
+export function run(db: Db, sql: string, ...values: unknown[]): Database.RunResult {
+  return statement(db, sql).run(...values);
+}
+
+/**
+ * Does all of it or none. `work` must not be async: after an `await` it would run outside the
+ * transaction (reliability 0.5), so a promise does not type-check. Inside another transaction it
+ * becomes a part of that one.
+ */
+export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
+  return db.transaction(work).immediate();
+}
+
+type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
+
+function assertVersion(db: Db): void {
+  const version = db.prepare('SELECT sqlite_version()').pluck().get() as string; // one text column
+  const parts = version.split('.').map(Number);
+  for (const [index, wanted] of OLDEST_SQLITE.entries()) {
+    const part = parts[index] ?? 0;
+    if (part > wanted) return;
+    if (part < wanted)
+      throw new Error(`SQLite ${version} is older than ${OLDEST_SQLITE.join('.')}`);
+  }
+}
+
+/** `synchronous` may fall back after the first write in WAL mode (reliability 0.3): look after one. */
+function assertSound(db: Db): void {
+  run(db, "INSERT OR REPLACE INTO meta (key, value) VALUES ('opened', 'yes')");
+  const mode = db.pragma('journal_mode', { simple: true });
+  const synchronous = db.pragma('synchronous', { simple: true });
+  if (mode !== 'wal' || synchronous !== 2) {
+    throw new Error(
+      `the database is not durable (journal_mode ${mode}, synchronous ${synchronous})`,
+    );
+  }
+  const check = db.pragma('quick_check', { simple: true });
+  if (check !== 'ok') throw new Error(`the database is damaged: ${check}`);
+}
