@@ -8,7 +8,7 @@ import { BODY_LIMIT } from './http/bodies.ts';
 import { serveEndpoints, type Handlers } from './http/endpoint.ts';
 import { beHost } from './http/host.ts';
 import { serveClient } from './http/static-client.ts';
-import { DueWork } from './rounds/due-work.ts';
+import { DueWork } from './world/due-work.ts';
 import { PERIOD_WORK } from './rounds/schedule.ts';
 import { userHandlers } from './user/user-handlers.ts';
 import { DEPOSIT_WORK } from './wallet/deposit.ts';

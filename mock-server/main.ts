@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { buildApp, dueWork } from './app.ts';
 import { auditWorld } from './control/audit.ts';
 import { readOptions, type Options } from './options.ts';
-import type { DueWork } from './rounds/due-work.ts';
+import type { DueWork } from './world/due-work.ts';
 import { fillWorld } from './scenario/fill-world.ts';
 import { freshSeed } from './world/chance.ts';
 import { wallClock } from './world/clock.ts';

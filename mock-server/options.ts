@@ -13,23 +13,27 @@ export interface Options {
   readonly requireWorld: boolean;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
- * What the server was asked for: flags beat the environment, the environment beats the defaults.
+ * What the server was asked for: flags beat the environment, the environment beats the defaults;
+ * an empty variable counts as none.
  * Throws CannotStart with the sentence to print for anything that makes no sense.
  */
-export function readOptions(
-  args: string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Options {
+export function readOptions(args: string[], env: Environment): Options {
   const flags = readFlags(args);
   return {
-    port: portOf(flags.port ?? env['PORT'] ?? '4300'),
-    host: flags.host ?? env['HOST'] ?? '127.0.0.1',
-    data: flags.data ?? env['DICEBOX_DATA'] ?? '.dicebox',
-    scenario: flags.scenario ?? env['DICEBOX_SCENARIO'] ?? 'default',
-    seed: flags.seed ?? env['DICEBOX_SEED'],
+    port: portOf(flags.port ?? given(env, 'PORT') ?? '4300'),
+    host: flags.host ?? given(env, 'HOST') ?? '127.0.0.1',
+    data: flags.data ?? given(env, 'DICEBOX_DATA') ?? '.dicebox',
+    scenario: flags.scenario ?? given(env, 'DICEBOX_SCENARIO') ?? 'default',
+    seed: flags.seed ?? given(env, 'DICEBOX_SEED'),
     requireWorld: flags['require-world'] ?? false,
   };
+}
+
+function given(env: Environment, name: string): string | undefined {
+  return env[name] === '' ? undefined : env[name];
 }
 
 function readFlags(args: string[]) {

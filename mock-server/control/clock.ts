@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { worldOf } from '../http/host.ts';
-import type { DueJob, DueWork } from '../rounds/due-work.ts';
+import type { DueJob, DueWork } from '../world/due-work.ts';
 import { allGames, gameById } from '../rounds/games-table.ts';
 import { periodOfRef } from '../rounds/schedule.ts';
 import { saveClock, type World } from '../world/world.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { worldOf } from '../http/host.ts';
-import type { DueWork } from '../rounds/due-work.ts';
+import type { DueWork } from '../world/due-work.ts';
 import { gameById } from '../rounds/games-table.ts';
 import { forceDice } from '../rounds/schedule.ts';
 import { rows, transaction } from '../world/database.ts';

@@ -1,9 +1,16 @@
 import type { Minor } from '#contract/money.ts';
-import { formatOdds } from '#contract/rules/settle.ts';
+import type { Selection } from '#contract/rules/plays.ts';
+import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import type { Game } from '../rounds/games-table.ts';
 import { row, rows, run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
-import type { RatedLine } from './submit-bet.ts';
+
+/** A line as taken: its odds are the true ones at that moment, and stay with it. */
+export interface RatedLine {
+  readonly selection: Selection;
+  readonly stake: Minor;
+  readonly odds: Odds;
+}
 
 interface NewBet {
   readonly userId: number;

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { MessageKey } from '#contract/errors.ts';
-import { formatMoney, sumMoney, type Minor } from '#contract/money.ts';
+import { formatMoney, sumMoney } from '#contract/money.ts';
 import {
   checkStake,
   parseBetContent,
@@ -9,25 +9,17 @@ import {
 } from '#contract/rules/bet-content.ts';
 import { MAX_FUTURE_PERIODS } from '#contract/rules/limits.ts';
 import { oddsFor } from '#contract/rules/paytables.ts';
-import type { Selection } from '#contract/rules/plays.ts';
 import { periodAt, periodOf, periodsBetween, type Period } from '#contract/rules/schedule.ts';
-import { formatOdds, type Odds } from '#contract/rules/settle.ts';
+import { formatOdds } from '#contract/rules/settle.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { balanceOf, post, system, user } from '../ledger/ledger.ts';
 import type { Game } from '../rounds/games-table.ts';
 import { statusOf } from '../rounds/period-table.ts';
 import type { World } from '../world/world.ts';
-import { insertBet } from './bet-table.ts';
+import { insertBet, type RatedLine } from './bet-table.ts';
 import { betOrderNo } from './order-no.ts';
 import { gameOf, secondsOf } from './views.ts';
-
-export interface RatedLine {
-  readonly selection: Selection;
-  readonly stake: Minor;
-  /** The true odds at the moment of the bet; the line keeps them. */
-  readonly odds: Odds;
-}
 
 /**
  * Takes a bet: the period must be open, every line within its limits, quoted odds still true, and

@@ -20,7 +20,7 @@ export interface Caller {
 export function tokenOf(request: FastifyRequest, fields: Record<string, unknown>): string {
   const header = request.headers['token'];
   if (header !== undefined) return String(header).trim();
-  const isJson = String(request.headers['content-type'] ?? '').includes('json');
+  const isJson = (request.headers['content-type'] ?? '').includes('json');
   const query: unknown = request.query;
   const places = [
     isJson ? undefined : fields['token'],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { CODE, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
-import type { DueWork } from '../rounds/due-work.ts';
+import type { DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import { fieldsOf } from './bodies.ts';
 import { callerOf, languageOf, tokenOf, type Caller } from './caller.ts';

@@ -2,7 +2,7 @@ import { CLOSE_BEFORE_DRAW_MS } from '#contract/rules/limits.ts';
 import { breachesOf, type Breach, type Rule } from '../ledger/audit.ts';
 import { rows } from '../world/database.ts';
 import type { World } from '../world/world.ts';
-import { failedJobs } from './due-work.ts';
+import { failedJobs } from '../world/due-work.ts';
 import { oraclePays } from './oracle.ts';
 
 /** The rules of bets, rounds and settlement, named as in reliability 2.2. */

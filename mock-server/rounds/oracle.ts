@@ -6,7 +6,7 @@ export function oraclePays(
   line: { play: string; pick: string; amount: number; odds: string },
   dice: string,
 ): bigint {
-  const times = timesWon(line.play, line.pick, [...dice].toSorted().join(''));
+  const times = timesWon(line.play, line.pick, dice.split('').toSorted().join(''));
   if (times === 0) return 0n;
   const quoted = line.odds.split('/')[times - 1];
   if (quoted === undefined) throw new Error(`odds ${line.odds} say nothing of ${times} hits`);
@@ -15,7 +15,7 @@ export function oraclePays(
 }
 
 function timesWon(play: string, pick: string, sorted: string): number {
-  const total = [...sorted].reduce((sum, face) => sum + (face.charCodeAt(0) - 48), 0);
+  const total = sorted.split('').reduce((sum, face) => sum + (face.charCodeAt(0) - 48), 0);
   const same = sorted[0] === sorted[2];
   const shows = sorted.split(pick).length - 1;
   const even = total % 2 === 0;

@@ -2,7 +2,7 @@ import type { Dice } from '#contract/rules/dice.ts';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { row, run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
-import { enqueue, type DueHandlers, type DueJob } from './due-work.ts';
+import { enqueue, type DueHandlers, type DueJob } from '../world/due-work.ts';
 import { fairDice } from './fairness-chain.ts';
 import { allGames, gameById, type Game } from './games-table.ts';
 import { diceOfRow, insertClosed, knownPeriod, periodRow, storeResult } from './period-table.ts';

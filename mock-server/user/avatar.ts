@@ -1,7 +1,7 @@
 /** The stored avatar, or the real host's stand-in: the first letter on a square (wire, section 5). */
 export function avatarOf({ avatar, nickname }: { avatar: string; nickname: string }): string {
   if (avatar !== '') return avatar;
-  const letter = [...nickname.toUpperCase()][0] ?? '';
+  const letter = Array.from(nickname.toUpperCase())[0] ?? '';
   const safe = /^[\p{L}\p{N}]$/u.test(letter) ? letter : '';
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">' +

@@ -3,7 +3,7 @@ import { formatMoney, minor, parseMoney, type Minor } from '#contract/money.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { balanceOf, post, system, user } from '../ledger/ledger.ts';
-import { enqueue, type DueHandlers } from '../rounds/due-work.ts';
+import { enqueue, type DueHandlers } from '../world/due-work.ts';
 import { row, run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 

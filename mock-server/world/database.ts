@@ -30,7 +30,7 @@ export function openDatabase(file: string): Db {
   }
 }
 
-type Statement = Database.Statement<unknown[], unknown>;
+type Statement = Database.Statement;
 const statementsByDb = new WeakMap<Db, Map<string, Statement>>();
 
 /** A prepared statement, made once for each database. Values are always bound, never pasted in. */
@@ -85,9 +85,9 @@ function assertSound(db: Db): void {
   const synchronous = db.pragma('synchronous', { simple: true });
   if (mode !== 'wal' || synchronous !== 2) {
     throw new Error(
-      `the database is not durable (journal_mode ${mode}, synchronous ${synchronous})`,
+      `the database is not durable (journal_mode ${String(mode)}, synchronous ${String(synchronous)})`,
     );
   }
   const check = db.pragma('quick_check', { simple: true });
-  if (check !== 'ok') throw new Error(`the database is damaged: ${check}`);
+  if (check !== 'ok') throw new Error(`the database is damaged: ${String(check)}`);
 }

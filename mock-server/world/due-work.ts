@@ -1,5 +1,5 @@
-import { row, run, rows, transaction } from '../world/database.ts';
-import { saveClock, type World } from '../world/world.ts';
+import { row, run, rows, transaction } from './database.ts';
+import { saveClock, type World } from './world.ts';
 
 /** Something that has to happen at a moment: a close, a draw, a settlement, a deposit's review … */
 export interface DueJob {

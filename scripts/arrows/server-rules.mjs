@@ -1,0 +1,88 @@
+// @ts-check
+import { forbidAll, resource, resourceFloor, tests } from './patterns.mjs';
+
+export const serverRules = forbidAll([
+  {
+    name: 'server-never-imports-client',
+    comment: 'Client and server meet in contract/ only.',
+    from: { path: '^mock-server/' },
+    to: { path: '^client/' },
+  },
+  {
+    name: 'world-is-the-ground',
+    comment:
+      'mock-server/world is the ground floor of the server: it knows migrations, nothing above.',
+    from: { path: '^mock-server/world/', pathNot: tests },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(world|migrations)/' },
+  },
+  {
+    name: 'ledger-stands-on-world',
+    comment:
+      'mock-server/ledger is the only writer of money and knows only the world it writes in.',
+    from: { path: '^mock-server/ledger/', pathNot: tests },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(world|ledger)/' },
+  },
+  {
+    name: 'rounds-stand-on-ledger',
+    comment:
+      'mock-server/rounds draws and settles: it knows ledger and world, no resource and no HTTP.',
+    from: { path: '^mock-server/rounds/', pathNot: tests },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(world|ledger|rounds)/' },
+  },
+  {
+    name: 'scenario-stands-on-rounds',
+    comment:
+      'mock-server/scenario fills a new world from fixtures: it knows rounds, ledger and world.',
+    from: { path: '^mock-server/scenario/', pathNot: tests },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(world|ledger|rounds|scenario)/' },
+  },
+  {
+    name: 'http-replies-and-recognises',
+    comment:
+      'mock-server/http writes replies and finds the player: it knows ledger and world only.',
+    from: { path: '^mock-server/http/', pathNot: tests },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(world|ledger|http)/' },
+  },
+  {
+    name: 'resources-stand-on-rounds',
+    comment: 'A resource uses http, rounds, ledger and world; control, app and main are above it.',
+    from: { path: resource, pathNot: tests },
+    to: { path: '^mock-server/(control/|[^/]+$)' },
+  },
+  {
+    name: 'resources-do-not-meet',
+    comment:
+      'Resources do not import each other: what two of them need lives in a floor below, or is handed in by app.ts.',
+    from: { path: resource, pathNot: tests },
+    to: {
+      path: '^mock-server/[^/]+/',
+      pathNot: [resourceFloor, '^mock-server/$1/', '^mock-server/(control|testing)/'],
+    },
+  },
+  {
+    name: 'control-stays-below-app',
+    comment: 'mock-server/control steers worlds; app.ts registers it, never the reverse.',
+    from: { path: '^mock-server/control/', pathNot: tests },
+    to: { path: '^mock-server/[^/]+$' },
+  },
+  {
+    name: 'main-opens-and-listens',
+    comment:
+      'mock-server/main.ts reads the options, opens, fills and audits the main world, and listens.',
+    from: { path: '^mock-server/main[.]ts$' },
+    to: {
+      path: '^mock-server/',
+      pathNot: '^mock-server/((app|options)[.]ts$|world/|scenario/|control/audit[.]ts$)',
+    },
+  },
+  {
+    name: 'test-helpers-stay-in-tests',
+    comment:
+      'mock-server/testing and *.test-support.ts are for tests; the program never asks whether it is being tested.',
+    from: {
+      path: '^(client|contract|fixtures|mock-server)/',
+      pathNot: [tests, '^mock-server/testing/'],
+    },
+    to: { path: '(^mock-server/testing/|[.]test-support[.]tsx?$)' },
+  },
+]);
