@@ -17,7 +17,7 @@ export const PERIOD_WORK: DueHandlers = {
     const { game, period } = periodOfJob(world, job);
     insertClosed(world, game, period);
     enqueue(world, { at: period.drawAt, kind: 'draw', ref: job.ref });
-    const following = nextPeriod(game, period);
+    const following = nextToClose(world, game, period);
     enqueue(world, { at: following.closeAt, kind: 'close', ref: refOf(game, following) });
     return { work: 1 };
   },
@@ -80,6 +80,30 @@ export function forceDice(world: World, gameId: number | null, dice: readonly Di
 export function periodOfRef(ref: string): { game_id: number; game_no: string } | null {
   const [, gameId, gameNo] = /^(\d+):(\d+)$/.exec(ref) ?? [];
   return gameId && gameNo ? { game_id: Number(gameId), game_no: gameNo } : null;
+}
+
+/** Empty periods are drawn this far back; a longer sleep leaves out the ones before. */
+const DRAWN_BACK_MS = 8 * 24 * 60 * 60 * 1000;
+
+/**
+ * The period to close after this one: the next, unless the world slept so long that drawing every
+ * empty period would only keep it from waking. Periods with bets are never left out.
+ */
+function nextToClose(world: World, game: Game, period: Period): Period {
+  const next = nextPeriod(game, period);
+  const since = world.clock.now() - DRAWN_BACK_MS;
+  if (next.drawAt >= since) return next;
+  const awaited = row<{ game_no: string | null }>(
+    world.db,
+    `SELECT MIN(game_no) AS game_no FROM bet
+     WHERE game_id = ? AND status = 'pending' AND game_no >= ?`,
+    game.id,
+    next.gameNo,
+  )?.game_no;
+  const recent = periodAt(game, since);
+  if (!awaited) return recent;
+  const betOn = knownPeriod(game, awaited);
+  return betOn.drawAt < recent.drawAt ? betOn : recent;
 }
 
 const refOf = (game: Game, period: Period) => `${game.id}:${period.gameNo}`;

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { HttpClient } from '../support/http-client.ts';
+import { dataFolder, ServerProcess } from '../support/server-process.ts';
+
+let data: Awaited<ReturnType<typeof dataFolder>>;
+test.beforeEach(async () => {
+  data = await dataFolder();
+});
+test.afterEach(() => data.remove());
+
+const start = (...more: string[]) =>
+  ServerProcess.start('--port', '0', '--data', data.path, ...more);
+const refused = (...args: string[]) => ServerProcess.begin('--data', data.path, ...args);
+
+test('prints address, data folder and the demo account, which works', async () => {
+  const { server, url } = await start();
+  expect(server.output).toContain(url);
+  expect(server.output).toContain(data.path);
+  expect(server.output).toContain('demo1 / Demo1234');
+  const client = new HttpClient(url);
+  await client.login('demo1', 'Demo1234');
+  expect((await client.call('wallet.index', {})).main).toBe('10000.00');
+  expect(await server.stop('SIGINT')).toBe(0);
+});
+
+test('keeps what was answered over a clean stop, and is ready again within a second', async () => {
+  const first = await start();
+  const client = new HttpClient(first.url);
+  await client.login('demo1', 'Demo1234');
+  await client.call('wallet.deposit', { amount: '5.00', channel: 'demo' });
+  expect(await first.server.stop('SIGTERM')).toBe(0);
+
+  // The best of a few: what the start costs, not what else this machine is doing.
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const again = await start();
+    times.push(again.ms);
+    const sameClient = new HttpClient(again.url, client.token);
+    expect((await sameClient.call('wallet.index', {})).main).toBe('10005.00');
+    await again.server.stop('SIGINT');
+  }
+  expect(Math.min(...times)).toBeLessThan(1000);
+});
+
+test('loses nothing that was answered when it is killed in the middle of betting', async () => {
+  const first = await start();
+  const client = new HttpClient(first.url);
+  await client.login('demo1', 'Demo1234');
+  const { next } = await client.call('games.getGameResult', { game_id: 1 });
+  const answered: string[] = [];
+  const betting = Array.from({ length: 8 }, async () => {
+    for (;;) {
+      const bet = await client.call('games.submitBet', {
+        game_id: 1,
+        game_no: next.game_no,
+        bet_content: { lines: [{ play: 'big', amount: '1.00' }] },
+      });
+      answered.push(bet.order_no);
+    }
+  });
+  await expect.poll(() => answered.length).toBeGreaterThan(40);
+  await first.server.stop('SIGKILL');
+  await Promise.allSettled(betting);
+
+  const second = await start();
+  const again = new HttpClient(second.url, client.token);
+  for (const order_no of answered) {
+    const { total } = await again.call('games.getBetRecord', { order_no });
+    expect(total, order_no).toBe(1);
+  }
+  const { stats } = await again.call('games.getBetRecord', {});
+  const { main } = await again.call('wallet.index', {});
+  expect(Number(main)).toBe(10_000 - stats.bets);
+  expect(await again.audit()).toEqual({ ok: true, breaches: [] });
+  await second.server.stop('SIGINT');
+});
+
+test('refuses a data folder that another server has', async () => {
+  const { server } = await start();
+  const second = refused('--port', '0');
+  expect(await second.ended()).toBe(1);
+  expect(second.output.trim().split('\n')).toHaveLength(1);
+  expect(second.output).toContain('Another Dicebox server is using the data folder');
+  await server.stop('SIGINT');
+});
+
+test('refuses a port that is taken, in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await expect.poll(() => other.listening).toBe(true);
+  const { port } = other.address() as AddressInfo; // it listens on TCP
+  const server = refused('--port', String(port));
+  expect(await server.ended()).toBe(1);
+  expect(server.output.trim().split('\n')).toHaveLength(1);
+  expect(server.output).toContain(`Port ${port} on 127.0.0.1 is taken`);
+  other.close();
+});
+
+test('refuses a data folder that is none, and one whose data is damaged', async () => {
+  await writeFile(join(data.path, 'file'), 'not a folder');
+  const inFile = ServerProcess.begin('--port', '0', '--data', join(data.path, 'file'));
+  expect(await inFile.ended()).toBe(1);
+  expect(inFile.output).toContain('cannot be used');
+  expect(inFile.output.trim().split('\n')).toHaveLength(1);
+
+  await writeFile(join(data.path, 'main.sqlite'), 'this is no database at all, whatever its name');
+  const damaged = refused('--port', '0');
+  expect(await damaged.ended()).toBe(1);
+  expect(damaged.output).toContain('cannot be opened');
+  expect(damaged.output.trim().split('\n')).toHaveLength(1);
+});
+
+test('refuses flags it does not know and a port that is none', async () => {
+  const unknown = refused('--prot', '1');
+  expect(await unknown.ended()).toBe(1);
+  expect(unknown.output).toContain('The flags are --port');
+  const port = refused('--port', 'http');
+  expect(await port.ended()).toBe(1);
+  expect(port.output).toContain('"http" is no port');
+});
