@@ -1,24 +1,17 @@
-import { expect, test } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { HttpClient } from '../support/http-client.ts';
-import { dataFolder, ServerProcess } from '../support/server-process.ts';
+import { expect, test } from '../support/process-test.ts';
+import { ServerProcess } from '../support/server-process.ts';
 
-let data: Awaited<ReturnType<typeof dataFolder>>;
-test.beforeEach(async () => {
-  data = await dataFolder();
-});
-test.afterEach(() => data.remove());
+const start = (data: string) => ServerProcess.start('--port', '0', '--data', data);
+const refused = (data: string, port = '0') => ServerProcess.begin('--port', port, '--data', data);
 
-const start = (...more: string[]) =>
-  ServerProcess.start('--port', '0', '--data', data.path, ...more);
-const refused = (...args: string[]) => ServerProcess.begin('--data', data.path, ...args);
-
-test('prints address, data folder and the demo account, which works', async () => {
-  const { server, url } = await start();
+test('prints address, data folder and the demo account, which works', async ({ data }) => {
+  const { server, url } = await start(data);
   expect(server.output).toContain(url);
-  expect(server.output).toContain(data.path);
+  expect(server.output).toContain(data);
   expect(server.output).toContain('demo1 / Demo1234');
   const client = new HttpClient(url);
   await client.login('demo1', 'Demo1234');
@@ -26,8 +19,10 @@ test('prints address, data folder and the demo account, which works', async () =
   expect(await server.stop('SIGINT')).toBe(0);
 });
 
-test('keeps what was answered over a clean stop, and is ready again within a second', async () => {
-  const first = await start();
+test('keeps what was answered over a clean stop, and is ready again within a second', async ({
+  data,
+}) => {
+  const first = await start(data);
   const client = new HttpClient(first.url);
   await client.login('demo1', 'Demo1234');
   await client.call('wallet.deposit', { amount: '5.00', channel: 'demo' });
@@ -36,7 +31,7 @@ test('keeps what was answered over a clean stop, and is ready again within a sec
   // The best of a few: what the start costs, not what else this machine is doing.
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const again = await start();
+    const again = await start(data);
     times.push(again.ms);
     const sameClient = new HttpClient(again.url, client.token);
     expect((await sameClient.call('wallet.index', {})).main).toBe('10005.00');
@@ -45,8 +40,10 @@ test('keeps what was answered over a clean stop, and is ready again within a sec
   expect(Math.min(...times)).toBeLessThan(1000);
 });
 
-test('loses nothing that was answered when it is killed in the middle of betting', async () => {
-  const first = await start();
+test('loses nothing that was answered when it is killed in the middle of betting', async ({
+  data,
+}) => {
+  const first = await start(data);
   const client = new HttpClient(first.url);
   await client.login('demo1', 'Demo1234');
   const { next } = await client.call('games.getGameResult', { game_id: 1 });
@@ -65,7 +62,7 @@ test('loses nothing that was answered when it is killed in the middle of betting
   await first.server.stop('SIGKILL');
   await Promise.allSettled(betting);
 
-  const second = await start();
+  const second = await start(data);
   const again = new HttpClient(second.url, client.token);
   for (const order_no of answered) {
     const { total } = await again.call('games.getBetRecord', { order_no });
@@ -78,45 +75,45 @@ test('loses nothing that was answered when it is killed in the middle of betting
   await second.server.stop('SIGINT');
 });
 
-test('refuses a data folder that another server has', async () => {
-  const { server } = await start();
-  const second = refused('--port', '0');
+test('refuses a data folder that another server has', async ({ data }) => {
+  const { server } = await start(data);
+  const second = refused(data);
   expect(await second.ended()).toBe(1);
   expect(second.output.trim().split('\n')).toHaveLength(1);
   expect(second.output).toContain('Another Dicebox server is using the data folder');
   await server.stop('SIGINT');
 });
 
-test('refuses a port that is taken, in one sentence', async () => {
+test('refuses a port that is taken, in one sentence', async ({ data }) => {
   const other = createServer().listen(0, '127.0.0.1');
   await expect.poll(() => other.listening).toBe(true);
   const { port } = other.address() as AddressInfo; // it listens on TCP
-  const server = refused('--port', String(port));
+  const server = refused(data, String(port));
   expect(await server.ended()).toBe(1);
   expect(server.output.trim().split('\n')).toHaveLength(1);
   expect(server.output).toContain(`Port ${port} on 127.0.0.1 is taken`);
   other.close();
 });
 
-test('refuses a data folder that is none, and one whose data is damaged', async () => {
-  await writeFile(join(data.path, 'file'), 'not a folder');
-  const inFile = ServerProcess.begin('--port', '0', '--data', join(data.path, 'file'));
+test('refuses a data folder that is none, and one whose data is damaged', async ({ data }) => {
+  await writeFile(join(data, 'file'), 'not a folder');
+  const inFile = ServerProcess.begin('--port', '0', '--data', join(data, 'file'));
   expect(await inFile.ended()).toBe(1);
   expect(inFile.output).toContain('cannot be used');
   expect(inFile.output.trim().split('\n')).toHaveLength(1);
 
-  await writeFile(join(data.path, 'main.sqlite'), 'this is no database at all, whatever its name');
-  const damaged = refused('--port', '0');
+  await writeFile(join(data, 'main.sqlite'), 'this is no database at all, whatever its name');
+  const damaged = refused(data);
   expect(await damaged.ended()).toBe(1);
   expect(damaged.output).toContain('cannot be opened');
   expect(damaged.output.trim().split('\n')).toHaveLength(1);
 });
 
-test('refuses flags it does not know and a port that is none', async () => {
-  const unknown = refused('--prot', '1');
+test('refuses flags it does not know and a port that is none', async ({ data }) => {
+  const unknown = ServerProcess.begin('--prot', '1');
   expect(await unknown.ended()).toBe(1);
   expect(unknown.output).toContain('The flags are --port');
-  const port = refused('--port', 'http');
+  const port = refused(data, 'http');
   expect(await port.ended()).toBe(1);
   expect(port.output).toContain('"http" is no port');
 });

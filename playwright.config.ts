@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/bootstrap/browser.mjs';
+
+// This file is read again in every worker; the environment hands on what only one may choose.
+// DICEBOX_E2E_PORT is set by Playwright from the server's own ready line.
+const data = (process.env['DICEBOX_E2E_DATA'] ??= newDataFolder());
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: Number(process.env['DICEBOX_E2E_WORKERS'] ?? 2),
+  // A test that passes at the second try is a defect, and counts as one.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list'], ['html', { open: 'never' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${process.env['DICEBOX_E2E_PORT'] ?? '0'}`,
+    viewport: { width: 375, height: 812 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser === null ? {} : { executablePath: browser }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+  // One fake server for all workers: each test makes its own world in it.
+  webServer: {
+    command: 'node scripts/start.mjs --port 0 --host 127.0.0.1',
+    env: { DICEBOX_DATA: data, DICEBOX_SCENARIO: '', DICEBOX_SEED: '' },
+    wait: { stdout: /app\s+http:\/\/127\.0\.0\.1:(?<dicebox_e2e_port>\d+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: 120_000,
+  },
+});
+
+/** The main world of a test run is nobody's: it goes with the run. */
+function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dicebox-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,68 @@
+// @ts-check
+import { forbidAll, npm, packages, tests } from './patterns.mjs';
+
+export const contractRules = forbidAll([
+  {
+    name: 'contract-is-an-island',
+    comment:
+      'contract/ is what client and server agree on, so it cannot depend on either. Move what is needed into contract/, or hand it in as an argument.',
+    from: { path: '^contract/' },
+    to: { path: '^(client|mock-server|e2e)/' },
+  },
+  {
+    name: 'contract-does-no-io',
+    comment: 'contract/ runs in a browser and on the server alike: no node:fs, no node:crypto.',
+    from: { path: '^contract/', pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'contract-packages',
+    comment: 'contract/ uses two packages: typebox for schemas, @noble/hashes for fairness.',
+    from: { path: '^contract/', pathNot: tests },
+    to: { dependencyTypes: npm, pathNot: packages('typebox|@noble/hashes') },
+  },
+  {
+    name: 'money-stands-alone',
+    comment: 'contract/money.ts is the ground floor: it imports nothing at all.',
+    from: { path: '^contract/money[.]ts$' },
+    to: { path: '.' },
+  },
+  {
+    name: 'rules-know-money-only',
+    comment: 'The rules of the game are pure functions of values: money is all they know.',
+    from: { path: '^contract/rules/', pathNot: tests },
+    to: { path: '^contract/', pathNot: '^contract/(money[.]ts$|rules/)' },
+  },
+  {
+    name: 'rules-hash-and-nothing-else',
+    comment:
+      '@noble/hashes is the one package of contract/rules: schemas quote rules, never the reverse.',
+    from: { path: '^contract/rules/', pathNot: tests },
+    to: { dependencyTypes: npm, path: packages('typebox') },
+  },
+  {
+    name: 'errors-stand-alone',
+    comment:
+      'contract/errors.ts is the catalogue of codes. It may name a type of contract/rules, no more.',
+    from: { path: '^contract/errors[.]ts$' },
+    to: { path: '.', pathNot: '^contract/rules/' },
+  },
+  {
+    name: 'errors-take-rule-types-only',
+    comment: 'contract/errors.ts may name a type of contract/rules: use `import type`.',
+    from: { path: '^contract/errors[.]ts$' },
+    to: { path: '^contract/rules/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'api-knows-money-errors-rules',
+    comment: 'contract/api describes the wire with money, errors, rules and typebox.',
+    from: { path: '^contract/api/', pathNot: tests },
+    to: { path: '^contract/', pathNot: '^contract/(money[.]ts$|errors[.]ts$|rules/|api/)' },
+  },
+  {
+    name: 'api-does-not-hash',
+    comment: 'Hashing belongs to contract/rules; the schemas only describe.',
+    from: { path: '^contract/api/', pathNot: tests },
+    to: { path: packages('@noble/hashes') },
+  },
+]);

@@ -1,0 +1,58 @@
+// @ts-check
+import { allTests, forbidAll, npm, packages, tests } from './patterns.mjs';
+
+export const outerRules = forbidAll([
+  {
+    name: 'fixtures-stand-on-contract',
+    comment: 'fixtures/ is data typed by the contract: it knows no other room.',
+    from: { path: '^fixtures/', pathNot: tests },
+    to: { path: '^(client|mock-server|e2e|scripts)/' },
+  },
+  {
+    name: 'fixtures-for-worlds-and-tests',
+    comment:
+      'fixtures/ is for filling worlds (mock-server/world, scenario, control) and for tests; never for the client.',
+    from: {
+      path: '.',
+      pathNot: [allTests, '^fixtures/', '^mock-server/(world|scenario|control|testing)/'],
+    },
+    to: { path: '^fixtures/' },
+  },
+  {
+    name: 'e2e-looks-from-outside',
+    comment:
+      'A flow test knows what a player and the control plane know: contract, fixtures, its own pages.',
+    from: { path: '^e2e/' },
+    to: { path: '^(client|mock-server|scripts)/' },
+  },
+  {
+    name: 'specs-take-test-from-support',
+    comment:
+      'A spec takes `test` from e2e/support/test.ts: that one brings its own world and forbids foreign hosts.',
+    from: { path: '^e2e/specs/' },
+    to: {
+      path: packages('@playwright/test|playwright|playwright-core'),
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'scripts-stand-outside',
+    comment:
+      'scripts/ run before anything is installed and import none of the rooms; dist/ at run time is fine.',
+    from: { path: '^scripts/', pathNot: tests },
+    to: { path: '^(client|contract|mock-server|fixtures|e2e)/' },
+  },
+  {
+    name: 'rooms-never-import-scripts',
+    comment: 'scripts/ are tools around the rooms, not a part of any.',
+    from: { path: '^(client|contract|mock-server|fixtures)/' },
+    to: { path: '^scripts/' },
+  },
+  {
+    name: 'bootstrap-needs-no-package',
+    comment:
+      'npm start runs these files before the packages are installed: load a package with createRequire, after.',
+    from: { path: '^scripts/(bootstrap/|(start|build)[.]mjs$)', pathNot: tests },
+    to: { dependencyTypes: npm },
+  },
+]);

@@ -1,0 +1,275 @@
+/** An import in a file of its own, and the rule that forbids it. */
+export interface Planted {
+  rule: string;
+  file: string;
+  code: string;
+}
+
+const unit = 'export const value = 1;\nexport type Kind = number;\n';
+
+/** What a package of that name looks like once installed. */
+function packageFiles(names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [
+        `node_modules/${name}/package.json`,
+        JSON.stringify({ name, version: '1.0.0', type: 'module', exports: './index.js' }),
+      ],
+      [`node_modules/${name}/index.js`, 'export const value = 1;\n'],
+    ]),
+  );
+}
+
+const dependencies = ['@noble/hashes', 'typebox', 'react', 'mobx', 'i18next', 'fastify'];
+const devDependencies = ['@playwright/test', 'vitest'];
+
+const files = [
+  'contract/money.ts',
+  'contract/errors.ts',
+  'contract/other.ts',
+  'contract/rules/dice.ts',
+  'contract/rules/oracle.test-support.ts',
+  'contract/api/endpoints.ts',
+  'contract/api/games.ts',
+  'fixtures/scenario.ts',
+  'mock-server/main.ts',
+  'mock-server/app.ts',
+  'mock-server/options.ts',
+  'mock-server/world/world.ts',
+  'mock-server/ledger/post.ts',
+  'mock-server/rounds/draw.ts',
+  'mock-server/scenario/fill-world.ts',
+  'mock-server/http/reply.ts',
+  'mock-server/games/plugin.ts',
+  'mock-server/games/odds.test.ts',
+  'mock-server/user/plugin.ts',
+  'mock-server/control/plugin.ts',
+  'mock-server/control/audit.ts',
+  'mock-server/testing/open-test-world.ts',
+  'client/main.tsx',
+  'client/app/shell.tsx',
+  'client/app/devtools-door.tsx',
+  'client/devtools/panel.tsx',
+  'client/http/call.ts',
+  'client/http/api-error.ts',
+  'client/stores/game-store.ts',
+  'client/stores/loop-a.ts',
+  'client/screens/use-stores.tsx',
+  'client/screens/home/home-screen.tsx',
+  'client/screens/login/login-screen.tsx',
+  'client/navigation/navigate.ts',
+  'client/ui/button.tsx',
+  'client/i18n/en.ts',
+  'e2e/support/test.ts',
+  'e2e/pages/home-page.ts',
+  'scripts/dev.mjs',
+];
+
+/** A small house in which everything is in order. */
+export const houseFiles: Record<string, string> = {
+  'package.json': JSON.stringify({
+    name: 'planted',
+    version: '1.0.0',
+    type: 'module',
+    imports: { '#contract/*': './contract/*', '#fixtures/*': './fixtures/*' },
+    dependencies: Object.fromEntries(dependencies.map((name) => [name, '1.0.0'])),
+    devDependencies: Object.fromEntries(devDependencies.map((name) => [name, '1.0.0'])),
+  }),
+  ...packageFiles([...dependencies, ...devDependencies, 'undeclared']),
+  ...Object.fromEntries(files.map((path) => [path, path.endsWith('.mjs') ? '' : unit])),
+  'client/stores/loop-b.ts': `import './loop-a.ts';\n`,
+};
+
+const value = (from: string): string => `import '${from}';\n`;
+const type = (from: string): string => `import type { Kind } from '${from}';\n`;
+
+/** One per rule at least; `code` must break that rule and no other. */
+export const plantedArrows: Planted[] = [
+  planted(
+    'contract-is-an-island',
+    'contract/rules/p1.ts',
+    type('../../mock-server/world/world.ts'),
+  ),
+  planted('contract-does-no-io', 'contract/rules/p2.ts', value('node:crypto')),
+  planted('contract-packages', 'contract/api/p3.ts', value('mobx')),
+  planted('money-stands-alone', 'contract/money.ts', type('./errors.ts')),
+  planted('rules-know-money-only', 'contract/rules/p4.ts', type('../api/games.ts')),
+  planted('rules-hash-and-nothing-else', 'contract/rules/p5.ts', value('typebox')),
+  planted('errors-stand-alone', 'contract/errors.ts', type('./money.ts')),
+  planted('errors-take-rule-types-only', 'contract/errors.ts', value('./rules/dice.ts')),
+  planted('api-knows-money-errors-rules', 'contract/api/p6.ts', value('../other.ts')),
+  planted('api-does-not-hash', 'contract/api/p7.ts', value('@noble/hashes')),
+
+  planted(
+    'server-never-imports-client',
+    'mock-server/games/p8.ts',
+    type('../../client/http/call.ts'),
+  ),
+  planted('world-is-the-ground', 'mock-server/world/p9.ts', type('../ledger/post.ts')),
+  planted('ledger-stands-on-world', 'mock-server/ledger/p10.ts', value('../rounds/draw.ts')),
+  planted('rounds-stand-on-ledger', 'mock-server/rounds/p11.ts', value('../http/reply.ts')),
+  planted('scenario-stands-on-rounds', 'mock-server/scenario/p51.ts', value('../games/plugin.ts')),
+  planted('http-replies-and-recognises', 'mock-server/http/p12.ts', value('../rounds/draw.ts')),
+  planted('resources-stand-on-rounds', 'mock-server/games/p13.ts', value('../app.ts')),
+  planted('resources-stand-on-rounds', 'mock-server/games/p14.ts', value('../control/plugin.ts')),
+  planted('resources-do-not-meet', 'mock-server/games/p15.ts', type('../user/plugin.ts')),
+  planted('control-stays-below-app', 'mock-server/control/p16.ts', value('../app.ts')),
+  planted('main-opens-and-listens', 'mock-server/main.ts', value('./control/plugin.ts')),
+  planted('test-helpers-stay-in-tests', 'contract/rules/p52.ts', value('./oracle.test-support.ts')),
+  planted(
+    'test-helpers-stay-in-tests',
+    'mock-server/user/p17.ts',
+    value('../testing/open-test-world.ts'),
+  ),
+
+  planted('client-never-imports-server', 'client/app/p18.ts', type('../../mock-server/app.ts')),
+  planted('client-runs-in-a-browser', 'client/http/p19.ts', value('node:fs')),
+  planted('client-without-server-packages', 'client/http/p20.ts', value('fastify')),
+  planted('client-takes-schema-types-only', 'client/http/p21.ts', value('#contract/api/games.ts')),
+  planted('client-takes-schema-types-only', 'client/http/p22.ts', value('typebox')),
+  planted('http-stands-on-contract', 'client/http/p23.ts', type('../stores/game-store.ts')),
+  planted(
+    'stores-stay-below-screens',
+    'client/stores/p24.ts',
+    type('../screens/home/home-screen.tsx'),
+  ),
+  planted('stores-take-http-types-only', 'client/stores/p25.ts', value('../http/call.ts')),
+  planted('stores-without-react', 'client/stores/p26.ts', value('react')),
+  planted('ui-stands-alone', 'client/ui/p27.tsx', type('../stores/game-store.ts')),
+  planted('ui-knows-no-domain', 'client/ui/p28.tsx', type('#contract/errors.ts')),
+  planted('ui-takes-dice-as-a-type', 'client/ui/p29.tsx', value('#contract/rules/dice.ts')),
+  planted('ui-is-handed-everything', 'client/ui/p30.tsx', value('i18next')),
+  planted('i18n-stands-alone', 'client/i18n/p31.ts', type('../stores/game-store.ts')),
+  planted('i18n-for-those-who-speak', 'client/p32.ts', value('./i18n/en.ts')),
+  planted('navigation-stands-alone', 'client/navigation/p33.ts', value('../stores/game-store.ts')),
+  planted('navigation-for-screens-and-app', 'client/p34.ts', value('./navigation/navigate.ts')),
+  planted('screens-stay-below-app', 'client/screens/home/p35.tsx', value('../../app/shell.tsx')),
+  planted('screens-do-not-meet', 'client/screens/home/p36.tsx', type('../login/login-screen.tsx')),
+  planted(
+    'screen-helpers-know-no-screen',
+    'client/screens/p53.tsx',
+    value('./home/home-screen.tsx'),
+  ),
+  planted('devtools-behind-one-door', 'client/app/p37.tsx', value('../devtools/panel.tsx')),
+
+  planted('fixtures-stand-on-contract', 'fixtures/p38.ts', type('../mock-server/world/world.ts')),
+  planted(
+    'fixtures-for-worlds-and-tests',
+    'client/screens/home/p39.ts',
+    value('#fixtures/scenario.ts'),
+  ),
+  planted(
+    'fixtures-for-worlds-and-tests',
+    'mock-server/games/p40.ts',
+    value('#fixtures/scenario.ts'),
+  ),
+  planted('e2e-looks-from-outside', 'e2e/pages/p41.ts', type('../../client/http/call.ts')),
+  planted('specs-take-test-from-support', 'e2e/specs/p42.spec.ts', value('@playwright/test')),
+  planted('scripts-stand-outside', 'scripts/p43.mjs', value('../contract/money.ts')),
+  planted('rooms-never-import-scripts', 'mock-server/world/p44.ts', value('../../scripts/dev.mjs')),
+  planted('bootstrap-needs-no-package', 'scripts/bootstrap/p45.mjs', value('fastify')),
+
+  planted('nothing-imports-main', 'client/app/p46.ts', value('../main.tsx')),
+  planted('nothing-imports-a-test', 'mock-server/games/p47.ts', value('./odds.test.ts')),
+  planted('no-cycles', 'client/stores/loop-a.ts', value('./loop-b.ts')),
+  planted('everything-resolves', 'client/stores/p48.ts', value('./nowhere.ts')),
+  planted('no-dev-packages-in-production', 'client/stores/p49.ts', value('vitest')),
+  planted('packages-are-declared', 'client/stores/p50.ts', value('undeclared')),
+];
+
+function planted(rule: string, file: string, code: string): Planted {
+  return { rule, file, code };
+}
+
+/** One import for every arrow that ARCHITECTURE.md draws, and for every exception in the rules. */
+export const allowedImports: Planted[] = [
+  allowed('contract/rules/a1.ts', value('../money.ts'), value('@noble/hashes')),
+  allowed('contract/api/a2.ts', value('../money.ts'), value('../errors.ts'), value('typebox')),
+  allowed('contract/api/a3.ts', value('../rules/dice.ts'), value('./games.ts')),
+  allowed('contract/errors.ts', type('./rules/dice.ts')),
+  allowed(
+    'contract/rules/a4.test.ts',
+    value('vitest'),
+    value('node:crypto'),
+    value('#fixtures/scenario.ts'),
+  ),
+
+  allowed('fixtures/a5.ts', value('#contract/money.ts')),
+  allowed('mock-server/world/a6.ts', value('#contract/money.ts'), value('#fixtures/scenario.ts')),
+  allowed('mock-server/ledger/a7.ts', value('../world/world.ts')),
+  allowed('mock-server/rounds/a8.ts', value('../ledger/post.ts'), value('../world/world.ts')),
+  allowed(
+    'mock-server/scenario/a20.ts',
+    value('../rounds/draw.ts'),
+    value('#fixtures/scenario.ts'),
+  ),
+  allowed('contract/rules/a21.test.ts', value('./oracle.test-support.ts')),
+  allowed('mock-server/http/a9.ts', value('../ledger/post.ts'), value('../world/world.ts')),
+  allowed('mock-server/games/a10.ts', value('../rounds/draw.ts'), value('../ledger/post.ts')),
+  allowed(
+    'mock-server/games/a11.ts',
+    value('../http/reply.ts'),
+    value('../world/world.ts'),
+    value('./plugin.ts'),
+  ),
+  allowed('mock-server/control/a12.ts', value('../games/plugin.ts'), value('../rounds/draw.ts')),
+  allowed('mock-server/app.ts', value('./control/plugin.ts'), value('./games/plugin.ts')),
+  allowed(
+    'mock-server/main.ts',
+    value('./app.ts'),
+    value('./world/world.ts'),
+    value('./options.ts'),
+    value('./scenario/fill-world.ts'),
+    value('./control/audit.ts'),
+  ),
+  allowed('mock-server/a13.test.ts', value('./testing/open-test-world.ts'), value('./app.ts')),
+
+  allowed(
+    'client/http/a14.ts',
+    value('#contract/api/endpoints.ts'),
+    type('#contract/api/games.ts'),
+  ),
+  allowed(
+    'client/stores/a15.ts',
+    type('../http/call.ts'),
+    value('../http/api-error.ts'),
+    value('mobx'),
+  ),
+  allowed(
+    'client/screens/home/a16.tsx',
+    value('../../stores/game-store.ts'),
+    value('../../ui/button.tsx'),
+  ),
+  allowed(
+    'client/screens/home/a17.tsx',
+    value('../../i18n/en.ts'),
+    value('../../navigation/navigate.ts'),
+  ),
+  allowed(
+    'client/ui/a18.tsx',
+    value('#contract/money.ts'),
+    type('#contract/rules/dice.ts'),
+    value('react'),
+  ),
+  allowed(
+    'client/app/shell.tsx',
+    value('../screens/home/home-screen.tsx'),
+    value('../ui/button.tsx'),
+  ),
+  allowed('client/screens/home/a22.tsx', value('../use-stores.tsx'), value('./home-screen.tsx')),
+  allowed('client/app/devtools-door.tsx', value('../devtools/panel.tsx')),
+  allowed(
+    'client/main.tsx',
+    value('./app/shell.tsx'),
+    value('./i18n/en.ts'),
+    value('./http/call.ts'),
+  ),
+
+  allowed('e2e/support/test.ts', value('@playwright/test'), value('#fixtures/scenario.ts')),
+  allowed('e2e/specs/a19.spec.ts', value('../support/test.ts'), value('../pages/home-page.ts')),
+  allowed('scripts/dev.mjs', value('fastify')),
+];
+
+function allowed(file: string, ...imports: string[]): Planted {
+  return { rule: '', file, code: imports.join('') };
+}

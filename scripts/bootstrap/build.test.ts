@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildErrors, sourceStamp } from './build.mjs';
+
+let base = '';
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'dicebox-build-'));
+  mkdirSync(join(base, 'client/ui'), { recursive: true });
+  write('client/main.tsx', 'main');
+  write('client/ui/button.tsx', 'button');
+  write('vite.config.ts', 'config');
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+const write = (path: string, text: string): void => writeFileSync(join(base, path), text);
+const stamp = (): string => sourceStamp(['client', 'vite.config.ts', 'not-there'], base);
+
+it('knows sources by content, not by time', () => {
+  const before = stamp();
+  utimesSync(join(base, 'client/main.tsx'), 0, 0);
+  expect(stamp()).toBe(before);
+});
+
+it('changes with any source, its name and its place', () => {
+  const stamps = [stamp()];
+  write('client/ui/button.tsx', 'larger button');
+  stamps.push(stamp());
+  write('client/ui/card.tsx', '');
+  stamps.push(stamp());
+  write('vite.config.ts', 'other');
+  stamps.push(stamp());
+  rmSync(join(base, 'client/ui/card.tsx'));
+  stamps.push(stamp());
+  expect(new Set(stamps).size).toBe(stamps.length);
+});
+
+it('does not care about tests, which are in no bundle', () => {
+  const before = stamp();
+  write('client/ui/button.test.tsx', 'test');
+  expect(stamp()).toBe(before);
+});
+
+it('quotes the error of a build, not its progress or its stack', () => {
+  const output = 'building\nerror during build:\nUnexpected token\n    at build (rolldown)\n';
+  expect(buildErrors(output)).toBe('Unexpected token');
+  expect(buildErrors('killed')).toBe('killed');
+});

@@ -1,0 +1,156 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  adviceFor,
+  differingPackages,
+  installDefect,
+  installStamp,
+  npmCommand,
+  npmErrors,
+} from './install.mjs';
+
+describe('comparing what is installed with what is locked', () => {
+  const locked = {
+    packages: {
+      '': {},
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/win': { version: '1.0.0', integrity: 'y', optional: true },
+    },
+  };
+
+  it('agrees without the optional packages of other platforms', () => {
+    const installed = { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' } } };
+    expect(differingPackages(locked, installed)).toEqual([]);
+  });
+
+  it('names what is absent, older or forged', () => {
+    expect(differingPackages(locked, { packages: {} })).toEqual(['node_modules/a']);
+    for (const other of [{ version: '0.9.0', integrity: 'x' }, { version: '1.0.0' }]) {
+      const installed = { packages: { 'node_modules/a': other } };
+      expect(differingPackages(locked, installed)).toEqual(['node_modules/a']);
+    }
+  });
+
+  it('differs when one of the two is not readable', () => {
+    expect(differingPackages(locked, null)).toHaveLength(1);
+    expect(differingPackages(null, locked)).toHaveLength(1);
+  });
+});
+
+describe('the stamp of an install', () => {
+  const parts = { lock: '{}', manifest: '{"dependencies":{}}', abi: '115', platform: 'linux x64' };
+
+  it('stays when only a script changes', () => {
+    const manifest = '{"dependencies":{},"scripts":{"test":"x"}}';
+    expect(installStamp({ ...parts, manifest })).toBe(installStamp(parts));
+  });
+
+  it.each([
+    { lock: '{ }' },
+    { manifest: '{"dependencies":{"a":"1"}}' },
+    { abi: '127' },
+    { platform: 'darwin arm64' },
+  ])('changes with %j', (change) => {
+    expect(installStamp({ ...parts, ...change })).not.toBe(installStamp(parts));
+  });
+});
+
+describe('judging a node_modules folder', () => {
+  let base = '';
+  beforeEach(() => {
+    base = mkdtempSync(join(tmpdir(), 'dicebox-install-'));
+    const manifest = { name: 'x', dependencies: { fastify: '1.0.0' } };
+    const packages = Object.fromEntries(
+      ['fastify', 'vite', 'better-sqlite3'].map((name) => [
+        `node_modules/${name}`,
+        { version: '1.0.0' },
+      ]),
+    );
+    writeFileSync(join(base, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(base, 'package-lock.json'), JSON.stringify({ packages }));
+    write('fastify/fastify.js', '');
+    write('vite/bin/vite.js', '');
+    write('better-sqlite3/lib/index.js', 'module.exports = class { close() {} };');
+    for (const path of Object.keys(packages)) {
+      writeFileSync(join(base, path, 'package.json'), '{ "main": "lib/index.js" }');
+    }
+    write('.package-lock.json', JSON.stringify({ packages }));
+  });
+  afterEach(() => rmSync(base, { recursive: true }));
+
+  function write(path: string, text: string): void {
+    const file = join(base, 'node_modules', path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const stamp = (): string => join(base, 'node_modules/.dicebox-stamp');
+
+  it('takes over an install that is what the lockfile says', () => {
+    expect(installDefect(base)).toBeNull();
+    expect(existsSync(stamp())).toBe(true);
+    expect(installDefect(base)).toBeNull();
+  });
+
+  it('wants an install when there is none', () => {
+    rmSync(join(base, 'node_modules'), { recursive: true });
+    expect(installDefect(base)).toBe('node_modules is missing');
+  });
+
+  it('notices a package that was deleted after the install', () => {
+    expect(installDefect(base)).toBeNull();
+    rmSync(join(base, 'node_modules/vite'), { recursive: true });
+    expect(installDefect(base)).toBe('node_modules/vite is missing');
+  });
+
+  it('notices a compiled module that does not load', () => {
+    write('better-sqlite3/lib/index.js', 'throw new Error("wrong ABI");');
+    expect(installDefect(base)).toBe('better-sqlite3 does not load in this Node');
+  });
+
+  it('notices a lockfile that asks for something else', () => {
+    expect(installDefect(base)).toBeNull();
+    const packages = { 'node_modules/vite': { version: '2.0.0' } };
+    writeFileSync(join(base, 'package-lock.json'), JSON.stringify({ packages }));
+    expect(installDefect(base)).toBe('node_modules/vite is not the locked version');
+  });
+
+  it('leaves a copy of the folder as good as the first', () => {
+    const copy = `${base}-copy`;
+    cpSync(base, copy, { recursive: true });
+    expect(installDefect(copy)).toBeNull();
+    rmSync(copy, { recursive: true });
+  });
+});
+
+describe('the npm that installs', () => {
+  it('is the one that runs us', () => {
+    const env = { npm_execpath: '/opt/npm/bin/npm-cli.js' };
+    expect(npmCommand(env, 'linux').args).toEqual([env.npm_execpath]);
+  });
+
+  it('is the one on the path otherwise', () => {
+    const plain = { command: 'npm', args: [], shell: false };
+    expect(npmCommand({}, 'linux')).toEqual(plain);
+    expect(npmCommand({ npm_execpath: '/opt/yarn.js' }, 'linux')).toEqual(plain);
+    expect(npmCommand({}, 'win32')).toEqual({ ...plain, shell: true });
+  });
+});
+
+describe('an install that fails', () => {
+  it.each([
+    ['npm error code EUSAGE', /disagree/],
+    ['npm error code ENOSPC', /disk is full/],
+    ['npm error gyp ERR! find Python', /compiler/],
+    ['npm error code ENOTFOUND', /network/],
+  ])('after %j is told what helps', (output, advice) => {
+    expect(adviceFor(output)).toMatch(advice);
+  });
+
+  it('quotes the reason, not the help below it', () => {
+    const output = 'npm warn x\nnpm error code EUSAGE\nnpm error\nnpm error Missing: a\n';
+    expect(npmErrors(output)).toBe('npm error code EUSAGE\nnpm error Missing: a');
+    expect(npmErrors('killed\n')).toBe('killed');
+  });
+});

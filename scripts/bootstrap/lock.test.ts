@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { removeStaleLock, tryLock, withLock } from './lock.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dicebox-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const lock = (): string => join(folder, 'deep/lock');
+
+const running = (): boolean => true;
+const gone = (): boolean => false;
+
+it('is held by one at a time', () => {
+  expect(tryLock(lock(), 1)).toBe(true);
+  expect(tryLock(lock(), 2)).toBe(false);
+});
+
+it('is taken from an owner that is gone, not from one that runs', () => {
+  tryLock(lock(), 1);
+  expect(removeStaleLock(lock(), running)).toBe(false);
+  expect(removeStaleLock(lock(), gone)).toBe(true);
+  expect(tryLock(lock(), 2)).toBe(true);
+});
+
+it('lets two workers go one after the other', async () => {
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(`${name} in`);
+    await Promise.resolve();
+    order.push(`${name} out`);
+  };
+  let waits = 0;
+  const onWait = () => {
+    waits += 1;
+  };
+  await Promise.all([withLock(lock(), work('a'), onWait), withLock(lock(), work('b'), onWait)]);
+  expect(order).toEqual(['a in', 'a out', 'b in', 'b out']);
+  expect(waits).toBe(1);
+});
+
+it('is released when the work fails', async () => {
+  const work = async (): Promise<void> => {
+    throw new Error('no network');
+  };
+  await expect(withLock(lock(), work)).rejects.toThrow('no network');
+  expect(existsSync(lock())).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FakeHost } from './fake-host.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dicebox-fake-host-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A program that notes its start and its end. */
+function program(text: string): FakeHost {
+  const log = join(folder, 'log');
+  writeFileSync(log, '');
+  writeFileSync(
+    join(folder, 'program.mjs'),
+    `import { appendFileSync } from 'node:fs';
+     const note = (word) => appendFileSync(${JSON.stringify(log)}, word + ' ');
+     ${text}`,
+  );
+  return new FakeHost(join(folder, 'program.mjs'), [], () => {});
+}
+const notes = (): string => readFileSync(join(folder, 'log'), 'utf8').trim();
+
+it('ends the running server before it starts the next', async () => {
+  const host = program(`
+    note('start');
+    process.on('SIGTERM', () => { note('end'); process.exit(0); });
+    setInterval(() => {}, 1000);
+    console.log('ready');`);
+  expect(await Promise.all([host.restart(), host.restart()])).toEqual([true, true]);
+  await host.stop();
+  expect(notes()).toBe('start end start end');
+  expect(host.starts).toBe(2);
+});
+
+it('reports a server that ends before it is ready', async () => {
+  const host = program(`note('start'); process.exit(1);`);
+  expect(await host.restart()).toBe(false);
+  await host.stop();
+  expect(notes()).toBe('start');
+});

@@ -1,0 +1,4 @@
+// @ts-check
+
+/** The rooms of the house: each has its own tsconfig.json and its line in ARCHITECTURE.md. */
+export const rooms = ['contract', 'fixtures', 'mock-server', 'client', 'e2e', 'scripts'];
