@@ -72,10 +72,10 @@ export const MESSAGES = {
   stake_too_large: { en: 'The stake is above the limit of this bet', zh: '投注金额超出该玩法限额' },
   odds_changed: { en: 'Odds changed, please confirm again', zh: '赔率已变动，请重新确认' },
   chase_invalid: { en: 'The chase plan is not valid', zh: '追号计划无效' },
-  chase_unavailable: {
-    en: 'Chase is not available yet, place a single bet',
-    zh: '追号暂未开放，请单期投注',
-  },
+  chase_not_found: { en: 'Chase not found', zh: '追号计划不存在' },
+  chase_ended: { en: 'This chase has ended already', zh: '该追号计划已结束' },
+  chase_placed: { en: 'Chase placed', zh: '追号成功' },
+  chase_stopped: { en: 'Chase stopped, the rest is refunded', zh: '追号已终止，剩余期数已退款' },
   bet_placed: { en: 'Bet placed', zh: '投注成功' },
 
   // Wallet

@@ -24,9 +24,6 @@ type NotServedYet =
   | 'sms.send'
   | `index.${string}`
   | `news.${string}`
-  | 'games.trend'
-  | 'games.chases'
-  | 'games.cancelChase'
   | 'common.upload'
   | 'wallet.transactions'
   | 'wallet.deposits'

@@ -1,55 +1,6 @@
-import type { Minor } from '#contract/money.ts';
-import type { Selection } from '#contract/rules/plays.ts';
-import { formatOdds, type Odds } from '#contract/rules/settle.ts';
-import type { Game } from '../rounds/games-table.ts';
-import { row, rows, run } from '../world/database.ts';
+import type { Play } from '#contract/rules/plays.ts';
+import { row, rows } from '../world/database.ts';
 import type { World } from '../world/world.ts';
-
-/** A line as taken: its odds are the true ones at that moment, and stay with it. */
-export interface RatedLine {
-  readonly selection: Selection;
-  readonly stake: Minor;
-  readonly odds: Odds;
-}
-
-interface NewBet {
-  readonly userId: number;
-  readonly game: Game;
-  readonly gameNo: string;
-  readonly stake: Minor;
-  readonly lines: readonly RatedLine[];
-  readonly now: number;
-}
-
-/** Inserts a bet with its lines and the odds they were taken at. Inside a transaction. */
-export function insertBet(
-  world: World,
-  { userId, game, gameNo, stake, lines, now }: NewBet,
-): number {
-  const { lastInsertRowid } = run(
-    world.db,
-    'INSERT INTO bet (user_id, game_id, game_no, stake, placed_at) VALUES (?, ?, ?, ?, ?)',
-    userId,
-    game.id,
-    gameNo,
-    stake,
-    now,
-  );
-  const id = Number(lastInsertRowid);
-  for (const [no, line] of lines.entries()) {
-    run(
-      world.db,
-      'INSERT INTO bet_line (bet_id, no, play, pick, amount, odds) VALUES (?, ?, ?, ?, ?, ?)',
-      id,
-      no,
-      line.selection.play,
-      line.selection.pick,
-      line.stake,
-      formatOdds(line.odds),
-    );
-  }
-  return id;
-}
 
 export type BetStatus = 'pending' | 'win' | 'lose' | 'cancelled';
 
@@ -73,12 +24,13 @@ export interface BetRow {
   readonly returned: number;
   readonly status: BetStatus;
   readonly placed_at: number;
+  readonly chase_id: number | null;
   readonly dice: string | null;
 }
 
 export interface LineRow {
   readonly bet_id: number;
-  readonly play: RatedLine['selection']['play'];
+  readonly play: Play;
   readonly pick: string;
   readonly amount: number;
   readonly odds: string;
@@ -102,7 +54,7 @@ export function betsMatching(
   return rows<BetRow>(
     world.db,
     `SELECT bet.id, bet.game_id, bet.game_no, bet.stake, bet.returned, bet.status, bet.placed_at,
-       period.dice
+       bet.chase_id, period.dice
      FROM bet LEFT JOIN period ON period.game_id = bet.game_id AND period.game_no = bet.game_no
      WHERE ${MATCHING} ORDER BY bet.id DESC LIMIT @limit OFFSET @offset`,
     { ...filter, limit, offset: (page - 1) * limit },

@@ -3,10 +3,12 @@ import { promiseOf } from '../rounds/fairness-chain.ts';
 import { allGames } from '../rounds/games-table.ts';
 import { rows } from '../world/database.ts';
 import { periodAt } from '#contract/rules/schedule.ts';
+import { cancelChase, chases } from './chases.ts';
 import { getBetRecord } from './get-bet-record.ts';
 import { getHistoryRecord } from './get-history-record.ts';
 import { play } from './play.ts';
 import { submitBet } from './submit-bet.ts';
+import { trend } from './trend.ts';
 import { gameOf, gameView, roundsView, secondsOf } from './views.ts';
 
 type Built =
@@ -16,7 +18,10 @@ type Built =
   | 'games.getGameResult'
   | 'games.submitBet'
   | 'games.getHistoryRecord'
-  | 'games.getBetRecord';
+  | 'games.getBetRecord'
+  | 'games.trend'
+  | 'games.chases'
+  | 'games.cancelChase';
 
 export const gamesHandlers = {
   'games.category': ({ world, language }) => ({
@@ -51,4 +56,7 @@ export const gamesHandlers = {
   'games.submitBet': submitBet,
   'games.getHistoryRecord': getHistoryRecord,
   'games.getBetRecord': getBetRecord,
+  'games.trend': trend,
+  'games.chases': chases,
+  'games.cancelChase': cancelChase,
 } satisfies Handlers<Built>;

@@ -16,7 +16,7 @@ import {
   type LineRow,
 } from './bet-table.ts';
 import { daysBetween, lastDays, type Days } from './days.ts';
-import { betIdOf, betOrderNo } from './order-no.ts';
+import { betIdOf, betOrderNo, chaseNoOf } from './order-no.ts';
 import { gameOf, nameOf, secondsOf } from './views.ts';
 
 type Record = Call<'games.getBetRecord'>;
@@ -72,7 +72,7 @@ function betView({ world, language }: { world: World; language: Record['language
     net: formatMoney(minor(bet.status === 'pending' ? 0 : bet.returned - bet.stake)),
     dice: wireDice,
     lines: linesOf(world, bet.id).map((line) => lineView(bet, line)),
-    chase_no: null,
+    chase_no: bet.chase_id === null ? null : chaseNoOf(bet.chase_id),
   };
 }
 

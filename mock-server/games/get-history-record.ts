@@ -1,10 +1,8 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
 import type { Game } from '../rounds/games-table.ts';
-import type { PeriodRow } from '../rounds/period-table.ts';
-import { row, rows } from '../world/database.ts';
-import type { World } from '../world/world.ts';
 import { dayText, daysBetween, type Days } from './days.ts';
+import { countDraws, drawsMatching, drawStats, type DrawFilter } from './draw-table.ts';
 import { drawView, gameOf } from './views.ts';
 
 type History = Call<'games.getHistoryRecord'>;
@@ -24,21 +22,12 @@ export function getHistoryRecord({
       list: drawsMatching(world, filter, { page, limit }).map((draw) =>
         drawView(world, game, draw),
       ),
-      total: countMatching(world, filter),
+      total: countDraws(world, filter),
       page,
       limit,
-      stats: { date: day, ...statsOf(world, game, daysBetween(day, day)) },
+      stats: { date: day, ...drawStats(world, game, daysBetween(day, day)) },
     },
   };
-}
-
-interface DrawFilter {
-  readonly gameId: number;
-  readonly gameNo: string | null;
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly size: 'big' | 'small' | 'triple' | null;
-  readonly parity: 'odd' | 'even' | null;
 }
 
 function filterOf(game: Game, payload: History['payload']): DrawFilter {
@@ -58,53 +47,4 @@ function daysOf({ date, start_date, end_date }: History['payload']): Days | null
   if (date !== undefined) return daysBetween(date, date);
   if (start_date !== undefined && end_date !== undefined) return daysBetween(start_date, end_date);
   return null;
-}
-
-/** A triple is neither odd nor even to a player: it loses both. */
-const MATCHING = `game_id = @gameId AND dice IS NOT NULL
-  AND (@gameNo IS NULL OR game_no = @gameNo)
-  AND (@from IS NULL OR draw_at > @from)
-  AND (@to IS NULL OR draw_at <= @to)
-  AND (@size IS NULL OR size = @size)
-  AND (@parity IS NULL OR (parity = @parity AND size <> 'triple'))`;
-
-function drawsMatching(
-  world: World,
-  filter: DrawFilter,
-  { page, limit }: { page: number; limit: number },
-): PeriodRow[] {
-  return rows<PeriodRow>(
-    world.db,
-    `SELECT game_no, draw_at, status, dice, forced FROM period
-     WHERE ${MATCHING} ORDER BY draw_at DESC LIMIT @limit OFFSET @offset`,
-    { ...filter, limit, offset: (page - 1) * limit },
-  );
-}
-
-function countMatching(world: World, filter: DrawFilter): number {
-  return (
-    row<{ count: number }>(
-      world.db,
-      `SELECT COUNT(*) AS count FROM period WHERE ${MATCHING}`,
-      filter,
-    )?.count ?? 0
-  );
-}
-
-/** The last period of a day draws at the midnight that ends it: a day is (from, to]. */
-function statsOf(world: World, game: Game, { from, to }: Days) {
-  const stats = row<Record<'draws' | 'big' | 'small' | 'odd' | 'even' | 'triple', number>>(
-    world.db,
-    `SELECT COUNT(*) AS draws,
-       IFNULL(SUM(size = 'big'), 0) AS big, IFNULL(SUM(size = 'small'), 0) AS small,
-       IFNULL(SUM(size <> 'triple' AND parity = 'odd'), 0) AS odd,
-       IFNULL(SUM(size <> 'triple' AND parity = 'even'), 0) AS even,
-       IFNULL(SUM(size = 'triple'), 0) AS triple
-     FROM period WHERE game_id = ? AND dice IS NOT NULL AND draw_at > ? AND draw_at <= ?`,
-    game.id,
-    from,
-    to,
-  );
-  if (!stats) throw new Error('an aggregate always has a row');
-  return stats;
 }

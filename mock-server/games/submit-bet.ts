@@ -1,8 +1,9 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { MessageKey } from '#contract/errors.ts';
-import { formatMoney, sumMoney } from '#contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import {
   checkStake,
+  costOfBet,
   parseBetContent,
   type BetLine,
   type BetProblem,
@@ -13,17 +14,18 @@ import { periodAt, periodOf, periodsBetween, type Period } from '#contract/rules
 import { formatOdds } from '#contract/rules/settle.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { balanceOf, post, system, user } from '../ledger/ledger.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { startChase } from '../rounds/chase.ts';
 import type { Game } from '../rounds/games-table.ts';
 import { statusOf } from '../rounds/period-table.ts';
+import { placeBet, type RatedLine } from '../rounds/place-bet.ts';
 import type { World } from '../world/world.ts';
-import { insertBet, type RatedLine } from './bet-table.ts';
-import { betOrderNo } from './order-no.ts';
+import { betOrderNo, chaseNoOf } from './order-no.ts';
 import { gameOf, secondsOf } from './views.ts';
 
 /**
  * Takes a bet: the period must be open, every line within its limits, quoted odds still true, and
- * the balance enough for all lines together. All of it is taken or nothing.
+ * the balance enough for all lines together, in all periods of a chase. All of it is taken or nothing.
  */
 export function submitBet({
   world,
@@ -33,27 +35,13 @@ export function submitBet({
 }: Call<'games.submitBet'>): Answer<Data<'games.submitBet'>> {
   const game = gameOf(world, payload.game_id);
   const period = bettablePeriod(world, game, String(payload.game_no), now);
-  const lines = ratedLines(game, payload.bet_content);
-  const stake = sumMoney(lines.map((line) => line.stake));
-  const id = insertBet(world, {
-    userId: caller.id,
-    game,
-    gameNo: period.gameNo,
-    stake,
-    lines,
-    now,
-  });
-  post(world, {
-    at: now,
-    kind: 'stake',
-    ref: `bet:${id}`,
-    from: user(caller.id),
-    to: system('house'),
-    amount: stake,
-  });
+  const { lines, plan } = ratedContent(game, payload.bet_content);
+  const order = { userId: caller.id, game, lines, now };
+  const chaseNo = plan && chaseNoOf(startChase(world, { ...order, first: period, plan }));
+  const orderNo = chaseNo ?? betOrderNo(placeBet(world, { ...order, gameNo: period.gameNo }));
   return {
     data: {
-      order_no: betOrderNo(id),
+      order_no: orderNo,
       game_id: game.id,
       game_no: period.gameNo,
       lines: lines.map(({ selection, stake: amount, odds }) => ({
@@ -61,13 +49,13 @@ export function submitBet({
         amount: formatMoney(amount),
         odds: formatOdds(odds),
       })),
-      amount: formatMoney(stake),
+      amount: formatMoney(costOfBet(lines, plan)),
       balance: formatMoney(balanceOf(world, caller.id)),
       status: 'pending',
       createtime: secondsOf(now),
-      chase_no: null,
+      chase_no: chaseNo,
     },
-    msg: 'bet_placed',
+    msg: plan ? 'chase_placed' : 'bet_placed',
   };
 }
 
@@ -94,20 +82,23 @@ const KEY_BY_PROBLEM = {
   bet_chase: 'chase_invalid',
 } as const satisfies Record<BetProblem, MessageKey>;
 
-function ratedLines(game: Game, betContent: unknown): RatedLine[] {
+function ratedContent(game: Game, betContent: unknown) {
   const parsed = parseBetContent(betContent);
   if (!parsed.ok) throw new Refusal(KEY_BY_PROBLEM[parsed.problem]);
-  const { lines, chase } = parsed.content;
-  // A plan that could not be kept must not be taken as a single bet.
-  if (chase) throw new Refusal('chase_unavailable');
-  return lines.map((line) => ratedLine(game, line));
+  const { lines, chase: plan } = parsed.content;
+  const largest = Math.max(1, ...(plan?.multipliers ?? []));
+  return { lines: lines.map((line) => ratedLine(game, line, largest)), plan };
 }
 
-function ratedLine(game: Game, { selection, stake, odds: quoted }: BetLine): RatedLine {
+function ratedLine(
+  game: Game,
+  { selection, stake, odds: quoted }: BetLine,
+  largestMultiplier: number,
+): RatedLine {
   const odds = oddsFor(game.paytable, selection);
   if (!odds) throw new Refusal('bet_content_invalid');
   if (quoted && formatOdds(quoted) !== formatOdds(odds)) throw new Refusal('odds_changed');
-  const problem = checkStake(stake, odds);
+  const problem = checkStake(stake, odds, largestMultiplier);
   if (problem) throw new Refusal(KEY_BY_PROBLEM[problem]);
   return { selection, stake, odds };
 }

@@ -2,8 +2,11 @@ import { minor, type Minor } from '#contract/money.ts';
 import { row, run, statement, type Db } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 
-/** The accounts each user has. `points` holds whole points; the others hold minor units. */
-export const USER_ACCOUNTS = ['main', 'bonus', 'frozen', 'savings', 'points'] as const;
+/**
+ * The accounts each user has. `points` holds whole points; the others hold minor units. `chase` is
+ * what running chases have reserved.
+ */
+export const USER_ACCOUNTS = ['main', 'bonus', 'frozen', 'savings', 'chase', 'points'] as const;
 export type UserAccount = (typeof USER_ACCOUNTS)[number];
 export type SystemAccount = 'house' | 'bank_in' | 'bank_out' | 'promo' | 'points_issuer';
 
@@ -65,7 +68,7 @@ export function post(world: World, transfer: Transfer): void {
   }
 }
 
-/** Gives a new user the five accounts, all empty. Inside a transaction. */
+/** Gives a new user its accounts, all empty. Inside a transaction. */
 export function openAccounts(world: World, userId: number): void {
   const insert = statement(
     world.db,
@@ -88,13 +91,14 @@ export function balanceOf(world: World, userId: number, account: UserAccount = '
 
 export type Balances = Readonly<Record<UserAccount, Minor>>;
 
-/** All five balances of a user, read at one moment. */
+/** All balances of a user, read at one moment. */
 export function balancesOf(world: World, userId: number): Balances {
   const balances: Record<UserAccount, Minor> = {
     main: minor(0),
     bonus: minor(0),
     frozen: minor(0),
     savings: minor(0),
+    chase: minor(0),
     points: minor(0),
   };
   const all = statement(

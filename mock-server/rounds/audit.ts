@@ -2,6 +2,7 @@ import { CLOSE_BEFORE_DRAW_MS } from '#contract/rules/limits.ts';
 import { breachesOf, type Breach, type Rule } from '../ledger/audit.ts';
 import { rows } from '../world/database.ts';
 import type { World } from '../world/world.ts';
+import { CHASE_RULES } from './chase-audit.ts';
 import { failedJobs } from '../world/due-work.ts';
 import { oraclePays } from './oracle.ts';
 
@@ -56,7 +57,7 @@ const BET_RULES: readonly Rule[] = [
 export function auditRounds(world: World): Breach[] {
   const failed = failedJobs(world);
   return [
-    ...breachesOf(world.db, BET_RULES),
+    ...breachesOf(world.db, [...BET_RULES, ...CHASE_RULES]),
     ...wrongPayouts(world),
     ...(failed.length > 0
       ? [{ rule: 'W0', says: 'all due work was done', rows: failed.slice(0, 10) }]

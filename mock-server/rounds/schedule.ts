@@ -3,6 +3,7 @@ import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { row, run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import { enqueue, type DueHandlers, type DueJob } from '../world/due-work.ts';
+import { advanceChases, finishChases } from './chase.ts';
 import { fairDice } from './fairness-chain.ts';
 import { allGames, gameById, type Game } from './games-table.ts';
 import { diceOfRow, insertClosed, knownPeriod, periodRow, storeResult } from './period-table.ts';
@@ -35,7 +36,12 @@ export const PERIOD_WORK: DueHandlers = {
 
   settle(world, job) {
     const { game, period } = periodOfJob(world, job);
-    return settleSlice(world, game, period, job.at);
+    const slice = settleSlice(world, game, period, job.at);
+    if (!slice.more) {
+      advanceChases(world, game, period, job.at);
+      finishChases(world, game, period, job.at);
+    }
+    return slice;
   },
 };
 
@@ -87,7 +93,7 @@ const DRAWN_BACK_MS = 8 * 24 * 60 * 60 * 1000;
 
 /**
  * The period to close after this one: the next, unless the world slept so long that drawing every
- * empty period would only keep it from waking. Periods with bets are never left out.
+ * empty period would only keep it from waking. Periods with bets or chases are never left out.
  */
 function nextToClose(world: World, game: Game, period: Period): Period {
   const next = nextPeriod(game, period);
@@ -95,10 +101,13 @@ function nextToClose(world: World, game: Game, period: Period): Period {
   if (next.drawAt >= since) return next;
   const awaited = row<{ game_no: string | null }>(
     world.db,
-    `SELECT MIN(game_no) AS game_no FROM bet
-     WHERE game_id = ? AND status = 'pending' AND game_no >= ?`,
-    game.id,
-    next.gameNo,
+    `SELECT MIN(game_no) AS game_no FROM (
+       SELECT game_no FROM bet WHERE game_id = @gameId AND status = 'pending'
+       UNION ALL
+       SELECT game_no FROM chase_row JOIN chase ON chase.id = chase_row.chase_id
+       WHERE chase.game_id = @gameId AND chase_row.status = 'waiting')
+     WHERE game_no >= @gameNo`,
+    { gameId: game.id, gameNo: next.gameNo },
   )?.game_no;
   const recent = periodAt(game, since);
   if (!awaited) return recent;

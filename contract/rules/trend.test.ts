@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OUTCOMES, type Dice } from './dice.ts';
+import { ALL_SELECTIONS, type Selection } from './plays.ts';
+import { trendOf } from './trend.ts';
+
+const BIG: Selection = { play: 'big', pick: '' };
+const BIG_ROLL: Dice = [6, 5, 4];
+const SMALL_ROLL: Dice = [1, 2, 3];
+
+const rolls = (pattern: string): Dice[] =>
+  pattern.split('').map((mark) => (mark === 'x' ? BIG_ROLL : SMALL_ROLL));
+
+describe('trendOf', () => {
+  it('counts hits, gaps and streaks, the newest draw last', () => {
+    expect(trendOf(BIG, rolls('..x...xx.'))).toMatchObject({
+      hits: 3,
+      miss: 1,
+      maxMiss: 3,
+      previousMiss: 0,
+      longestStreak: 2,
+      averageMiss: 9 / 4,
+    });
+  });
+
+  it('has no miss when the newest draw hit, and remembers the gap before it', () => {
+    expect(trendOf(BIG, rolls('x...x'))).toMatchObject({ miss: 0, previousMiss: 3 });
+  });
+
+  it('counts a selection never seen as missing the whole window, with no previous gap', () => {
+    expect(trendOf(BIG, rolls('.....'))).toMatchObject({
+      hits: 0,
+      miss: 5,
+      maxMiss: 5,
+      previousMiss: null,
+      longestStreak: 0,
+    });
+  });
+
+  it('counts a face that shows twice once', () => {
+    expect(trendOf({ play: 'fish', pick: '4' }, [[4, 4, 1]]).hits).toBe(1);
+  });
+
+  it('says nothing of an empty window', () => {
+    expect(trendOf(BIG, [])).toMatchObject({ hits: 0, expected: 0, miss: 0, temperature: 'warm' });
+  });
+
+  it('expects exactly what the 216 outcomes bring, and calls that warm', () => {
+    for (const selection of ALL_SELECTIONS) {
+      const { hits, expected, temperature } = trendOf(selection, OUTCOMES);
+      expect(hits).toBeCloseTo(expected, 9);
+      expect(temperature).toBe('warm');
+    }
+  });
+
+  it('calls hot what came far more often than chance, and cold what came far less', () => {
+    expect(trendOf(BIG, rolls('x'.repeat(30))).temperature).toBe('hot');
+    expect(trendOf(BIG, rolls('.'.repeat(30))).temperature).toBe('cold');
+  });
+
+  it('agrees with figures read off the written-out pattern', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[x.]{1,60}$/), (pattern) => {
+        const { hits, miss, maxMiss, longestStreak } = trendOf(BIG, rolls(pattern));
+        const longest = (mark: string) =>
+          Math.max(0, ...pattern.split(mark === 'x' ? '.' : 'x').map((run) => run.length));
+        expect({ hits, miss, maxMiss, longestStreak }).toEqual({
+          hits: pattern.replaceAll('.', '').length,
+          miss: (/\.*$/.exec(pattern)?.[0] ?? '').length,
+          maxMiss: longest('.'),
+          longestStreak: longest('x'),
+        });
+      }),
+    );
+  });
+});

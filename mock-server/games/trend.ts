@@ -1,0 +1,40 @@
+import type { Data } from '#contract/api/schemas.ts';
+import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
+import { trendOf } from '#contract/rules/trend.ts';
+import type { Answer, Call } from '../http/endpoint.ts';
+import { diceOfRow } from '../rounds/period-table.ts';
+import { newestDraws } from './draw-table.ts';
+import { drawView, gameOf } from './views.ts';
+
+const WINDOW = 30;
+
+/** The last draws, the newest last, and what they say of every selection. Void periods have none. */
+export function trend({ world, payload }: Call<'games.trend'>): Answer<Data<'games.trend'>> {
+  const game = gameOf(world, payload.game_id);
+  const { limit = WINDOW } = payload;
+  const draws = newestDraws(world, game, limit).toReversed();
+  const rolls = draws.map(diceOfRow).filter((dice) => dice !== null);
+  const figures = ALL_SELECTIONS.map((selection) => {
+    const { hits, expected, miss, averageMiss, maxMiss, previousMiss, longestStreak, temperature } =
+      trendOf(selection, rolls);
+    return {
+      ...selection,
+      hits,
+      expected: expected.toFixed(1),
+      miss,
+      average_miss: averageMiss.toFixed(1),
+      max_miss: maxMiss,
+      previous_miss: previousMiss,
+      longest_streak: longestStreak,
+      temperature,
+    };
+  });
+  return {
+    data: {
+      game_id: game.id,
+      limit,
+      draws: draws.map((draw) => drawView(world, game, draw)),
+      figures,
+    },
+  };
+}

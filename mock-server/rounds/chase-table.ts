@@ -1,0 +1,181 @@
+import { minor, type Minor } from '#contract/money.ts';
+import { parseSelection } from '#contract/rules/plays.ts';
+import { formatOdds, parseOdds } from '#contract/rules/settle.ts';
+import { row, rows, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import type { Game } from './games-table.ts';
+import type { RatedLine } from './place-bet.ts';
+
+export type ChaseStatus = 'running' | 'finished' | 'stopped' | 'cancelled';
+
+/** A chase as stored. */
+export interface ChaseRecord {
+  readonly id: number;
+  readonly user_id: number;
+  readonly game_id: number;
+  readonly lines: string;
+  readonly stop_on_win: 0 | 1;
+  readonly stop_at_loss: number | null;
+  readonly status: ChaseStatus;
+  readonly created_at: number;
+}
+
+/** One period of a chase. */
+export interface ChaseRow {
+  readonly no: number;
+  readonly game_no: string;
+  readonly multiplier: number;
+  readonly amount: number;
+  readonly status: 'waiting' | 'placed' | 'skipped' | 'cancelled';
+}
+
+const COLUMNS = `SELECT id, user_id, game_id, lines, stop_on_win, stop_at_loss, status, created_at
+  FROM chase`;
+
+export function chaseById(world: World, id: number): ChaseRecord | undefined {
+  return row<ChaseRecord>(world.db, `${COLUMNS} WHERE id = ?`, id);
+}
+
+/** A player's chases, newest first; of one game, or of all when it is null. */
+export function chasesOf(
+  world: World,
+  filter: { userId: number; gameId: number | null; limit: number; offset: number },
+): ChaseRecord[] {
+  return rows<ChaseRecord>(
+    world.db,
+    `${COLUMNS} WHERE user_id = @userId AND (@gameId IS NULL OR game_id = @gameId)
+     ORDER BY id DESC LIMIT @limit OFFSET @offset`,
+    filter,
+  );
+}
+
+export function countChasesOf(
+  world: World,
+  filter: { userId: number; gameId: number | null },
+): number {
+  const found = row<{ count: number }>(
+    world.db,
+    `SELECT COUNT(*) AS count FROM chase
+     WHERE user_id = @userId AND (@gameId IS NULL OR game_id = @gameId)`,
+    filter,
+  );
+  return found?.count ?? 0;
+}
+
+export function rowsOfChase(world: World, chaseId: number): ChaseRow[] {
+  return rows<ChaseRow>(
+    world.db,
+    'SELECT no, game_no, multiplier, amount, status FROM chase_row WHERE chase_id = ? ORDER BY no',
+    chaseId,
+  );
+}
+
+/** The running chases of a game that have a row of this status in a period. */
+export function runningChases(
+  world: World,
+  game: Game,
+  gameNo: string,
+  status: ChaseRow['status'],
+): ChaseRecord[] {
+  return rows<ChaseRecord>(
+    world.db,
+    `${COLUMNS} WHERE game_id = ? AND status = 'running' AND id IN
+       (SELECT chase_id FROM chase_row WHERE game_no = ? AND status = ?) ORDER BY id`,
+    game.id,
+    gameNo,
+    status,
+  );
+}
+
+interface NewChase {
+  readonly userId: number;
+  readonly game: Game;
+  readonly lines: readonly RatedLine[];
+  readonly stopOnWin: boolean;
+  readonly stopAtLoss: Minor | null;
+  readonly rows: readonly { gameNo: string; multiplier: number; amount: Minor }[];
+  readonly now: number;
+}
+
+/** Inserts a running chase whose rows all wait. Inside a transaction. Gives its id. */
+export function insertChase(world: World, chase: NewChase): number {
+  const { lastInsertRowid } = run(
+    world.db,
+    `INSERT INTO chase (user_id, game_id, lines, stop_on_win, stop_at_loss, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    chase.userId,
+    chase.game.id,
+    linesText(chase.lines),
+    Number(chase.stopOnWin),
+    chase.stopAtLoss,
+    chase.now,
+  );
+  const id = Number(lastInsertRowid);
+  for (const [no, { gameNo, multiplier, amount }] of chase.rows.entries()) {
+    run(
+      world.db,
+      'INSERT INTO chase_row (chase_id, no, game_no, multiplier, amount) VALUES (?, ?, ?, ?, ?)',
+      id,
+      no,
+      gameNo,
+      multiplier,
+      amount,
+    );
+  }
+  return id;
+}
+
+export function markRow(
+  world: World,
+  chaseId: number,
+  no: number,
+  status: Exclude<ChaseRow['status'], 'waiting'>,
+): void {
+  run(
+    world.db,
+    "UPDATE chase_row SET status = ? WHERE chase_id = ? AND no = ? AND status = 'waiting'",
+    status,
+    chaseId,
+    no,
+  );
+}
+
+/** Ends a running chase; false when it had ended before. */
+export function markEnded(world: World, chaseId: number, status: ChaseStatus, at: number): boolean {
+  const { changes } = run(
+    world.db,
+    "UPDATE chase SET status = ?, ended_at = ? WHERE id = ? AND status = 'running'",
+    status,
+    at,
+    chaseId,
+  );
+  return changes === 1;
+}
+
+/** What a chase came to so far, over its settled bets. */
+export function resultsOf(world: World, chaseId: number): { spent: Minor; returned: Minor } {
+  const found = row<{ spent: number; returned: number }>(
+    world.db,
+    `SELECT IFNULL(SUM(stake), 0) AS spent, IFNULL(SUM(returned), 0) AS returned
+     FROM bet WHERE chase_id = ? AND status <> 'pending'`,
+    chaseId,
+  );
+  return { spent: minor(found?.spent ?? 0), returned: minor(found?.returned ?? 0) };
+}
+
+function linesText(lines: readonly RatedLine[]): string {
+  return JSON.stringify(
+    lines.map(({ selection, stake, odds }) => ({ ...selection, stake, odds: formatOdds(odds) })),
+  );
+}
+
+/** The lines of a chase, their stakes times a multiplier. */
+export function linesTimes(chase: ChaseRecord, multiplier: number): RatedLine[] {
+  const stored = JSON.parse(chase.lines) as Record<'play' | 'pick' | 'odds', string>[]; // linesText's
+  return stored.map((line) => {
+    const selection = parseSelection(line.play, line.pick);
+    const odds = parseOdds(line.odds);
+    if (!selection || !odds) throw new Error(`chase ${chase.id} has a line that cannot be read`);
+    return { selection, odds, stake: minor(Number(Reflect.get(line, 'stake')) * multiplier) };
+  });
+}

@@ -1,0 +1,151 @@
+import { minor, sumMoney, type Minor } from '#contract/money.ts';
+import { costOfBet, type ChasePlan } from '#contract/rules/bet-content.ts';
+import { nextPeriod, type Period } from '#contract/rules/schedule.ts';
+import { post, user } from '../ledger/ledger.ts';
+import { row, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import {
+  chaseById,
+  insertChase,
+  linesTimes,
+  markEnded,
+  markRow,
+  resultsOf,
+  rowsOfChase,
+  runningChases,
+  type ChaseRecord,
+} from './chase-table.ts';
+import type { Game } from './games-table.ts';
+import { statusOf } from './period-table.ts';
+import { placeBet, type RatedLine } from './place-bet.ts';
+
+interface ChaseOrder {
+  readonly userId: number;
+  readonly game: Game;
+  /** The first period of the plan; the others follow it without a gap. */
+  readonly first: Period;
+  readonly lines: readonly RatedLine[];
+  readonly plan: ChasePlan;
+  readonly now: number;
+}
+
+/**
+ * Makes a chase (product.md 2.3): its whole cost is reserved now, at the odds of now, and the bet of
+ * its first period is placed at once when that one is open. Inside a transaction.
+ *
+ * @throws InsufficientFunds when the balance does not hold the whole plan
+ */
+export function startChase(world: World, order: ChaseOrder): number {
+  const { userId, game, first, lines, plan, now } = order;
+  const once = sumMoney(lines.map((line) => line.stake));
+  const id = insertChase(world, {
+    ...order,
+    stopOnWin: plan.stopOnWin,
+    stopAtLoss: plan.stopAtLoss,
+    rows: plan.multipliers.map((multiplier, step) => ({
+      gameNo: nextPeriod(game, first, step).gameNo,
+      multiplier,
+      amount: minor(once * multiplier),
+    })),
+  });
+  post(world, {
+    at: now,
+    kind: 'chase_reserve',
+    ref: `chase:${id}`,
+    from: user(userId),
+    to: user(userId, 'chase'),
+    amount: costOfBet(lines, plan),
+  });
+  if (now >= first.openAt) placeWaiting(world, game, first, now, id);
+  return id;
+}
+
+/**
+ * Goes on with a game's chases once a period is settled: the rules to stop come first, then the bet
+ * of the next period, which opens at this very moment. Inside a transaction.
+ */
+export function advanceChases(world: World, game: Game, settled: Period, at: number): void {
+  for (const chase of runningChases(world, game, settled.gameNo, 'placed')) {
+    if (shouldStop(world, chase, settled)) endChase(world, chase.id, 'stopped', at);
+  }
+  placeWaiting(world, game, nextPeriod(game, settled), at);
+}
+
+/** Ends a running chase and refunds what waits, as one transfer. False when it had ended before. */
+export function endChase(
+  world: World,
+  chaseId: number,
+  status: 'stopped' | 'cancelled',
+  at: number,
+): boolean {
+  const chase = chaseById(world, chaseId);
+  if (!chase) return false;
+  const waiting = rowsOfChase(world, chaseId).filter((each) => each.status === 'waiting');
+  // With nothing left to stop, the plan has simply come to its end.
+  if (!markEnded(world, chaseId, waiting.length > 0 ? status : 'finished', at)) return false;
+  for (const { no } of waiting) markRow(world, chaseId, no, 'cancelled');
+  refund(world, chase, `chase:${chaseId}`, sumOf(waiting), at);
+  return true;
+}
+
+/** Loss first, then win (product.md 2.3); a void period is neither. */
+function shouldStop(world: World, chase: ChaseRecord, settled: Period): boolean {
+  const bet = row<{ status: string }>(
+    world.db,
+    'SELECT status FROM bet WHERE chase_id = ? AND game_no = ?',
+    chase.id,
+    settled.gameNo,
+  );
+  if (bet?.status === 'cancelled') return false;
+  const { spent, returned } = resultsOf(world, chase.id);
+  if (chase.stop_at_loss !== null && spent - returned >= chase.stop_at_loss) return true;
+  return chase.stop_on_win === 1 && bet?.status === 'win';
+}
+
+/** Turns the rows that wait for an open period into bets; a period that is void is left out. */
+function placeWaiting(world: World, game: Game, period: Period, at: number, only?: number): void {
+  const isOpen = statusOf(world, game, period, at) === 'open';
+  for (const chase of runningChases(world, game, period.gameNo, 'waiting')) {
+    if (only !== undefined && chase.id !== only) continue;
+    const waiting = rowsOfChase(world, chase.id).filter((each) => each.status === 'waiting');
+    const due = waiting.find((each) => each.game_no === period.gameNo);
+    if (!due) continue;
+    markRow(world, chase.id, due.no, isOpen ? 'placed' : 'skipped');
+    if (isOpen) {
+      const lines = linesTimes(chase, due.multiplier);
+      const userId = chase.user_id;
+      placeBet(world, { userId, game, gameNo: period.gameNo, lines, now: at, chaseId: chase.id });
+    } else {
+      refund(world, chase, `chase:${chase.id}:${due.no}`, minor(due.amount), at);
+    }
+  }
+}
+
+/** Ends the chases whose last bet was the settled period's. Inside a transaction. */
+export function finishChases(world: World, game: Game, settled: Period, at: number): void {
+  run(
+    world.db,
+    `UPDATE chase SET status = 'finished', ended_at = ?
+     WHERE game_id = ? AND status = 'running'
+       AND id IN (SELECT chase_id FROM chase_row WHERE game_no = ?)
+       AND NOT EXISTS (SELECT 1 FROM chase_row WHERE chase_id = chase.id AND status = 'waiting')`,
+    at,
+    game.id,
+    settled.gameNo,
+  );
+}
+
+const sumOf = (rows: readonly { amount: number }[]): Minor =>
+  sumMoney(rows.map(({ amount }) => minor(amount)));
+
+function refund(world: World, chase: ChaseRecord, ref: string, amount: Minor, at: number): void {
+  if (amount === 0) return;
+  post(world, {
+    at,
+    kind: 'chase_refund',
+    ref,
+    from: user(chase.user_id, 'chase'),
+    to: user(chase.user_id),
+    amount,
+  });
+}

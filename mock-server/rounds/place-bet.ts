@@ -1,0 +1,65 @@
+import { sumMoney, type Minor } from '#contract/money.ts';
+import type { Selection } from '#contract/rules/plays.ts';
+import { formatOdds, type Odds } from '#contract/rules/settle.ts';
+import { post, system, user } from '../ledger/ledger.ts';
+import { run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import type { Game } from './games-table.ts';
+
+/** A line as taken: its odds are the true ones at that moment, and stay with it. */
+export interface RatedLine {
+  readonly selection: Selection;
+  readonly stake: Minor;
+  readonly odds: Odds;
+}
+
+interface NewBet {
+  readonly userId: number;
+  readonly game: Game;
+  readonly gameNo: string;
+  readonly lines: readonly RatedLine[];
+  readonly now: number;
+  /** The chase it belongs to: then the stake was reserved and comes from there. */
+  readonly chaseId?: number;
+}
+
+/** Inserts a bet with its lines and takes its stake. Inside a transaction. Gives its id. */
+export function placeBet(
+  world: World,
+  { userId, game, gameNo, lines, now, chaseId }: NewBet,
+): number {
+  const stake = sumMoney(lines.map((line) => line.stake));
+  const { lastInsertRowid } = run(
+    world.db,
+    `INSERT INTO bet (user_id, game_id, game_no, stake, placed_at, chase_id)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    userId,
+    game.id,
+    gameNo,
+    stake,
+    now,
+    chaseId ?? null,
+  );
+  const id = Number(lastInsertRowid);
+  for (const [no, { selection, stake: amount, odds }] of lines.entries()) {
+    run(
+      world.db,
+      'INSERT INTO bet_line (bet_id, no, play, pick, amount, odds) VALUES (?, ?, ?, ?, ?, ?)',
+      id,
+      no,
+      selection.play,
+      selection.pick,
+      amount,
+      formatOdds(odds),
+    );
+  }
+  post(world, {
+    at: now,
+    kind: 'stake',
+    ref: `bet:${id}`,
+    from: user(userId, chaseId === undefined ? 'main' : 'chase'),
+    to: system('house'),
+    amount: stake,
+  });
+  return id;
+}

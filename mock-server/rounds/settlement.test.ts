@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest';
+import { minor, type Minor } from '#contract/money.ts';
+import { OUTCOMES } from '#contract/rules/dice.ts';
+import { MAX_PAYOUT } from '#contract/rules/limits.ts';
+import { oracleHits, oraclePayout } from '#contract/rules/oracle.test-support.ts';
+import { oddsFor } from '#contract/rules/paytables.ts';
+import { ALL_SELECTIONS, parseSelection, type Selection } from '#contract/rules/plays.ts';
+import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { formatOdds, type Odds } from '#contract/rules/settle.ts';
+import { dueWork } from '../app.ts';
+import { auditWorld } from '../control/audit.ts';
+import { insertBet, type RatedLine } from '../games/bet-table.ts';
+import { balanceOf, post, system, user } from '../ledger/ledger.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { bareWorld } from '../testing/bare-world.ts';
+import { rows, run, transaction } from '../world/database.ts';
+import { enqueue } from '../world/due-work.ts';
+import type { World } from '../world/world.ts';
+import { gameById, type Game } from './games-table.ts';
+import { insertClosed, periodRow, storeResult } from './period-table.ts';
+import { settleSlice } from './settlement.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 4);
+const START = minor(1_000_000_000_00);
+const DEMO = 1;
+
+interface Table {
+  readonly world: World;
+  readonly game: Game;
+  /** The next period that nobody uses yet. */
+  readonly period: () => Period;
+}
+
+/** The demo user has a very long purse; periods are closed by hand, far from the schedule's own. */
+function table(): Table {
+  const { world } = bareWorld({ now: NOON, scenario: 'default' });
+  const game = gameById(world, 1);
+  if (!game) throw new Error('the scenario has no game 1');
+  transaction(world.db, () =>
+    post(world, {
+      at: NOON,
+      kind: 'test',
+      ref: 'purse',
+      from: system('bank_in'),
+      to: user(DEMO),
+      amount: START,
+    }),
+  );
+  let last = periodAt(game, NOON + 24 * 60 * 60 * 1000);
+  return { world, game, period: () => (last = nextPeriod(game, last)) };
+}
+
+const selectionOf = (play: string, pick = ''): Selection => {
+  const selection = parseSelection(play, pick);
+  if (!selection) throw new Error(`there is no ${play} ${pick}`);
+  return selection;
+};
+
+const oddsOf = (selection: Selection): Odds => oddsFor('k35', selection) ?? [];
+
+function lineOf(play: string, pick = '', stake = 10_00, odds?: Odds): RatedLine {
+  const selection = selectionOf(play, pick);
+  return { selection, stake: minor(stake), odds: odds ?? oddsOf(selection) };
+}
+
+function placed({ world, game }: Table, period: Period, lines: readonly RatedLine[]): number {
+  const stake = minor(lines.reduce((sum, line) => sum + line.stake, 0));
+  return transaction(world.db, () => {
+    const id = insertBet(world, {
+      userId: DEMO,
+      game,
+      gameNo: period.gameNo,
+      stake,
+      lines,
+      now: NOON,
+    });
+    post(world, {
+      at: NOON,
+      kind: 'stake',
+      ref: `bet:${id}`,
+      from: user(DEMO),
+      to: system('house'),
+      amount: stake,
+    });
+    return id;
+  });
+}
+
+function drawn({ world, game }: Table, period: Period, dice: readonly number[]): void {
+  const roll = OUTCOMES.find((each) => each.join('') === dice.join(''));
+  if (!roll) throw new Error(`${dice.join('')} is no roll`);
+  insertClosed(world, game, period);
+  storeResult(world, game, period, { dice: roll, forced: true });
+}
+
+/** Settles a period to its end; the number of slices it took. */
+function settled({ world, game }: Table, period: Period): number {
+  for (let slices = 1; ; slices += 1) {
+    const { more } = transaction(world.db, () => settleSlice(world, game, period, period.drawAt));
+    if (!more) return slices;
+  }
+}
+
+const linesOf = ({ world }: Table, id: number) =>
+  rows<{ play: string; pick: string; amount: number; odds: string; returned: number }>(
+    world.db,
+    'SELECT play, pick, amount, odds, returned FROM bet_line WHERE bet_id = ? ORDER BY no',
+    id,
+  );
+const betOf = ({ world }: Table, id: number) =>
+  rows(world.db, 'SELECT status, returned, settled_at FROM bet WHERE id = ?', id)[0];
+const transfersOf = ({ world }: Table, id: number) =>
+  rows<{ kind: string; amount: number }>(
+    world.db,
+    'SELECT kind, amount FROM transfer WHERE ref = ? ORDER BY id',
+    `bet:${id}`,
+  );
+
+const clean = ({ world }: Table) => expect(auditWorld(world).breaches).toEqual([]);
+
+describe('settlement', () => {
+  it('pays every selection on every roll what the oracle says, to the cent', () => {
+    const setting = table();
+    // Two bets a period, for a bet holds 50 lines; stakes that do not divide evenly.
+    const halves = [ALL_SELECTIONS.slice(0, 28), ALL_SELECTIONS.slice(28)];
+    const before = balanceOf(setting.world, DEMO);
+    let expected = BigInt(before);
+    const wrong: unknown[] = [];
+    for (const [index, dice] of OUTCOMES.entries()) {
+      const period = setting.period();
+      const bets = halves.map((half) =>
+        placed(
+          setting,
+          period,
+          half.map(({ play, pick }, no) => lineOf(play, pick, 1_01 + index * 7 + no)),
+        ),
+      );
+      drawn(setting, period, dice);
+      settled(setting, period);
+      for (const line of bets.flatMap((id) => linesOf(setting, id))) {
+        const hits = oracleHits(line.play, line.pick, dice);
+        const due = oraclePayout(BigInt(line.amount), line.odds, hits, 20_000_000n);
+        if (BigInt(line.returned) !== due) wrong.push({ dice, due, ...line });
+        expected += due - BigInt(line.amount);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(BigInt(balanceOf(setting.world, DEMO))).toBe(expected);
+    clean(setting);
+  });
+
+  it('settles a bet as the sum of its lines, won when any of them won', () => {
+    const setting = table();
+    const period = setting.period();
+    const mixed = placed(setting, period, [lineOf('big'), lineOf('small'), lineOf('fish', '6')]);
+    const lost = placed(setting, period, [lineOf('small'), lineOf('sum', '3')]);
+    drawn(setting, period, [6, 6, 5]);
+    settled(setting, period);
+    expect(linesOf(setting, mixed).map(({ returned }) => returned)).toEqual([20_00, 0, 30_00]);
+    expect(betOf(setting, mixed)).toEqual({
+      status: 'win',
+      returned: 50_00,
+      settled_at: period.drawAt,
+    });
+    expect(betOf(setting, lost)).toEqual({
+      status: 'lose',
+      returned: 0,
+      settled_at: period.drawAt,
+    });
+    expect(transfersOf(setting, mixed)).toEqual([
+      { kind: 'stake', amount: 30_00 },
+      { kind: 'payout', amount: 50_00 },
+    ]);
+    expect(transfersOf(setting, lost)).toEqual([{ kind: 'stake', amount: 20_00 }]);
+    clean(setting);
+  });
+
+  it('rounds each line down by itself', () => {
+    const setting = table();
+    const period = setting.period();
+    const id = placed(setting, period, [
+      lineOf('sum', '10', 1_01),
+      lineOf('sum', '10', 1_01),
+      lineOf('sum', '10', 2_02),
+    ]);
+    drawn(setting, period, [2, 3, 5]);
+    settled(setting, period);
+    // 1.01 × 7.77 = 7.8477, 2.02 × 7.77 = 15.6954
+    expect(linesOf(setting, id).map(({ returned }) => returned)).toEqual([7_84, 7_84, 15_69]);
+    clean(setting);
+  });
+
+  it('pays by the odds the bet was taken at, whatever the table says now', () => {
+    const setting = table();
+    const period = setting.period();
+    const id = placed(setting, period, [lineOf('big', '', 10_00, [195])]);
+    run(setting.world.db, "UPDATE game SET paytable = 'lottery'");
+    drawn(setting, period, [6, 5, 4]);
+    settled(setting, period);
+    expect(betOf(setting, id)).toMatchObject({ status: 'win', returned: 19_50 });
+    clean(setting);
+  });
+
+  it('pays no line more than the cap', () => {
+    const setting = table();
+    const period = setting.period();
+    const id = placed(setting, period, [
+      lineOf('triple', '6', 952_38),
+      lineOf('triple', '6', 952_39),
+      lineOf('triple', '6', 9_999_99),
+    ]);
+    drawn(setting, period, [6, 6, 6]);
+    settled(setting, period);
+    expect(linesOf(setting, id).map(({ returned }) => returned)).toEqual([
+      199_999_80,
+      MAX_PAYOUT,
+      MAX_PAYOUT,
+    ]);
+    clean(setting);
+  });
+
+  it('settles a large period in slices of 500, every bet once', () => {
+    const setting = table();
+    const { world, game } = setting;
+    const period = setting.period();
+    const before = balanceOf(world, DEMO);
+    transaction(world.db, () => {
+      for (let count = 0; count < 1201; count += 1) {
+        placed(setting, period, [lineOf(count % 3 === 0 ? 'big' : 'small', '', 1_00)]);
+      }
+    });
+    drawn(setting, period, [6, 5, 4]);
+    expect(settled(setting, period)).toBe(3);
+    expect(
+      rows(world.db, 'SELECT status, COUNT(*) AS bets FROM bet GROUP BY status ORDER BY status'),
+    ).toEqual([
+      { status: 'lose', bets: 800 },
+      { status: 'win', bets: 401 },
+    ]);
+    expect(balanceOf(world, DEMO)).toBe(before - 1201_00 + 401 * 2_00);
+    expect(periodRow(world, game, period.gameNo)?.status).toBe('settled');
+    clean(setting);
+  });
+
+  it('marks a period settled only after its last slice, also at exactly 500 bets', () => {
+    const setting = table();
+    const { world, game } = setting;
+    const period = setting.period();
+    transaction(world.db, () => {
+      for (let count = 0; count < 500; count += 1) placed(setting, period, [lineOf('big')]);
+    });
+    drawn(setting, period, [1, 1, 2]);
+    const slice = () => transaction(world.db, () => settleSlice(world, game, period, 0));
+    expect(slice()).toEqual({ work: 500, more: true });
+    expect(periodRow(world, game, period.gameNo)?.status).toBe('drawn');
+    expect(slice()).toEqual({ work: 0, more: false });
+    expect(periodRow(world, game, period.gameNo)?.status).toBe('settled');
+    clean(setting);
+  });
+
+  it('changes nothing when it is done again', () => {
+    const setting = table();
+    const period = setting.period();
+    placed(setting, period, [lineOf('big')]);
+    drawn(setting, period, [6, 5, 4]);
+    settled(setting, period);
+    const before = contentOf(setting.world.db);
+    settled(setting, period);
+    settled(setting, period);
+    expect(contentOf(setting.world.db)).toEqual(before);
+    clean(setting);
+  });
+
+  it('pays a bet once even when it is put back to waiting', () => {
+    const setting = table();
+    const period = setting.period();
+    const id = placed(setting, period, [lineOf('big')]);
+    drawn(setting, period, [6, 5, 4]);
+    settled(setting, period);
+    const balance = balanceOf(setting.world, DEMO);
+    run(setting.world.db, "UPDATE bet SET status = 'pending', returned = 0 WHERE id = ?", id);
+    expect(() => settled(setting, period)).toThrow();
+    expect(balanceOf(setting.world, DEMO)).toBe(balance);
+  });
+
+  it('refuses a period that has no result yet', () => {
+    const setting = table();
+    const { world, game } = setting;
+    const period = setting.period();
+    expect(() => settled(setting, period)).toThrow('no result to settle by');
+    insertClosed(world, game, period);
+    expect(() => settled(setting, period)).toThrow('no result to settle by');
+  });
+
+  it('leaves the bets of other periods and games alone', () => {
+    const setting = table();
+    const [period, other] = [setting.period(), setting.period()];
+    const elsewhere = gameById(setting.world, 4);
+    if (!elsewhere) throw new Error('the scenario has no game 4');
+    const ids = [
+      placed(setting, other, [lineOf('big')]),
+      placed({ ...setting, game: elsewhere }, period, [lineOf('fish', '6')]),
+    ];
+    drawn(setting, period, [6, 5, 4]);
+    settled(setting, period);
+    for (const id of ids) expect(betOf(setting, id)).toMatchObject({ status: 'pending' });
+    clean(setting);
+  });
+});
+
+describe('a void period', () => {
+  /** Voided before its draw, with its draw still in the list of due work. */
+  function voided(setting: Table, bets: number): { period: Period; ids: number[]; stake: Minor } {
+    const { world, game } = setting;
+    const period = setting.period();
+    const ids = Array.from({ length: bets }, () =>
+      placed(setting, period, [lineOf('big', '', 7_77), lineOf('triple', '1', 1_00)]),
+    );
+    transaction(world.db, () => {
+      insertClosed(world, game, period);
+      run(world.db, "UPDATE period SET status = 'void' WHERE game_no = ?", period.gameNo);
+      enqueue(world, { at: NOON, kind: 'draw', ref: `${game.id}:${period.gameNo}` });
+    });
+    return { period, ids, stake: minor(8_77) };
+  }
+
+  it('gives every stake back in full, once, and is never drawn', () => {
+    const setting = table();
+    const { world, game } = setting;
+    const before = balanceOf(world, DEMO);
+    const { period, ids, stake } = voided(setting, 3);
+    expect(balanceOf(world, DEMO)).toBe(before - 3 * stake);
+    dueWork().run(world, NOON);
+    expect(balanceOf(world, DEMO)).toBe(before);
+    for (const id of ids) {
+      expect(betOf(setting, id)).toMatchObject({ status: 'cancelled', returned: stake });
+      expect(transfersOf(setting, id)).toEqual([
+        { kind: 'stake', amount: stake },
+        { kind: 'refund', amount: stake },
+      ]);
+    }
+    expect(periodRow(world, game, period.gameNo)).toMatchObject({ status: 'void', dice: null });
+    const after = contentOf(world.db);
+    settled(setting, period);
+    expect(contentOf(world.db)).toEqual(after);
+    clean(setting);
+  });
+
+  it('of more than 500 bets is refunded in slices', () => {
+    const setting = table();
+    const before = balanceOf(setting.world, DEMO);
+    const { period } = voided(setting, 501);
+    expect(settled(setting, period)).toBe(2);
+    expect(balanceOf(setting.world, DEMO)).toBe(before);
+    clean(setting);
+  });
+});
+
+it('prints odds the same way they are stored', () => {
+  expect(formatOdds(oddsOf(selectionOf('fish', '1')))).toBe('2.00/3.00/4.00');
+});
