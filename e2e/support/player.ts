@@ -26,6 +26,8 @@ export class Player {
       await this.#world.call('wallet.deposit', { amount, channel: 'demo' }, this.#token);
     }
     await this.#context.addInitScript((info) => {
+      // Blank pages, which a test's tools may open, have no storage.
+      if (location.protocol === 'about:') return;
       // Once: a reload must find what the app itself left behind.
       if (sessionStorage.getItem('signed-in-by-test') !== null) return;
       sessionStorage.setItem('signed-in-by-test', 'yes');

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { HistoryPage } from './history-page.ts';
+import { RecordPage } from './record-page.ts';
+
+/** `/pages/game/bet`: picks, the cart over them, and the result of a draw. */
+export class BetPage {
+  readonly countdown: Locator;
+  readonly phase: Locator;
+  /** The sheet of a draw the player had a bet in. */
+  readonly result: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.countdown = page.getByRole('timer');
+    this.phase = page.getByRole('region', { name: /^Period / });
+    this.result = page.getByRole('dialog', { name: 'Draw result' });
+  }
+
+  async open(gameId = 1): Promise<void> {
+    await this.#page.goto(`/#/pages/game/bet?game_id=${gameId}`);
+  }
+
+  balance(amount: string): Locator {
+    return this.#page.getByRole('button', { name: `Balance ${amount}, go to deposit` });
+  }
+
+  /** Picks what is on one of the five tabs, by its words: "Big", "Sum 10", "Long card 3-4". */
+  async pick(tab: 'Main' | 'Sum' | 'Triple' | 'Cards' | 'Fish', name: string): Promise<void> {
+    await this.#page.getByRole('tab', { name: tab }).click();
+    const button = this.#page.getByRole('button', { name: new RegExp(`^${name}, odds`) });
+    await button.click();
+  }
+
+  async openCart(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Cart, / }).click();
+  }
+
+  /** Confirms the cart; the words on the button are part of the gesture. */
+  async place(words: string): Promise<void> {
+    await this.#page.getByRole('button', { name: words }).click();
+  }
+
+  /** A sentence on the page or in a sheet. */
+  says(text: string): Locator {
+    return this.#page.getByText(text, { exact: true }).first();
+  }
+
+  async seeDetails(): Promise<RecordPage> {
+    await this.result.getByRole('button', { name: 'Details' }).click();
+    return new RecordPage(this.#page);
+  }
+
+  async closeResult(): Promise<void> {
+    await this.result.getByRole('button', { name: 'Close' }).click();
+  }
+
+  async seeHistory(): Promise<HistoryPage> {
+    await this.#page.getByRole('button', { name: /Open draw history$/ }).click();
+    return new HistoryPage(this.#page);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/pages/repay/repay`, the fourth tab. */
+export class DepositPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Takes the amount the page offers at first, by the channel that credits at once. */
+  async takeDemoCredit(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Deposit 1,000\.00/ }).click();
+  }
+
+  says(text: string): Locator {
+    return this.#page.getByText(text, { exact: true }).first();
+  }
+}

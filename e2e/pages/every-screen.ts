@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Every address that has a screen. */
+export const SCREENS = [
+  '/',
+  '/pages/index/discount',
+  '/pages/index/customer-service',
+  '/pages/repay/repay',
+  '/pages/profile/profile',
+  '/pages/login/login',
+  '/pages/register/register',
+  '/pages/game/bet?game_id=1',
+  '/pages/game/bet?game_id=4',
+  '/pages/game/history?game_id=1',
+  '/pages/game/record',
+] as const;
+
+/** What holds for a screen whatever is on it. */
+export class AnyScreen {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Opens a screen afresh and waits until it has its heading and nothing of it is a skeleton. */
+  async open(path: string): Promise<void> {
+    await this.#page.goto(`/#${path}`);
+    await this.#page.reload();
+    await this.#page.getByRole('heading', { level: 1 }).waitFor();
+    await this.#page.waitForLoadState('networkidle');
+  }
+
+  async speak(language: 'en' | 'zh-Hans'): Promise<void> {
+    await this.#page.addInitScript((locale) => {
+      if (location.protocol !== 'about:') localStorage.setItem('locale', locale);
+    }, language);
+  }
+
+  /** How far the page can be scrolled sideways, in px. */
+  sidewaysScroll(): Promise<number> {
+    return this.#page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  }
+
+  /** The rules of WCAG 2.2 AA that are broken, with the elements that break them. */
+  async barriers(): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page: this.#page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+  }
+
+  /** Words no player may ever read. */
+  async strayWords(): Promise<string[]> {
+    const text = await this.#page
+      .getByRole('document')
+      .or(this.#page.locator('body'))
+      .first()
+      .innerText();
+    return (
+      text.match(/\b(undefined|null|NaN|\[object \w+\])\b|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w*/g) ?? []
+    );
+  }
+}

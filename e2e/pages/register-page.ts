@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/pages/register/register`. */
+export class RegisterPage {
+  readonly username: Locator;
+  readonly password: Locator;
+  readonly confirm: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.username = page.getByRole('textbox', { name: 'Username' });
+    this.password = page.getByRole('textbox', { name: 'Password', exact: true });
+    this.confirm = page.getByRole('textbox', { name: 'Confirm password' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/#/pages/register/register');
+  }
+
+  async fill(username: string, password: string, confirm = password): Promise<void> {
+    await this.username.fill(username);
+    await this.password.fill(password);
+    await this.confirm.fill(confirm);
+  }
+
+  async acceptTerms(): Promise<void> {
+    await this.#page.getByRole('checkbox', { name: /I agree to the Terms/ }).check();
+  }
+
+  async submit(): Promise<void> {
+    await this.#page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  }
+
+  /** A sentence on the page: what is wrong, or what is asked. */
+  says(text: string): Locator {
+    return this.#page.getByText(text, { exact: true }).first();
+  }
+
+  async continueWithWeakPassword(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+
+  async changeWeakPassword(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Change it' }).click();
+  }
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** The five entries at the lower edge. */
+export class TabBar {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async goTo(entry: 'Home' | 'Offers' | 'Help' | 'Deposit' | 'Me'): Promise<void> {
+    await this.#page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: entry, exact: true })
+      .click();
+  }
+}

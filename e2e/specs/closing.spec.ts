@@ -1,0 +1,52 @@
+import { BetPage } from '../pages/bet-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a period that closes keeps the cart, takes no money, and asks before it moves', async ({
+  page,
+  player,
+  clock,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = new BetPage(page);
+  await bet.open();
+  await bet.pick('Main', 'Small');
+  await bet.openCart();
+  await expect(bet.says('For period 20260310-201')).toBeVisible();
+  await clock.to('close');
+  await expect(bet.says('Period 20260310-201 has closed')).toBeVisible();
+  expect(await player.balance()).toBe('100.00');
+  await clock.to('draw');
+  await bet.place('Move to period 20260310-202');
+  await bet.place('Place 1 bet · 10.00');
+  await expect(bet.says('Bet placed')).toBeVisible();
+  expect(await player.balance()).toBe('90.00');
+});
+
+test('a bet beyond the balance is refused in words, and nothing is taken', async ({
+  page,
+  player,
+}) => {
+  await player.signIn({ amount: '5.00' });
+  const bet = new BetPage(page);
+  await bet.open();
+  await bet.pick('Main', 'Odd');
+  await bet.openCart();
+  await bet.place('Place 1 bet · 10.00');
+  await expect(bet.says('Insufficient balance')).toBeVisible();
+  expect(await player.balance()).toBe('5.00');
+});
+
+test('a lost draw says so without a celebration', async ({ page, player, clock, dice }) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = new BetPage(page);
+  await bet.open();
+  await bet.pick('Main', 'Big');
+  await bet.openCart();
+  await bet.place('Place 1 bet · 10.00');
+  await expect(bet.says('Bet placed')).toBeVisible();
+  await dice.next(1, [2, 2, 2]);
+  await clock.to('settled');
+  await expect(bet.result).toContainText('6 Triple');
+  await expect(bet.result).toContainText('−10.00');
+  expect(await player.balance()).toBe('90.00');
+});
