@@ -1,0 +1,102 @@
+import { createApi, type Api, type Failure } from '../http/api.ts';
+import type { Fetch } from '../http/request.ts';
+import type { Chance } from '../stores/client-chance.ts';
+import { BetResultStore } from '../stores/bet-result-store.ts';
+import { BetSlip } from '../stores/bet-slip.ts';
+import { BetStore } from '../stores/bet-store.ts';
+import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts';
+import { GameListStore } from '../stores/game-list-store.ts';
+import { GameStore } from '../stores/game-store.ts';
+import { HistoryStore } from '../stores/history-store.ts';
+import { PreferencesStore } from '../stores/preferences-store.ts';
+import { RecordStore } from '../stores/record-store.ts';
+import type { TextStorage } from '../stores/safe-storage.ts';
+import { SessionStore } from '../stores/session-store.ts';
+import type { Stores } from '../stores/stores.ts';
+import { WalletStore } from '../stores/wallet-store.ts';
+
+export interface StoresDeps {
+  baseUrl: string;
+  fetch: Fetch;
+  storage: TextStorage;
+  /** Lasts as long as the tab. */
+  tabStorage: TextStorage;
+  clock: Clock;
+  ticker: Ticker;
+  chance: Chance;
+  onFailure: (failure: Failure) => void;
+  onBusy: (delta: 1 | -1) => void;
+  /** The host refused the token. */
+  onLoginExpired(): void;
+}
+
+/** Makes every store and hands each what it uses. Nothing starts here. */
+export function createStores(deps: StoresDeps): Stores {
+  const { storage, clock, chance } = deps;
+  const preferences = new PreferencesStore(storage);
+  const api: Api = createApi({
+    baseUrl: deps.baseUrl,
+    fetch: deps.fetch,
+    token: () => session.token,
+    language: () => preferences.locale,
+    onUnauthorized: (token) => {
+      if (session.expire(token)) deps.onLoginExpired();
+    },
+    onBusy: deps.onBusy,
+    onFailure: deps.onFailure,
+    onServerTime: (seconds) => serverClock.learn(seconds),
+  });
+  const askTheTime = () => api.call('games.category', {}, { quiet: true, silentFailure: true });
+  const serverClock = new ServerClock(clock, deps.ticker, askTheTime);
+  const session = new SessionStore({ api, storage, clock, onLeave });
+  const wallet = new WalletStore({ api, chance });
+  const gameList = new GameListStore(api, serverClock);
+  const betting = createBetting({ api, serverClock, session, wallet, ...deps });
+  return { session, wallet, gameList, serverClock, preferences, ...betting };
+
+  function onLeave(): void {
+    wallet.reset();
+    betting.results.reset();
+    betting.records.reset();
+  }
+}
+
+interface BettingDeps extends Pick<StoresDeps, 'tabStorage' | 'chance'> {
+  api: Api;
+  serverClock: ServerClock;
+  session: SessionStore;
+  wallet: WalletStore;
+}
+
+function createBetting({ api, serverClock, session, wallet, tabStorage, chance }: BettingDeps) {
+  const game = new GameStore(api, serverClock);
+  const slip = new BetSlip(game);
+  const results = new BetResultStore({
+    api,
+    time: serverClock,
+    game,
+    hasBets: () => session.isLoggedIn,
+    onSettled: () => void wallet.load(),
+  });
+  const bets = new BetStore({
+    api,
+    memory: tabStorage,
+    newKey: () => chance.newKey(),
+    playerId: () => (session.isLoggedIn ? String(session.userInfo?.id) : null),
+    onPlaced: ({ game_id, game_no, lines, balance }) => {
+      wallet.setMain(balance);
+      slip.placed(game_id, lines);
+      results.placed(game_id, game_no);
+    },
+    refreshOdds: () => game.refreshPlay(),
+    offerOf: (selection) => game.offerOf(selection),
+  });
+  return {
+    game,
+    slip,
+    bets,
+    results,
+    records: new RecordStore(api, serverClock),
+    history: new HistoryStore(api, serverClock),
+  };
+}

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { MESSAGES, type MessageKey } from '#contract/errors.ts';
+import { commonEn } from './en.ts';
+import { gameEn } from './game-en.ts';
+import { learnGameWords, speak, startI18n, wordsIn, type Spoken } from './i18n.ts';
+import { zhHans } from './zh-hans.ts';
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  await startI18n('zh-Hans');
+  await learnGameWords();
+});
+
+const en = { ...commonEn, ...gameEn };
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flat(tree: Tree, prefix = ''): [key: string, words: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flat(value, `${prefix}${key}.`),
+  );
+}
+
+const holes = (words: string) => (words.match(/{{\w+}}/g) ?? []).toSorted().join();
+
+test('Chinese has exactly the keys of English', () => {
+  expect(flat(zhHans).map(([key]) => key)).toEqual(flat(en).map(([key]) => key));
+});
+
+test('the words of the game add to the common ones and replace none', () => {
+  const common = new Set(Object.keys(commonEn));
+  expect(Object.keys(gameEn).filter((key) => common.has(key))).toEqual([]);
+  expect(wordsIn('en').t('play.big')).toBe('Big');
+});
+
+test('no words are empty or untrimmed, and both languages have the same holes', () => {
+  const chinese = new Map(flat(zhHans));
+  for (const [key, words] of flat(en)) {
+    const other = chinese.get(key) ?? '';
+    for (const each of [words, other]) {
+      expect(each, key).not.toBe('');
+      expect(each.trim(), key).toBe(each);
+    }
+    expect(holes(other), key).toBe(holes(words));
+  }
+});
+
+test('plurals stand in pairs', () => {
+  const keys = flat(en).map(([key]) => key);
+  for (const key of keys)
+    if (key.endsWith('_one')) expect(keys).toContain(key.replace(/_one$/, '_other'));
+});
+
+test('Chinese sentences use full-width punctuation', () => {
+  for (const [key, words] of flat(zhHans)) expect(words, key).not.toMatch(/[\u4e00-\u9fff][,;?!]/);
+});
+
+test('the texts of the specification stand to the letter', () => {
+  const { t, ofProblem, ofFailure } = wordsIn('en');
+  expect(ofProblem('username_format')).toBe('Invalid username format');
+  expect(ofProblem('password_format')).toBe(
+    'Password must be 8-12 characters with letters & numbers',
+  );
+  expect(ofProblem('confirm_mismatch')).toBe("Passwords don't match");
+  expect(ofProblem('terms')).toBe('Please accept the Terms and Privacy Policy');
+  expect(ofProblem('email_format')).toBe('Invalid email format');
+  expect(ofProblem('feedback_short')).toBe('Please enter at least 5 characters');
+  expect(ofProblem('recipient_required')).toBe('Please enter recipient user');
+  expect(t('register.weakAsk')).toBe('Continue anyway?');
+  expect(t('register.network')).toBe('Check your connection and try again');
+  expect(t('register.busy')).toBe('Server busy, try again later');
+  expect(t('register.input')).toBe('Please check your input');
+  expect(t('register.failed')).toBe('Sign up failed, try again');
+  expect(ofFailure(spoken({ key: 'username_exists' }))).toBe('Username taken, try another one');
+  expect(ofFailure(spoken({ kind: 'unauthorized' }))).toBe('Login expired, please login again');
+  expect(ofFailure(spoken({ kind: 'network' }))).toBe('Network connection failed');
+});
+
+test('every message of the catalogue is said in both languages', () => {
+  for (const key of Object.keys(MESSAGES) as MessageKey[]) {
+    expect(wordsIn('en').ofFailure(spoken({ key })), key).toMatch(/[A-Za-z]/);
+    expect(wordsIn('zh-Hans').ofFailure(spoken({ key })), key).not.toBe('');
+  }
+});
+
+test('a broken answer is said by its status, unknown words as the host put them', () => {
+  const { ofFailure } = wordsIn('zh-Hans');
+  expect(ofFailure(spoken({ kind: 'http', code: 502 }))).toBe('网关错误');
+  expect(ofFailure(spoken({ kind: 'http', code: 200, message: 'Request failed' }))).toBe(
+    '请求失败',
+  );
+  expect(ofFailure(spoken({ message: '活动未开始' }))).toBe('活动未开始');
+});
+
+test('the language of the page follows', async () => {
+  expect(document.documentElement.lang).toBe('zh-Hans');
+  await speak('en');
+  expect(document.documentElement.lang).toBe('en');
+});
+
+function spoken(part: Partial<Spoken>): Spoken {
+  return { kind: 'business', code: 0, message: 'x', key: null, ...part };
+}

@@ -1,0 +1,83 @@
+/**
+ * Every path of SPEC section 2. `tab`: a page of the tab bar, in its order. `query`: the parameters
+ * a page is handed. A route is registered by getting a screen (app/screens.tsx); the others are
+ * rejected as unregistered.
+ */
+interface Route {
+  readonly path: `/${string}`;
+  readonly alias?: string;
+  readonly tab?: true;
+  readonly query?: readonly string[];
+}
+
+export const ROUTES = {
+  home: { path: '/', alias: '/pages/index/index', tab: true },
+  offers: { path: '/pages/index/discount', tab: true },
+  help: { path: '/pages/index/customer-service', tab: true },
+  deposit: { path: '/pages/repay/repay', tab: true },
+  profile: { path: '/pages/profile/profile', tab: true },
+
+  notice: { path: '/pages/profile/notice' },
+  login: { path: '/pages/login/login' },
+  register: { path: '/pages/register/register' },
+  userinfo: { path: '/pages/profile/userinfo' },
+  newsList: { path: '/pages/news/list' },
+  newsDetail: { path: '/pages/news/detail', query: ['id'] },
+  tradeRecord: { path: '/pages/trade/record' },
+  tradeWithdraw: { path: '/pages/trade/withdraw' },
+  tradeTransfer: { path: '/pages/trade/transfer' },
+  web: { path: '/pages/public/web', query: ['url', 'title'] },
+  feedback: { path: '/pages/public/feedback' },
+  gameBet: { path: '/pages/game/bet', query: ['game_id', 'copy'] },
+  gameHistory: { path: '/pages/game/history', query: ['game_id', 'game_no'] },
+  gameRecord: { path: '/pages/game/record', query: ['game_id', 'order_no'] },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof ROUTES;
+
+type QueryName<N extends RouteName> = (typeof ROUTES)[N] extends { query: readonly (infer Q)[] }
+  ? Q & string
+  : never;
+
+/** The query of a page, as text; any part of it may be missing in an address typed by hand. */
+export type Query<N extends RouteName> = { readonly [K in QueryName<N>]?: string };
+
+export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // keys of a const literal
+
+export const TAB_NAMES = ROUTE_NAMES.filter((name) => routeOf(name).tab);
+
+export function routeOf(name: RouteName): Route {
+  return ROUTES[name];
+}
+
+/** "/pages/game/bet?game_id=3" */
+export function urlOf<N extends RouteName>(
+  name: N,
+  query?: { readonly [K in QueryName<N>]?: string | number | undefined },
+): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries<string | number | undefined>(query ?? {})) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? ROUTES[name].path : `${ROUTES[name].path}?${text}`;
+}
+
+/** Which route a url leads to, with or without the leading slash; null for none. */
+export function routeNameOf(url: string): RouteName | null {
+  const [path = ''] = url.split(/[?#]/);
+  const full = path.startsWith('/') ? path : `/${path}`;
+  const plain = full === '/' ? full : full.replace(/\/$/, '');
+  return (
+    ROUTE_NAMES.find((name) => {
+      const route = routeOf(name);
+      return route.path === plain || route.alias === plain;
+    }) ?? null
+  );
+}
+
+/** The url as the browser's address has it: the route's own path and the query. */
+export function canonicalUrl(name: RouteName, url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? ROUTES[name].path : ROUTES[name].path + url.slice(at);
+}

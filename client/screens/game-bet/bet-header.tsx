@@ -1,0 +1,67 @@
+import { DownOutline, LeftOutline } from 'antd-mobile-icons';
+import { observer } from 'mobx-react-lite';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { moneyText } from '../../ui/money-parts.ts';
+import { Money } from '../../ui/money-text.tsx';
+import { useStores } from '../use-stores.tsx';
+import css from './bet-header.module.css';
+
+/** Back, and the game's name as the way to the others. */
+export const BetLead = observer(function BetLead({ onSwitch }: { onSwitch: () => void }) {
+  const t = useT();
+  const navigation = useNavigation();
+  const name = useStores().game.game?.name ?? t('game.bet');
+  return (
+    <>
+      <IconButton
+        icon={<LeftOutline />}
+        label={t('common.back')}
+        onClick={() => navigation.back()}
+      />
+      <button
+        type="button"
+        className={css['switch']}
+        aria-haspopup="dialog"
+        aria-label={`${t('bet.switchGame')}: ${name}`}
+        onClick={onSwitch}
+      >
+        <span className={css['name']}>{name}</span>
+        <DownOutline className={css['arrow']} aria-hidden="true" />
+      </button>
+    </>
+  );
+});
+
+/** Always in view; leads to the deposit page. */
+export const BetBalance = observer(function BetBalance() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { session, wallet, preferences } = useStores();
+  if (!session.isLoggedIn) {
+    return (
+      <button
+        type="button"
+        className={css['login']}
+        onClick={() => navigation.navigate(urlOf(session.isGuest ? 'register' : 'login'))}
+      >
+        {t(session.isGuest ? 'bet.signUp' : 'bet.login')}
+      </button>
+    );
+  }
+  const amount = wallet.balances?.main;
+  if (amount === undefined) return null;
+  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+  return (
+    <button
+      type="button"
+      className={css['balance']}
+      aria-label={hiddenLabel ?? t('bet.balanceName', { amount: moneyText(amount) })}
+      onClick={() => navigation.switchTab(urlOf('deposit'))}
+    >
+      <Money amount={amount} hiddenLabel={hiddenLabel} />
+    </button>
+  );
+});

@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useStores } from '../use-stores.tsx';
+import { BetBalance, BetLead } from './bet-header.tsx';
+import { BetMessages } from './bet-messages.tsx';
+import css from './bet-screen.module.css';
+import { BetSkeleton } from './bet-skeleton.tsx';
+import { CartBar, SlipTools } from './cart-bar.tsx';
+import { Cart } from './cart.tsx';
+import { GameSwitchSheet } from './game-switch-sheet.tsx';
+import { PeriodCard } from './period-card.tsx';
+import { PlaceButton } from './place-button.tsx';
+import { PlayTabs } from './play-tabs.tsx';
+import { ResultSheet } from './result-sheet.tsx';
+import { RulesSheet } from './rules-sheet.tsx';
+import { StakeBar } from './stake-bar.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { useOpenGame } from './use-open-game.ts';
+import { usePlacing } from './use-placing.ts';
+
+type Open = 'cart' | 'games' | 'rules' | null;
+
+export const BetScreen = observer(function BetScreen() {
+  const t = useT();
+  const isWide = useIsWide();
+  const { game } = useStores();
+  const { retry } = useOpenGame();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const placing = usePlacing(close);
+  const isReady = game.status === 'ready' && game.period !== null;
+  const isCartOpen = open === 'cart' && !isWide;
+
+  return (
+    <Page
+      title={game.game?.name ?? t('game.bet')}
+      lead={<BetLead onSwitch={() => setOpen('games')} />}
+      action={<BetBalance />}
+      footer={
+        isReady && !isWide ? (
+          <section aria-label={t('bet.cart')}>
+            <StakeBar />
+            <CartBar onOpen={() => setOpen('cart')} />
+          </section>
+        ) : null
+      }
+    >
+      {isReady && (
+        <div className={css['board']}>
+          <div className={css['column']}>
+            {!isWide && !isCartOpen && <BetMessages placing={placing} />}
+            <PeriodCard onRules={() => setOpen('rules')} />
+            <PlayTabs key={game.gameId} />
+            <p className={css['playMoney']}>{t('app.playMoney')}</p>
+          </div>
+          {isWide && (
+            <aside className={css['aside']}>
+              <SectionCard title={t('bet.cart')} aside={<SlipTools />}>
+                <div className={css['stack']}>
+                  <StakeBar />
+                  <Cart placing={placing} />
+                  <PlaceButton placing={placing} />
+                </div>
+              </SectionCard>
+            </aside>
+          )}
+        </div>
+      )}
+      {game.status === 'failed' && <BetFailed onRetry={retry} onSwitch={() => setOpen('games')} />}
+      {!isReady && game.status !== 'failed' && <BetSkeleton />}
+      <Sheet
+        isOpen={isCartOpen}
+        onClose={close}
+        title={t('bet.cart')}
+        closeLabel={t('common.close')}
+        footer={<PlaceButton placing={placing} />}
+      >
+        <Cart placing={placing} />
+      </Sheet>
+      <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
+      <RulesSheet isOpen={open === 'rules'} onClose={close} />
+      <ResultSheet />
+    </Page>
+  );
+});
+
+const BetFailed = observer(function BetFailed(props: {
+  onRetry: () => void;
+  onSwitch: () => void;
+}) {
+  const { t, ofFailure } = useWords();
+  const { failure } = useStores().game;
+  if (failure?.key === 'game_not_found') {
+    return (
+      <SectionCard>
+        <EmptyState
+          isError
+          sentence={t('game.notFound')}
+          act={{ words: t('bet.switchGame'), onAct: props.onSwitch }}
+        />
+      </SectionCard>
+    );
+  }
+  const reason = failure && failure.kind !== 'business' ? ofFailure(failure) : null;
+  return (
+    <SectionCard>
+      <EmptyState
+        isError
+        sentence={[t('game.periodFailed'), reason].filter(Boolean).join(' · ')}
+        act={{ words: t('common.retry'), onAct: props.onRetry }}
+      />
+    </SectionCard>
+  );
+});

@@ -1,0 +1,29 @@
+import { useT } from '../../i18n/i18n.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './bet-skeleton.module.css';
+
+const TILES = ['a', 'b', 'c', 'd'];
+
+/** Shaped like the page that comes: period, last result, four picks. */
+export function BetSkeleton() {
+  const t = useT();
+  return (
+    <div className={css['stack']} role="status" aria-label={t('common.loading')}>
+      <SectionCard>
+        <div className={css['stack']}>
+          <Skeleton width="55%" />
+          <Skeleton width="40%" height="1.75rem" />
+          <Skeleton height="2.25rem" />
+        </div>
+      </SectionCard>
+      <SectionCard>
+        <div className={css['tiles']}>
+          {TILES.map((tile) => (
+            <Skeleton key={tile} height="4.25rem" />
+          ))}
+        </div>
+      </SectionCard>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { CheckOutline } from 'antd-mobile-icons';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useStores } from '../use-stores.tsx';
+import css from './game-switch-sheet.module.css';
+
+export interface GameSwitchSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export const GameSwitchSheet = observer(function GameSwitchSheet(props: GameSwitchSheetProps) {
+  const { isOpen, onClose } = props;
+  const { t, locale, ofFailure } = useWords();
+  const navigation = useNavigation();
+  const { game, gameList } = useStores();
+  useEffect(() => {
+    if (isOpen) void gameList.load();
+  }, [isOpen, locale, gameList]);
+
+  const choose = (game_id: number) => {
+    onClose();
+    if (game_id !== game.gameId) navigation.redirect(urlOf('gameBet', { game_id }));
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('bet.games')} closeLabel={t('common.close')}>
+      {gameList.games.map(({ game_id, name, interval }) => (
+        <ListRow
+          key={game_id}
+          title={name}
+          note={t('bet.every', { minutes: interval / 60 })}
+          end={
+            game_id === game.gameId ? (
+              <CheckOutline className={css['tick']} aria-label={t('bet.current')} />
+            ) : null
+          }
+          onClick={() => choose(game_id)}
+        />
+      ))}
+      {gameList.games.length === 0 && gameList.status === 'loading' && (
+        <SkeletonRows rows={4} label={t('common.loading')} />
+      )}
+      {gameList.games.length === 0 && gameList.failure && (
+        <EmptyState
+          isError
+          sentence={ofFailure(gameList.failure)}
+          act={{ words: t('common.retry'), onAct: () => void gameList.load() }}
+        />
+      )}
+    </Sheet>
+  );
+});

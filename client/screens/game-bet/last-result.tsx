@@ -1,0 +1,51 @@
+import { RightOutline } from 'antd-mobile-icons';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { diceName, labelsOf, periodText, resultName } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { DiceRow } from '../../ui/dice-row.tsx';
+import { useStores } from '../use-stores.tsx';
+import css from './last-result.module.css';
+
+/** The newest draw. It tumbles when it comes while the player looks on, not when the page opens. */
+export const LastResult = observer(function LastResult() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { game } = useStores();
+  const draw = game.lastDraw;
+  const [seenFirst] = useState(draw?.game_no);
+  const dice = parseDice(draw?.dice);
+  if (!draw || !dice) return <p className={css['none']}>{t('game.noDrawYet')}</p>;
+  const faces = game.game?.face ?? 'dice';
+  const no = periodText(draw.game_no);
+  const result = resultName(t, dice, faces);
+  return (
+    <button
+      type="button"
+      className={css['last']}
+      aria-label={t('bet.lastResultName', { no, result })}
+      onClick={() =>
+        navigation.navigate(urlOf('gameHistory', { game_id: game.gameId ?? undefined }))
+      }
+    >
+      <span className={css['label']}>
+        {t('bet.lastResult')} {draw.game_no.slice(8)}
+      </span>
+      <DiceRow
+        key={draw.game_no}
+        dice={dice}
+        name={diceName(t, dice, faces)}
+        faces={faces}
+        isTumbling={draw.game_no !== seenFirst}
+      />
+      <span className={css['words']}>
+        <strong className={css['sum']}>{sumOf(dice)}</strong>
+        {labelsOf(t, dice).join(' · ')}
+      </span>
+      <RightOutline className={css['arrow']} aria-hidden="true" />
+    </button>
+  );
+});

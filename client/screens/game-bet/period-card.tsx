@@ -1,0 +1,94 @@
+import { InformationCircleOutline, RightOutline } from 'antd-mobile-icons';
+import { observer } from 'mobx-react-lite';
+import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { periodText } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { CLOSING_MS, type Phase } from '../../stores/game-store.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { moneyText } from '../../ui/money-parts.ts';
+import { PeriodBadge } from '../../ui/period-badge.tsx';
+import { StatusTag, type StatusTagProps } from '../../ui/status-tag.tsx';
+import { useStores } from '../use-stores.tsx';
+import { LastResult } from './last-result.tsx';
+import css from './period-card.module.css';
+
+const TONES: Record<Phase, StatusTagProps['tone']> = {
+  upcoming: 'neutral',
+  open: 'up',
+  closing: 'down',
+  closed: 'neutral',
+  drawing: 'brand',
+  drawn: 'brand',
+  void: 'neutral',
+};
+
+/** Which period runs, how long bets are taken, and what came last. */
+export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: () => void }) {
+  const t = useT();
+  const { game } = useStores();
+  const { period, phase } = game;
+  if (!period || !phase) return null;
+  const no = periodText(period.game_no);
+  return (
+    <section className={css['card']} aria-label={t('game.period', { no })}>
+      <div className={css['head']}>
+        <PeriodBadge gameNo={period.game_no} name={t('game.period', { no })} />
+        <StatusTag tone={TONES[phase]}>{t(`game.phase.${phase}`)}</StatusTag>
+      </div>
+      <div className={css['clock']}>
+        <PeriodClock />
+        <button type="button" className={css['rules']} onClick={onRules}>
+          <InformationCircleOutline aria-hidden="true" />
+          {t('bet.rules')}
+        </button>
+      </div>
+      <YourBets />
+      {game.isStale && (
+        <p className={css['stale']} role="status">
+          {t('game.stale')}
+        </p>
+      )}
+      <span className="visually-hidden" role="status">
+        {t('game.phaseNews', { no, phase: t(`game.phase.${phase}`) })}
+      </span>
+      <LastResult />
+    </section>
+  );
+});
+
+const PeriodClock = observer(function PeriodClock() {
+  const t = useT();
+  const { game } = useStores();
+  const label = game.takesBets
+    ? t('game.closesIn')
+    : t(game.phase === 'upcoming' ? 'game.opensIn' : 'game.drawsIn');
+  return (
+    <Countdown
+      label={label}
+      remainingMs={game.remainingMs}
+      urgentMs={game.takesBets ? CLOSING_MS : 0}
+      warning={t('game.lastSeconds')}
+    />
+  );
+});
+
+const YourBets = observer(function YourBets() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { game, results } = useStores();
+  const bets = results.waitingIn(game.period?.game_no ?? null);
+  if (bets.length === 0) return null;
+  const amount = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));
+  return (
+    <button
+      type="button"
+      className={css['yours']}
+      onClick={() => navigation.navigate(urlOf('gameRecord'))}
+    >
+      {t('bet.yourBets', { count: bets.length, amount: moneyText(formatMoney(amount)) })}
+      <RightOutline aria-hidden="true" />
+    </button>
+  );
+});

@@ -1,0 +1,46 @@
+import { Tabs } from 'antd-mobile';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { PLAY_GROUPS, type PlayGroup } from '#contract/rules/plays.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { useStores } from '../use-stores.tsx';
+import { CardPicks, FishPicks, MainPicks, SumPicks, TriplePicks } from './pick-groups.tsx';
+import css from './play-tabs.module.css';
+
+const PICKS: Record<PlayGroup, React.ComponentType> = {
+  main: MainPicks,
+  sum: SumPicks,
+  triple: TriplePicks,
+  cards: CardPicks,
+  fish: FishPicks,
+};
+
+/** The five groups of plays, one at a time, so that a thumb reaches all of it. */
+export const PlayTabs = observer(function PlayTabs() {
+  const t = useT();
+  const { game } = useStores();
+  const [chosen, setChosen] = useState<PlayGroup | null>(null);
+  const group = chosen ?? (game.game?.face === 'fish' ? 'fish' : 'main');
+  const Picks = PICKS[group];
+  const isGroup = (key: string): key is PlayGroup => key in PICKS;
+  return (
+    <section className={css['card']} aria-label={t('bet.groupsName')}>
+      <Tabs
+        className={css['tabs'] ?? ''}
+        activeKey={group}
+        activeLineMode="fixed"
+        stretch
+        onChange={(key) => {
+          if (isGroup(key)) setChosen(key);
+        }}
+      >
+        {PLAY_GROUPS.map((each) => (
+          <Tabs.Tab key={each.group} title={t(`bet.groups.${each.group}`)} />
+        ))}
+      </Tabs>
+      <div className={css['panel']} role="tabpanel" aria-label={t(`bet.groups.${group}`)}>
+        <Picks />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,134 @@
+import { observer } from 'mobx-react-lite';
+import { FACES } from '#contract/rules/dice.ts';
+import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
+import { MAX_PAYOUT } from '#contract/rules/limits.ts';
+import { picksOf, PLAYS, type Play, type Selection } from '#contract/rules/plays.ts';
+import { formatOdds, type Odds } from '#contract/rules/settle.ts';
+import { signName } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Die } from '../../ui/die.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useStores } from '../use-stores.tsx';
+import { amountText, percentOf216 } from './money-words.ts';
+import css from './rules-sheet.module.css';
+
+export interface RulesSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Every play, what wins, and its odds and chance: printed from the rules, not typed in. */
+export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: RulesSheetProps) {
+  const t = useT();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('rules.title')}
+      closeLabel={t('common.close')}
+    >
+      {/* Nothing in it takes the focus, so it does itself: else no key could scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css['rules']} role="group" aria-label={t('rules.title')} tabIndex={0}>
+        <p>{t('rules.intro')}</p>
+        {PLAYS.map((play) => (
+          <PlayRule key={play} play={play} />
+        ))}
+        <p>{t('rules.close')}</p>
+        <p>{t('rules.odds', { max: amountText(MAX_PAYOUT) })}</p>
+        <p>{t('rules.void')}</p>
+        <p>{t('rules.independent')}</p>
+        <p className={css['quiet']}>{t('app.playMoney')}</p>
+      </div>
+    </Sheet>
+  );
+});
+
+const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
+  const t = useT();
+  const { game } = useStores();
+  const rows = rowsOf(play, (selection) => game.offerOf(selection)?.odds ?? null);
+  return (
+    <section className={css['play']}>
+      <h3 className={css['name']}>{t(`play.${play}`)}</h3>
+      <p className={css['wins']}>{t(`rules.${play}`)}</p>
+      {play === 'fish' && <Signs />}
+      {play !== 'all_triple' && (
+        <table className={css['table']}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('rules.play')}</th>
+              <th scope="col">{t('rules.oddsHead')}</th>
+              <th scope="col">{t('rules.chance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ picks, odds, outcomes, percent }) => (
+              <tr key={picks}>
+                <th scope="row" className={picks ? '' : css['only']}>
+                  {picks || <span className="visually-hidden">{t(`play.${play}`)}</span>}
+                </th>
+                <td className={css['odds']}>{odds}</td>
+                <td>
+                  {t('rules.chanceOf', { outcomes, percent: percentOf216(outcomes) })}
+                  <br />
+                  <span className={css['quiet']}>{t('rules.rtpOf', { percent })}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {play !== 'all_triple' && rows.length === 0 && (
+        <p className={css['quiet']}>{t('bet.problem.not_offered')}</p>
+      )}
+    </section>
+  );
+});
+
+function Signs() {
+  const t = useT();
+  return (
+    <ul className={css['signs']} aria-label={t('rules.signs')}>
+      {FACES.map((face) => (
+        <li key={face}>
+          <Die face={face} faces="fish" />
+          {signName(t, face)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Row = { picks: string; odds: string; outcomes: number; percent: string };
+
+/** Picks with the same odds and chance share a row: sums 4 and 17. */
+function rowsOf(play: Play, oddsOf: (selection: Selection) => Odds | null): readonly Row[] {
+  const rows = new Map<string, Row>();
+  for (const pick of picksOf(play)) {
+    const selection = { play, pick };
+    const odds = oddsOf(selection);
+    if (!odds) continue;
+    const outcomes = winningOutcomes(selection);
+    const key = `${formatOdds(odds)} ${outcomes}`;
+    const known = rows.get(key);
+    const isSpread = known !== undefined && play === 'sum';
+    if (known && !isSpread) continue;
+    const picks = play === 'sum' ? pick : '';
+    rows.set(key, {
+      picks: isSpread ? `${known.picks}, ${pick}` : picks,
+      odds: formatOdds(odds),
+      outcomes,
+      percent: returnPercent(selection, odds),
+    });
+  }
+  return [...rows.values()];
+}
+
+function returnPercent(selection: Selection, odds: Odds): string {
+  const returned = hitCounts(selection).reduce(
+    (total, outcomes, index) => total + outcomes * (odds[index] ?? 0),
+    0,
+  );
+  return (returned / 216).toFixed(2);
+}

@@ -1,0 +1,96 @@
+import { EditSOutline } from 'antd-mobile-icons';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatMoney, type Minor } from '#contract/money.ts';
+import { MIN_STAKE } from '#contract/rules/limits.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { CHIPS } from '../../stores/bet-slip.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useStores } from '../use-stores.tsx';
+import { amountText } from './money-words.ts';
+import css from './stake-bar.module.css';
+
+/** The stake per line: six chips, or an amount of one's own. */
+export const StakeBar = observer(function StakeBar() {
+  const t = useT();
+  const { slip } = useStores();
+  const [isTyping, setIsTyping] = useState(false);
+  const isCustom = !CHIPS.some((chip) => chip === slip.chip);
+  return (
+    <div className={css['bar']} role="group" aria-label={t('bet.stakePerLine')}>
+      {CHIPS.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          className={css['chip']}
+          aria-label={t('bet.chip', { amount: amountText(chip) })}
+          aria-pressed={chip === slip.chip}
+          onClick={() => slip.setChip(short(chip))}
+        >
+          <span>{chip / 100}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className={css['chip']}
+        aria-label={t('bet.custom')}
+        aria-haspopup="dialog"
+        aria-pressed={isCustom}
+        onClick={() => setIsTyping(true)}
+      >
+        <span>{isCustom && slip.chip !== null ? short(slip.chip) : <EditSOutline />}</span>
+      </button>
+      <CustomStake isOpen={isTyping} onClose={() => setIsTyping(false)} />
+    </div>
+  );
+});
+
+const CustomStake = observer(function CustomStake(props: { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const { slip } = useStores();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const use = () => {
+    const error = slip.problemOf(text);
+    if (error)
+      return setProblem(t(`bet.problem.${error}`, { min: amountText(MIN_STAKE), max: '' }));
+    slip.setChip(text);
+    setProblem(null);
+    setText('');
+    props.onClose();
+  };
+  return (
+    <Sheet {...props} title={t('bet.custom')} closeLabel={t('common.close')}>
+      <form
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          use();
+        }}
+      >
+        <TextField
+          label={t('bet.stakePerLine')}
+          hint={t('bet.customHint', { min: amountText(MIN_STAKE) })}
+          name="stake"
+          autoComplete="off"
+          inputMode="decimal"
+          maxLength={12}
+          value={text}
+          onChange={setText}
+          problem={problem}
+        />
+        <Button kind="primary" type="submit" isWide>
+          {t('bet.customUse')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+});
+
+/** "2.50" as it is, "1200.00" as "1200": it must fit a chip. */
+function short(amount: Minor): string {
+  return formatMoney(amount).replace(/\.00$/, '');
+}

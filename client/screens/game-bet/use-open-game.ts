@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+import { useQuery } from '../../navigation/use-navigation.ts';
+import { useStores } from '../use-stores.tsx';
+
+/**
+ * Opens the game the address names, else the first of the list, and keeps it current while the page
+ * is shown. Call it in an observer.
+ */
+export function useOpenGame(): { retry: () => void } {
+  const { game, slip, bets, results, gameList, session, wallet } = useStores();
+  const { locale } = useWords();
+  const { game_id } = useQuery('gameBet');
+  const { isLoggedIn } = session;
+  const gameId = game_id === undefined ? gameList.games[0]?.game_id : wholeNumber(game_id);
+
+  useEffect(() => {
+    if (gameId === undefined) void gameList.load();
+  }, [gameId, gameList]);
+
+  // The host says the game's name in the player's language, so that is asked for anew, too.
+  useEffect(() => {
+    if (gameId === undefined) return;
+    slip.enter(gameId);
+    void game.load(gameId).then(() => slip.pin());
+    game.start();
+    results.start();
+    return () => {
+      game.dispose();
+      results.dispose();
+    };
+  }, [gameId, locale, game, slip, results]);
+
+  useEffect(() => {
+    if (gameId === undefined || !isLoggedIn) return;
+    void wallet.load();
+    void results.load();
+    void bets.restore();
+  }, [gameId, isLoggedIn, wallet, results, bets]);
+
+  const retry = () => void (gameId === undefined ? gameList.load() : game.load(gameId));
+  return { retry };
+}
+
+/** What is no number names no game: 0, which the host does not know. */
+function wholeNumber(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}

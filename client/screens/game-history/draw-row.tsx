@@ -1,0 +1,39 @@
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { diceName, labelsOf, periodText, shapeName, timeOfDay } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import type { Draw } from '../../stores/game-store.ts';
+import { DiceRow } from '../../ui/dice-row.tsx';
+import { PeriodBadge } from '../../ui/period-badge.tsx';
+import css from './draw-row.module.css';
+
+export interface DrawRowProps {
+  draw: Draw;
+  faces: 'dice' | 'fish';
+}
+
+export function DrawRow({ draw, faces }: DrawRowProps) {
+  const t = useT();
+  const dice = parseDice(draw.dice);
+  if (!dice) return null;
+  const labels = labelsOf(t, dice);
+  const shape = shapeName(t, dice);
+  return (
+    <li className={css['row']}>
+      <span className={css['when']}>
+        <PeriodBadge
+          gameNo={draw.game_no}
+          name={t('game.period', { no: periodText(draw.game_no) })}
+        />
+        <span className={css['note']}>
+          {[timeOfDay(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
+        </span>
+        {draw.proof.forced && <span className={css['note']}>{t('history.forced')}</span>}
+      </span>
+      <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
+      <span className={css['words']}>
+        <span className={css['sum']}>{sumOf(dice)}</span>
+        <span>{labels.join(' · ')}</span>
+      </span>
+    </li>
+  );
+}

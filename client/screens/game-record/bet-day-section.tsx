@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useT } from '../../i18n/i18n.ts';
+import type { Bet } from '../../stores/bet-result-store.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { BetRow } from './bet-row.tsx';
+import css from './bet-day-section.module.css';
+
+export interface BetDaySectionProps {
+  day: string;
+  bets: readonly Bet[];
+  /** The bet whose detail is open. */
+  opened: string | null;
+  onToggle: (orderNo: string) => void;
+  onCopy: (bet: Bet) => void;
+}
+
+export const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
+  const { day, bets, opened, onToggle, onCopy } = props;
+  const t = useT();
+  return (
+    <SectionCard
+      title={day}
+      aside={<span className={css['count']}>{t('record.total', { count: bets.length })}</span>}
+      isFlush
+    >
+      {bets.map((bet) => (
+        <BetRow
+          key={bet.order_no}
+          bet={bet}
+          isOpen={bet.order_no === opened}
+          onToggle={() => onToggle(bet.order_no)}
+          onCopy={() => onCopy(bet)}
+        />
+      ))}
+    </SectionCard>
+  );
+});

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useStores } from '../use-stores.tsx';
+import css from './help-screen.module.css';
+import { supportHoursAt } from './support-hours.ts';
+
+const QUESTIONS = [
+  ['help.q1', 'help.a1'],
+  ['help.q2', 'help.a2'],
+  ['help.q3', 'help.a3'],
+  ['help.q4', 'help.a4'],
+  ['help.q5', 'help.a5'],
+  ['help.q6', 'help.a6'],
+] as const;
+
+export const HelpScreen = observer(function HelpScreen() {
+  const t = useT();
+  const { serverClock } = useStores();
+  useEffect(() => void serverClock.resync(), [serverClock]);
+  return (
+    <Page title={t('help.title')}>
+      <SectionCard title={t('help.hours')} aside={<OpenTag />}>
+        <p className={css['hours']}>{t('help.hoursText')}</p>
+        <Now />
+      </SectionCard>
+      <SectionCard title={t('help.faq')} isFlush>
+        {QUESTIONS.map(([question, answer]) => (
+          <details key={question} className={css['item']}>
+            <summary className={css['question']}>{t(question)}</summary>
+            <p className={css['answer']}>{t(answer)}</p>
+          </details>
+        ))}
+      </SectionCard>
+    </Page>
+  );
+});
+
+const OpenTag = observer(function OpenTag() {
+  const t = useT();
+  const { serverClock } = useStores();
+  if (!serverClock.isKnown) return <Skeleton width="4rem" />;
+  const { isOpen } = supportHoursAt(serverClock.nowMs);
+  return (
+    <StatusTag tone={isOpen ? 'up' : 'neutral'}>
+      {t(isOpen ? 'help.open' : 'help.closed')}
+    </StatusTag>
+  );
+});
+
+const Now = observer(function Now() {
+  const t = useT();
+  const { serverClock } = useStores();
+  if (!serverClock.isKnown) return <Skeleton width="60%" />;
+  const { isOpen, time } = supportHoursAt(serverClock.nowMs);
+  return (
+    <p className={css['now']}>
+      {t(isOpen ? 'help.closesAt' : 'help.opensAt')} · {t('help.now', { time })}
+    </p>
+  );
+});

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import { useWords } from '../../i18n/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useStores } from '../use-stores.tsx';
+import { GameRow } from './game-row.tsx';
+
+export interface GameListProps {
+  onPlay: (gameId: number) => void;
+}
+
+export const GameList = observer(function GameList({ onPlay }: GameListProps) {
+  const { t, ofFailure } = useWords();
+  const { gameList } = useStores();
+  return (
+    <SectionCard title={t('home.games')} isFlush>
+      {gameList.games.map((game) => (
+        <GameRow key={game.game_id} game={game} onPlay={onPlay} />
+      ))}
+      {gameList.status === 'loading' && <SkeletonRows rows={4} label={t('common.loading')} />}
+      {gameList.status === 'ready' && gameList.games.length === 0 && (
+        <EmptyState sentence={t('home.gamesEmpty')} />
+      )}
+      {gameList.status === 'failed' && (
+        <EmptyState
+          isError
+          sentence={gameList.failure ? ofFailure(gameList.failure) : t('home.gamesFailed')}
+          act={{ words: t('common.retry'), onAct: () => void gameList.load() }}
+        />
+      )}
+    </SectionCard>
+  );
+});

@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Page } from '../../ui/page.tsx';
+import { useStores } from '../use-stores.tsx';
+import { GameList } from './game-list.tsx';
+import { HomeSwitches } from './home-switches.tsx';
+import { PlayerCard } from './player-card.tsx';
+import css from './home-screen.module.css';
+import { VisitorCard } from './visitor-card.tsx';
+
+export const HomeScreen = observer(function HomeScreen() {
+  const { t, locale } = useWords();
+  const navigation = useNavigation();
+  const { session, wallet, gameList } = useStores();
+  const { isLoggedIn } = session;
+  // The host says the games' names in the player's language.
+  useEffect(() => gameList.follow(), [gameList, locale]);
+  useEffect(() => {
+    if (isLoggedIn) void wallet.load();
+  }, [isLoggedIn, wallet]);
+  return (
+    <Page title={t('app.name')} lead={<Brand />} action={<HomeSwitches />}>
+      {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
+      <GameList onPlay={(game_id) => navigation.navigate(urlOf('gameBet', { game_id }))} />
+      <p className={css['playMoney']}>{t('app.playMoney')}</p>
+    </Page>
+  );
+});
+
+/** The name in the title bar; the page's heading says it to readers. */
+function Brand() {
+  return (
+    <span className={css['brand']} aria-hidden="true">
+      <svg viewBox="0 0 24 24" className={css['mark']}>
+        <rect className={css['die']} x="1" y="1" width="22" height="22" rx="6" />
+        <circle cx="7.5" cy="7.5" r="2.1" />
+        <circle cx="12" cy="12" r="2.1" />
+        <circle cx="16.5" cy="16.5" r="2.1" />
+      </svg>
+      Dicebox
+    </span>
+  );
+}

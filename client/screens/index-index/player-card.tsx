@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useStores } from '../use-stores.tsx';
+import css from './player-card.module.css';
+
+export const PlayerCard = observer(function PlayerCard() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { session, wallet, preferences } = useStores();
+  const isHidden = preferences.isBalanceHidden;
+  return (
+    <section className={css['card']} aria-label={t('common.balance')}>
+      <p className={css['welcome']}>
+        {t('home.welcome', { name: session.userInfo?.nickname ?? '' })}
+      </p>
+      <div className={css['balance']}>
+        <span className={css['label']}>{t('common.balance')}</span>
+        <span className={css['figure']}>
+          {wallet.balances ? (
+            <Money
+              amount={wallet.balances.main}
+              size="xl"
+              hiddenLabel={isHidden ? t('common.balanceHidden') : undefined}
+            />
+          ) : wallet.status === 'failed' ? (
+            <Button kind="quiet" onClick={() => void wallet.load()}>
+              {t('common.retry')}
+            </Button>
+          ) : (
+            <Skeleton width="8rem" height="2.125rem" />
+          )}
+          <IconButton
+            icon={isHidden ? <EyeOffIcon /> : <EyeIcon />}
+            label={t(isHidden ? 'common.showBalance' : 'common.hideBalance')}
+            onClick={() => preferences.toggleBalance()}
+          />
+        </span>
+      </div>
+      <div className={css['acts']}>
+        <Button kind="primary" onClick={() => navigation.navigate(urlOf('gameBet'))}>
+          {t('home.bet')}
+        </Button>
+        <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('home.deposit')}</Button>
+        <Button onClick={() => navigation.navigate(urlOf('gameRecord'))}>
+          {t('home.records')}
+        </Button>
+      </div>
+    </section>
+  );
+});

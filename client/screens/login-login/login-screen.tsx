@@ -1,0 +1,51 @@
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useFeedback } from '../use-feedback.tsx';
+import { useStores } from '../use-stores.tsx';
+import { LoginForm } from './login-form.tsx';
+import css from './login-screen.module.css';
+
+export function LoginScreen() {
+  const t = useT();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const { session } = useStores();
+  return (
+    <Page
+      title={t('login.title')}
+      back={{ label: t('common.back'), onBack: () => navigation.back() }}
+    >
+      <div className={css['column']}>
+        <p className={css['welcome']}>{t('login.welcome')}</p>
+        <SectionCard>
+          <LoginForm
+            onLoggedIn={() => {
+              feedback.toast(t('login.done'), 'success');
+              navigation.relaunch(urlOf('home'));
+            }}
+          />
+        </SectionCard>
+        <p className={css['line']}>
+          {t('login.noAccount')}
+          <Button kind="quiet" onClick={() => navigation.redirect(urlOf('register'))}>
+            {t('login.signUp')}
+          </Button>
+        </p>
+        <Button
+          isWide
+          onClick={() => {
+            session.enterAsGuest();
+            navigation.relaunch(urlOf('home'));
+          }}
+        >
+          {t('login.guest')}
+        </Button>
+        <p className={css['note']}>{t('login.guestNote')}</p>
+      </div>
+    </Page>
+  );
+}

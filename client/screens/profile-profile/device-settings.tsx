@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useT } from '../../i18n/i18n.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useStores } from '../use-stores.tsx';
+import css from './device-settings.module.css';
+
+export const DeviceSettings = observer(function DeviceSettings() {
+  const t = useT();
+  const { preferences } = useStores();
+  return (
+    <SectionCard title={t('profile.settings')}>
+      <div className={css['settings']}>
+        <Choice
+          legend={t('profile.language')}
+          face="segments"
+          options={[
+            { value: 'en', words: <span lang="en">English</span> },
+            { value: 'zh-Hans', words: <span lang="zh-Hans">简体中文</span> },
+          ]}
+          value={preferences.locale}
+          onChange={(locale) => preferences.setLocale(locale)}
+        />
+        <Choice
+          legend={t('profile.appearance')}
+          face="segments"
+          options={[
+            { value: 'system', words: t('profile.system') },
+            { value: 'light', words: t('profile.light') },
+            { value: 'dark', words: t('profile.dark') },
+          ]}
+          value={preferences.theme}
+          onChange={(theme) => preferences.setTheme(theme)}
+        />
+      </div>
+    </SectionCard>
+  );
+});

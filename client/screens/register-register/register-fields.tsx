@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useWords } from '../../i18n/i18n.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { RegisterField, RegisterForm } from './register-form.ts';
+import css from './register-fields.module.css';
+import { TermsField } from './terms-field.tsx';
+
+export const RegisterFields = observer(function RegisterFields({ form }: { form: RegisterForm }) {
+  const { t, ofProblem } = useWords();
+  const problem = (field: RegisterField) => {
+    const found = form.shownProblem(field);
+    return found && ofProblem(found);
+  };
+  const secret = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
+  return (
+    <div className={css['fields']}>
+      <TextField
+        label={t('register.username')}
+        hint={t('register.usernameHint')}
+        name="username"
+        autoComplete="username"
+        value={form.username}
+        onChange={(text) => form.setUsername(text)}
+        onLeave={() => form.leave('username')}
+        problem={problem('username')}
+      />
+      <TextField
+        label={t('register.password')}
+        hint={t('register.passwordHint')}
+        name="password"
+        autoComplete="new-password"
+        secret={secret}
+        value={form.password}
+        onChange={(text) => form.setPassword(text)}
+        onLeave={() => form.leave('password')}
+        problem={problem('password')}
+      />
+      <TextField
+        label={t('register.confirm')}
+        name="confirm"
+        autoComplete="new-password"
+        secret={secret}
+        value={form.confirm}
+        onChange={(text) => form.setConfirm(text)}
+        onLeave={() => form.leave('confirm')}
+        problem={problem('confirm')}
+      />
+      <TermsField
+        isAccepted={form.isAccepted}
+        onChange={(isAccepted) => form.accept(isAccepted)}
+        problem={problem('terms')}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, useState, type FormEvent } from 'react';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useFeedback } from '../use-feedback.tsx';
+import { useStores } from '../use-stores.tsx';
+import { RegisterFields } from './register-fields.tsx';
+import { RegisterForm } from './register-form.ts';
+import css from './register-screen.module.css';
+import { signUpRefusal } from './sign-up-refusal.ts';
+
+export const RegisterScreen = observer(function RegisterScreen() {
+  const { t, ofFailure } = useWords();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const { session } = useStores();
+  const [form] = useState(() => new RegisterForm());
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    const wrong = form.judgeAll();
+    if (wrong) return focusField(element.current, wrong);
+    if (form.isWeak && !(await feedback.confirm(weakQuestion()))) return;
+    setIsBusy(true);
+    const outcome = await session.register(form.username, form.password);
+    setIsBusy(false);
+    if (!outcome.ok) {
+      const own = signUpRefusal(outcome.failure);
+      return setRefusal(own ? t(own) : ofFailure(outcome.failure));
+    }
+    feedback.toast(t('register.done'), 'success');
+    navigation.relaunch(urlOf('home'));
+  };
+
+  const weakQuestion = () => ({
+    title: t('register.weakTitle'),
+    text: `${t('register.weakText')}\n${t('register.weakAsk')}`,
+    confirmWords: t('register.weakGoOn'),
+    cancelWords: t('register.weakChange'),
+  });
+
+  return (
+    <Page
+      title={t('register.title')}
+      back={{ label: t('common.back'), onBack: () => navigation.back() }}
+    >
+      <form
+        ref={element}
+        className={css['form']}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <p className={css['welcome']}>{t('register.welcome')}</p>
+        <SectionCard>
+          <RegisterFields form={form} />
+          <FormProblem words={refusal} />
+          <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+            {t('register.submit')}
+          </Button>
+        </SectionCard>
+      </form>
+      <OtherWays />
+    </Page>
+  );
+});
+
+function OtherWays() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { session } = useStores();
+  const enterAsGuest = () => {
+    session.enterAsGuest();
+    navigation.relaunch(urlOf('home'));
+  };
+  return (
+    <div className={css['others']}>
+      <p className={css['line']}>
+        {t('register.haveAccount')}
+        <Button kind="quiet" onClick={() => navigation.redirect(urlOf('login'))}>
+          {t('register.logIn')}
+        </Button>
+      </p>
+      <Button kind="quiet" onClick={enterAsGuest}>
+        {t('login.guest')}
+      </Button>
+    </div>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

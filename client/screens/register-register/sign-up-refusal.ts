@@ -1,0 +1,12 @@
+import type { Spoken, WordKey } from '../../i18n/i18n.ts';
+
+/**
+ * What the sign-up says when the host does not take it (SPEC section 8). null: the host's own
+ * message is more exact, as for a taken username.
+ */
+export function signUpRefusal(failure: Spoken): WordKey | null {
+  if (failure.kind === 'network' || failure.kind === 'timeout') return 'register.network';
+  if (failure.kind === 'http' || failure.key === 'server_busy') return 'register.busy';
+  if (failure.key === 'invalid_parameters') return 'register.input';
+  return failure.key || failure.kind === 'unauthorized' ? null : 'register.failed';
+}

@@ -1,0 +1,268 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { minor, parseMoney, sumMoney, type Minor } from '#contract/money.ts';
+import { betContentText } from '#contract/rules/bet-content.ts';
+import { previewCart, type CartLine, type CartPreview } from '#contract/rules/chances.ts';
+import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
+import { selectionKey, type Selection } from '#contract/rules/plays.ts';
+import type { Odds } from '#contract/rules/settle.ts';
+import type { Offer, Period, Phase } from './game-store.ts';
+
+export type StakeProblem = 'stake_invalid' | 'stake_min' | 'stake_max';
+export type LineProblem = StakeProblem | 'not_offered';
+
+export type SlipLine = {
+  readonly key: string;
+  readonly selection: Selection;
+  /** What stands in the amount field, readable or not. */
+  readonly text: string;
+  readonly stake: Minor | null;
+  readonly odds: Odds | null;
+  readonly error: LineProblem | null;
+};
+
+/**
+ * Where the slip stands to its period: `ready` to be placed, `waiting` for its period to open, or
+ * `passed`: its period closed, and the player decides whether the slip moves to another.
+ */
+export type PinState = 'ready' | 'waiting' | 'passed';
+
+/** What the slip needs to know of the game that is open. */
+export interface Board {
+  readonly gameId: number | null;
+  readonly period: Period | null;
+  readonly nextPeriod: Period | null;
+  readonly phase: Phase | null;
+  readonly takesBets: boolean;
+  offerOf(selection: Selection): Offer | null;
+}
+
+export const CHIPS: readonly Minor[] = [1_00, 5_00, 10_00, 50_00, 100_00, 500_00].map(minor);
+const FIRST_CHIP = '10';
+const UNDO_STEPS = 50;
+
+/** A line follows the stake per line until it is given an amount of its own. */
+type Entry = { readonly selection: Selection; readonly own: string | null };
+type Draft = {
+  readonly entries: readonly Entry[];
+  readonly chip: string;
+  readonly gameNo: string | null;
+};
+
+const EMPTY: Draft = { entries: [], chip: FIRST_CHIP, gameNo: null };
+
+/**
+ * The lines a player is about to bet, as a form: text in, `error` and `preview` out. It belongs to
+ * one period and never moves to another by itself. Every game has its own.
+ */
+export class BetSlip {
+  readonly #board: Board;
+  readonly #drafts = new Map<number | null, Draft>();
+  #gameId: number | null = null;
+  #editing: string | null = null;
+  draft: Draft = EMPTY;
+  past: readonly Draft[] = [];
+
+  constructor(board: Board) {
+    this.#board = board;
+    makeAutoObservable(this, { draft: observableRef, past: observableRef });
+  }
+
+  /** Turns to the slip of this game, keeping the other's for when the player comes back. */
+  enter(gameId: number): void {
+    if (gameId === this.#gameId) return;
+    this.#drafts.set(this.#gameId, this.draft);
+    this.#gameId = gameId;
+    this.#editing = null;
+    this.draft = this.#drafts.get(gameId) ?? { ...EMPTY, chip: this.draft.chip };
+    this.past = [];
+  }
+
+  /** Lines from elsewhere, such as a bet record: at today's odds, and never placed by themselves. */
+  copy(gameId: number, lines: readonly { selection: Selection; amount: string }[]): void {
+    this.enter(gameId);
+    const entries = lines.map(({ selection, amount }) => ({ selection, own: amount }));
+    this.#change({ ...this.draft, entries: unique(entries), gameNo: null });
+  }
+
+  toggle(selection: Selection): void {
+    if (this.has(selection)) this.remove(selectionKey(selection));
+    else this.add([selection]);
+  }
+
+  /** Several lines at once, such as all six triples: adds what is missing, else takes all out. */
+  toggleAll(selections: readonly Selection[]): void {
+    if (!selections.every((each) => this.has(each))) return this.add(selections);
+    const keys = new Set(selections.map(selectionKey));
+    this.#setEntries(
+      this.draft.entries.filter(({ selection }) => !keys.has(selectionKey(selection))),
+    );
+  }
+
+  add(selections: readonly Selection[]): void {
+    const added = selections.map((selection) => ({ selection, own: null }));
+    this.#setEntries(unique([...this.draft.entries, ...added]));
+  }
+
+  remove(key: string): void {
+    this.#setEntries(this.draft.entries.filter(({ selection }) => selectionKey(selection) !== key));
+  }
+
+  clear(): void {
+    if (this.draft.entries.length > 0) this.#setEntries([]);
+  }
+
+  undo(): void {
+    const before = this.past.at(-1);
+    if (!before) return;
+    this.#editing = null;
+    this.past = this.past.slice(0, -1);
+    // The lines go back, not the time: the slip stays with the period the player gave it last.
+    const gameNo = before.entries.length === 0 ? null : (this.draft.gameNo ?? this.targetGameNo);
+    this.draft = { ...before, gameNo };
+  }
+
+  /** The stake per line: the chip last tapped, or an amount typed. */
+  setChip(text: string): void {
+    this.#change({ ...this.draft, chip: text }, 'chip');
+  }
+
+  setStake(key: string, text: string): void {
+    const entries = this.draft.entries.map((entry) =>
+      selectionKey(entry.selection) === key ? { ...entry, own: text } : entry,
+    );
+    this.#change({ ...this.draft, entries }, key);
+  }
+
+  /** Lines copied before the game was known get their period once it is. */
+  pin(): void {
+    if (this.draft.gameNo === null && this.draft.entries.length > 0)
+      this.draft = { ...this.draft, gameNo: this.targetGameNo };
+  }
+
+  /** The player's word that the slip goes to another period. */
+  moveTo(gameNo: string): void {
+    this.draft = { ...this.draft, gameNo };
+  }
+
+  /** These lines are a bet now: they leave the slip, and no undo brings them back. */
+  placed(gameId: number, selections: readonly Selection[]): void {
+    const keys = new Set(selections.map(selectionKey));
+    const draft = gameId === this.#gameId ? this.draft : this.#drafts.get(gameId);
+    if (!draft) return;
+    const entries = draft.entries.filter(({ selection }) => !keys.has(selectionKey(selection)));
+    const left = { ...draft, entries, gameNo: entries.length === 0 ? null : draft.gameNo };
+    if (gameId !== this.#gameId) return void this.#drafts.set(gameId, left);
+    this.#editing = null;
+    this.draft = left;
+    this.past = [];
+  }
+
+  has(selection: Selection): boolean {
+    return this.keys.has(selectionKey(selection));
+  }
+
+  get keys(): ReadonlySet<string> {
+    return new Set(this.draft.entries.map(({ selection }) => selectionKey(selection)));
+  }
+
+  get chip(): Minor | null {
+    return parseMoney(this.draft.chip);
+  }
+
+  /** What is wrong with an amount as a stake per line; how much a line may take is its own matter. */
+  problemOf(text: string): StakeProblem | null {
+    return stakeProblem(parseMoney(text), null);
+  }
+
+  get lines(): readonly SlipLine[] {
+    return this.draft.entries.map(({ selection, own }) => {
+      const offer = this.#board.offerOf(selection);
+      const text = own ?? this.draft.chip;
+      const stake = parseMoney(text);
+      const error = offer ? stakeProblem(stake, offer.maxStake) : 'not_offered';
+      const odds = offer?.odds ?? null;
+      return { key: selectionKey(selection), selection, text, stake, odds, error };
+    });
+  }
+
+  /** What the lines cost that can be read. */
+  get total(): Minor {
+    return sumMoney(this.lines.map(({ stake }) => stake ?? 0).map(minor));
+  }
+
+  get error(): 'empty' | 'too_many' | LineProblem | null {
+    const { lines } = this;
+    if (lines.length === 0) return 'empty';
+    if (lines.length > MAX_LINES) return 'too_many';
+    return lines.find(({ error }) => error)?.error ?? null;
+  }
+
+  /** The lines as they would be sent; none while any of them is wrong. */
+  get cart(): readonly CartLine[] {
+    if (this.error) return [];
+    return this.lines.flatMap(({ selection, stake, odds }) =>
+      stake !== null && odds ? [{ selection, stake, odds }] : [],
+    );
+  }
+
+  get preview(): CartPreview | null {
+    return this.error ? null : previewCart(this.cart);
+  }
+
+  /** The wire form, with the odds the player sees. */
+  get content(): string {
+    return betContentText(this.cart);
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  /** The period this slip is for. A slip begun after the close is for the next. */
+  get gameNo(): string | null {
+    return this.draft.gameNo ?? this.targetGameNo;
+  }
+
+  get pinState(): PinState {
+    const { period, nextPeriod, takesBets } = this.#board;
+    if (takesBets && this.gameNo === period?.game_no) return 'ready';
+    const isAhead = this.gameNo === nextPeriod?.game_no || this.#board.phase === 'upcoming';
+    return isAhead ? 'waiting' : 'passed';
+  }
+
+  /** The period a slip begun now would be for. */
+  get targetGameNo(): string | null {
+    const { period, nextPeriod, takesBets, phase } = this.#board;
+    const target = takesBets || phase === 'upcoming' ? period : nextPeriod;
+    return target?.game_no ?? null;
+  }
+
+  #setEntries(entries: readonly Entry[]): void {
+    const gameNo = entries.length === 0 ? null : (this.draft.gameNo ?? this.targetGameNo);
+    this.#change({ ...this.draft, entries, gameNo });
+  }
+
+  /** Keystrokes in one field are one step to undo. */
+  #change(next: Draft, editing: string | null = null): void {
+    if (editing === null || editing !== this.#editing)
+      this.past = [...this.past, this.draft].slice(-UNDO_STEPS);
+    this.#editing = editing;
+    this.draft = next;
+  }
+}
+
+function stakeProblem(stake: Minor | null, maxStake: Minor | null): StakeProblem | null {
+  if (stake === null) return 'stake_invalid';
+  if (stake < MIN_STAKE) return 'stake_min';
+  return maxStake !== null && stake > maxStake ? 'stake_max' : null;
+}
+
+function unique(entries: readonly Entry[]): readonly Entry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ selection }) => {
+    const key = selectionKey(selection);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

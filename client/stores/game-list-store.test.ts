@@ -1,0 +1,60 @@
+import { observable, runInAction } from 'mobx';
+import { expect, test } from 'vitest';
+import { GameListStore } from './game-list-store.ts';
+import { bad, good, scriptedApi } from './session-store.test-support.ts';
+
+const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time } });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function setUp(drawTimes: number[]) {
+  let answered = 0;
+  const { api, calls } = scriptedApi({
+    'games.list': () => good([gameDrawnAt(drawTimes[answered++] ?? 0)]),
+  });
+  const time = observable({ nowMs: 0 });
+  const pass = async (nowMs: number) => {
+    runInAction(() => (time.nowMs = nowMs));
+    await settled();
+  };
+  return { games: new GameListStore(api, time), calls, pass };
+}
+
+test('asks again when a period has been drawn, and not before', async () => {
+  const { games, calls, pass } = setUp([10, 20]);
+  const stop = games.follow();
+  await settled();
+  expect(games.status).toBe('ready');
+  await pass(9_000);
+  expect(calls).toHaveLength(1);
+  await pass(10_000);
+  expect(calls).toHaveLength(2);
+  await pass(11_000);
+  expect(calls).toHaveLength(2);
+  stop();
+});
+
+test('while the host has nothing newer it is asked every two seconds, and not after leaving', async () => {
+  const { games, calls, pass } = setUp([10, 10, 10, 10]);
+  const stop = games.follow();
+  await settled();
+  await pass(10_000);
+  await pass(11_000);
+  expect(calls).toHaveLength(2);
+  await pass(12_000);
+  expect(calls).toHaveLength(3);
+  stop();
+  await pass(14_000);
+  expect(calls).toHaveLength(3);
+});
+
+test('a failed reload leaves the list standing', async () => {
+  let answer = good([gameDrawnAt(10)]);
+  const { api } = scriptedApi({ 'games.list': () => answer });
+  const games = new GameListStore(api, { nowMs: 0 });
+  await games.load();
+  answer = bad('network');
+  await games.load();
+  expect(games.status).toBe('ready');
+  expect(games.games).toHaveLength(1);
+  expect(games.failure?.kind).toBe('network');
+});

@@ -1,0 +1,58 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { Api, Failure } from '../http/api.ts';
+import type { Data } from '#contract/api/schemas.ts';
+
+export type ListedGame = Data<'games.list'>[number];
+
+/** How long after a draw the list is asked again, and again while it has not changed. */
+const ASK_AGAIN_MS = 2000;
+
+/** The games on the home page, kept current as their periods pass. */
+export class GameListStore {
+  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  games: readonly ListedGame[] = [];
+  failure: Failure | null = null;
+  private notBeforeMs = 0;
+
+  constructor(
+    private readonly api: Api,
+    private readonly time: { readonly nowMs: number },
+  ) {
+    makeAutoObservable<this, 'api' | 'time' | 'notBeforeMs'>(this, {
+      api: false,
+      time: false,
+      notBeforeMs: false,
+    });
+  }
+
+  async load(): Promise<void> {
+    if (this.status !== 'ready') this.status = 'loading';
+    const answer = await this.api.call('games.list', {}, { quiet: true, silentFailure: true });
+    runInAction(() => {
+      if (answer.ok) {
+        this.games = answer.data;
+        this.status = 'ready';
+      } else if (this.status !== 'ready') {
+        this.status = 'failed';
+      }
+      this.failure = answer.ok ? null : answer.failure;
+    });
+  }
+
+  /** Asks again whenever a period of the list has been drawn. Returns what stops it. */
+  follow(): () => void {
+    void this.load();
+    return reaction(
+      () => (this.isBehind ? this.time.nowMs : 0),
+      (nowMs) => {
+        if (nowMs < this.notBeforeMs) return;
+        this.notBeforeMs = nowMs + ASK_AGAIN_MS;
+        void this.load();
+      },
+    );
+  }
+
+  private get isBehind(): boolean {
+    return this.games.some(({ current }) => this.time.nowMs >= current.draw_time * 1000);
+  }
+}

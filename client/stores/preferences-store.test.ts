@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { PreferencesStore } from './preferences-store.ts';
+import { mapStorage } from './session-store.test-support.ts';
+
+function restored(entries: Record<string, string>) {
+  const { storage, map } = mapStorage(entries);
+  const preferences = new PreferencesStore(storage);
+  preferences.restore();
+  return { preferences, map };
+}
+
+test('the locale is the stored one if it is supported, else English', () => {
+  expect(restored({ locale: 'zh-Hans' }).preferences.locale).toBe('zh-Hans');
+  expect(restored({ locale: 'fr' }).preferences.locale).toBe('en');
+  expect(restored({}).preferences.locale).toBe('en');
+});
+
+test('choices are stored', () => {
+  const { preferences, map } = restored({ theme: 'neon' });
+  expect(preferences.theme).toBe('system');
+  preferences.setLocale('zh-Hans');
+  preferences.setTheme('dark');
+  preferences.toggleBalance();
+  expect(Object.fromEntries(map)).toEqual({
+    locale: 'zh-Hans',
+    theme: 'dark',
+    isBalanceHidden: '1',
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
+import type { Answer } from '../http/api.ts';
+import type { Bet } from './bet-result-store.ts';
+import { answered, deferred, failed, FakeApi, FakeTime, OPEN } from './game-store.test-support.ts';
+import { RecordStore } from './record-store.ts';
+
+const TIME = new FakeTime(OPEN * 1000);
+
+type Records = Data<'games.getBetRecord'>;
+
+function bet(order: number, createtime = OPEN): Bet {
+  return {
+    order_no: `B${order}`,
+    game_id: 1,
+    game_name: 'K3',
+    game_no: '20261121241',
+    createtime,
+    status: 'lose',
+    amount: '10.00',
+    returned: '0.00',
+    net: '-10.00',
+    dice: [1, 2, 4],
+    lines: [],
+    chase_no: null,
+  };
+}
+
+function page(orders: readonly number[], total: number, pageNo = 1): Answer<Records> {
+  return answered({
+    list: orders.map((order) => bet(order)),
+    total,
+    page: pageNo,
+    limit: 20,
+    stats: {
+      bets: total,
+      pending: 0,
+      amount: '0.00',
+      returned: '0.00',
+      profit: '0.00',
+      win_rate: '48.6',
+    },
+  });
+}
+
+const orders = (records: RecordStore) => records.pages.rows.map(({ order_no }) => order_no);
+
+describe('the bet records', () => {
+  it('come page by page, none twice, and end', async () => {
+    const api = new FakeApi();
+    const pages = [page([5, 4], 4), page([4, 3], 4, 2), page([2], 4, 3)];
+    api.handlers['games.getBetRecord'] = () => pages.shift() ?? failed('network');
+    const records = new RecordStore(api, TIME);
+    await records.load();
+    expect(records.pages.hasMore).toBe(true);
+    await records.pages.loadMore();
+    await records.pages.loadMore();
+    expect(orders(records)).toEqual(['B5', 'B4', 'B3', 'B2']);
+    expect(records.pages.hasMore).toBe(false);
+    await records.pages.loadMore();
+    expect(api.calls.map(({ payload }) => Reflect.get(Object(payload), 'page'))).toEqual([1, 2, 3]);
+  });
+
+  it('end at an empty page, whatever the total says', async () => {
+    const api = new FakeApi();
+    const pages = [page([1], 9), page([], 9, 2)];
+    api.handlers['games.getBetRecord'] = () => pages.shift() ?? failed('network');
+    const records = new RecordStore(api, TIME);
+    await records.load();
+    await records.pages.loadMore();
+    expect(records.pages.hasMore).toBe(false);
+  });
+
+  it('change the query and clear the list with the filter', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
+    const records = new RecordStore(api, TIME);
+    await records.load();
+    const pending = records.setFilter({ range: 'custom', from: '2026-11-01', to: '2026-11-21' });
+    expect(orders(records)).toEqual([]);
+    expect(records.stats).toBeNull();
+    expect(records.pages.status).toBe('loading');
+    await pending;
+    expect(api.calls.map(({ payload }) => payload)).toEqual([
+      { range: 'today', page: 1, limit: 20 },
+      { range: 'custom', start_date: '2026-11-01', end_date: '2026-11-21', page: 1, limit: 20 },
+    ]);
+  });
+
+  it('ignore the late answer of an older filter', async () => {
+    const slow = deferred<Answer<Records>>();
+    const api = new FakeApi({
+      'games.getBetRecord': ({ range }) => (range === 'today' ? slow.promise : page([7], 1)),
+    });
+    const records = new RecordStore(api, TIME);
+    const first = records.load();
+    await records.setFilter({ range: '7d' });
+    slow.resolve(page([1, 2, 3], 3));
+    await first;
+    expect(orders(records)).toEqual(['B7']);
+    expect(records.stats?.bets).toBe(1);
+  });
+
+  it('keep what is shown while they are refreshed, and when that fails', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
+    const records = new RecordStore(api, TIME);
+    await records.load();
+    api.handlers = {};
+    await records.pages.refresh();
+    expect(orders(records)).toEqual(['B1']);
+    expect(records.pages.status).toBe('ready');
+    expect(records.pages.failure?.kind).toBe('network');
+  });
+
+  it('offer to try again when a page does not come', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([2], 2) });
+    const records = new RecordStore(api, TIME);
+    await records.load();
+    api.handlers = {};
+    await expect(records.pages.loadMore()).rejects.toThrow();
+    api.handlers = { 'games.getBetRecord': () => page([1], 2, 2) };
+    await records.pages.loadMore();
+    expect(orders(records)).toEqual(['B2', 'B1']);
+  });
+
+  it('fail as a whole when the first page does not come', async () => {
+    const records = new RecordStore(new FakeApi(), TIME);
+    await records.load();
+    expect(records.pages.status).toBe('failed');
+  });
+
+  it('stand under the days of the games’ zone', async () => {
+    const lastSecond = Date.UTC(2026, 10, 21, 15, 59, 59) / 1000;
+    const api = new FakeApi({
+      'games.getBetRecord': () => {
+        const answer = page([], 2);
+        if (answer.ok) answer.data.list = [bet(2, lastSecond + 1), bet(1, lastSecond)];
+        return answer;
+      },
+    });
+    const records = new RecordStore(api, TIME);
+    await records.load();
+    expect(records.days.map(({ day, bets }) => [day, bets.length])).toEqual([
+      ['2026-11-22', 1],
+      ['2026-11-21', 1],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Data } from '#contract/api/schemas.ts';
+
+/** What is known of the player, in any of the three forms SPEC section 3 stores. */
+export type UserInfo = FetchedUserInfo | LoginUserInfo | GuestUserInfo;
+
+interface CommonUserInfo {
+  id: number | string;
+  username: string;
+  nickname: string;
+  avatar: string;
+  score: number;
+  money: string | number;
+}
+
+/** After user info was fetched. */
+export interface FetchedUserInfo extends CommonUserInfo {
+  phone: string;
+  email: string;
+  level: number;
+}
+
+/** After a login, until user info is fetched. */
+export interface LoginUserInfo extends CommonUserInfo {
+  mobile: string;
+  createtime: number;
+  expiretime: number;
+  expires_in: number;
+}
+
+export interface GuestUserInfo extends CommonUserInfo {
+  mobile: string;
+  isGuest: true;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads the answer of `user/index` with the fall-backs of SPEC section 3. */
+export function fetchedUserInfo(data: Partial<Data<'user.index'>>, nowMs: number): FetchedUserInfo {
+  return {
+    id: data.id ?? nowMs,
+    username: data.welcome || data.username || data.nickname || '',
+    nickname: data.welcome || data.nickname || data.username || '',
+    phone: data.mobile ?? '',
+    email: data.email ?? '',
+    avatar: data.avatar ?? '',
+    money: data.money ?? '0.00',
+    score: data.score ?? 0,
+    level: data.level ?? 1,
+  };
+}
+
+/** Reads `data.userinfo` of a login. */
+export function loginUserInfo(
+  userinfo: Partial<Data<'user.login'>['userinfo']>,
+  nowMs: number,
+): LoginUserInfo {
+  return {
+    id: userinfo.id ?? userinfo.user_id ?? nowMs,
+    username: userinfo.username ?? '',
+    nickname: userinfo.nickname || userinfo.username || '',
+    mobile: userinfo.mobile ?? '',
+    avatar: userinfo.avatar ?? '',
+    score: userinfo.score ?? 0,
+    money: userinfo.money ?? 0,
+    createtime: userinfo.createtime ?? 0,
+    expiretime: userinfo.expiretime ?? 0,
+    expires_in: userinfo.expires_in ?? 0,
+  };
+}
+
+/** The stored labels are Chinese, as the spec has them; screens say "guest" in the player's language. */
+export function guestUserInfo(nowMs: number): GuestUserInfo {
+  return {
+    id: `guest_${nowMs}`,
+    username: '游客用户',
+    nickname: '游客',
+    mobile: '',
+    avatar: '',
+    score: 0,
+    money: 0,
+    isGuest: true,
+  };
+}
+
+/** Reads stored JSON; anything that is not a user is none. */
+export function parseUserInfo(json: string | null): UserInfo | null {
+  const value = parse(json);
+  if (!isFields(value)) return null;
+  const hasId = typeof value['id'] === 'number' || typeof value['id'] === 'string';
+  const hasNames = typeof value['username'] === 'string' && typeof value['nickname'] === 'string';
+  if (!hasId || !hasNames) return null;
+  return value as unknown as UserInfo; // written by this app; what the screens need was checked
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return json === null ? null : (JSON.parse(json) as unknown); // JSON.parse is typed `any`
+  } catch {
+    return null;
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,64 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api, Failure } from '../http/api.ts';
+import type { Chance } from './client-chance.ts';
+import { KeptKey } from './kept-key.ts';
+import type { Data } from '#contract/api/schemas.ts';
+
+export type Balances = Data<'wallet.index'>;
+export type DepositChannel = 'demo' | 'bank';
+export type DepositReceipt = Data<'wallet.deposit'>;
+export type DepositOutcome =
+  { ok: true; receipt: DepositReceipt } | { ok: false; failure: Failure };
+
+export interface WalletDeps {
+  api: Api;
+  chance: Chance;
+}
+
+/** The player's money as the host says it; no balance is ever computed here (reliability 5.1). */
+export class WalletStore {
+  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  balances: Balances | null = null;
+  failure: Failure | null = null;
+  private readonly depositKey: KeptKey;
+
+  constructor(private readonly deps: WalletDeps) {
+    this.depositKey = new KeptKey(deps.chance);
+    makeAutoObservable<this, 'deps' | 'depositKey'>(this, { deps: false, depositKey: false });
+  }
+
+  async load(): Promise<void> {
+    this.status = 'loading';
+    const options = { quiet: true, silentFailure: true };
+    const answer = await this.deps.api.call('wallet.index', {}, options);
+    runInAction(() => {
+      this.status = answer.ok ? 'ready' : 'failed';
+      this.failure = answer.ok ? null : answer.failure;
+      if (answer.ok) this.balances = answer.data;
+    });
+  }
+
+  /** Shows the balance an answer came with, before the whole wallet is asked again. */
+  setMain(main: string): void {
+    if (this.balances) this.balances = { ...this.balances, main };
+  }
+
+  async deposit(amount: string, channel: DepositChannel): Promise<DepositOutcome> {
+    const payload = { amount, channel };
+    const idempotencyKey = this.depositKey.for(payload);
+    const options = { idempotencyKey, silentFailure: true };
+    const answer = await this.deps.api.call('wallet.deposit', payload, options);
+    this.depositKey.settle(idempotencyKey, answer);
+    if (!answer.ok) return answer;
+    this.setMain(answer.data.balance);
+    return { ok: true, receipt: answer.data };
+  }
+
+  /** When the player leaves. */
+  reset(): void {
+    this.status = 'idle';
+    this.balances = null;
+    this.failure = null;
+    this.depositKey.forget();
+  }
+}

@@ -1,0 +1,41 @@
+import css from './countdown.module.css';
+
+export interface CountdownProps {
+  remainingMs: number;
+  /** To what it counts: "Closes in". */
+  label: string;
+  /** From here on it is urgent, and says so once. */
+  urgentMs?: number;
+  /** What a reader hears when it becomes urgent: "15 seconds left to bet". */
+  warning?: string;
+}
+
+/** mm:ss. A timer is read when the reader goes to it, never by itself; the warning comes once. */
+export function Countdown({ remainingMs, label, urgentMs = 0, warning }: CountdownProps) {
+  const isUrgent = remainingMs > 0 && remainingMs <= urgentMs;
+  return (
+    <span className={css['countdown']}>
+      <span className={css['label']}>{label}</span>
+      <span
+        role="timer"
+        aria-live="off"
+        aria-label={`${label} ${clockText(remainingMs)}`}
+        className={`${css['clock']} ${isUrgent ? css['urgent'] : ''}`}
+      >
+        {clockText(remainingMs)}
+      </span>
+      {warning && (
+        <span className="visually-hidden" role="status">
+          {isUrgent ? warning : ''}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Rounded up, so that 00:00 is the end and not the last second. */
+export function clockText(remainingMs: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}

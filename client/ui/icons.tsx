@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The icons of the shell and the shared parts: one set, one stroke, drawn on 24 by 24 in the colour
+ * of the text beside them. antd-mobile-icons weigh eight times as much, in the first load.
+ * They are decoration: the name stands in words, or as the label of the button.
+ */
+function icon(drawing: ReactNode) {
+  return function Icon() {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width="1em"
+        height="1em"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}
+
+export const HomeIcon = icon(
+  <path d="M3.5 11 12 4l8.5 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5M10 20v-5h4v5" />,
+);
+export const GiftIcon = icon(
+  <path d="M4 9h16v4H4zM5.5 13v6a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-6M12 9v11M12 9C8.5 9 7 7.8 7 6.2 7 5 7.9 4.2 9 4.2c2 0 3 2.3 3 4.8 0-2.5 1-4.8 3-4.8 1.1 0 2 .8 2 2C17 7.8 15.5 9 12 9" />,
+);
+export const ChatIcon = icon(
+  <path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 17h-7l-4.5 3.5V17H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 5M8 9.5h8M8 12.5h5" />,
+);
+export const DepositIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 8v8M8 12h8" />
+  </>,
+);
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />
+  </>,
+);
+export const BackIcon = icon(<path d="m14.5 5-7 7 7 7" />);
+export const ForwardIcon = icon(<path d="m9.5 5 7 7-7 7" />);
+export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" strokeWidth="2.4" />);
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-2 4-5.5 6-9.5 6s-7.5-2-9.5-6" />
+    <circle cx="12" cy="12" r="2.8" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <path d="M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-2 4-5.5 6-9.5 6s-7.5-2-9.5-6M4 20 20 4" />,
+);
+export const DoneIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m8 12.5 2.8 2.8L16 9.5" />
+  </>,
+);
+export const AlertIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5v5.5M12 16.3v.1" />
+  </>,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3.5 2" />
+  </>,
+);
+export const RecordsIcon = icon(
+  <path d="M6 3.5h12a1 1 0 0 1 1 1v16l-2.5-1.6L14.2 20.5 12 18.9l-2.2 1.6-2.3-1.6L5 20.5v-16a1 1 0 0 1 1-1M9 8.5h6M9 12.5h6" />,
+);
+export const ChartIcon = icon(<path d="M4 20h16M7 16.5V11M12 16.5V5M17 16.5V8.5" />);
+export const LookIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
+  </>,
+);

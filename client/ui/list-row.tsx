@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ForwardIcon } from './icons.tsx';
+import css from './list-row.module.css';
+
+export interface ListRowProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  note?: ReactNode;
+  /** At the right end. */
+  end?: ReactNode;
+  /** Given, the whole row is one button with an arrow. */
+  onClick?: () => void;
+  /** Name for a reader when the row's own words are not enough. */
+  label?: string;
+}
+
+export function ListRow({ icon, title, note, end, onClick, label }: ListRowProps) {
+  const inside = (
+    <>
+      {icon && <span className={css['icon']}>{icon}</span>}
+      <span className={css['words']}>
+        <span className={css['title']}>{title}</span>
+        {note && <span className={css['note']}>{note}</span>}
+      </span>
+      {end && <span className={css['end']}>{end}</span>}
+    </>
+  );
+  if (!onClick) return <div className={css['row']}>{inside}</div>;
+  return (
+    <button
+      type="button"
+      className={`${css['row']} ${css['act']}`}
+      onClick={onClick}
+      aria-label={label}
+    >
+      {inside}
+      <span className={css['arrow']}>
+        <ForwardIcon />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import css from './section-card.module.css';
+
+export interface SectionCardProps {
+  title?: string;
+  /** At the right end of the title: a link, a figure. */
+  aside?: ReactNode;
+  /** Content to the card's very edge: lists do that. */
+  isFlush?: boolean;
+  children: ReactNode;
+}
+
+export function SectionCard({ title, aside, isFlush = false, children }: SectionCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      className={`${css['card']} ${isFlush ? css['flush'] : ''}`}
+      aria-labelledby={title ? titleId : undefined}
+    >
+      {title && (
+        <div className={css['head']}>
+          <h2 id={titleId} className={css['title']}>
+            {title}
+          </h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

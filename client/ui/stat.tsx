@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import css from './stat.module.css';
+
+/** A label over a figure. Put several into `Stats`. */
+export function Stat({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css['stat']}>
+      <dt className={css['label']}>{label}</dt>
+      <dd className={css['figure']}>{children}</dd>
+    </div>
+  );
+}
+
+/** As many beside each other as fit; `isFour` goes from four to two, leaving none alone. */
+export function Stats({ isFour = false, children }: { isFour?: boolean; children: ReactNode }) {
+  return (
+    <div className={css['room']}>
+      <dl className={`${css['stats']} ${isFour ? css['four'] : ''}`}>{children}</dl>
+    </div>
+  );
+}

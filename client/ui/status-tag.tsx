@@ -1,0 +1,11 @@
+import css from './status-tag.module.css';
+
+export interface StatusTagProps {
+  tone: 'neutral' | 'brand' | 'up' | 'down' | 'gold';
+  children: string;
+}
+
+/** A dot and a word; the word carries the meaning. */
+export function StatusTag({ tone, children }: StatusTagProps) {
+  return <span className={`${css['tag']} ${css[tone]}`}>{children}</span>;
+}
