@@ -2,57 +2,54 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { EndpointName } from '#contract/api/endpoints.ts';
+import { contentHandlers } from './content/content-handlers.ts';
+import { serveContentFiles } from './content/serve-files.ts';
 import { controlPlane } from './control/control-plugin.ts';
 import { gamesHandlers } from './games/games-handlers.ts';
 import { BODY_LIMIT } from './http/bodies.ts';
-import { serveEndpoints, type Handlers } from './http/endpoint.ts';
-import { beHost } from './http/host.ts';
+import { serveEndpoints, type Handlers, type OwnRoute } from './http/endpoint.ts';
+import { beHost, type HostDeps } from './http/host.ts';
 import { serveClient } from './http/static-client.ts';
+import { newsHandlers } from './news/news-handlers.ts';
 import { DueWork } from './world/due-work.ts';
 import { PERIOD_WORK } from './rounds/schedule.ts';
+import { checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
+import { smsHandlers } from './sms/sms-handlers.ts';
+import { UPLOAD_WORK } from './upload/expiry.ts';
+import { uploadRoute } from './upload/upload-route.ts';
+import { uploadedFiles } from './upload/uploaded-files.ts';
 import { userHandlers } from './user/user-handlers.ts';
-import { DEPOSIT_WORK } from './wallet/deposit.ts';
+import { isKnownMobile } from './user/user-table.ts';
+import { DEPOSIT_WORK } from './wallet/deposit-review.ts';
 import { walletHandlers } from './wallet/wallet-handlers.ts';
-import type { Worlds } from './world/worlds.ts';
+import { WITHDRAWAL_WORK } from './wallet/withdrawal-review.ts';
+import { welfareHandlers } from './welfare/welfare-handlers.ts';
 
-/** Declared in the contract and not served yet; the list only ever gets shorter. */
-type NotServedYet =
-  | 'user.mobilelogin'
-  | 'user.changepwd'
-  | 'user.profile'
-  | 'user.vip'
-  | 'sms.send'
-  | `index.${string}`
-  | `news.${string}`
-  | 'common.upload'
-  | 'wallet.transactions'
-  | 'wallet.deposits'
-  | 'wallet.transfer'
-  | 'wallet.withdraw'
-  | 'wallet.withdrawals'
-  | 'wallet.cards'
-  | 'wallet.addCard'
-  | 'wallet.savings'
-  | `welfare.${string}`;
+/** Endpoints that read their own bodies. */
+const OWN_ROUTES = { 'common.upload': uploadRoute } satisfies Partial<
+  Record<EndpointName, OwnRoute>
+>;
 
-const HANDLERS: Handlers<Exclude<EndpointName, NotServedYet>> = {
-  ...userHandlers,
+const HANDLERS: Handlers<Exclude<EndpointName, keyof typeof OWN_ROUTES>> = {
+  ...userHandlers({ checkCode, spendCode }),
+  ...smsHandlers({ isKnownMobile }),
+  ...contentHandlers,
+  ...newsHandlers,
   ...gamesHandlers,
   ...walletHandlers,
+  ...welfareHandlers,
 };
 
 /** All that falls due in a world, and who does it. */
-export const dueWork = (): DueWork => new DueWork({ ...PERIOD_WORK, ...DEPOSIT_WORK });
+export const dueWork = (): DueWork =>
+  new DueWork({ ...PERIOD_WORK, ...DEPOSIT_WORK, ...WITHDRAWAL_WORK, ...SMS_WORK, ...UPLOAD_WORK });
 
-export interface AppDeps {
-  readonly worlds: Worlds;
+export interface AppDeps extends HostDeps {
   readonly due: DueWork;
   readonly version: string;
   readonly makeKey: () => string;
   /** The built client; null serves the API and the control plane alone. */
   readonly clientFolder: string | null;
-  /** Refuse calls that name no world, so that a test never works in the main one by accident. */
-  readonly requireWorld: boolean;
 }
 
 /** The server, as a list of its parts. */
@@ -71,9 +68,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (scope) => {
       await beHost(scope, deps);
       serveEndpoints(scope, HANDLERS, deps.due);
+      for (const ownRoute of Object.values(OWN_ROUTES)) ownRoute(scope, deps.due);
     },
     { prefix: '/api' },
   );
+  await app.register(
+    async (scope) => {
+      await beHost(scope, deps);
+      uploadedFiles(scope, deps.worlds);
+    },
+    { prefix: '/uploads' },
+  );
+  serveContentFiles(app, deps);
   await app.register((scope) => controlPlane(scope, deps), { prefix: '/__mock' });
   if (deps.clientFolder !== null) await serveClient(app, deps.clientFolder);
   return app;

@@ -14,6 +14,7 @@ import { CannotStart, takeDataFolder, type DataFolder } from './world/data-folde
 import { openWorld, type World } from './world/world.ts';
 import { MAIN, Worlds } from './world/worlds.ts';
 
+
 const VERSION = '1.0.0';
 const WORLDS_AT_ONCE = 500;
 const IDLE_MS = 30 * 60_000;
@@ -67,7 +68,8 @@ async function start(options: Options): Promise<void> {
 
 function openMain(folder: DataFolder, { scenario, seed }: Options): World {
   try {
-    const { world, isNew } = openWorld({ key: MAIN, file: folder.file, wall: wallClock, seed });
+    const { file, files } = folder;
+    const { world, isNew } = openWorld({ key: MAIN, file, files, wall: wallClock, seed });
     if (isNew) fillWorld(world, scenario);
     return world;
   } catch (error) {

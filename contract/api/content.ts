@@ -3,6 +3,7 @@ import {
   Count,
   data,
   Id,
+  Limit,
   listOf,
   LongText,
   Nothing,
@@ -38,11 +39,29 @@ const NewsItem = data({
   createtime: Seconds,
 });
 
+/** Customer service: its hours in the zone named, and whether one of them is running now. */
+const Support = data({
+  opens: Type.String(),
+  closes: Type.String(),
+  timezone: Type.String(),
+  open: Type.Boolean(),
+});
+
+/**
+ * HTML in `content` is cleaned before it is stored. `image`, `url` and `target` are paths: of a file
+ * on this host, and of a route in the app. Texts come in the caller's language.
+ */
 export const ContentSchemas = {
   'index.index': {
     payload: payload({}),
-    data: data({ name: Type.String(), version: Type.String(), server_time: Seconds }),
+    data: data({
+      name: Type.String(),
+      version: Type.String(),
+      server_time: Seconds,
+      support: Support,
+    }),
   },
+  /** `unread` counts over all types; without a login it is 0 and nothing is `read`. */
   'index.notice': {
     payload: payload({
       ...paging,
@@ -59,7 +78,12 @@ export const ContentSchemas = {
   },
   'index.richText': {
     payload: payload({ id: Text }),
-    data: data({ id: Type.String(), title: Type.String(), content: Type.String() }),
+    data: data({
+      id: Type.String(),
+      title: Type.String(),
+      content: Type.String(),
+      updatetime: Seconds,
+    }),
   },
   'index.feedback': {
     payload: payload({ type: Text, content: LongText, contact: Type.Optional(Text) }),
@@ -75,7 +99,7 @@ export const ContentSchemas = {
     data: data({ ...NewsItem.properties, content: Type.String() }),
   },
   'news.latest': {
-    payload: payload({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+    payload: payload({ limit: Type.Optional(Limit) }),
     data: Type.Array(NewsItem),
   },
 };

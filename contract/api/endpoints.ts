@@ -71,7 +71,7 @@ export const ENDPOINTS = {
   'wallet.savings': { ...post('/api/wallet/savings', 'user'), ...assumed, ...money },
 
   'welfare.index': { ...get('/api/welfare/index', 'user'), ...assumed },
-  'welfare.claim': { ...post('/api/welfare/claim', 'user'), ...assumed },
+  'welfare.claim': { ...post('/api/welfare/claim', 'user'), ...assumed, ...money },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -2,8 +2,9 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { ContentSchemas } from './content.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import { GamesSchemas } from './games.ts';
+import { UploadSchemas } from './upload.ts';
 import { SmsSchemas, UserSchemas } from './user.ts';
-import { UploadSchemas, WalletSchemas, WelfareSchemas } from './wallet.ts';
+import { WalletSchemas, WelfareSchemas } from './wallet.ts';
 
 /** Payload and data of every endpoint; an endpoint without its schemas does not compile. */
 export const SCHEMAS = {

@@ -9,10 +9,13 @@ export const NumberOrText = Type.Union([
   Type.String({ pattern: '^[0-9]{1,15}$' }),
 ]);
 
+/** No halves of a character: they cannot be stored, so they would not come back as they were sent. */
+const WHOLE_CHARACTERS = '^[^\\p{Cs}]*$';
+
 /** One line of text as typed into a field; SPEC section 9: at most 140 characters. */
-export const Text = Type.String({ maxLength: TEXT_MAX_LENGTH });
+export const Text = Type.String({ maxLength: TEXT_MAX_LENGTH, pattern: WHOLE_CHARACTERS });
 /** Longer text, such as feedback. */
-export const LongText = Type.String({ maxLength: 4000 });
+export const LongText = Type.String({ maxLength: 4000, pattern: WHOLE_CHARACTERS });
 /** What was sent for an amount; `parseMoney` is the judge of it. */
 export const AmountInput = Type.Union([Type.String({ maxLength: 20 }), Type.Number()]);
 /** Money as answered: a string with two decimals. */

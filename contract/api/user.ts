@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { NICKNAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '../rules/fields.ts';
 import { Amount, Count, data, Day, Id, Nothing, payload, Seconds, Text } from './shapes.ts';
 
 /**
@@ -22,6 +23,24 @@ const UserInfo = data({
 
 const LoggedIn = data({ userinfo: UserInfo });
 
+/** Digits typed into a field; a client may send them as a number, as the real host lets it. */
+const DigitsInput = Type.Union([
+  Text,
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+]);
+
+/** A name shown to others: no control characters, no halves of a character. */
+const Nickname = Type.String({
+  maxLength: NICKNAME_MAX_LENGTH,
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff]*$',
+});
+
+/** An uploaded picture by its path, or '' for none. Pictures of elsewhere, and data, are refused. */
+const AvatarPath = Type.String({
+  maxLength: TEXT_MAX_LENGTH,
+  pattern: '^(?:/uploads(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+)?$',
+});
+
 const Gender = Type.Enum(['', 'male', 'female', 'other']);
 
 export const UserSchemas = {
@@ -30,7 +49,10 @@ export const UserSchemas = {
     data: LoggedIn,
   },
   'user.login': { payload: payload({ account: Text, password: Text }), data: LoggedIn },
-  'user.mobilelogin': { payload: payload({ mobile: Text, captcha: Text }), data: LoggedIn },
+  'user.mobilelogin': {
+    payload: payload({ mobile: DigitsInput, captcha: DigitsInput }),
+    data: LoggedIn,
+  },
   'user.logout': { payload: payload({}), data: Nothing },
   'user.index': {
     payload: payload({}),
@@ -56,12 +78,12 @@ export const UserSchemas = {
   },
   'user.profile': {
     payload: payload({
-      nickname: Type.Optional(Text),
+      nickname: Type.Optional(Nickname),
       email: Type.Optional(Text),
-      mobile: Type.Optional(Text),
+      mobile: Type.Optional(DigitsInput),
       birthday: Type.Optional(Type.Union([Day, Type.Literal('')])),
       gender: Type.Optional(Gender),
-      avatar: Type.Optional(Text),
+      avatar: Type.Optional(AvatarPath),
     }),
     data: Nothing,
   },
@@ -76,6 +98,8 @@ export const UserSchemas = {
           id: Type.String(),
           title: Type.String(),
           text: Type.String(),
+          /** The level it is open from. */
+          from_level: Count,
           active: Type.Boolean(),
         }),
       ),
@@ -83,9 +107,23 @@ export const UserSchemas = {
   },
 };
 
+/** `register` when left out or empty. SPEC documents the first two, the others are the real host's. */
+const SmsEvent = Type.Enum([
+  'register',
+  'mobilelogin',
+  'changemobile',
+  'resetpwd',
+  'changepwd',
+  '',
+]);
+
 export const SmsSchemas = {
   'sms.send': {
-    payload: payload({ mobile: Text, event: Type.Optional(Text) }),
+    payload: payload({
+      // A missing number is told from other faults by its own message (fastadmin-wire section 6).
+      mobile: Type.Optional(DigitsInput),
+      event: Type.Optional(SmsEvent),
+    }),
     data: Nothing,
   },
 };

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { TRANSACTION_TYPES } from '../rules/wallet.ts';
 import {
   Amount,
   AmountInput,
@@ -7,7 +8,6 @@ import {
   Day,
   Id,
   listOf,
-  NumberOrText,
   paging,
   payload,
   Seconds,
@@ -35,6 +35,7 @@ const Deposit = data({
   finishtime: Type.Union([Seconds, Type.Null()]),
 });
 
+/** `address` shows its last four characters. */
 const Withdrawal = data({
   order_no: Type.String(),
   amount: Amount,
@@ -45,26 +46,26 @@ const Withdrawal = data({
   finishtime: Type.Union([Seconds, Type.Null()]),
 });
 
+/**
+ * A line of the history. `change` is what it did to the main account and `balance` what that held
+ * then: the changes add up to the balance between any two lines. A deposit that waits or was
+ * cancelled, and a bonus, did not touch it: their `change` is "0.00", their `amount` is not.
+ */
 const Transaction = data({
   order_no: Type.String(),
-  type: Type.Enum([
-    'deposit',
-    'withdraw',
-    'transfer_in',
-    'transfer_out',
-    'stake',
-    'payout',
-    'refund',
-    'bonus',
-    'savings',
-  ]),
+  type: Type.Enum([...TRANSACTION_TYPES]),
+  /** With a minus for what left the account. */
   amount: Amount,
+  change: Amount,
   balance: Amount,
   status: OrderStatus,
+  /** The user name on the other side of a transfer. */
+  party: Type.String(),
   remark: Type.String(),
   createtime: Seconds,
 });
 
+/** `address` shows its last four characters. */
 const Card = data({
   id: Id,
   channel: Type.String(),
@@ -77,11 +78,12 @@ export const WalletSchemas = {
   'wallet.transactions': {
     payload: payload({
       ...paging,
-      type: Type.Optional(Text),
+      type: Type.Optional(Type.Enum(['all', ...TRANSACTION_TYPES])),
       status: Type.Optional(OrderStatus),
       start_date: Type.Optional(Day),
       end_date: Type.Optional(Day),
     }),
+    // What came into and left the main account, over all lines that match, whatever page is shown.
     data: listOf(Transaction, { income: Amount, outgo: Amount }),
   },
   'wallet.deposit': {
@@ -104,7 +106,12 @@ export const WalletSchemas = {
     }),
   },
   'wallet.withdraw': {
-    payload: payload({ amount: AmountInput, channel: Text, address: Text }),
+    payload: payload({
+      amount: AmountInput,
+      channel: Text,
+      // Where to, or the id of a stored card.
+      address: Type.Union([Text, Id]),
+    }),
     data: data({ ...Withdrawal.properties, balance: Amount }),
   },
   'wallet.withdrawals': {
@@ -126,8 +133,10 @@ const WelfareTask = data({
   task_id: Type.String(),
   title: Type.String(),
   text: Type.String(),
-  reward: Amount,
+  every: Type.Enum(['once', 'day', 'week']),
   asset: Type.Enum(['bonus', 'points']),
+  /** An amount for `bonus` ("10.00"), a whole number for `points` ("10"). */
+  reward: Type.String({ pattern: '^[0-9]+(\\.[0-9]{2})?$' }),
   status: Type.Enum(['available', 'claimed', 'locked']),
   progress: Count,
   target: Count,
@@ -138,23 +147,5 @@ export const WelfareSchemas = {
   'welfare.claim': {
     payload: payload({ task_id: Text }),
     data: data({ task: WelfareTask, balances: Balances }),
-  },
-};
-
-/**
- * Multipart fields of the chunked upload (SPEC section 7); the file itself is the part `file`.
- * Every field is text on the wire, and which are needed depends on the step.
- */
-export const UploadSchemas = {
-  'common.upload': {
-    payload: payload({
-      chunkid: Type.Optional(Text),
-      chunkindex: Type.Optional(NumberOrText),
-      chunkcount: Type.Optional(NumberOrText),
-      filename: Type.Optional(Text),
-      action: Type.Optional(Text),
-      method: Type.Optional(Text),
-    }),
-    data: Type.Union([data({ url: Type.String(), fullurl: Type.String() }), Type.Null()]),
   },
 };

@@ -27,6 +27,8 @@ export const USERNAME_MAX_LENGTH = 11;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 12;
 export const NEW_PASSWORD_MIN_LENGTH = 6;
+/** What the real host's column holds (fastadmin-wire section 6). */
+export const NICKNAME_MAX_LENGTH = 50;
 export const FEEDBACK_MIN_LENGTH = 5;
 export { TEXT_MAX_LENGTH };
 

@@ -28,6 +28,21 @@ export const TEXT_MAX_LENGTH = 140;
 /** Betting closes one minute before the draw (SPEC sections 4 and 9). */
 export const CLOSE_BEFORE_DRAW_MS = 60_000;
 
+/** One deposit order. Our judgement: play money, and far below the cap of a balance. */
+export const DEPOSIT_MIN: Minor = minor(1_00);
+export const DEPOSIT_MAX: Minor = minor(100_000_00);
+
+/** One withdrawal. Our judgement. */
+export const WITHDRAW_MIN: Minor = minor(10_00);
+export const WITHDRAW_MAX: Minor = minor(50_000_00);
+
+/** A withdrawal is processed within 1–24 hours (SPEC section 9). */
+export const WITHDRAW_MIN_HOURS = 1;
+export const WITHDRAW_MAX_HOURS = 24;
+
+/** Withdrawal cards one player may store. Our judgement. */
+export const MAX_CARDS = 5;
+
 /**
  * The most that may be staked on a line: floor(MAX_PAYOUT / highest odds), down to the minor unit
  * (product.md 1.4). `[200]` allows 100,000.00, `[21000]` 952.38. So the cap on payouts never bites.

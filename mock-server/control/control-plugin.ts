@@ -8,6 +8,7 @@ import { rows, transaction } from '../world/database.ts';
 import type { Worlds } from '../world/worlds.ts';
 import { auditWorld } from './audit.ts';
 import { clockCalls } from './clock.ts';
+import { docsPage } from './docs-page.ts';
 import { openapiDocument } from './openapi.ts';
 import { answerProblems, Problem } from './problem.ts';
 import { worldCalls } from './worlds.ts';
@@ -41,7 +42,9 @@ export async function controlPlane(app: FastifyInstance, deps: ControlDeps): Pro
     version,
     worlds: worlds.all().length,
   }));
-  app.get('/openapi.json', () => openapiDocument(version));
+  const document = openapiDocument(version);
+  app.get('/openapi.json', () => document);
+  await docsPage(app, document);
   worldCalls(app, worlds, makeKey);
   clockCalls(app, worlds, due);
 
@@ -65,12 +68,16 @@ export async function controlPlane(app: FastifyInstance, deps: ControlDeps): Pro
     return auditWorld(world);
   });
 
-  app.get('/sms', (request) => ({
-    codes: rows(
-      worldOf(worlds, request).db,
-      'SELECT mobile, event, code, created_at, expires_at FROM sms_code ORDER BY id DESC LIMIT 100',
-    ),
-  }));
+  app.get('/sms', (request) => {
+    const world = worldOf(worlds, request);
+    due.run(world, world.clock.now());
+    return {
+      codes: rows(
+        world.db,
+        'SELECT mobile, event, code, created_at, expires_at FROM sms_code ORDER BY id DESC LIMIT 100',
+      ),
+    };
+  });
 }
 
 /** A page of another site, open in the same browser, must not steer a world. */

@@ -1,9 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { Problem } from './problem.ts';
 
+/** Periods are numbered by a year of four digits, and no answer tells a time before 1970. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
 /** A moment: epoch milliseconds, or text such as "2026-11-21T08:00:00Z". */
 export const Moment = Type.Union([
-  Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
+  Type.Integer({ minimum: EARLIEST, maximum: LATEST }),
   Type.String(),
 ]);
 
@@ -15,11 +19,11 @@ export const Stretch = Type.Union([
 
 export function momentOf(input: Static<typeof Moment>): number {
   const at = typeof input === 'number' ? input : Date.parse(input);
-  if (Number.isNaN(at)) {
+  if (!(at >= EARLIEST && at <= LATEST)) {
     throw new Problem(
       400,
       'Not a moment',
-      `"${input}" is no time: give epoch milliseconds or text such as "2026-11-21T08:00:00Z".`,
+      `"${input}" is no time of this century: give epoch milliseconds or text such as "2026-11-21T08:00:00Z".`,
     );
   }
   return at;

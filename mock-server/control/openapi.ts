@@ -37,7 +37,7 @@ function operationOf(name: EndpointName) {
     security: access === 'user' ? [{ token: [] }] : [],
     ...(method === 'GET'
       ? { parameters: parametersOf(payload) }
-      : { requestBody: { content: contentOf(payload) } }),
+      : { requestBody: { content: contentOf(name, payload) } }),
     responses: {
       200: {
         description: 'code 1 with the data, or code 0 with a message',
@@ -68,6 +68,11 @@ function parametersOf({
   }));
 }
 
-function contentOf(schema: object) {
+function contentOf(name: EndpointName, schema: { properties: object }) {
+  if (name === 'common.upload') {
+    const file = { type: 'string', format: 'binary' };
+    const withFile = { ...schema, properties: { ...schema.properties, file } };
+    return { 'multipart/form-data': { schema: withFile }, 'application/json': { schema } };
+  }
   return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
 }

@@ -15,7 +15,7 @@ import {
   type BetTotals,
   type LineRow,
 } from './bet-table.ts';
-import { daysBetween, lastDays, type Days } from './days.ts';
+import { daysBetween, lastDays, type Days } from '../http/days.ts';
 import { betIdOf, betOrderNo, chaseNoOf } from './order-no.ts';
 import { gameOf, nameOf, secondsOf } from './views.ts';
 

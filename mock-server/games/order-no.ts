@@ -1,28 +1,13 @@
+import { orderIdOf, orderNo } from '../http/order-no.ts';
+
 /** A bet's number as players see it: B0000000007 is the bet with id 7. */
-export function betOrderNo(id: number): string {
-  return numbered('B', id);
-}
+export const betOrderNo = (id: number): string => orderNo('B', id);
 
 /** The id behind a bet's number; null for any other text. */
-export function betIdOf(orderNo: string): number | null {
-  return idBehind('B', orderNo);
-}
+export const betIdOf = (text: string): number | null => orderIdOf('B', text);
 
 /** A chase's number as players see it: C0000000007. */
-export function chaseNoOf(id: number): string {
-  return numbered('C', id);
-}
+export const chaseNoOf = (id: number): string => orderNo('C', id);
 
 /** The id behind a chase's number; null for any other text. */
-export function chaseIdOf(chaseNo: string): number | null {
-  return idBehind('C', chaseNo);
-}
-
-function numbered(letter: string, id: number): string {
-  return `${letter}${String(id).padStart(10, '0')}`;
-}
-
-function idBehind(letter: string, text: string): number | null {
-  if (!text.startsWith(letter)) return null;
-  return /^\d{10,15}$/.test(text.slice(1)) ? Number(text.slice(1)) : null;
-}
+export const chaseIdOf = (text: string): number | null => orderIdOf('C', text);

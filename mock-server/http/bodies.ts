@@ -28,7 +28,8 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
 
 /** The fields of a call's body, whatever form it came in. */
 export async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (request.isMultipart()) return fieldsOfMultipart(request);
+  // The parser's errors carry no status: all it can fail at is the body.
+  if (request.isMultipart()) return fieldsOfMultipart(request).catch(() => ({}));
   return isFields(request.body) ? request.body : {};
 }
 

@@ -8,8 +8,8 @@ import { fieldsOf } from './bodies.ts';
 import { callerOf, languageOf, tokenOf, type Caller } from './caller.ts';
 import { envelope } from './envelope.ts';
 import { onceForKey } from './once.ts';
-import { Refusal, Unauthorized } from './refusal.ts';
-import { validatorsOf } from './validators.ts';
+import { Refusal, Unauthorized, UnknownWorld } from './refusal.ts';
+import { payloadOfQuery, validatorsOf } from './validators.ts';
 
 /** All a handler knows of a call. */
 export interface Call<N extends EndpointName> {
@@ -18,6 +18,8 @@ export interface Call<N extends EndpointName> {
   readonly now: number;
   readonly language: WireLanguage;
   readonly payload: Payload<N>;
+  /** Where the call came from. */
+  readonly ip: string;
   readonly user: (typeof ENDPOINTS)[N]['access'] extends 'user' ? Caller : Caller | undefined;
 }
 
@@ -52,30 +54,54 @@ export function serveEndpoints(
   }
 }
 
-interface Served {
-  readonly name: EndpointName;
-  readonly handler: Handler<EndpointName>;
+/** An endpoint that reads its own body registers its own route, and answers by `answerCall`. */
+export type OwnRoute = (app: FastifyInstance, due: DueWork) => void;
+
+interface Served<N extends EndpointName = EndpointName> {
+  readonly name: N;
+  readonly handler: Handler<N>;
   readonly due: DueWork;
+  /** What a payload against its schema is told. */
+  readonly invalid?: MessageKey;
 }
 
 async function serve(
-  { name, handler, due }: Served,
+  served: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  return answerCall(served, await fieldsOf(request), request, reply);
+}
+
+/** Answers a call whose body has been read into its fields: world, caller, schema, handler. */
+export async function answerCall<N extends EndpointName>(
+  { name, handler: handlerOfName, due, invalid = 'invalid_parameters' }: Served<N>,
+  fields: Record<string, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const handler = handlerOfName as unknown as Handler<EndpointName>; // it gets the call of its name
   const { world } = request;
   const language = languageOf(request);
-  const fields = await fieldsOf(request);
+  // The world may have been dropped while the body came in.
+  if (!world.db.open) throw new UnknownWorld(world.key);
   // Only now, with the body read: a call that came slowly must not reach back before a draw.
   const now = world.clock.now();
   due.run(world, now);
   const user = callerOf(world, tokenOf(request, fields), now);
   if (ENDPOINTS[name].access === 'user' && !user) throw new Unauthorized();
-  const payload = ENDPOINTS[name].method === 'GET' ? request.query : fields;
+  const payload = ENDPOINTS[name].method === 'GET' ? payloadOfQuery(name, request.query) : fields;
   const validators = validatorsOf(name);
-  if (!validators.payload(payload)) throw new Refusal('invalid_parameters');
+  if (!validators.payload(payload)) throw new Refusal(invalid);
   // The payload fits the schema, and `user` was asked for above: what Call<N> says of them holds.
-  const call = { world, now, language, payload, user } as unknown as Call<EndpointName>;
+  const call = {
+    world,
+    now,
+    language,
+    payload,
+    ip: request.ip,
+    user,
+  } as unknown as Call<EndpointName>;
   const { data, msg } =
     'money' in ENDPOINTS[name] ? pay(name, handler, call, request, reply) : await handler(call);
   if (!validators.data(data)) {
@@ -108,6 +134,6 @@ function pay(
     return answer;
   });
   if (replayed) reply.header('Idempotency-Replayed', 'true');
-  if (!outcome.granted) throw new Refusal(outcome.key);
+  if (!outcome.granted) throw new Refusal(outcome.key, outcome.values);
   return outcome.msg ? { data: outcome.data, msg: outcome.msg } : { data: outcome.data };
 }

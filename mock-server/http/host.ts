@@ -2,12 +2,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { CODE, messageText } from '#contract/errors.ts';
 import { MoneyHalted } from '../ledger/ledger.ts';
+import { isStorageFailure } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import { MAIN, type Worlds } from '../world/worlds.ts';
 import { readBodies } from './bodies.ts';
+import { checkOrigins } from './cors.ts';
 import { callerOf, languageOf, tokenOf } from './caller.ts';
 import { envelope, hostEnvelope } from './envelope.ts';
-import { Refusal, Unauthorized, UnknownWorld } from './refusal.ts';
+import { CALLS_A_MINUTE, limitRate } from './rate.ts';
+import { Refusal, TooManyCalls, Unauthorized, UnknownWorld } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,21 +19,31 @@ declare module 'fastify' {
   }
 }
 
+export interface HostDeps {
+  readonly worlds: Worlds;
+  /** Refuse calls that name no world, so that a test never works in the main one by accident. */
+  readonly requireWorld: boolean;
+  /** A wall, not a manner: CALLS_A_MINUTE when left out. */
+  readonly callsAMinute?: number | undefined;
+}
+
 /**
  * Makes a scope of the app answer as the real host: bodies, the caller's world, and the one place
  * where failures become answers.
  */
 export async function beHost(
   app: FastifyInstance,
-  { worlds, requireWorld }: { worlds: Worlds; requireWorld: boolean },
+  { worlds, requireWorld, callsAMinute = CALLS_A_MINUTE }: HostDeps,
 ): Promise<void> {
+  checkOrigins(app);
   await readBodies(app);
   app.decorateRequest('world');
   app.addHook('onRequest', async (request) => {
     request.world = worldOf(worlds, request, requireWorld);
   });
+  await limitRate(app, callsAMinute);
   app.addHook('onSend', async (_request, reply, payload) => {
-    reply.header('Cache-Control', 'no-store');
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     return payload;
   });
   app.setErrorHandler(answerFailure);
@@ -55,19 +68,27 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
   }
   const now = request.world.clock.now();
   if (error instanceof Refusal) {
-    return envelope(CODE.failure, messageText(error.key, language), now);
+    return envelope(CODE.failure, messageText(error.key, language, error.values), now);
   }
   if (error instanceof MoneyHalted) {
     return envelope(CODE.failure, messageText('money_halted', language), now);
+  }
+  if (error instanceof TooManyCalls) {
+    return reply.code(429).send(envelope(429, messageText('too_many_requests', language), now));
   }
   if (error instanceof Unauthorized) {
     return reply.code(401).send(envelope(401, messageText('login_first', language), now));
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
     // What Fastify or a parser refuses (too long, broken multipart) is a fault in the parameters.
-    return envelope(CODE.failure, messageText('invalid_parameters', language), now);
+    const answer = envelope(CODE.failure, messageText('invalid_parameters', language), now);
+    return reply.code(200).send(answer);
   }
   request.log.error(error);
+  if (isStorageFailure(error)) {
+    // Nothing was changed: the client may try the same again.
+    return envelope(CODE.failure, messageText('server_busy', language), now);
+  }
   return reply.code(500).send(hostEnvelope(CODE.crash, 'crash', now, language));
 }
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { InsufficientFunds } from '../ledger/ledger.ts';
 import { row, run, transaction } from '../world/database.ts';
 import type { World } from '../world/world.ts';
-import type { MessageKey } from '#contract/errors.ts';
+import type { MessageKey, MessageValues } from '#contract/errors.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a money call came to: what is answered, now and to every retry with the same key. */
 export type Outcome =
   | { readonly granted: true; readonly data: unknown; readonly msg?: MessageKey | undefined }
-  | { readonly granted: false; readonly key: MessageKey };
+  | { readonly granted: false; readonly key: MessageKey; readonly values?: MessageValues };
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -73,7 +73,7 @@ function attemptWork(
   try {
     return transaction(world.db, () => ({ granted: true as const, ...work() }));
   } catch (error) {
-    if (error instanceof Refusal) return { granted: false, key: error.key };
+    if (error instanceof Refusal) return { granted: false, key: error.key, values: error.values };
     if (error instanceof InsufficientFunds) return { granted: false, key: 'insufficient_balance' };
     throw error;
   }

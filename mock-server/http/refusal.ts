@@ -1,4 +1,4 @@
-import type { MessageKey } from '#contract/errors.ts';
+import type { MessageKey, MessageValues } from '#contract/errors.ts';
 
 /**
  * A call that is understood and not granted: the caller reads the message, nothing was changed.
@@ -6,12 +6,18 @@ import type { MessageKey } from '#contract/errors.ts';
  */
 export class Refusal extends Error {
   readonly key: MessageKey;
+  /** What stands for the `{names}` in the message. */
+  readonly values: MessageValues;
 
-  constructor(key: MessageKey) {
+  constructor(key: MessageKey, values: MessageValues = {}) {
     super(key);
     this.key = key;
+    this.values = values;
   }
 }
+
+/** More calls than anybody needs: HTTP 429. */
+export class TooManyCalls extends Error {}
 
 /** No good token on a call that needs one: HTTP 401. */
 export class Unauthorized extends Error {}

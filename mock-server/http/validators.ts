@@ -1,10 +1,9 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 
-/** Bodies are taken as they are; only queries, which are all text, are coerced (reliability 0.4). */
-const strict = new Ajv({ allErrors: false, allowUnionTypes: true });
-const coercing = new Ajv({ allErrors: false, allowUnionTypes: true, coerceTypes: true });
+/** Nothing is coerced: Ajv would take "1e309" for a number without a limit (reliability 0.4). */
+const ajv = new Ajv({ allErrors: false, allowUnionTypes: true });
 
 interface Validators {
   readonly payload: ValidateFunction;
@@ -18,9 +17,22 @@ export function validatorsOf(name: EndpointName): Validators {
   let validators = validatorsByName.get(name);
   if (!validators) {
     const { payload, data } = SCHEMAS[name];
-    const input = ENDPOINTS[name].method === 'GET' ? coercing : strict;
-    validators = { payload: input.compile(payload), data: strict.compile(data) };
+    validators = { payload: ajv.compile(payload), data: ajv.compile(data) };
     validatorsByName.set(name, validators);
   }
   return validators;
+}
+
+/** A query is all text: where its endpoint wants a whole number, plain digits become one. */
+export function payloadOfQuery(name: EndpointName, query: unknown): Record<string, unknown> {
+  const properties = SCHEMAS[name].payload.properties as Record<string, object>; // any field may be asked for
+  return Object.fromEntries(
+    Object.entries(query ?? {}).map(([field, value]: [string, unknown]) => {
+      const isNumber =
+        Object.hasOwn(properties, field) &&
+        Reflect.get(properties[field] ?? {}, 'type') === 'integer';
+      const isDigits = typeof value === 'string' && /^\d{1,15}$/.test(value);
+      return [field, isNumber && isDigits ? Number(value) : value];
+    }),
+  );
 }

@@ -14,6 +14,8 @@ CREATE TABLE chase (
   ended_at     INTEGER
 ) STRICT;
 CREATE INDEX chase_by_user ON chase (user_id, id);
+-- A settlement looks at these alone, however many have ended.
+CREATE INDEX chase_running ON chase (game_id, id) WHERE status = 'running';
 
 CREATE TABLE chase_row (
   chase_id   INTEGER NOT NULL REFERENCES chase (id),

@@ -6,6 +6,12 @@ import { CHASE_RULES } from './chase-audit.ts';
 import { failedJobs } from '../world/due-work.ts';
 import { oraclePays } from './oracle.ts';
 
+/** Transfers of a kind whose ref is no bet's; the bet is looked for by its id, not by its text. */
+function withoutBet(kind: string): string {
+  return `SELECT t.ref, t.kind, t.amount FROM transfer t WHERE ${kind} AND NOT EXISTS
+    (SELECT 1 FROM bet WHERE id = CAST(SUBSTR(t.ref, 5) AS INTEGER) AND 'bet:' || id = t.ref)`;
+}
+
 /** The rules of bets, rounds and settlement, named as in reliability 2.2. */
 const BET_RULES: readonly Rule[] = [
   {
@@ -15,9 +21,8 @@ const BET_RULES: readonly Rule[] = [
           LEFT JOIN transfer t ON t.kind = 'stake' AND t.ref = 'bet:' || b.id
           LEFT JOIN account a ON a.id = t.dr
           WHERE t.amount IS NOT b.stake OR a.user_id IS NOT b.user_id
-          UNION ALL
-          SELECT t.ref, t.amount, NULL FROM transfer t
-          WHERE t.kind = 'stake' AND NOT EXISTS (SELECT 1 FROM bet WHERE 'bet:' || id = t.ref)`,
+             OR a.name IS NOT CASE WHEN b.chase_id IS NULL THEN 'main' ELSE 'chase' END
+          UNION ALL ${withoutBet("t.kind = 'stake'")}`,
   },
   {
     rule: 'B2',
@@ -42,14 +47,19 @@ const BET_RULES: readonly Rule[] = [
   },
   {
     rule: 'B8',
-    says: 'a bet has the transfers its outcome calls for, and no other',
+    says: 'a bet has the transfers its outcome calls for, to its own user, and no other',
     sql: `SELECT b.id, b.status, b.returned, pay.amount AS paid, back.amount AS refunded FROM bet b
+          LEFT JOIN account main ON main.user_id = b.user_id AND main.name = 'main'
           LEFT JOIN transfer pay ON pay.kind = 'payout' AND pay.ref = 'bet:' || b.id
           LEFT JOIN transfer back ON back.kind = 'refund' AND back.ref = 'bet:' || b.id
           WHERE CASE b.status
             WHEN 'win' THEN pay.amount IS NOT b.returned OR b.returned = 0 OR back.amount IS NOT NULL
+              OR pay.cr IS NOT main.id
             WHEN 'cancelled' THEN back.amount IS NOT b.stake OR pay.amount IS NOT NULL
-            ELSE pay.amount IS NOT NULL OR back.amount IS NOT NULL OR b.returned <> 0 END`,
+              OR back.cr IS NOT main.id
+            ELSE pay.amount IS NOT NULL OR back.amount IS NOT NULL OR b.returned <> 0 END
+          UNION ALL
+          SELECT ref, kind, amount, NULL, NULL FROM (${withoutBet("t.kind IN ('payout', 'refund')")})`,
   },
 ];
 

@@ -79,8 +79,9 @@ export function runningChases(
 ): ChaseRecord[] {
   return rows<ChaseRecord>(
     world.db,
-    `${COLUMNS} WHERE game_id = ? AND status = 'running' AND id IN
-       (SELECT chase_id FROM chase_row WHERE game_no = ? AND status = ?) ORDER BY id`,
+    `${COLUMNS} WHERE game_id = ? AND status = 'running' AND EXISTS
+       (SELECT 1 FROM chase_row WHERE chase_id = chase.id AND game_no = ? AND chase_row.status = ?)
+     ORDER BY id`,
     game.id,
     gameNo,
     status,

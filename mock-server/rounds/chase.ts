@@ -71,7 +71,7 @@ export function advanceChases(world: World, game: Game, settled: Period, at: num
   placeWaiting(world, game, nextPeriod(game, settled), at);
 }
 
-/** Ends a running chase and refunds what waits, as one transfer. False when it had ended before. */
+/** Ends a running chase and refunds what waits, as one transfer. False when nothing waits any more. */
 export function endChase(
   world: World,
   chaseId: number,
@@ -81,8 +81,8 @@ export function endChase(
   const chase = chaseById(world, chaseId);
   if (!chase) return false;
   const waiting = rowsOfChase(world, chaseId).filter((each) => each.status === 'waiting');
-  // With nothing left to stop, the plan has simply come to its end.
-  if (!markEnded(world, chaseId, waiting.length > 0 ? status : 'finished', at)) return false;
+  // With nothing left to stop, the plan comes to its end by itself.
+  if (waiting.length === 0 || !markEnded(world, chaseId, status, at)) return false;
   for (const { no } of waiting) markRow(world, chaseId, no, 'cancelled');
   refund(world, chase, `chase:${chaseId}`, sumOf(waiting), at);
   return true;
@@ -127,8 +127,9 @@ export function finishChases(world: World, game: Game, settled: Period, at: numb
     world.db,
     `UPDATE chase SET status = 'finished', ended_at = ?
      WHERE game_id = ? AND status = 'running'
-       AND id IN (SELECT chase_id FROM chase_row WHERE game_no = ?)
-       AND NOT EXISTS (SELECT 1 FROM chase_row WHERE chase_id = chase.id AND status = 'waiting')`,
+       AND EXISTS (SELECT 1 FROM chase_row WHERE chase_id = chase.id AND game_no = ?)
+       AND NOT EXISTS (SELECT 1 FROM chase_row WHERE chase_id = chase.id AND status = 'waiting')
+       AND NOT EXISTS (SELECT 1 FROM bet WHERE chase_id = chase.id AND status = 'pending')`,
     at,
     game.id,
     settled.gameNo,

@@ -16,7 +16,8 @@ import { settleSlice } from './settlement.ts';
 export const PERIOD_WORK: DueHandlers = {
   close(world, job) {
     const { game, period } = periodOfJob(world, job);
-    insertClosed(world, game, period);
+    // A period that was voided before its close has its row already.
+    if (!periodRow(world, game, period.gameNo)) insertClosed(world, game, period);
     enqueue(world, { at: period.drawAt, kind: 'draw', ref: job.ref });
     const following = nextToClose(world, game, period);
     enqueue(world, { at: following.closeAt, kind: 'close', ref: refOf(game, following) });
@@ -93,12 +94,14 @@ const DRAWN_BACK_MS = 8 * 24 * 60 * 60 * 1000;
 
 /**
  * The period to close after this one: the next, unless the world slept so long that drawing every
- * empty period would only keep it from waking. Periods with bets or chases are never left out.
+ * empty period would only keep it from waking. Never left out are periods with bets or chases, the
+ * one before such a period, whose settlement is what lets a chase begin, and any while dice are
+ * forced, which are meant for the next draws.
  */
 function nextToClose(world: World, game: Game, period: Period): Period {
   const next = nextPeriod(game, period);
   const since = world.clock.now() - DRAWN_BACK_MS;
-  if (next.drawAt >= since) return next;
+  if (next.drawAt >= since || nextForcedDice(world, game)) return next;
   const awaited = row<{ game_no: string | null }>(
     world.db,
     `SELECT MIN(game_no) AS game_no FROM (
@@ -111,8 +114,9 @@ function nextToClose(world: World, game: Game, period: Period): Period {
   )?.game_no;
   const recent = periodAt(game, since);
   if (!awaited) return recent;
-  const betOn = knownPeriod(game, awaited);
-  return betOn.drawAt < recent.drawAt ? betOn : recent;
+  const before = nextPeriod(game, knownPeriod(game, awaited), -1);
+  const wanted = before.drawAt > period.drawAt ? before : next;
+  return wanted.drawAt < recent.drawAt ? wanted : recent;
 }
 
 const refOf = (game: Game, period: Period) => `${game.id}:${period.gameNo}`;
@@ -124,12 +128,16 @@ function periodOfJob(world: World, job: DueJob): { game: Game; period: Period } 
   return { game, period: knownPeriod(game, named.game_no) };
 }
 
-function takeForcedDice(world: World, game: Game): Dice | null {
-  const next = row<{ id: number; dice: string }>(
+function nextForcedDice(world: World, game: Game): { id: number; dice: string } | undefined {
+  return row(
     world.db,
     `SELECT id, dice FROM forced_dice WHERE game_id = ? OR game_id IS NULL ORDER BY id LIMIT 1`,
     game.id,
   );
+}
+
+function takeForcedDice(world: World, game: Game): Dice | null {
+  const next = nextForcedDice(world, game);
   if (!next) return null;
   run(world.db, 'DELETE FROM forced_dice WHERE id = ?', next.id);
   return diceOfRow(next);

@@ -6,10 +6,9 @@ import { oracleHits, oraclePayout } from '#contract/rules/oracle.test-support.ts
 import { oddsFor } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS, parseSelection, type Selection } from '#contract/rules/plays.ts';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
-import { formatOdds, type Odds } from '#contract/rules/settle.ts';
+import type { Odds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../control/audit.ts';
-import { insertBet, type RatedLine } from '../games/bet-table.ts';
 import { balanceOf, post, system, user } from '../ledger/ledger.ts';
 import { contentOf } from '../testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
@@ -18,6 +17,7 @@ import { enqueue } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import { gameById, type Game } from './games-table.ts';
 import { insertClosed, periodRow, storeResult } from './period-table.ts';
+import { placeBet, type RatedLine } from './place-bet.ts';
 import { settleSlice } from './settlement.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 4);
@@ -63,27 +63,10 @@ function lineOf(play: string, pick = '', stake = 10_00, odds?: Odds): RatedLine 
   return { selection, stake: minor(stake), odds: odds ?? oddsOf(selection) };
 }
 
-function placed({ world, game }: Table, period: Period, lines: readonly RatedLine[]): number {
-  const stake = minor(lines.reduce((sum, line) => sum + line.stake, 0));
-  return transaction(world.db, () => {
-    const id = insertBet(world, {
-      userId: DEMO,
-      game,
-      gameNo: period.gameNo,
-      stake,
-      lines,
-      now: NOON,
-    });
-    post(world, {
-      at: NOON,
-      kind: 'stake',
-      ref: `bet:${id}`,
-      from: user(DEMO),
-      to: system('house'),
-      amount: stake,
-    });
-    return id;
-  });
+function placed({ world, game }: Table, { gameNo }: Period, lines: readonly RatedLine[]): number {
+  return transaction(world.db, () =>
+    placeBet(world, { userId: DEMO, game, gameNo, lines, now: NOON }),
+  );
 }
 
 function drawn({ world, game }: Table, period: Period, dice: readonly number[]): void {
@@ -354,8 +337,4 @@ describe('a void period', () => {
     expect(balanceOf(setting.world, DEMO)).toBe(before);
     clean(setting);
   });
-});
-
-it('prints odds the same way they are stored', () => {
-  expect(formatOdds(oddsOf(selectionOf('fish', '1')))).toBe('2.00/3.00/4.00');
 });

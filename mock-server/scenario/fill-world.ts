@@ -4,6 +4,7 @@ import { openAccounts, post, system, user } from '../ledger/ledger.ts';
 import { drawHistory, startSchedule } from '../rounds/schedule.ts';
 import { run, transaction } from '../world/database.ts';
 import { markFilled, saveClock, type World } from '../world/world.ts';
+import { fillContent } from './fill-content.ts';
 
 /** There is no scenario of that name; the message names those there are. */
 export class UnknownScenario extends Error {
@@ -21,6 +22,7 @@ export function fillWorld(world: World, scenarioName: string): void {
   transaction(world.db, () => {
     insertGames(world, scenario);
     insertUsers(world, scenario, now);
+    fillContent(world, scenario.content, now);
     drawHistory(world, now, scenario.drawsBefore);
     startSchedule(world, now);
     markFilled(world);

@@ -1,12 +1,13 @@
 import { checkEmail, checkPassword, checkUsername } from '#contract/rules/fields.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { openAccounts } from '../ledger/ledger.ts';
 import { transaction } from '../world/database.ts';
 import type { Data } from '#contract/api/schemas.ts';
+import { rememberIp } from './device-table.ts';
+import { createUser, requireFreeName } from './new-user.ts';
 import { hashPassword } from './passwords.ts';
 import { logIn } from './session.ts';
-import { insertUser, userByEmail, userById, userByUsername } from './user-table.ts';
+import { userByEmail } from './user-table.ts';
 
 /**
  * Makes an account and logs it in. The three documented fields and no captcha: the specification's
@@ -15,22 +16,20 @@ import { insertUser, userByEmail, userById, userByUsername } from './user-table.
 export async function register(
   call: Call<'user.register'>,
 ): Promise<Answer<Data<'user.register'>>> {
-  const { world, now, payload } = call;
+  const { world, now, ip, payload } = call;
   const { username, password, email = '' } = payload;
   if (username === '' || password === '') throw new Refusal('invalid_parameters');
   if (email !== '' && checkEmail(email)) throw new Refusal('email_incorrect');
   if (checkUsername(username)) throw new Refusal('username_format');
   if (checkPassword(password)) throw new Refusal('password_format');
-  if (userByUsername(world, username)) throw new Refusal('username_exists');
+  requireFreeName(world, username);
   const passwordHash = await hashPassword(password);
   const data = transaction(world.db, () => {
     // Asked again inside: another call may have taken the name while the password was hashed.
-    if (userByUsername(world, username)) throw new Refusal('username_exists');
+    requireFreeName(world, username);
     if (email !== '' && userByEmail(world, email)) throw new Refusal('email_exists');
-    const id = insertUser(world, { username, passwordHash, email: email || null, now });
-    openAccounts(world, id);
-    const user = userById(world, id);
-    if (!user) throw new Error(`user ${id} was not stored`);
+    const user = createUser(world, { username, passwordHash, email: email || null, now });
+    rememberIp(world, user.id, ip);
     return logIn(world, user, now);
   });
   return { data, msg: 'sign_up_successful' };

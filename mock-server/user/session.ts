@@ -50,3 +50,8 @@ export function logIn(world: World, user: UserRow, now: number) {
 export function logOut(world: World, tokenId: number): void {
   run(world.db, 'UPDATE token SET expires_at = 0 WHERE id = ?', tokenId);
 }
+
+/** Ends every token of a user but one. */
+export function logOutOthers(world: World, userId: number, tokenId: number): void {
+  run(world.db, 'UPDATE token SET expires_at = 0 WHERE user_id = ? AND id <> ?', userId, tokenId);
+}

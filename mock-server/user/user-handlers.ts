@@ -1,23 +1,43 @@
 import { formatMoney } from '#contract/money.ts';
 import type { Answer, Call, Handlers } from '../http/endpoint.ts';
 import type { Data } from '#contract/api/schemas.ts';
+import { levelOf } from '#contract/rules/vip.ts';
 import { Unauthorized } from '../http/refusal.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { avatarOf } from './avatar.ts';
+import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
+import { mobileLogin, type Codes } from './mobile-login.ts';
+import { profile } from './profile.ts';
 import { register } from './register.ts';
 import { logOut } from './session.ts';
 import { userById } from './user-table.ts';
+import { vip } from './vip.ts';
 
-export const userHandlers = {
-  'user.register': register,
-  'user.login': login,
-  'user.logout': ({ world, user }) => {
-    logOut(world, user.tokenId);
-    return { data: null, msg: 'logged_out' };
-  },
-  'user.index': index,
-} satisfies Partial<Handlers<'user.register' | 'user.login' | 'user.logout' | 'user.index'>>;
+export const userHandlers = (codes: Codes) =>
+  ({
+    'user.register': register,
+    'user.login': login,
+    'user.mobilelogin': mobileLogin(codes),
+    'user.logout': ({ world, user }) => {
+      logOut(world, user.tokenId);
+      return { data: null, msg: 'logged_out' };
+    },
+    'user.index': index,
+    'user.changepwd': changePassword,
+    'user.profile': profile,
+    'user.vip': vip,
+  }) satisfies Handlers<UserEndpoint>;
+
+type UserEndpoint =
+  | 'user.register'
+  | 'user.login'
+  | 'user.mobilelogin'
+  | 'user.logout'
+  | 'user.index'
+  | 'user.changepwd'
+  | 'user.profile'
+  | 'user.vip';
 
 /** Who is logged in. Stock FastAdmin answers `welcome` alone; SPEC section 7 reads the rest here. */
 function index({ world, user: { id } }: Call<'user.index'>): Answer<Data<'user.index'>> {
@@ -37,7 +57,7 @@ function index({ world, user: { id } }: Call<'user.index'>): Answer<Data<'user.i
       gender: user.gender,
       money: formatMoney(main),
       score: points,
-      level: user.level,
+      level: levelOf(points),
       jointime: Math.floor(user.created_at / 1000),
     },
   };

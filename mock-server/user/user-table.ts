@@ -12,7 +12,6 @@ export interface UserRow {
   readonly avatar: string;
   readonly birthday: string;
   readonly gender: '' | 'male' | 'female' | 'other';
-  readonly level: number;
   readonly status: 'normal' | 'banned';
   readonly created_at: number;
 }
@@ -34,23 +33,68 @@ export function userByMobile(world: World, mobile: string): UserRow | undefined 
   return row<UserRow>(world.db, 'SELECT * FROM user WHERE mobile = ?', mobile);
 }
 
-interface NewUser {
+export function isKnownMobile(world: World, mobile: string): boolean {
+  return userByMobile(world, mobile) !== undefined;
+}
+
+/** Whether somebody else goes by a nickname; case makes no difference. */
+export function isNicknameTaken(world: World, nickname: string, except?: number): boolean {
+  const found = row(
+    world.db,
+    'SELECT 1 FROM user WHERE nickname = ? COLLATE NOCASE AND id IS NOT ?',
+    nickname,
+    except ?? null,
+  );
+  return found !== undefined;
+}
+
+export interface NewUser {
   readonly username: string;
   readonly passwordHash: string;
+  /** The username when left out. */
+  readonly nickname?: string;
   readonly email: string | null;
+  readonly mobile?: string;
   readonly now: number;
 }
 
-/** Inserts a user, whose nickname is the username at first. Inside a transaction. */
-export function insertUser(world: World, { username, passwordHash, email, now }: NewUser): number {
+/** Inserts a user. Inside a transaction. */
+export function insertUser(world: World, fresh: NewUser): number {
   const { lastInsertRowid } = run(
     world.db,
-    'INSERT INTO user (username, password_hash, nickname, email, created_at) VALUES (?, ?, ?, ?, ?)',
-    username,
-    passwordHash,
-    username,
-    email,
-    now,
+    `INSERT INTO user (username, password_hash, nickname, email, mobile, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    fresh.username,
+    fresh.passwordHash,
+    fresh.nickname ?? fresh.username,
+    fresh.email,
+    fresh.mobile ?? null,
+    fresh.now,
   );
   return Number(lastInsertRowid);
+}
+
+export function setPassword(world: World, id: number, passwordHash: string): void {
+  run(world.db, 'UPDATE user SET password_hash = ? WHERE id = ?', passwordHash, id);
+}
+
+/** What a user may change about themselves. */
+export type Profile = Pick<
+  UserRow,
+  'nickname' | 'email' | 'mobile' | 'birthday' | 'gender' | 'avatar'
+>;
+
+export function updateProfile(world: World, id: number, profile: Profile): void {
+  run(
+    world.db,
+    `UPDATE user SET nickname = ?, email = ?, mobile = ?, birthday = ?, gender = ?, avatar = ?
+     WHERE id = ?`,
+    profile.nickname,
+    profile.email,
+    profile.mobile,
+    profile.birthday,
+    profile.gender,
+    profile.avatar,
+    id,
+  );
 }

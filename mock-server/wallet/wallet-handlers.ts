@@ -1,20 +1,22 @@
-import { formatMoney } from '#contract/money.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { balancesView } from '../http/balances-view.ts';
 import type { Handlers } from '../http/endpoint.ts';
-import { balancesOf } from '../ledger/ledger.ts';
-import { deposit } from './deposit.ts';
+import { addCard, cards } from './cards.ts';
+import { deposit, deposits } from './deposit.ts';
+import { savings } from './savings.ts';
+import { transactions } from './transactions.ts';
+import { transfer } from './transfer.ts';
+import { withdraw, withdrawals } from './withdraw.ts';
 
 export const walletHandlers = {
-  'wallet.index': ({ world, user }) => {
-    const { main, bonus, frozen, savings, points } = balancesOf(world, user.id);
-    return {
-      data: {
-        main: formatMoney(main),
-        bonus: formatMoney(bonus),
-        frozen: formatMoney(frozen),
-        savings: formatMoney(savings),
-        points,
-      },
-    };
-  },
+  'wallet.index': ({ world, user }) => ({ data: balancesView(world, user.id) }),
+  'wallet.transactions': transactions,
   'wallet.deposit': deposit,
-} satisfies Partial<Handlers<'wallet.index' | 'wallet.deposit'>>;
+  'wallet.deposits': deposits,
+  'wallet.transfer': transfer,
+  'wallet.withdraw': withdraw,
+  'wallet.withdrawals': withdrawals,
+  'wallet.cards': cards,
+  'wallet.addCard': addCard,
+  'wallet.savings': savings,
+} satisfies Handlers<Extract<EndpointName, `wallet.${string}`>>;

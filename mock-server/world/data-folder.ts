@@ -6,6 +6,8 @@ export interface DataFolder {
   readonly path: string;
   /** The main world's database. */
   readonly file: string;
+  /** The main world's uploads. */
+  readonly files: string;
   release(): void;
 }
 
@@ -29,7 +31,12 @@ export function takeDataFolder(path: string): DataFolder {
     throw new CannotStart(sentenceFor(path, error));
   }
   const held = lock;
-  return { path, file: join(path, 'main.sqlite'), release: () => held.close() };
+  return {
+    path,
+    file: join(path, 'main.sqlite'),
+    files: join(path, 'uploads'),
+    release: () => held.close(),
+  };
 }
 
 function sentenceFor(path: string, error: unknown): string {

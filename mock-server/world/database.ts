@@ -18,6 +18,8 @@ export function openDatabase(file: string): Db {
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
+    // Without it a REPLACE removes the old row unseen by the triggers that forbid just that.
+    db.pragma('recursive_triggers = ON');
     db.pragma('busy_timeout = 250');
     db.pragma('journal_size_limit = 67108864');
     db.pragma('trusted_schema = OFF');
@@ -63,6 +65,17 @@ export function run(db: Db, sql: string, ...values: unknown[]): Database.RunResu
  */
 export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
   return db.transaction(work).immediate();
+}
+
+/**
+ * Whether the storage failed rather than what was asked of it: a full disk, a lock held by another,
+ * a fault of I/O. Nothing was changed, and the same may succeed later.
+ */
+export function isStorageFailure(error: unknown): boolean {
+  return (
+    error instanceof Database.SqliteError &&
+    /^SQLITE_(?:FULL|BUSY|LOCKED|IOERR|NOMEM|READONLY)/.test(error.code)
+  );
 }
 
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;

@@ -1,4 +1,4 @@
-import { row, run, rows, transaction } from './database.ts';
+import { isStorageFailure, row, run, rows, transaction } from './database.ts';
 import { saveClock, type World } from './world.ts';
 
 /** Something that has to happen at a moment: a close, a draw, a settlement, a deposit's review … */
@@ -48,16 +48,26 @@ export class DueWork {
     return fired;
   }
 
-  /** Runs one slice; true when more is due. For a timer that must not hold the process up. */
+  /**
+   * Runs one slice; true when more is due. For a timer that must not hold the process up, nor end it
+   * when the storage fails: the work waits for the next time.
+   */
   runSlice(world: World, until: number): boolean {
-    return this.#slice(world, until, []);
+    try {
+      return this.#slice(world, until, []);
+    } catch (error) {
+      if (isStorageFailure(error)) return false;
+      throw error;
+    }
   }
 
   #slice(world: World, until: number, fired: DueJob[]): boolean {
-    if (!nextJob(world, until)) return false;
+    // While the books are wrong all work waits: it would fail for that alone, and be set aside.
+    if (world.halted || !nextJob(world, until)) return false;
     try {
       fired.push(...transaction(world.db, () => this.#runSome(world, until, SLICE)));
-    } catch {
+    } catch (error) {
+      if (isStorageFailure(error)) throw error;
       // One job of the slice fails: run them singly, so that it alone is set aside.
       this.#runAlone(world, until, fired);
     }
@@ -85,6 +95,8 @@ export class DueWork {
     try {
       fired.push(...transaction(world.db, () => this.#runSome(world, until, 1)));
     } catch (error) {
+      // Not the job's fault: it would be set aside for good over what passes.
+      if (isStorageFailure(error)) throw error;
       run(
         world.db,
         'UPDATE due_work SET failure = ? WHERE id = ?',

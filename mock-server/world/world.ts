@@ -1,6 +1,7 @@
 import { Chance, freshSeed } from './chance.ts';
 import { WorldClock, type Clock, type ClockState } from './clock.ts';
 import { openDatabase, row, run, type Db } from './database.ts';
+import { Files } from './files.ts';
 
 /** One isolated universe of the fake server: nothing of it is shared with another. */
 export interface World {
@@ -8,6 +9,7 @@ export interface World {
   readonly db: Db;
   readonly clock: WorldClock;
   readonly chance: Chance;
+  readonly files: Files;
   /** Set when the books do not add up: the ledger then refuses to move money. */
   halted: boolean;
 }
@@ -16,6 +18,8 @@ export interface WorldOptions {
   readonly key: string;
   /** A file, or `:memory:`. */
   readonly file: string;
+  /** A folder that keeps its files; a temporary one when left out. */
+  readonly files?: string | undefined;
   readonly wall: Clock;
   /** For a new world: the time it starts at, in epoch ms; the wall's time when left out. */
   readonly now?: number | undefined;
@@ -37,6 +41,7 @@ export function openWorld(options: WorldOptions): { world: World; isNew: boolean
     db,
     clock: openClock(db, options, isNew),
     chance: new Chance(seed),
+    files: new Files(options.files),
     halted: false,
   };
   writeMeta(db, 'seed', seed);
@@ -47,6 +52,7 @@ export function closeWorld(world: World): void {
   if (!world.db.open) return;
   saveClock(world);
   world.db.close();
+  world.files.close();
 }
 
 /** Marks a new world as filled, inside the transaction that filled it. */

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
+import { SCHEMAS, type Payload } from './schemas.ts';
+
+/** SPEC section 7, row by row: method, path, and the fields of the payload that it names. */
+const DOCUMENTED: readonly [string, string, readonly string[]][] = [
+  ['POST', '/api/user/register', ['username', 'password', 'email']],
+  ['POST', '/api/user/login', ['account', 'password']],
+  ['POST', '/api/user/mobilelogin', ['mobile', 'captcha']],
+  ['POST', '/api/sms/send', ['mobile', 'event']],
+  ['POST', '/api/user/logout', []],
+  ['GET', '/api/user/index', []],
+  ['POST', '/api/user/changepwd', []],
+  ['POST', '/api/user/profile', []],
+  ['GET', '/api/index/index', []],
+  ['GET', '/api/index/notice', []],
+  ['GET', '/api/index/banner', []],
+  ['GET', '/api/index/rich_text', ['id']],
+  ['POST', '/api/index/feedback', []],
+  ['POST', '/api/index/markNoticeRead', ['notice_id']],
+  ['POST', '/api/index/markAllNoticesRead', []],
+  ['GET', '/api/index/unreadNoticeCount', []],
+  ['GET', '/api/news/index', ['page', 'limit']],
+  ['GET', '/api/news/detail', ['id']],
+  ['GET', '/api/news/latest', ['limit']],
+  ['GET', '/api/games/category', []],
+  ['GET', '/api/games/list', []],
+  ['GET', '/api/games/play', ['game_id']],
+  ['GET', '/api/games/getGameResult', ['game_id']],
+  ['POST', '/api/games/submitBet', ['game_id', 'game_no', 'bet_content']],
+  ['GET', '/api/games/getHistoryRecord', ['game_id', 'date']],
+  ['GET', '/api/games/getBetRecord', []],
+  ['POST', '/api/common/upload', []],
+];
+
+/** What DESIGN section 5 assumes because the specification needs it and hides its path. */
+const ASSUMED: readonly [string, string][] = [
+  ['GET', '/api/wallet/index'],
+  ['GET', '/api/wallet/transactions'],
+  ['POST', '/api/wallet/deposit'],
+  ['GET', '/api/wallet/deposits'],
+  ['POST', '/api/wallet/transfer'],
+  ['POST', '/api/wallet/withdraw'],
+  ['GET', '/api/wallet/withdrawals'],
+  ['GET', '/api/wallet/cards'],
+  ['POST', '/api/wallet/cards'],
+  ['POST', '/api/wallet/savings'],
+  ['GET', '/api/user/vip'],
+  ['GET', '/api/welfare/index'],
+  ['POST', '/api/welfare/claim'],
+  ['GET', '/api/games/chases'],
+  ['POST', '/api/games/cancelChase'],
+  ['GET', '/api/games/trend'],
+];
+
+type Name = keyof typeof ENDPOINTS;
+const entries = Object.entries(ENDPOINTS) as [Name, (typeof ENDPOINTS)[Name]][]; // a literal's keys
+
+const find = (method: string, path: string) =>
+  entries.find(([, endpoint]) => endpoint.method === method && endpoint.path === path);
+
+describe('the endpoints', () => {
+  it.each(DOCUMENTED)('hold the documented %s %s with its fields', (method, path, fields) => {
+    const [name, endpoint] = find(method, path) ?? [];
+    expect(endpoint?.documented).toBe(true);
+    if (!name) throw new Error('not declared');
+    expect(Object.keys(SCHEMAS[name].payload.properties)).toEqual(
+      expect.arrayContaining([...fields]),
+    );
+  });
+
+  it.each(ASSUMED)('hold the assumed %s %s, marked as such', (method, path) => {
+    expect(find(method, path)?.[1].documented).toBe(false);
+  });
+
+  it('call nothing else documented', () => {
+    const documented = entries.filter(([, endpoint]) => endpoint.documented);
+    expect(documented).toHaveLength(DOCUMENTED.length);
+  });
+
+  it('have a method and path of their own each', () => {
+    const paths = entries.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('that take money are calls of a user, by POST', () => {
+    const taking = entries.filter(([, endpoint]) => 'money' in endpoint);
+    expect(taking.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'games.submitBet',
+        'wallet.deposit',
+        'wallet.transfer',
+        'wallet.withdraw',
+      ]),
+    );
+    for (const [, { method, access }] of taking) {
+      expect([method, access]).toEqual(['POST', 'user']);
+    }
+  });
+
+  it('that need no login are those a stranger sees', () => {
+    const open = entries.filter(([, { access }]) => access === 'anyone').map(([name]) => name);
+    for (const name of open) expect(name).toMatch(/^(index|news|games|sms|user)\./);
+    expect(open).not.toContain('games.submitBet');
+    expect(open).not.toContain('games.getBetRecord');
+    expect(open).not.toContain('user.index');
+  });
+
+  it('give the payload of a call its type', () => {
+    const bet: Payload<'games.submitBet'> = { game_id: 1, game_no: '2026', bet_content: '{}' };
+    // @ts-expect-error a bet names its period
+    const without: Payload<'games.submitBet'> = { game_id: 1, bet_content: '{}' };
+    expect([bet, without]).toHaveLength(2);
+  });
+});

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { data, LongText, payload, Text } from './shapes.ts';
+
+/** A number as a form sends it; the real host takes what digits it begins with, else 0. */
+const LooseNumber = Type.Union([Type.Number(), Text]);
+
+/**
+ * Fields of the upload (SPEC section 7); the file itself is the multipart part `file`. A `chunkid`
+ * chooses the chunked upload: a part of a file, or with `action=merge` the joining of all parts, or
+ * with `method=clean` their removal. Chunks and clean answer null.
+ */
+export const UploadSchemas = {
+  'common.upload': {
+    payload: payload({
+      chunkid: Type.Optional(Text),
+      chunkindex: Type.Optional(LooseNumber),
+      chunkcount: Type.Optional(LooseNumber),
+      filename: Type.Optional(LongText),
+      action: Type.Optional(Text),
+      method: Type.Optional(Text),
+    }),
+    data: Type.Union([data({ url: Type.String(), fullurl: Type.String() }), Type.Null()]),
+  },
+};

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ZERO } from '#contract/money.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+
+const GOOD = { type: 'suggestion', content: 'Larger dice, please' };
+const SHORT = { en: 'Please enter at least 5 characters', zh: '请至少输入5个字' };
+const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', ZERO);
+});
+
+const kept = () => contentOf(server.world.db)['feedback'];
+
+describe('feedback', () => {
+  it('is kept with who sent it, and answered in both languages', async () => {
+    const english = await server.call(
+      'index.feedback',
+      { ...GOOD, contact: 'ann@example.org' },
+      ann,
+    );
+    const chinese = await server.call('index.feedback', GOOD, { language: 'zh' });
+    expect(english).toMatchObject({
+      code: 1,
+      msg: 'Thank you, your feedback will be processed within 24 hours',
+      data: null,
+    });
+    expect(chinese).toMatchObject({
+      code: 1,
+      msg: '感谢您的反馈，我们将在24小时内处理',
+      data: null,
+    });
+    expect(kept()).toEqual([
+      { id: 1, user_id: ann.id, ...GOOD, contact: 'ann@example.org', created_at: NOON },
+      { id: 2, user_id: null, ...GOOD, contact: '', created_at: NOON },
+    ]);
+  });
+
+  it.each(['guest_token', 'mock-nobody', ''])('is nobody’s with the token "%s"', async (token) => {
+    await server.ok('index.feedback', GOOD, { token });
+    expect(kept()).toMatchObject([{ user_id: null }]);
+  });
+
+  it('belongs to the token’s user, whoever the body names', async () => {
+    await server.callLoosely('index.feedback', { ...GOOD, user_id: 77, created_at: 0, id: 9 }, ann);
+    expect(kept()).toMatchObject([{ id: 1, user_id: ann.id, created_at: NOON }]);
+  });
+
+  it('takes what is written as it is', async () => {
+    const contents = [
+      '<script>alert(1)</script>',
+      "x'); DROP TABLE feedback; --",
+      'a\0b\0c\0d',
+      '  骰子很好看  ',
+      '👨‍👩‍👧‍👦 fine',
+      '\u202Eright to left',
+      'x'.repeat(4000),
+    ];
+    for (const content of contents) await server.ok('index.feedback', { ...GOOD, content });
+    expect(kept()).toMatchObject(contents.map((content) => ({ content })));
+  });
+
+  it('needs 5 characters, blanks around them not counted', async () => {
+    for (const content of ['', '1234', '    a    ', '四个字吗', '👍👍👍👍', '\n\n\n\n\n\n']) {
+      await expectRefused(server, 'index.feedback', { ...GOOD, content }, SHORT);
+    }
+    for (const content of ['12345', '五个字好的', '👍👍👍👍👍']) {
+      await server.ok('index.feedback', { ...GOOD, content });
+    }
+  });
+
+  it('is invalid without its type or its content', async () => {
+    await expectRefused(server, 'index.feedback', { type: GOOD.type }, INVALID);
+    await expectRefused(server, 'index.feedback', { content: GOOD.content }, INVALID);
+  });
+
+  it('is invalid with a field of another shape', async () => {
+    const shapes = [null, true, 12_345, [GOOD.content], { $gt: '' }, 'half \uD800 a character'];
+    for (const wrong of shapes) {
+      for (const field of ['type', 'content', 'contact']) {
+        await expectRefused(server, 'index.feedback', { ...GOOD, [field]: wrong }, INVALID);
+      }
+    }
+  });
+
+  it('is invalid with a field too long or a type left empty', async () => {
+    for (const wrong of [
+      { type: '' },
+      { type: '   ' },
+      { type: 'x'.repeat(141) },
+      { content: 'x'.repeat(4001) },
+      { contact: 'x'.repeat(141) },
+    ]) {
+      await expectRefused(server, 'index.feedback', { ...GOOD, ...wrong }, INVALID);
+    }
+  });
+
+  it('is read from a form as well', async () => {
+    const reply = await server.send({
+      method: 'POST',
+      url: '/api/index/feedback',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'type=bug&content=It+stopped+working',
+    });
+    expect(reply.code).toBe(1);
+    expect(kept()).toMatchObject([{ type: 'bug', content: 'It stopped working' }]);
+  });
+
+  it('is invalid as what is no object', async () => {
+    for (const body of [[], 'text', 7, null, {}]) {
+      await expectRefused(server, 'index.feedback', body, INVALID);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { checkFeedback } from '#contract/rules/fields.ts';
+import type { Answer, Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+/** Keeps what somebody wrote, with their name when they are logged in. */
+export function feedback(call: Call<'index.feedback'>): Answer<null> {
+  const { world, now, payload, user } = call;
+  const { type, content, contact = '' } = payload;
+  if (type.trim() === '') throw new Refusal('invalid_parameters');
+  if (checkFeedback(content)) throw new Refusal('feedback_short');
+  insertFeedback(world, { userId: user?.id ?? null, type, content, contact, now });
+  return { data: null, msg: 'feedback_received' };
+}
+
+interface NewFeedback {
+  readonly userId: number | null;
+  readonly type: string;
+  readonly content: string;
+  readonly contact: string;
+  readonly now: number;
+}
+
+function insertFeedback({ db }: World, given: NewFeedback): void {
+  run(
+    db,
+    `INSERT INTO feedback (user_id, type, content, contact, created_at)
+     VALUES (@userId, @type, @content, @contact, @now)`,
+    given,
+  );
+}

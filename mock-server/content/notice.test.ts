@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ZERO } from '#contract/money.ts';
+import { CONTENT } from '#fixtures/content/all-content.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+
+const DAY_MS = 86_400_000;
+const COUNT = CONTENT.notices.length;
+const NOT_FOUND = { en: 'Notice not found', zh: '公告不存在' };
+const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
+
+let server: TestServer;
+let ann: Player;
+let bob: Player;
+
+beforeEach(async () => {
+  server = await testServer({ scenario: 'default' });
+  ann = server.player('annie', ZERO);
+  bob = server.player('bobby', ZERO);
+});
+
+const unreadOf = async (player: Player) =>
+  (await server.ok('index.unreadNoticeCount', {}, player)).count;
+
+/** A notice of a moment of its own. */
+function plant(id: number, publishedAt: number): void {
+  server.world.db
+    .prepare(
+      `INSERT INTO notice (id, type, title_en, title_zh, content_en, content_zh, published_at)
+       VALUES (?, 'system', 'Later', '稍后', '', '', ?)`,
+    )
+    .run(id, publishedAt);
+}
+
+describe('the notices', () => {
+  it('come with the top one first, then the newest', async () => {
+    const { list, total, page, limit } = await server.ok('index.notice', { limit: 100 });
+    expect({ total, page, limit, listed: list.length }).toEqual({
+      total: COUNT,
+      page: 1,
+      limit: 100,
+      listed: COUNT,
+    });
+    expect(list.map(({ top }) => top)).toEqual(list.map((_each, index) => index === 0));
+    const times = list.slice(1).map(({ createtime }) => createtime);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(list.filter(({ important }) => important)).toHaveLength(3);
+    for (const { createtime } of list) expect(createtime).toBeLessThan(NOON / 1000);
+  });
+
+  it('come in pages of 10 that hold each once', async () => {
+    const first = await server.ok('index.notice', {});
+    const second = await server.ok('index.notice', { page: 2 });
+    const third = await server.ok('index.notice', { page: 3 });
+    expect(first.list).toHaveLength(10);
+    const ids = [...first.list, ...second.list, ...third.list].map(({ id }) => id);
+    expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: COUNT }, (_, at) => at + 1));
+    expect(third).toMatchObject({ list: [], total: COUNT, page: 3, limit: 10 });
+  });
+
+  it.each(['system', 'activity', 'announcement'] as const)(
+    'narrow to the type %s',
+    async (type) => {
+      const { list, total } = await server.ok('index.notice', { type, limit: 100 });
+      const wanted = CONTENT.notices.filter((each) => each.type === type);
+      expect(total).toBe(wanted.length);
+      expect(new Set(list.map(({ id }) => id))).toEqual(new Set(wanted.map(({ id }) => id)));
+      expect(new Set(list.map((each) => each.type))).toEqual(new Set([type]));
+    },
+  );
+
+  it('come in the language of the caller', async () => {
+    const [english] = (await server.ok('index.notice', { id: 2 })).list;
+    const [chinese] = (await server.ok('index.notice', { id: '2' }, { language: 'zh' })).list;
+    expect(english).toMatchObject({
+      title: 'All odds and chances on one page',
+      content: expect.stringContaining('<p>The attached file lists'),
+      attachment: {
+        name: 'Odds and chances.txt',
+        url: '/uploads/notices/odds-and-chances.txt',
+        size: expect.any(Number),
+      },
+    });
+    expect(chinese).toMatchObject({
+      title: '赔率与概率一览',
+      content: expect.stringContaining('<p>附件列出'),
+      attachment: { name: '赔率与概率.txt', url: english?.attachment?.url },
+    });
+  });
+
+  it('hold one alone when its id is asked for', async () => {
+    const { list, total } = await server.ok('index.notice', { id: 1 });
+    expect({ total, ids: list.map(({ id }) => id) }).toEqual({ total: 1, ids: [1] });
+  });
+
+  it('refuse an id that there is not', async () => {
+    for (const id of [0, 999, '000000000000999']) {
+      await expectRefused(server, 'index.notice', { id }, NOT_FOUND);
+    }
+  });
+
+  it('are not out before their time', async () => {
+    plant(90, NOON + DAY_MS);
+    const { total, unread } = await server.ok('index.notice', {}, ann);
+    expect([total, unread, await unreadOf(ann)]).toEqual([COUNT, COUNT, COUNT]);
+    await expectRefused(server, 'index.notice', { id: 90 }, NOT_FOUND);
+    await expectRefused(
+      server,
+      'index.markNoticeRead',
+      { notice_id: 90 },
+      { ...ann, ...NOT_FOUND },
+    );
+    await server.ok('index.markAllNoticesRead', {}, ann);
+    await server.clock({ set: NOON + DAY_MS });
+    expect(await server.ok('index.notice', { limit: 1, id: 90 }, ann)).toMatchObject({
+      list: [{ id: 90, read: false }],
+      unread: 1,
+    });
+  });
+
+  it('are none in an empty world', async () => {
+    server.worlds.create({ key: 'bare', scenario: 'empty' });
+    const answer = await server.ok('index.notice', {}, { world: 'bare' });
+    expect(answer).toEqual({ list: [], total: 0, page: 1, limit: 10, unread: 0 });
+  });
+
+  it('are not asked for by what is no type, page, limit or id', async () => {
+    for (const query of [
+      { type: 'all' },
+      { type: '' },
+      { page: 0 },
+      { page: '99999999999999999999' },
+      { limit: 101 },
+      { limit: 'x' },
+      { id: '' },
+      { id: '-1' },
+      { id: "1' OR 1=1 --" },
+      { id: '1.5' },
+    ]) {
+      await expectRefused(server, 'index.notice', query, INVALID);
+    }
+  });
+});
+
+describe('what was read', () => {
+  it('is nothing, and nothing is left to read, without a good token', async () => {
+    await server.ok('index.markAllNoticesRead', {}, ann);
+    for (const options of [{}, { token: 'guest_token' }, { token: 'mock-nobody' }]) {
+      const { list, unread } = await server.ok('index.notice', { limit: 100 }, options);
+      expect(unread).toBe(0);
+      expect(list.some(({ read }) => read)).toBe(false);
+    }
+  });
+
+  it('is marked one by one, for the caller alone', async () => {
+    const reply = await server.call('index.markNoticeRead', { notice_id: 3 }, ann);
+    expect(reply).toMatchObject({ code: 1, msg: 'Marked as read', data: null });
+    expect(await unreadOf(ann)).toBe(COUNT - 1);
+    expect(await unreadOf(bob)).toBe(COUNT);
+    const { list, unread } = await server.ok('index.notice', { limit: 100 }, ann);
+    expect(list.filter(({ read }) => read).map(({ id }) => id)).toEqual([3]);
+    expect(unread).toBe(COUNT - 1);
+    const filtered = await server.ok('index.notice', { type: 'activity' }, ann);
+    expect(filtered.unread).toBe(COUNT - 1);
+  });
+
+  it('stays as it was when it is marked again', async () => {
+    await server.ok('index.markNoticeRead', { notice_id: '3' }, ann);
+    const before = contentOf(server.world.db)['notice_read'];
+    server.wall.pass(5000);
+    const reply = await server.call(
+      'index.markNoticeRead',
+      { notice_id: 3 },
+      { ...ann, language: 'zh' },
+    );
+    expect(reply).toMatchObject({ code: 1, msg: '已标为已读' });
+    expect(contentOf(server.world.db)['notice_read']).toEqual(before);
+  });
+
+  it('is everything once all are marked', async () => {
+    await server.ok('index.markNoticeRead', { notice_id: 1 }, ann);
+    const english = await server.call('index.markAllNoticesRead', {}, ann);
+    const chinese = await server.call('index.markAllNoticesRead', {}, { ...ann, language: 'zh' });
+    expect(english).toMatchObject({ code: 1, msg: 'All notices marked as read', data: null });
+    expect(chinese).toMatchObject({ code: 1, msg: '全部公告已标为已读', data: null });
+    expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([0, COUNT]);
+    expect(contentOf(server.world.db)['notice_read']).toHaveLength(COUNT);
+  });
+
+  it('is unknown for a notice that there is not', async () => {
+    for (const notice_id of [0, 999, Number.MAX_SAFE_INTEGER]) {
+      await expectRefused(server, 'index.markNoticeRead', { notice_id }, { ...ann, ...NOT_FOUND });
+    }
+  });
+
+  it('is not marked for what is no id', async () => {
+    for (const notice_id of [null, true, [1], {}, -1, 1.5, '', '1 ', 'x', '\0', 1e300]) {
+      await expectRefused(server, 'index.markNoticeRead', { notice_id }, { ...ann, ...INVALID });
+    }
+  });
+
+  it('is not marked for no id', async () => {
+    for (const body of [{}, [], 'x', { id: 3 }]) {
+      await expectRefused(server, 'index.markNoticeRead', body, { ...ann, ...INVALID });
+    }
+  });
+
+  it.each(['index.markNoticeRead', 'index.markAllNoticesRead', 'index.unreadNoticeCount'] as const)(
+    'needs a login: %s',
+    async (name) => {
+      await expectLoginFirst(server, name, { notice_id: 3 });
+    },
+  );
+
+  it('is the token’s user’s, whoever the body names', async () => {
+    await server.callLoosely('index.markNoticeRead', { notice_id: 3, user_id: bob.id }, ann);
+    expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([COUNT - 1, COUNT]);
+  });
+});

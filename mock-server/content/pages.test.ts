@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CONTENT } from '#fixtures/content/all-content.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer } from '../testing/test-server.ts';
+import { APP } from './home.ts';
+
+const HOUR_MS = 3_600_000;
+const MIDNIGHT = NOON - 12 * HOUR_MS;
+
+describe('the home page', () => {
+  it('begins with the name, the version and the time of the world', async () => {
+    const server = await testServer();
+    expect(await server.ok('index.index', {})).toEqual({
+      name: 'Dicebox',
+      version: '1.0.0',
+      server_time: NOON / 1000,
+      support: { opens: '9:00', closes: '22:00', timezone: 'Asia/Shanghai', open: true },
+    });
+  });
+
+  it.each([
+    [0, false],
+    [9 * HOUR_MS - 1, false],
+    [9 * HOUR_MS, true],
+    [22 * HOUR_MS - 1, true],
+    [22 * HOUR_MS, false],
+  ])('says %i ms after midnight in Shanghai whether support is there: %s', async (ms, open) => {
+    const server = await testServer({ now: MIDNIGHT + ms });
+    expect((await server.ok('index.index', {})).support.open).toBe(open);
+  });
+
+  it('names the version of the package', () => {
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(APP.version).toBe(manifest.version);
+  });
+});
+
+describe('the banners', () => {
+  it('come in both languages, with a picture and a screen to go to', async () => {
+    const server = await testServer({ scenario: 'default' });
+    const english = await server.ok('index.banner', {});
+    const chinese = await server.ok('index.banner', {}, { language: 'zh' });
+    expect(english.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(english[2]).toEqual({
+      id: 3,
+      title: 'Fish · Prawn · Crab',
+      image: expect.stringMatching(/^\/uploads\/content\/fish-[0-9a-f]{8}\.svg$/),
+      target: '/pages/game/bet?game_id=4',
+    });
+    expect(chinese[2]).toEqual({ ...english[2], title: '鱼虾蟹' });
+  });
+
+  it('are none in an empty world', async () => {
+    const server = await testServer();
+    expect(await server.ok('index.banner', {})).toEqual([]);
+  });
+
+  it('lead nowhere but into the app', async () => {
+    const { world } = await testServer({ scenario: 'default' });
+    for (const target of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '']) {
+      const change = () => world.db.prepare('UPDATE banner SET target = ?').run(target);
+      expect(change).toThrow('CHECK');
+    }
+  });
+});
+
+describe('a standing text', () => {
+  it('comes in both languages', async () => {
+    const server = await testServer({ scenario: 'default' });
+    for (const { id, title } of CONTENT.texts) {
+      const english = await server.ok('index.richText', { id });
+      const chinese = await server.ok('index.richText', { id }, { language: 'zh' });
+      expect(english).toMatchObject({ id, title: title.en });
+      expect(chinese).toMatchObject({ id, title: title.zh });
+      expect(english.content).toMatch(/^<(p|h3)>.+<\/(p|ul|ol|table)>$/s);
+      expect(chinese.content).not.toBe(english.content);
+      expect(english.updatetime).toBeLessThan(NOON / 1000);
+    }
+  });
+
+  it('is found by its name alone', async () => {
+    const server = await testServer({ scenario: 'default' });
+    const NOT_FOUND = { en: 'Text not found', zh: '内容不存在' };
+    for (const id of ['nothing', 'TERMS', '', '1', "x' OR 1=1 --", '__proto__', 'terms\0', '%']) {
+      await expectRefused(server, 'index.richText', { id }, NOT_FOUND);
+    }
+  });
+
+  it('needs a name that is one line of text', async () => {
+    const server = await testServer({ scenario: 'default' });
+    const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
+    await expectRefused(server, 'index.richText', {}, INVALID);
+    await expectRefused(server, 'index.richText', { id: 'x'.repeat(141) }, INVALID);
+    const twice = await server.send({ url: '/api/index/rich_text?id=terms&id=privacy' });
+    expect(twice).toMatchObject({ status: 200, code: 0, msg: 'Invalid parameters' });
+  });
+
+  it('is there in a broke world and not in an empty one', async () => {
+    const broke = await testServer({ scenario: 'broke' });
+    await broke.ok('index.richText', { id: 'terms' });
+    const empty = await testServer();
+    expect(await empty.call('index.richText', { id: 'terms' })).toMatchObject({ code: 0 });
+  });
+});

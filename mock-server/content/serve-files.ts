@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { worldOf } from '../http/host.ts';
+import { UnknownWorld } from '../http/refusal.ts';
+import { row } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import type { Worlds } from '../world/worlds.ts';
+
+interface FileDeps {
+  readonly worlds: Worlds;
+  readonly requireWorld: boolean;
+}
+
+interface FileRow {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+type FileRequest = FastifyRequest<{ Params: { file: string } }>;
+
+/**
+ * Serves the files a world's content brings along: attachments to be saved, never shown, and
+ * pictures, which are named after what is in them and so may be kept for good.
+ */
+export function serveContentFiles(app: FastifyInstance, deps: FileDeps): void {
+  app.get('/uploads/notices/:file', (request: FileRequest, reply) => {
+    const { file } = request.params;
+    return send(reply, fileOf(deps, request, `notices/${file}`), {
+      'Cache-Control': 'no-cache',
+      'Content-Disposition': `attachment; filename="${file.replaceAll(/[^\w.-]/g, '_')}"`,
+    });
+  });
+  app.get('/uploads/content/:file', (request: FileRequest, reply) =>
+    send(reply, fileOf(deps, request, `content/${request.params.file}`), {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }),
+  );
+}
+
+/** A client of another origin may show and fetch them too: everybody may see them. */
+const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+function send(
+  reply: FastifyReply,
+  found: FileRow | undefined,
+  headers: Record<string, string>,
+): unknown {
+  if (!found) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  return reply
+    .headers({ ...SAFE_HEADERS, ...headers })
+    .type(found.type)
+    .send(found.body);
+}
+
+function fileOf(deps: FileDeps, request: FileRequest, path: string): FileRow | undefined {
+  const world = worldFor(deps, request);
+  return (
+    world && row<FileRow>(world.db, 'SELECT type, body FROM content_file WHERE path = ?', path)
+  );
+}
+
+function worldFor({ worlds, requireWorld }: FileDeps, request: FileRequest): World | undefined {
+  try {
+    return worldOf(worlds, request, requireWorld);
+  } catch (error) {
+    if (error instanceof UnknownWorld) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const CLOSE = NOON + 2 * MINUTE;
+const DRAW = NOON + 3 * MINUTE;
+
+interface Problem {
+  readonly title: string;
+  readonly detail: string;
+}
+
+const order = (server: TestServer, body: unknown, world = 'main') =>
+  server.control<Problem>('POST', '/clock', body, { 'x-mock-world': world });
+
+const timeOf = async (server: TestServer) =>
+  (await server.control<{ now: number; frozen: boolean }>('GET', '/clock')).body;
+
+describe('GET /__mock/clock', () => {
+  it('tells the time of the world', async () => {
+    const server = await testServer();
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false });
+  });
+});
+
+describe('POST /__mock/clock', () => {
+  it('freezes the time and lets it go on', async () => {
+    const server = await testServer();
+    expect(await server.clock({ freeze: true })).toEqual({ now: NOON, frozen: true, fired: [] });
+    server.wall.pass(DAY);
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: true });
+    await server.clock({ freeze: false });
+    server.wall.pass(5);
+    expect(await timeOf(server)).toEqual({ now: NOON + 5, frozen: false });
+  });
+
+  it.each([
+    [NOON + 1, NOON + 1],
+    ['2026-11-21T04:00:01Z', NOON + 1000],
+    ['2026-11-21T12:00:01+08:00', NOON + 1000],
+    ['Sat, 21 Nov 2026 04:00:01 GMT', NOON + 1000],
+  ])('is set to %j', async (set, now) => {
+    const server = await testServer();
+    expect((await server.clock({ set })).now).toBe(now);
+  });
+
+  it.each([
+    [1500, 1500],
+    [0, 0],
+    ['250ms', 250],
+    ['90s', 90_000],
+    ['5m', 5 * MINUTE],
+    ['2h', 120 * MINUTE],
+    ['1d', DAY],
+  ])('advances by %j', async (advance, ms) => {
+    const server = await testServer();
+    expect((await server.clock({ advance })).now).toBe(NOON + ms);
+  });
+
+  it('advances from where it is set to, and freezes there', async () => {
+    const server = await testServer();
+    const answer = await server.clock({ set: NOON + 1000, advance: '1s', freeze: true });
+    expect(answer).toMatchObject({ now: NOON + 2000, frozen: true });
+  });
+
+  it.each([
+    ['close', CLOSE],
+    ['draw', DRAW],
+    ['settled', DRAW],
+  ])('goes to the next %s of the first game, or of the one named', async (to, at) => {
+    const server = await testServer();
+    expect((await server.clock({ to })).now).toBe(at);
+    const other = await testServer();
+    const offset = to === 'close' ? 0 : MINUTE;
+    expect((await other.clock({ to, game_id: 3 })).now).toBe(NOON + 9 * MINUTE + offset);
+  });
+
+  it('goes from a close to the one of the next period, and from a draw to the next draw', async () => {
+    const server = await testServer();
+    await server.clock({ to: 'close' });
+    expect((await server.clock({ to: 'close' })).now).toBe(CLOSE + 3 * MINUTE);
+    expect((await server.clock({ to: 'draw' })).now).toBe(DRAW + 3 * MINUTE);
+    expect((await server.clock({ to: 'draw' })).now).toBe(DRAW + 6 * MINUTE);
+  });
+
+  it('runs all that falls due on the way before it answers, and lists it in order', async () => {
+    const server = await testServer();
+    const ann = server.player('ann', minor(100_00));
+    await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
+    const { fired } = await server.clock({ advance: '5m' });
+    const short = fired.map(({ at, kind, game_id }) => `${(at - NOON) / 1000} ${kind} ${game_id}`);
+    expect(short).toEqual([
+      '30 deposit_review undefined',
+      '120 close 1',
+      '120 close 4',
+      '180 draw 1',
+      '180 draw 4',
+      '180 settle 1',
+      '180 settle 4',
+      '240 close 2',
+      '300 close 1',
+      '300 close 4',
+      '300 draw 2',
+      '300 settle 2',
+    ]);
+    expect(fired[1]).toEqual({ at: CLOSE, kind: 'close', game_id: 1, game_no: '20261121241' });
+    expect((await server.ok('wallet.index', {}, ann)).main).toBe('105.00');
+    expect((await server.clock({})).fired).toEqual([]);
+  });
+
+  it('lists also what fell due before it was called', async () => {
+    const server = await testServer();
+    server.wall.pass(2 * MINUTE);
+    const { fired } = await server.clock({ to: 'draw', game_id: 1 });
+    expect(fired.map(({ kind }) => kind)).toEqual([
+      'close',
+      'close',
+      'draw',
+      'draw',
+      'settle',
+      'settle',
+    ]);
+  });
+
+  it.each([
+    ['set', { set: NOON - 1 }],
+    ['set, though it advances after', { set: NOON - 5000, advance: '1s' }],
+  ])('is not moved back: %s', async (_, body) => {
+    const server = await testServer();
+    const before = contentOf(server.world.db);
+    expect(await order(server, body)).toMatchObject({
+      status: 409,
+      type: 'application/problem+json',
+      body: { title: 'Time only moves forward' },
+    });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false });
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it('may be set to where it is', async () => {
+    const server = await testServer();
+    expect((await server.clock({ set: NOON })).now).toBe(NOON);
+  });
+
+  it.each([{}, { freeze: true }, { freeze: false }, { advance: 0 }, { to: 'draw' }])(
+    'is moved by %j though it runs on meanwhile',
+    async (body) => {
+      const server = await testServer();
+      server.wall.tick = 1;
+      expect((await order(server, body)).status).toBe(200);
+    },
+  );
+
+  it('moves the world that is named, and no other', async () => {
+    const server = await testServer();
+    server.worlds.create({ key: 'a', scenario: 'empty' });
+    await server.clock({ advance: '1h', freeze: true }, 'a');
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false });
+    expect(server.worlds.find('a')?.clock.now()).toBe(NOON + 60 * MINUTE);
+  });
+
+  it.each([
+    ['an unknown field', { advnace: '1s' }],
+    ['a word for yes', { freeze: 'yes' }],
+    ['a time that is none', { set: 'tomorrow' }],
+    ['a negative stretch', { advance: -1 }],
+    ['a negative stretch as text', { advance: '-1s' }],
+    ['a fraction', { advance: 1.5 }],
+    ['a stretch without a unit', { advance: '90' }],
+    ['a stretch of an unknown unit', { advance: '1y' }],
+    ['an endless stretch', { advance: '9999999999d' }],
+    ['an unknown event', { to: 'midnight' }],
+    ['a game that is no number', { to: 'draw', game_id: '1' }],
+    ['a list', []],
+    ['a text', '1h'],
+    ['null', null],
+  ])('refuses %s', async (_, body) => {
+    const server = await testServer();
+    expect(await order(server, body)).toMatchObject({
+      status: 400,
+      type: 'application/problem+json',
+      body: { detail: expect.stringMatching(/.{10}/) },
+    });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false });
+  });
+
+  it('refuses an unknown game and an unknown world', async () => {
+    const server = await testServer();
+    expect(await order(server, { to: 'draw', game_id: 99 })).toMatchObject({
+      status: 404,
+      body: { title: 'Unknown game', detail: 'There is no game 99 in this world.' },
+    });
+    expect(await order(server, {}, 'nobody')).toMatchObject({
+      status: 404,
+      body: { title: 'Unknown world' },
+    });
+  });
+});

@@ -1,0 +1,499 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Payload } from '#contract/api/schemas.ts';
+import { minor } from '#contract/money.ts';
+import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
+import { balancesOf } from '../ledger/ledger.ts';
+import { gameById, type Game } from '../rounds/games-table.ts';
+import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { run } from '../world/database.ts';
+
+const MINUTE = 60_000;
+const SECOND = NOON / 1000;
+
+let server: TestServer;
+let game: Game;
+let ann: Player;
+let bob: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  const found = gameById(server.world, 1);
+  if (!found) throw new Error('the scenario has no game 1');
+  game = found;
+  ann = server.player('ann', minor(1000_00));
+  bob = server.player('bob', minor(1000_00));
+});
+
+/** The number of the period so many after the one that began at noon. */
+const no = (steps: number) => nextPeriod(game, periodAt(game, NOON), steps).gameNo;
+
+const BIG = { play: 'big', pick: '', amount: '10.00' };
+type Content = { lines?: unknown; chase?: unknown };
+
+/** 10.00 on big for three periods from the first of the day's noon on, unless told otherwise. */
+const order = (content: Content = {}, more: object = {}): Payload<'games.submitBet'> => ({
+  game_id: 1,
+  game_no: no(0),
+  bet_content: { lines: [BIG], chase: { periods: 3 }, ...content },
+  ...more,
+});
+
+const make = (player: Player, ...args: Parameters<typeof order>) =>
+  server.ok('games.submitBet', order(...args), player);
+const list = async (player: Player) => (await server.ok('games.chases', {}, player)).list;
+const purse = ({ id }: Player) => {
+  const { main, chase } = balancesOf(server.world, id);
+  return { main, chase };
+};
+
+describe('a chase ordered by submitBet', () => {
+  it('is answered with its number, its lines at their odds, its whole cost and what is left', async () => {
+    const content = {
+      lines: [
+        { ...BIG, odds: '2.00' },
+        { play: 'sum', pick: 10, amount: '1.5' },
+      ],
+      chase: { periods: 4, multipliers: [1, 2], stop_on_win: false, stop_at_loss: '50.00' },
+    };
+    expect(await make(ann, content, { game_id: '1' })).toEqual({
+      order_no: 'C0000000001',
+      chase_no: 'C0000000001',
+      game_id: 1,
+      game_no: no(0),
+      lines: [
+        { play: 'big', pick: '', amount: '10.00', odds: '2.00' },
+        { play: 'sum', pick: '10', amount: '1.50', odds: '7.77' },
+      ],
+      amount: '80.50',
+      balance: '919.50',
+      status: 'pending',
+      createtime: SECOND,
+    });
+    expect(await list(ann)).toEqual([
+      {
+        chase_no: 'C0000000001',
+        game_id: 1,
+        status: 'running',
+        periods: 4,
+        played: 1,
+        amount: '80.50',
+        spent: '0.00',
+        returned: '0.00',
+        refunded: '0.00',
+        stop_on_win: false,
+        stop_at_loss: '50.00',
+        createtime: SECOND,
+        rows: [
+          { game_no: no(0), multiplier: 1, amount: '11.50', status: 'placed' },
+          { game_no: no(1), multiplier: 2, amount: '23.00', status: 'waiting' },
+          { game_no: no(2), multiplier: 2, amount: '23.00', status: 'waiting' },
+          { game_no: no(3), multiplier: 2, amount: '23.00', status: 'waiting' },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['en', 'Chase placed'],
+    ['zh', '追号成功'],
+  ] as const)('says so in %s', async (language, msg) => {
+    const { token } = ann;
+    expect(await server.call('games.submitBet', order(), { token, language })).toMatchObject({
+      code: 1,
+      msg,
+    });
+  });
+
+  it('may be JSON text as well', async () => {
+    const bet_content = JSON.stringify({ lines: [BIG], chase: { periods: 2 } });
+    expect(await make(ann, {}, { bet_content })).toMatchObject({ amount: '20.00' });
+  });
+
+  it('shows its bets in the bet record, each with the number of the chase', async () => {
+    await server.dice([[1, 2, 4]], 1);
+    await make(ann);
+    await server.clock({ to: 'settled' });
+    const { list: bets } = await server.ok('games.getBetRecord', {}, ann);
+    expect(bets).toMatchObject([
+      { game_no: no(1), status: 'pending', chase_no: 'C0000000001' },
+      { game_no: no(0), status: 'lose', chase_no: 'C0000000001', net: '-10.00' },
+    ]);
+  });
+
+  it.each([2, 100])('takes %i periods', async (periods) => {
+    const lines = [{ ...BIG, amount: '1.00' }];
+    await make(ann, { lines, chase: { periods } });
+    expect((await list(ann))[0]).toMatchObject({ periods });
+  });
+
+  it('starts up to 100 periods ahead', async () => {
+    await make(ann, {}, { game_no: no(100) });
+    expect((await list(ann))[0]).toMatchObject({ played: 0, rows: [{ game_no: no(100) }, {}, {}] });
+  });
+
+  it('made in the closed minute for the next period begins when that opens', async () => {
+    await server.clock({ to: 'close', game_id: 1 });
+    await make(ann, {}, { game_no: no(1) });
+    expect(purse(ann)).toEqual({ main: 970_00, chase: 30_00 });
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect((await list(ann))[0]).toMatchObject({ rows: [{ status: 'placed' }, {}, {}] });
+  });
+
+  it.each([
+    [-1, 1],
+    [0, 0],
+    [1, 0],
+  ])('%i ms after the close is answered with code %i', async (after, code) => {
+    await server.clock({ freeze: true, set: NOON + 2 * MINUTE + after });
+    expect((await server.call('games.submitBet', order(), ann)).code).toBe(code);
+  });
+
+  it('keeps the odds it was made at when the table changes', async () => {
+    await server.dice(
+      [
+        [1, 2, 4],
+        [4, 5, 6],
+      ],
+      1,
+    );
+    const lines = [{ play: 'sum', pick: '15', amount: '10.00', odds: '21.00' }];
+    await make(ann, { lines });
+    run(server.world.db, "UPDATE game SET paytable = 'macau'");
+    const changed = { en: 'Odds changed, please confirm again', zh: '赔率已变动，请重新确认' };
+    await expectRefused(server, 'games.submitBet', order({ lines }), { ...ann, ...changed });
+    await server.clock({ advance: '6m' });
+    expect((await list(ann))[0]).toMatchObject({ status: 'stopped', returned: '210.00' });
+    expect(purse(ann)).toEqual({ main: 1000_00 - 20_00 + 210_00, chase: 0 });
+  });
+});
+
+describe('a chase is refused', () => {
+  it.each([
+    ['no game', { game_id: 99 }, 'Game not found', '游戏不存在'],
+    ['a period that is over', { game_no: '20261121240' }, 'This round is closed', '本期已封盘'],
+    ['no period', { game_no: '20261121481' }, 'This round is closed', '本期已封盘'],
+    [
+      'a period too far ahead',
+      { game_no: '20261121342' },
+      'This round is not open for bets yet',
+      '该期尚未开放投注',
+    ],
+    ['no lines', { bet_content: { lines: [] } }, 'Please select a bet', '请选择投注内容'],
+    ['no content', { bet_content: '' }, 'Please select a bet', '请选择投注内容'],
+    ['broken content', { bet_content: '{' }, 'The bet could not be read', '投注内容无法识别'],
+  ])('for %s', async (_, more, en, zh) => {
+    await expectRefused(server, 'games.submitBet', order({}, more), { ...ann, en, zh });
+  });
+
+  const INVALID = ['The chase plan is not valid', '追号计划无效'];
+  const TOO_LARGE = ['The stake is above the limit of this bet', '投注金额超出该玩法限额'];
+  const UNREADABLE = ['The bet could not be read', '投注内容无法识别'];
+  it.each([
+    ['1 period', { chase: { periods: 1 } }, INVALID],
+    ['101 periods', { chase: { periods: 101 } }, INVALID],
+    ['half a period', { chase: { periods: 2.5 } }, INVALID],
+    ['periods as text', { chase: { periods: '3' } }, INVALID],
+    ['no periods', { chase: {} }, INVALID],
+    ['a plan that is no plan', { chase: [3] }, INVALID],
+    ['a multiplier of 0', { chase: { periods: 3, multipliers: [1, 0] } }, INVALID],
+    ['a multiplier of 1001', { chase: { periods: 3, multipliers: [1001] } }, INVALID],
+    ['half a multiplier', { chase: { periods: 3, multipliers: [1.5] } }, INVALID],
+    ['more multipliers than periods', { chase: { periods: 2, multipliers: [1, 1, 1] } }, INVALID],
+    ['no multipliers', { chase: { periods: 2, multipliers: [] } }, INVALID],
+    ['a stop at loss of nothing', { chase: { periods: 2, stop_at_loss: '0.00' } }, INVALID],
+    ['a negative stop at loss', { chase: { periods: 2, stop_at_loss: '-1.00' } }, INVALID],
+    ['a stop on win that is no yes or no', { chase: { periods: 2, stop_on_win: 1 } }, INVALID],
+    [
+      'a multiplier that lifts a stake over the limit of its odds',
+      {
+        lines: [{ play: 'triple', pick: '6', amount: '1.00' }],
+        chase: { periods: 3, multipliers: [1, 953] },
+      },
+      TOO_LARGE,
+    ],
+    [
+      'stakes below the minimum',
+      { lines: [{ ...BIG, amount: '0.99' }] },
+      ['The stake is below the minimum of 1.00', '投注金额低于最低限额1.00'],
+    ],
+    [
+      '51 lines',
+      { lines: Array.from({ length: 51 }, () => BIG) },
+      ['At most 50 lines in one bet', '每单最多50注'],
+    ],
+    ['a play that is none', { lines: [{ ...BIG, play: 'huge' }] }, UNREADABLE],
+    ['an amount that is none', { lines: [{ ...BIG, amount: '1e3' }] }, UNREADABLE],
+    ['odds that are none', { lines: [{ ...BIG, odds: 'two' }] }, UNREADABLE],
+    [
+      'a plan the balance does not hold',
+      { lines: [{ ...BIG, amount: '333.34' }] },
+      ['Insufficient balance', '余额不足'],
+    ],
+  ])('with %s', async (_, content: Content, [en = '', zh = '']) => {
+    await expectRefused(server, 'games.submitBet', order(content), { ...ann, en, zh });
+  });
+
+  it('for the present period in its closed minute, which is said in its own words', async () => {
+    await server.clock({ to: 'close', game_id: 1 });
+    await expectRefused(server, 'games.submitBet', order(), {
+      ...ann,
+      en: 'Current round closed, please wait for next',
+      zh: '当前期已封盘，请等待下一期',
+    });
+  });
+
+  it('for a void period', async () => {
+    const { drawAt } = periodAt(game, NOON);
+    run(
+      server.world.db,
+      "INSERT INTO period (game_id, game_no, draw_at, status) VALUES (1, ?, ?, 'void')",
+      no(0),
+      drawAt,
+    );
+    const closed = { en: 'This round is closed', zh: '本期已封盘' };
+    await expectRefused(server, 'games.submitBet', order(), { ...ann, ...closed });
+  });
+
+  it.each([
+    ['no game_id', { game_id: undefined }],
+    ['a game_id that is no number', { game_id: 'one' }],
+    ['no game_no', { game_no: undefined }],
+    ['a game_no in an array', { game_no: ['20261121241'] }],
+    ['no bet_content', { bet_content: undefined }],
+  ])('without a word on the chase for %s', async (_, more) => {
+    const invalid = { en: 'Invalid parameters', zh: '参数不正确' };
+    await expectRefused(server, 'games.submitBet', order({}, more), { ...ann, ...invalid });
+  });
+
+  it('without a login', () => expectLoginFirst(server, 'games.submitBet', order()));
+
+  it('while the disk is full, and taken when there is room again', async () => {
+    const { db } = server.world;
+    server.app.log.level = 'silent'; // it would report each of them
+    db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
+    const content = { lines: Array.from({ length: 50 }, () => ({ ...BIG, amount: '1.00' })) };
+    const busy = { en: 'Server busy, try again later', zh: '系统繁忙，请稍后再试' };
+    let refused = 0;
+    // One page may still have room for a first one or two.
+    for (let count = 0; refused === 0 && count < 6; count += 1) {
+      const { code } = await server.call('games.submitBet', order(content), ann);
+      refused += code === 0 ? 1 : 0;
+    }
+    await expectRefused(server, 'games.submitBet', order(content), { ...ann, ...busy });
+    db.pragma('max_page_count = 1000000');
+    await make(bob, content);
+  });
+});
+
+describe('the same order sent again', () => {
+  const KEY = 'key-of-a-chase';
+
+  it('with its key is the same chase, whatever happened since', async () => {
+    await server.dice([[6, 5, 4]], 1);
+    const send = (content: Content = {}, key = KEY) =>
+      server.call('games.submitBet', order(content), { ...ann, key });
+    const first = await send();
+    const again = await send();
+    expect(again).toMatchObject({ code: 1, msg: 'Chase placed', data: first.data });
+    expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true' });
+    expect(first.headers).not.toHaveProperty('idempotency-replayed');
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect((await send()).data).toEqual(first.data);
+    expect(await list(ann)).toMatchObject([{ status: 'stopped' }]);
+    expect(purse(ann)).toEqual({ main: 1010_00, chase: 0 });
+    // Another key is another order, and its period is over.
+    expect((await send({}, 'key-of-another')).msg).toBe('This round is closed');
+  });
+
+  it('with its key and another plan is refused', async () => {
+    await server.ok('games.submitBet', order(), { ...ann, key: KEY });
+    await expectRefused(server, 'games.submitBet', order({ chase: { periods: 4 } }), {
+      ...ann,
+      key: KEY,
+      en: 'This Idempotency-Key was used for another request',
+      zh: '该 Idempotency-Key 已用于其他请求',
+    });
+  });
+
+  it('with the key of a refused order stays refused, though the money is there by now', async () => {
+    const lines = [{ ...BIG, amount: '400.00' }];
+    const send = (key?: string) =>
+      server.call('games.submitBet', order({ lines }), { ...ann, ...(key && { key }) });
+    expect((await send(KEY)).msg).toBe('Insufficient balance');
+    await server.ok('wallet.deposit', { amount: '500.00', channel: 'demo' }, ann);
+    expect((await send(KEY)).msg).toBe('Insufficient balance');
+    expect((await send()).msg).toBe('Chase placed');
+  });
+
+  it('with the key of another player is an order of its own', async () => {
+    await server.ok('games.submitBet', order(), { ...ann, key: KEY });
+    const { order_no } = await server.ok('games.submitBet', order(), { ...bob, key: KEY });
+    expect(order_no).toBe('C0000000002');
+  });
+
+  it('without a key is another chase', async () => {
+    await make(ann);
+    await make(ann);
+    expect((await list(ann)).map(({ chase_no }) => chase_no)).toEqual([
+      'C0000000002',
+      'C0000000001',
+    ]);
+  });
+
+  it('50 times at once with one key is one chase', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        server.call('games.submitBet', order(), { ...bob, key: KEY }),
+      ),
+    );
+    expect(new Set(replies.map(({ data }) => data.order_no)).size).toBe(1);
+    expect(await list(bob)).toHaveLength(1);
+  });
+
+  it('50 times at once without one takes what the balance holds, and no more', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => server.call('games.submitBet', order(), ann)),
+    );
+    expect(replies.filter(({ code }) => code === 1)).toHaveLength(33);
+    expect(replies.filter(({ msg }) => msg === 'Insufficient balance')).toHaveLength(17);
+    expect(purse(ann)).toEqual({ main: 10_00, chase: 660_00 });
+  });
+});
+
+describe('the list of chases', () => {
+  it('has the caller’s own, newest first, in pages, of all games or of one', async () => {
+    for (const game_id of [1, 4, 1]) await make(ann, {}, { game_id });
+    await make(bob);
+    const pageOf = async (payload: Payload<'games.chases'>) => {
+      const { list: chases, ...rest } = await server.ok('games.chases', payload, ann);
+      return { ...rest, nos: chases.map(({ chase_no }) => Number(chase_no.slice(1))) };
+    };
+    expect(await pageOf({})).toEqual({ total: 3, page: 1, limit: 20, nos: [3, 2, 1] });
+    expect(await pageOf({ limit: 2 })).toEqual({ total: 3, page: 1, limit: 2, nos: [3, 2] });
+    expect(await pageOf({ limit: 2, page: 2 })).toEqual({ total: 3, page: 2, limit: 2, nos: [1] });
+    expect(await pageOf({ page: 3 })).toMatchObject({ total: 3, nos: [] });
+    expect(await pageOf({ game_id: '4' })).toMatchObject({ total: 1, nos: [2] });
+    expect(await pageOf({ game_id: 2 })).toMatchObject({ total: 0, nos: [] });
+  });
+
+  it('tells of a chase that ended what was staked, returned and refunded', async () => {
+    await server.dice(
+      [
+        [1, 2, 4],
+        [6, 5, 4],
+      ],
+      1,
+    );
+    await make(ann, { chase: { periods: 5, multipliers: [1, 2, 3] } });
+    await server.clock({ advance: '6m' });
+    expect(await list(ann)).toMatchObject([
+      { status: 'stopped', played: 2, spent: '30.00', returned: '40.00', refunded: '90.00' },
+    ]);
+  });
+
+  it('needs a login, a known game and a page that exists', async () => {
+    await expectLoginFirst(server, 'games.chases', {});
+    const noGame = { en: 'Game not found', zh: '游戏不存在' };
+    await expectRefused(server, 'games.chases', { game_id: 99 }, { ...ann, ...noGame });
+    const invalid = { en: 'Invalid parameters', zh: '参数不正确' };
+    for (const payload of [
+      { page: 0 },
+      { limit: 0 },
+      { limit: 101 },
+      { page: 'x' },
+      { game_id: 'x' },
+    ]) {
+      await expectRefused(server, 'games.chases', payload, { ...ann, ...invalid });
+    }
+  });
+});
+
+describe('cancelChase', () => {
+  const CANCEL = 'games.cancelChase';
+  const one = { chase_no: 'C0000000001' };
+
+  it.each([
+    ['en', 'Chase stopped, the rest is refunded'],
+    ['zh', '追号已终止，剩余期数已退款'],
+  ] as const)('refunds what waits and says so in %s', async (language, msg) => {
+    await make(ann, { chase: { periods: 3, multipliers: [1, 2, 3] } });
+    const answer = await server.call(CANCEL, one, { ...ann, language });
+    expect(answer).toMatchObject({
+      code: 1,
+      msg,
+      data: {
+        ...one,
+        status: 'cancelled',
+        played: 1,
+        spent: '0.00',
+        refunded: '50.00',
+        rows: [{ status: 'placed' }, { status: 'cancelled' }, { status: 'cancelled' }],
+      },
+    });
+    expect(purse(ann)).toEqual({ main: 990_00, chase: 0 });
+  });
+
+  it.each(['zero', 'C1', 'B0000000001', 'C0000000002', '', 'C00000000000000001', "C' OR 1=1 --"])(
+    'knows no chase %j',
+    async (chase_no) => {
+      await make(ann);
+      const unknown = { en: 'Chase not found', zh: '追号计划不存在' };
+      await expectRefused(server, CANCEL, { chase_no }, { ...ann, ...unknown });
+    },
+  );
+
+  it('answers to another player as if there were no such chase', async () => {
+    await make(ann);
+    const unknown = { en: 'Chase not found', zh: '追号计划不存在' };
+    await expectRefused(server, CANCEL, one, { ...bob, ...unknown });
+    expect(await list(bob)).toEqual([]);
+  });
+
+  it.each([
+    ['was cancelled', () => server.ok(CANCEL, one, ann)],
+    ['stopped at a win', () => server.clock({ to: 'settled', game_id: 1 })],
+    ['has only its last bet to come', () => server.clock({ advance: '3m' })],
+  ])('refuses one that %s', async (which, end) => {
+    await server.dice([which === 'stopped at a win' ? [6, 5, 4] : [1, 2, 4]], 1);
+    await make(ann, { chase: { periods: 2 } });
+    await end();
+    const over = { en: 'This chase has ended already', zh: '该追号计划已结束' };
+    await expectRefused(server, CANCEL, one, { ...ann, ...over });
+  });
+
+  it('20 times at once refunds once', async () => {
+    await make(ann);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => server.call(CANCEL, one, ann)),
+    );
+    expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(purse(ann)).toEqual({ main: 990_00, chase: 0 });
+  });
+
+  it('needs a login and the number of a chase', async () => {
+    await expectLoginFirst(server, CANCEL, one);
+    const invalid = { en: 'Invalid parameters', zh: '参数不正确' };
+    for (const payload of [
+      {},
+      { chase_no: 1 },
+      { chase_no: null },
+      { chase_no: ['C0000000001'] },
+    ]) {
+      await expectRefused(server, CANCEL, payload, { ...ann, ...invalid });
+    }
+  });
+
+  it('moves nothing while the books are wrong', async () => {
+    await make(ann);
+    server.world.halted = true;
+    const halted = {
+      en: 'Money is halted until the books are checked',
+      zh: '账目核对中，资金操作已暂停',
+    };
+    await expectRefused(server, CANCEL, one, { ...ann, ...halted });
+    await expectRefused(server, 'games.submitBet', order(), { ...ann, ...halted });
+    server.world.halted = false;
+    await server.ok(CANCEL, one, ann);
+  });
+});

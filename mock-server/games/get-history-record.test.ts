@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
+import { parseDice, type Dice } from '#contract/rules/dice.ts';
+import { diceOf, verifyDraw, type DrawProof } from '#contract/rules/fairness.ts';
+import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The end of 21 November in Shanghai. */
+const MIDNIGHT = Date.UTC(2026, 10, 21, 16);
+
+type History = Data<'games.getHistoryRecord'>;
+
+const history = (server: TestServer, query: object = {}) =>
+  server.callLoosely<'games.getHistoryRecord'>('games.getHistoryRecord', { game_id: 1, ...query });
+
+const numbers = ({ list }: History) => list.map(({ game_no }) => game_no);
+
+/** Seven draws of game 1: big odd, small even, big even, small odd, and three triples. */
+async function sevenDraws(): Promise<TestServer> {
+  const server = await testServer();
+  const dice: Dice[] = [
+    [6, 5, 4],
+    [1, 2, 3],
+    [6, 5, 5],
+    [1, 2, 4],
+    [1, 1, 1],
+    [6, 6, 6],
+    [2, 2, 2],
+  ];
+  await server.dice(dice, 1);
+  await server.clock({ advance: 7 * 3 * MINUTE });
+  return server;
+}
+
+describe('games/getHistoryRecord', () => {
+  it('lists the draws, newest first, each as it fell', async () => {
+    const server = await sevenDraws();
+    const { data } = await history(server);
+    expect(numbers(data)).toEqual([
+      '20261121247',
+      '20261121246',
+      '20261121245',
+      '20261121244',
+      '20261121243',
+      '20261121242',
+      '20261121241',
+    ]);
+    expect(data).toMatchObject({ total: 7, page: 1, limit: 20 });
+    expect(data.list[6]).toMatchObject({
+      dice: [6, 5, 4],
+      sum: 15,
+      size: 'big',
+      parity: 'odd',
+      shape: 'straight',
+      draw_time: (NOON + 3 * MINUTE) / 1000,
+    });
+    expect(data.list[0]).toMatchObject({ dice: [2, 2, 2], size: 'triple', shape: 'triple' });
+  });
+
+  it('says what the day brought; a triple is neither odd nor even, big nor small', async () => {
+    const server = await sevenDraws();
+    const { data } = await history(server);
+    expect(data.stats).toEqual({
+      date: '2026-11-21',
+      draws: 7,
+      big: 2,
+      small: 2,
+      odd: 2,
+      even: 2,
+      triple: 3,
+    });
+  });
+
+  it.each([
+    ['all', 7],
+    ['big', ['20261121243', '20261121241']],
+    ['small', ['20261121244', '20261121242']],
+    ['triple', ['20261121247', '20261121246', '20261121245']],
+    ['odd', ['20261121244', '20261121241']],
+    ['even', ['20261121243', '20261121242']],
+  ])('shows %s when asked, and leaves the figures of the day as they are', async (size, shown) => {
+    const server = await sevenDraws();
+    const { data } = await history(server, { size });
+    if (typeof shown === 'number') expect(data.total).toBe(shown);
+    else expect(numbers(data)).toEqual(shown);
+    expect(data.total).toBe(data.list.length);
+    expect(data.stats.draws).toBe(7);
+  });
+
+  it('comes in pages', async () => {
+    const server = await sevenDraws();
+    const first = (await history(server, { page: 1, limit: 3 })).data;
+    const last = (await history(server, { page: 3, limit: 3 })).data;
+    const beyond = (await history(server, { page: 4, limit: 3 })).data;
+    expect(numbers(first)).toEqual(['20261121247', '20261121246', '20261121245']);
+    expect(numbers(last)).toEqual(['20261121241']);
+    expect(numbers(beyond)).toEqual([]);
+    for (const { total, limit } of [first, last, beyond]) expect([total, limit]).toEqual([7, 3]);
+  });
+
+  it('shows one period by its number', async () => {
+    const server = await sevenDraws();
+    for (const game_no of ['20261121244', 20261121244]) {
+      expect(numbers((await history(server, { game_no })).data)).toEqual(['20261121244']);
+    }
+    expect((await history(server, { game_no: '20261121480' })).data.total).toBe(0);
+  });
+
+  it('shows the draws of that game alone', async () => {
+    const server = await sevenDraws();
+    const other = (await history(server, { game_id: 2 })).data;
+    expect(numbers(other)).toEqual(['20261121148', '20261121147', '20261121146', '20261121145']);
+  });
+
+  it.each([
+    ['a page of 0', { page: 0 }],
+    ['a page that is no number', { page: 'x' }],
+    ['a page of 1.5', { page: '1.5' }],
+    ['a limit of 0', { limit: 0 }],
+    ['a limit of 101', { limit: 101 }],
+    ['a limit of -1', { limit: -1 }],
+    ['an unknown size', { size: 'huge' }],
+    ['SQL for a size', { size: "big' OR 1=1 --" }],
+    ['a day that is none', { date: '2026-11-31' }],
+    ['a month that is none', { date: '2026-13-01' }],
+    ['a day in another form', { date: '21.11.2026' }],
+    ['a day with a time', { date: '2026-11-21T00:00' }],
+    ['an end before its start', { start_date: '2026-11-22', end_date: '2026-11-21' }],
+    ['a start that is no day', { start_date: '2026-02-30', end_date: '2026-03-01' }],
+    ['SQL for a period', { game_no: '1 OR 1=1' }],
+  ])('refuses %s', async (_, query) => {
+    const server = await testServer();
+    expect(await history(server, query)).toMatchObject({
+      status: 200,
+      code: 0,
+      msg: 'Invalid parameters',
+    });
+  });
+
+  it('takes years far away for days without draws', async () => {
+    const server = await testServer();
+    for (const date of ['1970-01-01', '0001-01-01', '9999-12-31']) {
+      expect((await history(server, { date })).data).toMatchObject({ total: 0, list: [] });
+    }
+  });
+});
+
+describe('a day of draws', () => {
+  /** From two draws before midnight to two after it. */
+  async function overMidnight(): Promise<TestServer> {
+    const server = await testServer({ now: MIDNIGHT - 6 * MINUTE });
+    await server.clock({ set: MIDNIGHT + 6 * MINUTE });
+    return server;
+  }
+
+  it('is one of Shanghai, and its last period belongs to it though it draws at midnight', async () => {
+    const server = await overMidnight();
+    const [before, after] = [
+      (await history(server, { date: '2026-11-21' })).data,
+      (await history(server, { date: '2026-11-22' })).data,
+    ];
+    expect(numbers(before)).toEqual(['20261121480', '20261121479']);
+    expect(before.stats).toMatchObject({ date: '2026-11-21', draws: 2 });
+    expect(numbers(after)).toEqual(['20261122002', '20261122001']);
+    expect(after.stats).toMatchObject({ date: '2026-11-22', draws: 2 });
+  });
+
+  it('is today’s in the figures when none is asked for', async () => {
+    const server = await overMidnight();
+    const { data } = await history(server);
+    expect(data.total).toBe(4);
+    expect(data.stats).toMatchObject({ date: '2026-11-22', draws: 2 });
+  });
+
+  it('may be several, both ends included', async () => {
+    const server = await overMidnight();
+    const range = { start_date: '2026-11-21', end_date: '2026-11-22' };
+    expect((await history(server, range)).data.total).toBe(4);
+    const one = { start_date: '2026-11-21', end_date: '2026-11-21' };
+    expect((await history(server, one)).data.total).toBe(2);
+  });
+
+  it('has 480 draws of the game of three minutes, and figures that add up', async () => {
+    const server = await testServer({ now: MIDNIGHT });
+    await server.clock({ advance: 24 * HOUR });
+    const { data } = await history(server, { date: '2026-11-22', limit: 100, page: 5 });
+    expect(data.total).toBe(480);
+    expect(data.list).toHaveLength(80);
+    const { draws, big, small, odd, even, triple } = data.stats;
+    expect([draws, big + small + triple, odd + even + triple]).toEqual([480, 480, 480]);
+  });
+});
+
+describe('the proof of a draw', () => {
+  function proofOf({ dice, proof }: History['list'][number]): DrawProof {
+    const roll = parseDice(dice);
+    if (!roll) throw new Error(`${dice.join()} is no roll`);
+    const { seed, previous, salt, draw_id: drawId } = proof;
+    return { seed, previous, salt, drawId, dice: roll };
+  }
+
+  it('verifies by the rules of the contract, and leads from draw to draw', async () => {
+    const server = await testServer({ scenario: 'default' });
+    const { list } = (await history(server, { limit: 30 })).data;
+    expect(list).toHaveLength(30);
+    for (const [index, draw] of list.entries()) {
+      expect(verifyDraw(proofOf(draw))).toEqual({ chainOk: true, diceOk: true });
+      expect(draw.proof).toMatchObject({
+        algorithm: 'k3-hmac-v1',
+        draw_id: `k3m3-${draw.game_no}`,
+        forced: false,
+      });
+      const older = list[index + 1];
+      if (older) expect(draw.proof.previous).toBe(older.proof.seed);
+    }
+  });
+
+  it('begins the day at the commitment that was published before', async () => {
+    const server = await testServer({ now: MIDNIGHT });
+    const { fairness } = await server.ok('games.getGameResult', { game_id: 1 });
+    await server.clock({ to: 'settled', game_id: 1 });
+    const [draw] = (await history(server)).data.list;
+    expect(draw?.proof.previous).toBe(fairness.commitment);
+    expect(draw?.proof.draw_id).toBe(fairness.draw_id);
+    expect(fairness).toMatchObject({ length: 480, salt: draw?.proof.salt });
+  });
+
+  it('of forced dice says so, and still shows what would have fallen', async () => {
+    const server = await testServer();
+    await server.dice([[6, 6, 6]], 1);
+    await server.clock({ to: 'settled', game_id: 1 });
+    const [draw] = (await history(server)).data.list;
+    if (!draw) throw new Error('nothing was drawn');
+    expect(draw.proof.forced).toBe(true);
+    expect(verifyDraw(proofOf(draw)).chainOk).toBe(true);
+    const { seed, salt, draw_id } = draw.proof;
+    expect(verifyDraw({ ...proofOf(draw), dice: diceOf(seed, salt, draw_id) }).diceOk).toBe(true);
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { winningOutcomes } from '#contract/rules/chances.ts';
+import { MAX_PAYOUT, maxStake } from '#contract/rules/limits.ts';
+import { oddsFor, PAYTABLE_NAMES } from '#contract/rules/paytables.ts';
+import { ALL_SELECTIONS, parseSelection } from '#contract/rules/plays.ts';
+import { formatOdds, parseOdds } from '#contract/rules/settle.ts';
+import { NOON, testServer } from '../testing/test-server.ts';
+import { run } from '../world/database.ts';
+
+const MINUTE = 60_000;
+const seconds = (ms: number) => ms / 1000;
+
+describe('games/category', () => {
+  it('names the categories in the language of the caller', async () => {
+    const server = await testServer();
+    expect(await server.ok('games.category', {})).toEqual([
+      { id: 1, name: 'Fast Three', games: 3 },
+      { id: 2, name: 'Fish, prawn, crab', games: 1 },
+    ]);
+    const chinese = await server.ok('games.category', {}, { language: 'zh' });
+    expect(chinese.map(({ name }) => name)).toEqual(['快三', '鱼虾蟹']);
+  });
+});
+
+describe('games/list', () => {
+  it('gives every game with the period that runs and the one after', async () => {
+    const server = await testServer();
+    const games = await server.ok('games.list', {});
+    expect(games.map(({ code, interval }) => [code, interval])).toEqual([
+      ['k3m3', 180],
+      ['k3m5', 300],
+      ['k3m10', 600],
+      ['fpcm3', 180],
+    ]);
+    expect(games[0]).toMatchObject({
+      game_id: 1,
+      name: 'K3 · 3 min',
+      face: 'dice',
+      category_id: 1,
+      current: {
+        game_no: '20261121241',
+        open_time: seconds(NOON),
+        close_time: seconds(NOON + 2 * MINUTE),
+        draw_time: seconds(NOON + 3 * MINUTE),
+        status: 'open',
+      },
+      next: { game_no: '20261121242', open_time: seconds(NOON + 3 * MINUTE), status: 'upcoming' },
+      last: null,
+    });
+  });
+
+  it.each([
+    [1, ['k3m3', 'k3m5', 'k3m10']],
+    ['2', ['fpcm3']],
+    [9, []],
+  ])('of category %s is %j', async (category_id, codes) => {
+    const server = await testServer();
+    const games = await server.ok('games.list', { category_id });
+    expect(games.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('refuses what is no category', async () => {
+    const server = await testServer();
+    const { msg } = await server.callLoosely('games.list', { category_id: 'x' });
+    expect(msg).toBe('Invalid parameters');
+  });
+});
+
+describe('games/play', () => {
+  it.each(PAYTABLE_NAMES)(
+    'offers just what the paytable %s does, at its odds',
+    async (paytable) => {
+      const server = await testServer();
+      run(server.world.db, 'UPDATE game SET paytable = ? WHERE id = 1', paytable);
+      const data = await server.ok('games.play', { game_id: 1 });
+      expect(data.paytable).toBe(paytable);
+      const offered = data.plays.flatMap(({ play, picks }) =>
+        picks.map((each) => ({ play, ...each })),
+      );
+      const expected = ALL_SELECTIONS.flatMap((selection) => {
+        const odds = oddsFor(paytable, selection);
+        if (!odds) return [];
+        return {
+          ...selection,
+          odds: formatOdds(odds),
+          outcomes: winningOutcomes(selection),
+          max_stake: (maxStake(odds) / 100).toFixed(2),
+        };
+      });
+      expect(offered).toEqual(expected);
+    },
+  );
+
+  it('of the lottery hides the plays it does not know', async () => {
+    const server = await testServer();
+    run(server.world.db, "UPDATE game SET paytable = 'lottery' WHERE id = 1");
+    const { plays } = await server.ok('games.play', { game_id: 1 });
+    expect(plays.map(({ play }) => play)).toEqual([
+      'triple',
+      'any_triple',
+      'all_triple',
+      'sum',
+      'long',
+      'short',
+    ]);
+  });
+
+  it('promises no stake whose payout would be cut by the cap', async () => {
+    const server = await testServer();
+    const { plays, limits } = await server.ok('games.play', { game_id: 1 });
+    expect(limits).toEqual({
+      min_stake: '1.00',
+      max_payout: '200000.00',
+      max_lines: 50,
+      max_future_periods: 100,
+      chase_min: 2,
+      chase_max: 100,
+    });
+    for (const { play, picks } of plays) {
+      for (const { pick, odds, max_stake } of picks) {
+        expect(parseSelection(play, pick)).not.toBeNull();
+        const highest = BigInt(Math.max(...(parseOdds(odds) ?? [])));
+        const stake = BigInt(max_stake.replace('.', ''));
+        expect((stake * highest) / 100n <= BigInt(MAX_PAYOUT)).toBe(true);
+        expect(((stake + 1n) * highest) / 100n > BigInt(MAX_PAYOUT) - 2n).toBe(true);
+      }
+    }
+  });
+
+  it('tells the schedule and the time of the server', async () => {
+    const server = await testServer();
+    const { schedule, server_time } = await server.ok('games.play', { game_id: 3 });
+    expect(schedule).toEqual({
+      interval: 600,
+      close_before_draw: 60,
+      periods_a_day: 144,
+      timezone: 'Asia/Shanghai',
+    });
+    expect(server_time).toBe(seconds(NOON));
+  });
+
+  it.each([1, '1', '001'])('takes %j for the first game', async (game_id) => {
+    const server = await testServer();
+    expect((await server.ok('games.play', { game_id })).game.code).toBe('k3m3');
+  });
+
+  it.each([
+    [99, 'Game not found', '游戏不存在'],
+    [0, 'Game not found', '游戏不存在'],
+    ['-1', 'Invalid parameters', '参数不正确'],
+    ['1.5', 'Invalid parameters', '参数不正确'],
+    ['one', 'Invalid parameters', '参数不正确'],
+    ['', 'Invalid parameters', '参数不正确'],
+    ["1' OR '1'='1", 'Invalid parameters', '参数不正确'],
+    ['9'.repeat(16), 'Invalid parameters', '参数不正确'],
+    [[1, 2], 'Invalid parameters', '参数不正确'],
+  ])('refuses the game %j', async (game_id, en, zh) => {
+    const server = await testServer();
+    for (const name of ['games.play', 'games.getGameResult', 'games.getHistoryRecord'] as const) {
+      expect((await server.callLoosely(name, { game_id })).msg).toBe(en);
+      expect((await server.callLoosely(name, { game_id }, { language: 'zh' })).msg).toBe(zh);
+    }
+  });
+
+  it('refuses a call that names no game', async () => {
+    const server = await testServer();
+    for (const name of ['games.play', 'games.getGameResult', 'games.getHistoryRecord'] as const) {
+      expect((await server.callLoosely(name, {})).msg).toBe('Invalid parameters');
+    }
+  });
+});
+
+describe('games/getGameResult', () => {
+  const CLOSE = NOON + 2 * MINUTE;
+  const DRAW = NOON + 3 * MINUTE;
+
+  it.each([
+    ['open until just before the close', CLOSE - 1, '20261121241', 'open', null],
+    ['closed at the close', CLOSE, '20261121241', 'closed', null],
+    ['closed until just before the draw', DRAW - 1, '20261121241', 'closed', null],
+    ['the next one at the draw', DRAW, '20261121242', 'open', '20261121241'],
+  ])('shows a period %s', async (_, at, gameNo, status, last) => {
+    const server = await testServer();
+    await server.clock({ set: at });
+    const data = await server.ok('games.getGameResult', { game_id: 1 });
+    expect(data.current).toMatchObject({ game_no: gameNo, status });
+    expect(data.next.status).toBe('upcoming');
+    expect(data.last?.game_no ?? null).toBe(last);
+    expect(data.server_time).toBe(Math.floor(at / 1000));
+  });
+
+  it('shows the last draw as it fell', async () => {
+    const server = await testServer();
+    await server.dice([[2, 4, 3]], 1);
+    await server.clock({ to: 'draw', game_id: 1 });
+    const { last } = await server.ok('games.getGameResult', { game_id: 1 });
+    expect(last).toMatchObject({
+      game_no: '20261121241',
+      draw_time: seconds(DRAW),
+      dice: [2, 4, 3],
+      sum: 9,
+      size: 'small',
+      parity: 'odd',
+      shape: 'straight',
+      proof: { forced: true },
+    });
+  });
+
+  it('goes on by itself while nobody calls', async () => {
+    const server = await testServer();
+    server.wall.pass(5 * 60 * MINUTE);
+    const { current, last } = await server.ok('games.getGameResult', { game_id: 1 });
+    expect([current.game_no, last?.game_no]).toEqual(['20261121341', '20261121340']);
+  });
+
+  it('keeps the seed of the running period to itself', async () => {
+    const server = await testServer();
+    const before = await server.ok('games.getGameResult', { game_id: 1 });
+    await server.clock({ to: 'close', game_id: 1 });
+    const reading = [
+      await server.send({ method: 'GET', url: '/api/games/getGameResult?game_id=1' }),
+      await server.call('games.play', { game_id: 1 }),
+      await server.call('games.list', {}),
+      await server.call('games.getHistoryRecord', { game_id: 1 }),
+    ].map((reply) => JSON.stringify(reply));
+    await server.clock({ to: 'draw', game_id: 1 });
+    const { last } = await server.ok('games.getGameResult', { game_id: 1 });
+    if (!last) throw new Error('nothing was drawn');
+    expect(last.game_no).toBe(before.current.game_no);
+    for (const text of reading) expect(text).not.toContain(last.proof.seed);
+  });
+
+  it('needs no login and ignores a bad one', async () => {
+    const server = await testServer();
+    expect((await server.call('games.getGameResult', { game_id: 1 }, { token: 'x' })).code).toBe(1);
+    const ann = server.player('ann', minor(0));
+    expect((await server.call('games.getGameResult', { game_id: 1 }, ann)).code).toBe(1);
+  });
+});

@@ -1,0 +1,420 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { rows, run } from '../world/database.ts';
+
+const CLOSE = NOON + 2 * 60_000;
+const GAME_NO = '20261121241';
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('ann', minor(1000_00));
+});
+
+const line = (play: string, pick = '', amount = '10.00', more: object = {}) => ({
+  play,
+  pick,
+  amount,
+  ...more,
+});
+
+const BIG = { lines: [line('big')] };
+
+/** Places a bet with something about it changed. */
+const bet = (change: Record<string, unknown> = {}, player: Player = ann, language?: 'zh') =>
+  server.callLoosely<'games.submitBet'>(
+    'games.submitBet',
+    { game_id: 1, game_no: GAME_NO, bet_content: JSON.stringify(BIG), ...change },
+    { token: player.token, ...(language && { language }) },
+  );
+
+const betWith = (content: unknown) => bet({ bet_content: JSON.stringify(content) });
+
+/** A refused bet says why in both languages and leaves everything as it was. */
+async function expectRefused(
+  change: Record<string, unknown>,
+  en: string,
+  zh?: string,
+  player = ann,
+): Promise<void> {
+  const before = contentOf(server.world.db);
+  expect(await bet(change, player)).toMatchObject({ status: 200, code: 0, msg: en, data: null });
+  if (zh !== undefined) expect((await bet(change, player, 'zh')).msg).toBe(zh);
+  expect(contentOf(server.world.db)).toEqual(before);
+}
+
+describe('a bet', () => {
+  it('is taken with its receipt, and its stake from the balance', async () => {
+    const content = {
+      lines: [
+        line('big'),
+        line('triple', '6', '1.00'),
+        line('sum', '10', '2.50'),
+        line('long', '4-1', '3.00'),
+        line('fish', '2', '4.00'),
+      ],
+    };
+    const { code, msg, data } = await betWith(content);
+    expect({ code, msg }).toEqual({ code: 1, msg: 'Bet placed' });
+    expect(data).toEqual({
+      order_no: 'B0000000001',
+      game_id: 1,
+      game_no: GAME_NO,
+      lines: [
+        { play: 'big', pick: '', amount: '10.00', odds: '2.00' },
+        { play: 'triple', pick: '6', amount: '1.00', odds: '210.00' },
+        { play: 'sum', pick: '10', amount: '2.50', odds: '7.77' },
+        { play: 'long', pick: '1-4', amount: '3.00', odds: '7.00' },
+        { play: 'fish', pick: '2', amount: '4.00', odds: '2.00/3.00/4.00' },
+      ],
+      amount: '20.50',
+      balance: '979.50',
+      status: 'pending',
+      createtime: NOON / 1000,
+      chase_no: null,
+    });
+    expect(await server.ok('wallet.index', {}, ann)).toMatchObject({ main: '979.50' });
+  });
+
+  it('may come as text, as an object, or as a form', async () => {
+    expect((await bet({ bet_content: JSON.stringify(BIG) })).code).toBe(1);
+    expect((await bet({ bet_content: BIG })).code).toBe(1);
+    const form = new URLSearchParams({
+      game_id: '1',
+      game_no: GAME_NO,
+      bet_content: JSON.stringify(BIG),
+    });
+    const reply = await server.send<{ amount: string }>({
+      method: 'POST',
+      url: '/api/games/submitBet',
+      headers: { token: ann.token, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    });
+    expect(reply).toMatchObject({ code: 1, data: { amount: '10.00', balance: '970.00' } });
+  });
+
+  it.each([
+    [1, GAME_NO],
+    ['1', GAME_NO],
+    ['1', Number(GAME_NO)],
+    [1, Number(GAME_NO)],
+  ])('may name game and period by number or text: %j, %j', async (game_id, game_no) => {
+    expect((await bet({ game_id, game_no })).data).toMatchObject({ game_id: 1, game_no: GAME_NO });
+  });
+
+  it('may repeat a line, and be placed twice', async () => {
+    expect((await betWith({ lines: [line('big'), line('big')] })).data.amount).toBe('20.00');
+    expect((await betWith(BIG)).data.order_no).toBe('B0000000002');
+    expect((await betWith(BIG)).data.order_no).toBe('B0000000003');
+  });
+
+  it('may hold 50 lines', async () => {
+    const lines = Array.from({ length: 50 }, () => line('small', '', '1.00'));
+    expect((await betWith({ lines })).data).toMatchObject({ amount: '50.00' });
+  });
+
+  it('may take the whole balance, to the cent', async () => {
+    expect((await betWith({ lines: [line('big', '', '1000.00')] })).data.balance).toBe('0.00');
+    await expectRefused({}, 'Insufficient balance', '余额不足');
+  });
+
+  it('keeps the odds it was taken at', async () => {
+    await betWith(BIG);
+    run(server.world.db, "UPDATE game SET paytable = 'lottery'");
+    await server.dice([[6, 5, 4]], 1);
+    await server.clock({ to: 'settled', game_id: 1 });
+    const { list } = await server.ok('games.getBetRecord', {}, ann);
+    expect(list).toMatchObject([{ status: 'win', returned: '20.00', lines: [{ odds: '2.00' }] }]);
+  });
+});
+
+describe('the time of a bet', () => {
+  it.each([
+    [-1, 1, 'Bet placed'],
+    [0, 0, 'Current round closed, please wait for next'],
+    [1, 0, 'Current round closed, please wait for next'],
+    [59_999, 0, 'Current round closed, please wait for next'],
+    [60_000, 0, 'This round is closed'],
+  ])('at close %+i ms: code %i, "%s"', async (offset, code, msg) => {
+    server.wall.pass(CLOSE + offset - NOON);
+    const before = contentOf(server.world.db)['bet'];
+    expect(await bet()).toMatchObject({ code, msg });
+    if (code === 0) expect(contentOf(server.world.db)['bet']).toEqual(before);
+  });
+
+  it('is the server’s, never the client’s', async () => {
+    server.wall.pass(CLOSE - NOON);
+    const { msg } = await bet({ time: NOON / 1000, placed_at: NOON, createtime: NOON / 1000 });
+    expect(msg).toBe('Current round closed, please wait for next');
+  });
+
+  it('is closed for a period that is drawn', async () => {
+    await server.clock({ to: 'settled', game_id: 1 });
+    await expectRefused({}, 'This round is closed', '本期已封盘');
+    await server.clock({ advance: '2h' });
+    await expectRefused({}, 'This round is closed');
+  });
+
+  it('may be up to 100 periods before its period', async () => {
+    for (const game_no of ['20261121242', '20261121341']) {
+      expect((await bet({ game_no })).data).toMatchObject({ game_no, status: 'pending' });
+    }
+    await expectRefused(
+      { game_no: '20261121342' },
+      'This round is not open for bets yet',
+      '该期尚未开放投注',
+    );
+    await expectRefused({ game_no: '20361121001' }, 'This round is not open for bets yet');
+  });
+
+  it('may be before midnight for a period after it', async () => {
+    server.wall.pass(11.5 * 60 * 60_000);
+    expect((await bet({ game_no: '20261122001' })).code).toBe(1);
+  });
+
+  it('is open for the next period while the present one is closed', async () => {
+    server.wall.pass(CLOSE - NOON);
+    expect((await bet({ game_no: '20261121242' })).code).toBe(1);
+  });
+
+  it('is over for a void period', async () => {
+    server.wall.pass(CLOSE - NOON);
+    await server.ok('games.list', {});
+    run(server.world.db, "UPDATE period SET status = 'void' WHERE game_id = 1");
+    await expectRefused({}, 'This round is closed');
+  });
+
+  it('races nothing: bets around the close are taken before it and only then', async () => {
+    server.wall.pass(CLOSE - NOON - 25);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const reply = bet();
+        server.wall.pass(1);
+        return reply;
+      }),
+    );
+    const placed = rows<{ placed_at: number }>(server.world.db, 'SELECT placed_at FROM bet');
+    expect(placed).toHaveLength(replies.filter(({ code }) => code === 1).length);
+    expect(placed.every(({ placed_at }) => placed_at < CLOSE)).toBe(true);
+  });
+});
+
+describe('a bet is refused', () => {
+  it.each([
+    ['an unknown game', { game_id: 99 }, 'Game not found', '游戏不存在'],
+    [
+      'an unknown game, before all else',
+      { game_id: 99, game_no: 'x1' },
+      'Invalid parameters',
+      '参数不正确',
+    ],
+    ['no period', { game_no: '1' }, 'This round is closed', '本期已封盘'],
+    ['a period of no day', { game_no: '20261131001' }, 'This round is closed', '本期已封盘'],
+    ['a period past the day', { game_no: '20261121481' }, 'This round is closed', '本期已封盘'],
+    ['period 0', { game_no: '20261121000' }, 'This round is closed', '本期已封盘'],
+    [
+      'a period of another length',
+      { game_no: '202611210241' },
+      'This round is closed',
+      '本期已封盘',
+    ],
+    ['no lines', { bet_content: '{"lines":[]}' }, 'Please select a bet', '请选择投注内容'],
+    ['nothing at all', { bet_content: '' }, 'Please select a bet', '请选择投注内容'],
+    ['null', { bet_content: null }, 'Please select a bet', '请选择投注内容'],
+    ['broken text', { bet_content: '{"lines":' }, 'The bet could not be read', '投注内容无法识别'],
+    ['a list', { bet_content: [BIG] }, 'The bet could not be read', '投注内容无法识别'],
+    ['a number', { bet_content: 5 }, 'The bet could not be read', '投注内容无法识别'],
+    ['true', { bet_content: true }, 'The bet could not be read', '投注内容无法识别'],
+    ['lines that are none', { bet_content: { lines: 'big' } }, 'The bet could not be read'],
+    ['a line that is none', { bet_content: { lines: ['big'] } }, 'The bet could not be read'],
+    ['null for a line', { bet_content: { lines: [null] } }, 'The bet could not be read'],
+    [
+      'more than 50 lines',
+      { bet_content: { lines: Array.from({ length: 51 }, () => line('big', '', '1.00')) } },
+      'At most 50 lines in one bet',
+      '每单最多50注',
+    ],
+    ['an unknown play', { bet_content: { lines: [line('huge')] } }, 'The bet could not be read'],
+    [
+      '__proto__ for a play',
+      { bet_content: { lines: [line('__proto__')] } },
+      'The bet could not be read',
+    ],
+    ['sum 2', { bet_content: { lines: [line('sum', '2')] } }, 'The bet could not be read'],
+    ['sum 19', { bet_content: { lines: [line('sum', '19')] } }, 'The bet could not be read'],
+    ['triple 7', { bet_content: { lines: [line('triple', '7')] } }, 'The bet could not be read'],
+    [
+      'a long card of one number',
+      { bet_content: { lines: [line('long', '3-3')] } },
+      'The bet could not be read',
+    ],
+    ['a pick for big', { bet_content: { lines: [line('big', '1')] } }, 'The bet could not be read'],
+    [
+      'a stake of 0.99',
+      { bet_content: { lines: [line('big', '', '0.99')] } },
+      'The stake is below the minimum of 1.00',
+      '投注金额低于最低限额1.00',
+    ],
+    [
+      'a stake of nothing',
+      { bet_content: { lines: [line('big', '', '0')] } },
+      'The stake is below the minimum of 1.00',
+    ],
+    [
+      'a stake over the limit of its odds',
+      { bet_content: { lines: [line('triple', '6', '952.39')] } },
+      'The stake is above the limit of this bet',
+      '投注金额超出该玩法限额',
+    ],
+    [
+      'a stake over any limit',
+      { bet_content: { lines: [line('big', '', '200000.01')] } },
+      'The stake is above the limit of this bet',
+    ],
+    [
+      'quoted odds that are not true any more',
+      { bet_content: { lines: [line('big', '', '10.00', { odds: '2.01' })] } },
+      'Odds changed, please confirm again',
+      '赔率已变动，请重新确认',
+    ],
+    [
+      'one changed quote among true ones',
+      {
+        bet_content: {
+          lines: [
+            line('big', '', '10.00', { odds: '2.00' }),
+            line('fish', '1', '10.00', { odds: '2.00/3.00/5.00' }),
+          ],
+        },
+      },
+      'Odds changed, please confirm again',
+    ],
+    [
+      'odds that are none',
+      { bet_content: { lines: [line('big', '', '1.00', { odds: '1e9' })] } },
+      'The bet could not be read',
+    ],
+    [
+      'more than there is',
+      { bet_content: { lines: [line('big', '', '1000.01')] } },
+      'Insufficient balance',
+      '余额不足',
+    ],
+    [
+      'lines that are together more than there is',
+      { bet_content: { lines: [line('big', '', '600.00'), line('small', '', '600.00')] } },
+      'Insufficient balance',
+    ],
+  ])('for %s, and changes nothing', async (_, change, en, zh?: string) => {
+    await expectRefused(change, en, zh);
+  });
+
+  it.each([
+    '-1',
+    -1,
+    0.001,
+    '0.001',
+    '1e309',
+    'NaN',
+    'Infinity',
+    '0x10',
+    ' 5 ',
+    '1e5',
+    '01.00',
+    '1,00',
+    '٥.٠٠',
+    '1.00\n',
+    '',
+    null,
+    true,
+    [1],
+    {},
+    2 ** 53,
+    '99999999999999999999',
+    '1.',
+    '.5',
+    '+5',
+  ])('for the amount %j, and changes nothing', async (amount) => {
+    const before = contentOf(server.world.db);
+    const reply = await betWith({ lines: [{ play: 'big', pick: '', amount }] });
+    expect(reply).toMatchObject({ status: 200, code: 0, data: null });
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it.each([['game_id'], ['game_no'], ['bet_content']])('without %s', async (name) => {
+    await expectRefused({ [name]: undefined }, 'Invalid parameters', '参数不正确');
+  });
+
+  it.each([
+    ['game_id', {}],
+    ['game_id', -1],
+    ['game_id', 1.5],
+    ['game_id', true],
+    ['game_id', '1; DROP TABLE bet'],
+    ['game_no', []],
+    ['game_no', '2026112124x'],
+    ['game_no', 1e300],
+  ])('with %s %j', async (name, value) => {
+    await expectRefused({ [name]: value }, 'Invalid parameters');
+  });
+
+  it('without a login, also with a guest’s token', async () => {
+    const before = contentOf(server.world.db);
+    for (const token of ['', 'guest_token']) {
+      expect((await bet({}, { id: 0, token })).status).toBe(401);
+    }
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it('for a play the paytable of the game does not offer', async () => {
+    run(server.world.db, "UPDATE game SET paytable = 'lottery'");
+    await expectRefused({}, 'The bet could not be read');
+  });
+});
+
+describe('fifty bets at once', () => {
+  it('of 10.00 on 100.00 are ten', async () => {
+    const bob = server.player('bob', minor(100_00));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => bet({}, bob)));
+    expect(replies.filter(({ code }) => code === 1)).toHaveLength(10);
+    const refused = replies.filter(({ code }) => code !== 1).map(({ msg }) => msg);
+    expect(new Set(refused)).toEqual(new Set(['Insufficient balance']));
+    expect(balanceOf(server.world, bob.id)).toBe(0);
+    expect(balanceOf(server.world, ann.id)).toBe(1000_00);
+  });
+});
+
+describe('the caller', () => {
+  it('is known by the token alone, and decides neither odds nor balance', async () => {
+    const bob = server.player('bob', minor(50_00));
+    const { data } = await bet(
+      {
+        user_id: ann.id,
+        userId: ann.id,
+        id: 77,
+        odds: '999.00',
+        balance: '999999.00',
+        status: 'win',
+        returned: '999.00',
+        stake: 1,
+        amount: '0.01',
+        bet_content: {
+          lines: [line('big', '', '10.00', { returned: '999.00', status: 'win' })],
+          user_id: ann.id,
+          stake: 1,
+        },
+      },
+      bob,
+    );
+    expect(data).toMatchObject({ order_no: 'B0000000001', amount: '10.00', balance: '40.00' });
+    expect(rows(server.world.db, 'SELECT user_id, stake, returned, status FROM bet')).toEqual([
+      { user_id: bob.id, stake: 10_00, returned: 0, status: 'pending' },
+    ]);
+    expect(balanceOf(server.world, ann.id)).toBe(1000_00);
+  });
+});

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
+import { winningOutcomes } from '#contract/rules/chances.ts';
+import type { Dice } from '#contract/rules/dice.ts';
+import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
+import { trendOf } from '#contract/rules/trend.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { rows, run } from '../world/database.ts';
+
+const MINUTE = 60_000;
+type Trend = Data<'games.trend'>;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+
+const trend = (payload: object = {}) => server.ok('games.trend', { game_id: 1, ...payload });
+const nos = ({ draws }: Trend) => draws.map(({ game_no }) => game_no);
+const figure = ({ figures }: Trend, play: string, pick = '') =>
+  figures.find((each) => each.play === play && each.pick === pick);
+const drawnNos = () =>
+  rows<{ game_no: string }>(
+    server.world.db,
+    'SELECT game_no FROM period WHERE game_id = 1 AND dice IS NOT NULL ORDER BY draw_at',
+  ).map(({ game_no }) => game_no);
+
+/** Lets game 1 draw these dice, from its present period on. */
+async function drawn(...dice: Dice[]): Promise<void> {
+  await server.dice(dice, 1);
+  await server.clock({ advance: dice.length * 3 * MINUTE });
+}
+
+const BIG: Dice = [6, 5, 4];
+const SMALL: Dice = [1, 2, 4];
+const TRIPLE: Dice = [5, 5, 5];
+
+describe('trend', () => {
+  it('gives every selection its figures over the draws it lists, the newest last', async () => {
+    await drawn(BIG, SMALL, SMALL, BIG, BIG, TRIPLE);
+    const answer = await trend({ limit: 30 });
+    expect(answer).toMatchObject({ game_id: 1, limit: 30 });
+    expect(answer.draws.map(({ dice }) => dice.join(''))).toEqual([
+      '654',
+      '124',
+      '124',
+      '654',
+      '654',
+      '555',
+    ]);
+    expect(nos(answer)).toEqual(drawnNos());
+    // Of six draws big took the 1st, 4th and 5th; 105 of 216 outcomes are big.
+    expect(figure(answer, 'big')).toEqual({
+      play: 'big',
+      pick: '',
+      hits: 3,
+      expected: '2.9',
+      miss: 1,
+      average_miss: '1.5',
+      max_miss: 2,
+      previous_miss: 0,
+      longest_streak: 2,
+      temperature: 'warm',
+    });
+    expect(figure(answer, 'any_triple')).toMatchObject({
+      hits: 1,
+      expected: '0.2',
+      miss: 0,
+      max_miss: 5,
+      previous_miss: 5,
+      temperature: 'hot',
+    });
+    // Three fives in one draw are one draw with a five in it.
+    expect(figure(answer, 'fish', '5')).toMatchObject({ hits: 4, miss: 0, longest_streak: 3 });
+    expect(figure(answer, 'sum', '3')).toMatchObject({ hits: 0, miss: 6, previous_miss: null });
+  });
+
+  it.each([1, 30, 100])(
+    'over the last %i of more draws is what the rules make of them',
+    async (limit) => {
+      await server.clock({ advance: 120 * 3 * MINUTE });
+      const answer = await trend({ limit });
+      expect(nos(answer)).toEqual(drawnNos().slice(-limit));
+      expect(answer.draws).toHaveLength(limit);
+      const rolls = answer.draws.map(({ dice }) => dice as unknown as Dice); // the schema has faces as numbers
+      expect(answer.figures).toEqual(
+        ALL_SELECTIONS.map((selection) => {
+          const figures = trendOf(selection, rolls);
+          return {
+            ...selection,
+            hits: figures.hits,
+            expected: ((limit * winningOutcomes(selection)) / 216).toFixed(1),
+            miss: figures.miss,
+            average_miss: (limit / (figures.hits + 1)).toFixed(1),
+            max_miss: figures.maxMiss,
+            previous_miss: figures.previousMiss,
+            longest_streak: figures.longestStreak,
+            temperature: figures.temperature,
+          };
+        }),
+      );
+    },
+  );
+
+  it('looks at 30 draws when it is not told, and takes the number as text', async () => {
+    await server.clock({ advance: 40 * 3 * MINUTE });
+    const answer = await trend();
+    expect([answer.limit, answer.draws.length]).toEqual([30, 30]);
+    expect((await trend({ limit: '7', game_id: '1' })).draws).toHaveLength(7);
+  });
+
+  it('over more draws than there are is over those there are', async () => {
+    await drawn(BIG, SMALL, SMALL);
+    const answer = await trend({ limit: 100 });
+    expect(answer).toMatchObject({ limit: 100 });
+    expect(answer.draws).toHaveLength(3);
+    expect(figure(answer, 'big')).toMatchObject({ hits: 1, expected: '1.5', miss: 2, max_miss: 2 });
+  });
+
+  it('over no draw at all says nothing', async () => {
+    const { draws, figures } = await trend();
+    expect(draws).toEqual([]);
+    expect(figures).toHaveLength(ALL_SELECTIONS.length);
+    for (const { play, pick, ...rest } of figures) {
+      expect({ play, pick, ...rest }).toEqual({
+        play,
+        pick,
+        hits: 0,
+        expected: '0.0',
+        miss: 0,
+        average_miss: '0.0',
+        max_miss: 0,
+        previous_miss: null,
+        longest_streak: 0,
+        temperature: 'warm',
+      });
+    }
+  });
+
+  it('leaves out void periods: they are no miss, and count in no window', async () => {
+    await drawn(BIG);
+    const before = await trend({ limit: 2 });
+    await server.clock({ to: 'close', game_id: 1 });
+    run(
+      server.world.db,
+      "UPDATE period SET status = 'void' WHERE game_id = 1 AND status = 'closed'",
+    );
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect(await trend({ limit: 2 })).toEqual(before);
+    await drawn(BIG);
+    const after = await trend({ limit: 2 });
+    expect(after.draws.map(({ dice }) => dice)).toEqual([BIG, BIG]);
+    expect(figure(after, 'big')).toMatchObject({ hits: 2, longest_streak: 2, max_miss: 0 });
+  });
+
+  it('does not know a period before its draw, and knows it from then on', async () => {
+    await server.dice([BIG], 1);
+    await server.clock({ freeze: true, set: NOON + 3 * MINUTE - 1 });
+    expect((await trend()).draws).toEqual([]);
+    await server.clock({ advance: 1 });
+    expect((await trend()).draws).toMatchObject([{ dice: BIG, proof: { forced: true } }]);
+  });
+
+  it('is of the one game', async () => {
+    await drawn(BIG, BIG);
+    const other = await server.ok('games.trend', { game_id: 4 });
+    const here = await trend();
+    expect(nos(other)).toEqual(nos(here));
+    expect(other.draws.map(({ proof }) => proof.draw_id)).toEqual(
+      nos(other).map((gameNo) => `fpcm3-${gameNo}`),
+    );
+    expect(other.draws).not.toEqual(here.draws);
+    expect((await server.ok('games.trend', { game_id: 3 })).draws).toEqual([]);
+  });
+
+  it('goes back over midnight', async () => {
+    await server.clock({ freeze: true, set: Date.UTC(2026, 10, 21, 16) + 3 * MINUTE });
+    expect(nos(await trend({ limit: 3 }))).toEqual(['20261121479', '20261121480', '20261122001']);
+  });
+
+  it('is refused for no game, and for windows of nothing or more than a hundred', async () => {
+    const noGame = { en: 'Game not found', zh: '游戏不存在' };
+    for (const game_id of [0, 99, '99', '999999999999999']) {
+      await expectRefused(server, 'games.trend', { game_id }, noGame);
+    }
+    const invalid = { en: 'Invalid parameters', zh: '参数不正确' };
+    for (const limit of [0, 101, -1, 1.5, '', 'all', '1e9', 'NaN']) {
+      await expectRefused(server, 'games.trend', { game_id: 1, limit }, invalid);
+    }
+    for (const payload of [
+      {},
+      { game_id: 'x' },
+      { game_id: -1 },
+      { game_id: '1234567890123456' },
+    ]) {
+      await expectRefused(server, 'games.trend', payload, invalid);
+    }
+  });
+
+  it('is for everybody: without a token, with a bad one and with a guest’s', async () => {
+    for (const token of [undefined, 'mock-nobody', 'guest_token']) {
+      expect(
+        await server.call('games.trend', { game_id: 1 }, { ...(token && { token }) }),
+      ).toMatchObject({
+        status: 200,
+        code: 1,
+      });
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import type { Data } from '#contract/api/schemas.ts';
+import type { Answer, Call } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { newsById } from './news-table.ts';
+import { newsView } from './news-view.ts';
+
+/** One item of the news, with its text. */
+export function detail(call: Call<'news.detail'>): Answer<Data<'news.detail'>> {
+  const { world, now, language, payload } = call;
+  const stored = newsById(world, Number(payload.id), { now, language });
+  if (!stored) throw new Refusal('news_not_found');
+  return { data: { ...newsView(stored), content: stored.content } };
+}

@@ -1,0 +1,60 @@
+import type { WireLanguage } from '#contract/errors.ts';
+import { row, rows } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+/** An item of the news in one language, without its text. */
+export interface NewsRow {
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly image: string;
+  readonly published_at: number;
+}
+
+interface Asked {
+  /** News of a later moment is not out yet. */
+  readonly now: number;
+  readonly language: WireLanguage;
+}
+
+/** One page of news, the newest first. */
+export function newsOf(
+  { db }: World,
+  asked: Asked & { readonly limit: number; readonly offset: number },
+): NewsRow[] {
+  return rows<NewsRow>(
+    db,
+    `SELECT id, image, published_at,
+       CASE @language WHEN 'zh' THEN title_zh ELSE title_en END AS title,
+       CASE @language WHEN 'zh' THEN summary_zh ELSE summary_en END AS summary
+     FROM news WHERE published_at <= @now
+     ORDER BY published_at DESC, id DESC LIMIT @limit OFFSET @offset`,
+    asked,
+  );
+}
+
+export function countNews({ db }: World, now: number): number {
+  const counted = row<{ count: number }>(
+    db,
+    'SELECT COUNT(*) AS count FROM news WHERE published_at <= ?',
+    now,
+  );
+  return counted?.count ?? 0;
+}
+
+/** One item with its text. */
+export function newsById(
+  { db }: World,
+  id: number,
+  { now, language }: Asked,
+): (NewsRow & { readonly content: string }) | undefined {
+  return row(
+    db,
+    `SELECT id, image, published_at,
+       CASE @language WHEN 'zh' THEN title_zh ELSE title_en END AS title,
+       CASE @language WHEN 'zh' THEN summary_zh ELSE summary_en END AS summary,
+       CASE @language WHEN 'zh' THEN content_zh ELSE content_en END AS content
+     FROM news WHERE id = @id AND published_at <= @now`,
+    { id, now, language },
+  );
+}

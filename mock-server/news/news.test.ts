@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONTENT } from '#fixtures/content/all-content.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+
+const DAY_MS = 86_400_000;
+const COUNT = CONTENT.news.length;
+const NOT_FOUND = { en: 'News not found', zh: '资讯不存在' };
+const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer({ scenario: 'default' });
+});
+
+describe('the news', () => {
+  it('comes in pages of 10, the newest first', async () => {
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(await server.ok('news.index', { page }));
+    expect(pages.map(({ list }) => list.length)).toEqual([10, 10, COUNT - 20]);
+    const all = pages.flatMap(({ list }) => list);
+    expect(all.map(({ id }) => id)).toEqual(Array.from({ length: COUNT }, (_, at) => COUNT - at));
+    const times = all.map(({ createtime }) => createtime);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(pages[0]).toMatchObject({ total: COUNT, page: 1, limit: 10 });
+    const beyond = await server.ok('news.index', { page: 100_000, limit: 100 });
+    expect(beyond).toEqual({ list: [], total: COUNT, page: 100_000, limit: 100 });
+  });
+
+  it('is the same first page without a page and with page 1', async () => {
+    const plain = await server.ok('news.index', {});
+    expect(plain).toEqual(await server.ok('news.index', { page: 1, limit: 10 }));
+  });
+
+  it('comes in the language of the caller', async () => {
+    const english = await server.ok('news.detail', { id: 7 });
+    const chinese = await server.ok('news.detail', { id: '7' }, { language: 'zh' });
+    expect(english).toMatchObject({
+      id: 7,
+      title: 'What 97.22% means, and what it does not',
+      content: expect.stringContaining('<p>Bet 1.00 on big'),
+    });
+    expect(chinese).toMatchObject({
+      id: 7,
+      title: '97.22%意味着什么',
+      summary: expect.stringContaining('平均值'),
+      content: expect.stringContaining('<p>设想在216种结果中'),
+      image: english.image,
+      createtime: english.createtime,
+    });
+  });
+
+  it('says in its list what it says in detail', async () => {
+    const { list } = await server.ok('news.index', { limit: 100 });
+    for (const item of list) {
+      expect(await server.ok('news.detail', { id: item.id })).toMatchObject(item);
+    }
+  });
+
+  it('has 5 latest, or as many as asked for', async () => {
+    const latest = await server.ok('news.latest', {});
+    expect(latest.map(({ id }) => id)).toEqual([COUNT, COUNT - 1, COUNT - 2, COUNT - 3, COUNT - 4]);
+    expect(await server.ok('news.latest', { limit: 1 })).toEqual(latest.slice(0, 1));
+    expect(await server.ok('news.latest', { limit: 100 })).toHaveLength(COUNT);
+  });
+
+  it('is not out before its time', async () => {
+    server.world.db.exec(`UPDATE news SET published_at = ${NOON + DAY_MS} WHERE id = ${COUNT}`);
+    const ids = async () => (await server.ok('news.latest', { limit: 1 })).map(({ id }) => id);
+    expect(await ids()).toEqual([COUNT - 1]);
+    expect((await server.ok('news.index', {})).total).toBe(COUNT - 1);
+    await expectRefused(server, 'news.detail', { id: COUNT }, NOT_FOUND);
+    await server.clock({ set: NOON + DAY_MS });
+    expect(await ids()).toEqual([COUNT]);
+    await server.ok('news.detail', { id: COUNT });
+  });
+
+  it('refuses an item that there is not', async () => {
+    for (const id of [0, COUNT + 1, '999999999999999']) {
+      await expectRefused(server, 'news.detail', { id }, NOT_FOUND);
+    }
+  });
+
+  it('has no item, page or number of latest that is none', async () => {
+    for (const id of ['', 'x', '-1', '1.5', "1' OR 1=1 --", '1'.repeat(16)]) {
+      await expectRefused(server, 'news.detail', { id }, INVALID);
+    }
+    await expectRefused(server, 'news.detail', {}, INVALID);
+    for (const wrong of [
+      { page: 0 },
+      { page: 'x' },
+      { page: 1e20 },
+      { limit: 0 },
+      { limit: 2.5 },
+    ]) {
+      await expectRefused(server, 'news.index', wrong, INVALID);
+    }
+    for (const limit of [0, 101, 'many']) {
+      await expectRefused(server, 'news.latest', { limit }, INVALID);
+    }
+  });
+
+  it.each(['guest_token', 'mock-nobody'])(
+    'is for everybody, with the token %s too',
+    async (token) => {
+      expect(await server.ok('news.latest', {}, { token })).toHaveLength(5);
+      expect((await server.ok('news.index', {}, { token })).total).toBe(COUNT);
+      await server.ok('news.detail', { id: 1 }, { token });
+    },
+  );
+
+  it('is none in an empty world', async () => {
+    server.worlds.create({ key: 'bare', scenario: 'empty' });
+    const options = { world: 'bare' };
+    expect(await server.ok('news.index', {}, options)).toMatchObject({ list: [], total: 0 });
+    expect(await server.ok('news.latest', {}, options)).toEqual([]);
+    expect(await server.call('news.detail', { id: 1 }, options)).toMatchObject({ code: 0 });
+  });
+});

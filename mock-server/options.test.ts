@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+import { CannotStart } from './world/data-folder.ts';
+
+const DEFAULTS = {
+  port: 4300,
+  host: '127.0.0.1',
+  data: '.dicebox',
+  scenario: 'default',
+  requireWorld: false,
+};
+
+const ENVIRONMENT = {
+  PORT: '5000',
+  HOST: '0.0.0.0',
+  DICEBOX_DATA: 'elsewhere',
+  DICEBOX_SCENARIO: 'broke',
+  DICEBOX_SEED: 'from the environment',
+};
+
+function refusalOf(args: string[], env: Record<string, string> = {}): string {
+  try {
+    readOptions(args, env);
+  } catch (error) {
+    if (error instanceof CannotStart) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('readOptions', () => {
+  it('has a default for everything but the seed', () => {
+    expect(readOptions([], {})).toEqual({ ...DEFAULTS, seed: undefined });
+  });
+
+  it('lets the environment beat the defaults', () => {
+    expect(readOptions([], ENVIRONMENT)).toEqual({
+      port: 5000,
+      host: '0.0.0.0',
+      data: 'elsewhere',
+      scenario: 'broke',
+      seed: 'from the environment',
+      requireWorld: false,
+    });
+  });
+
+  it('takes an empty variable for none', () => {
+    const empty = Object.fromEntries(Object.keys(ENVIRONMENT).map((name) => [name, '']));
+    expect(readOptions([], empty)).toEqual({ ...DEFAULTS, seed: undefined });
+  });
+
+  it('lets flags beat the environment', () => {
+    const flags = ['--port', '6000', '--host=::1', '--data', 'here', '--scenario', 'empty'];
+    expect(readOptions([...flags, '--seed', 's', '--require-world'], ENVIRONMENT)).toEqual({
+      port: 6000,
+      host: '::1',
+      data: 'here',
+      scenario: 'empty',
+      seed: 's',
+      requireWorld: true,
+    });
+  });
+
+  it('takes any port there is, 0 for a free one', () => {
+    for (const port of ['0', '1', '65535']) {
+      expect(readOptions(['--port', port], {}).port).toBe(Number(port));
+    }
+  });
+
+  it.each(['65536', '-1', '1.5', '1e3', '0x50', 'http', '', ' 80', '999999'])(
+    'says that "%s" is no port',
+    (port) => {
+      expect(refusalOf([`--port=${port}`])).toBe(
+        `"${port}" is no port: give a number from 0 to 65535 with --port or PORT.`,
+      );
+    },
+  );
+
+  it('says the same of a port in the environment', () => {
+    expect(refusalOf([], { PORT: 'http' })).toContain('"http" is no port');
+  });
+
+  it.each([['--nope'], ['--port'], ['somewhere'], ['--require-world=yes']])(
+    'names the flags there are when given %s',
+    (flag) => {
+      expect(refusalOf([flag])).toMatch(
+        /\. The flags are --port, --host, --data, --scenario, --seed and --require-world\.$/,
+      );
+    },
+  );
+});

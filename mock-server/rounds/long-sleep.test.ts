@@ -1,0 +1,207 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
+import { fillWorld } from '../scenario/fill-world.ts';
+import { bareWorld } from '../testing/bare-world.ts';
+import {
+  chased,
+  expectSoundChases,
+  forced,
+  lineOf,
+  LOSES,
+  MINUTE,
+  NOON,
+  playerOf,
+  rowsOf,
+  settingOf,
+  statusOf,
+  step,
+  WINS,
+  type Setting,
+} from '../testing/chase-setting.ts';
+import { HandClock } from '../testing/hand-clock.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { rows, run, transaction } from '../world/database.ts';
+import { closeWorld, openWorld, type World } from '../world/world.ts';
+import { placeBet } from './place-bet.ts';
+
+const DAY = 24 * 60 * MINUTE;
+/** The game of ten minutes, and its periods in a day. */
+const GAME = 3;
+const A_DAY = 144;
+/** Empty periods are drawn for the last days alone. */
+const DRAWN_BACK = 8;
+
+/** Only the game under test goes on: three others would draw 70 periods an hour of sleep besides. */
+function withOneGame(world: World): void {
+  run(world.db, "DELETE FROM due_work WHERE kind = 'close' AND ref NOT LIKE '3:%'");
+}
+
+function asleep(): Setting {
+  const { world, wall } = bareWorld({ now: NOON, scenario: 'empty' });
+  withOneGame(world);
+  return settingOf(world, wall, GAME);
+}
+
+function bet(setting: Setting, userId: number, steps: number): void {
+  const { world, game } = setting;
+  const { gameNo } = step(setting, steps);
+  const lines = [lineOf('small', '', 7_77), lineOf('fish', '3', 1_01)];
+  transaction(world.db, () => placeBet(world, { userId, game, gameNo, lines, now: NOON }));
+}
+
+/** Bets and chases near and far: on the present period, and up to 119 periods (20 hours) ahead. */
+function eventful(setting: Setting): number[] {
+  const [ann, bob] = [playerOf(setting, 'ann', 9_000_00), playerOf(setting, 'bob', 9_000_00)];
+  for (const steps of [0, 1, 5, 40, 100]) bet(setting, ann, steps);
+  bet(setting, bob, 40);
+  const multipliers = Array.from({ length: 20 }, (_, index) => 1 + (index % 3));
+  return [
+    chased(setting, { userId: ann, multipliers, lines: [lineOf('any_triple', '', 2_00)] }),
+    chased(setting, { userId: ann, multipliers, first: step(setting, 60), stopOnWin: false }),
+    chased(setting, { userId: bob, multipliers, first: step(setting, 62), stopAtLoss: 55_00 }),
+    chased(setting, { userId: bob, multipliers, first: step(setting, 100), stopOnWin: false }),
+  ];
+}
+
+/** What is there of bets, chases and money, with the dice of every period that was bet on. */
+function outcome({ world }: Setting): string {
+  const tables = [
+    'SELECT * FROM bet ORDER BY id',
+    'SELECT * FROM bet_line ORDER BY bet_id, no',
+    'SELECT * FROM chase ORDER BY id',
+    'SELECT * FROM chase_row ORDER BY chase_id, no',
+    'SELECT * FROM transfer ORDER BY id',
+    'SELECT * FROM account ORDER BY id',
+    'SELECT * FROM period WHERE game_no IN (SELECT game_no FROM bet) ORDER BY game_no',
+  ];
+  return JSON.stringify(tables.map((sql) => rows(world.db, sql)));
+}
+
+/** Awake for two days, by when all that was bet on is drawn; a call comes every seven minutes. */
+function awakeOutcome(): string {
+  const setting = asleep();
+  eventful(setting);
+  for (let at = NOON; at < NOON + 2 * DAY; at += 7 * MINUTE) setting.until(at);
+  return outcome(setting);
+}
+
+const drawnNos = ({ world }: Setting) =>
+  rows<{ game_no: string }>(
+    world.db,
+    "SELECT game_no FROM period WHERE status = 'settled' ORDER BY draw_at",
+  ).map(({ game_no }) => game_no);
+
+describe('a world that slept', () => {
+  it.each([3, 9, 400])(
+    '%i days has settled every bet and played its chases as if awake',
+    (days) => {
+      const setting = asleep();
+      const ids = eventful(setting);
+      setting.until(NOON + days * DAY);
+      expect(rows(setting.world.db, "SELECT id FROM bet WHERE status = 'pending'")).toEqual([]);
+      expect(ids.map((id) => statusOf(setting, id))).not.toContain('running');
+      expect(ids.flatMap((id) => rowsOf(setting, id))).not.toContain('waiting');
+      expect(outcome(setting) === awakeOutcome()).toBe(true);
+      expectSoundChases(setting);
+    },
+  );
+
+  it('400 days has drawn what was bet on and its last 8 days, and goes on', () => {
+    const setting = asleep();
+    eventful(setting);
+    const now = NOON + 400 * DAY + 5 * MINUTE;
+    setting.until(now);
+    const { game } = setting;
+    const recent: string[] = [];
+    for (
+      let period = periodAt(game, now - DRAWN_BACK * DAY);
+      period.drawAt <= now;
+      period = nextPeriod(game, period)
+    ) {
+      recent.push(period.gameNo);
+    }
+    expect(recent).toHaveLength(DRAWN_BACK * A_DAY);
+    const drawn = drawnNos(setting);
+    expect(drawn.slice(-recent.length)).toEqual(recent);
+    // What is older has a bet, or comes just before a period that has one.
+    const older = drawn.slice(0, -recent.length);
+    const awaited = new Set(
+      rows<{ game_no: string }>(
+        setting.world.db,
+        'SELECT game_no FROM bet UNION SELECT game_no FROM chase_row',
+      ).map(({ game_no }) => game_no),
+    );
+    expect(older.length).toBeLessThan(2 * awaited.size);
+    const idle = older.filter((gameNo, index) => {
+      const next = older[index + 1];
+      return !awaited.has(gameNo) && (next === undefined || !awaited.has(next));
+    });
+    expect(idle).toEqual([]);
+
+    setting.until(now + 20 * MINUTE);
+    expect(drawnNos(setting)).toHaveLength(drawn.length + 2);
+    expect(rows(setting.world.db, 'SELECT kind FROM due_work')).toHaveLength(1);
+  });
+
+  it('draws no more for having slept longer', () => {
+    const drawnAfter = (days: number) => {
+      const setting = asleep();
+      setting.until(NOON + days * DAY);
+      return drawnNos(setting).length;
+    };
+    const most = DRAWN_BACK * A_DAY + 2;
+    expect(drawnAfter(9)).toBeLessThanOrEqual(most);
+    expect(drawnAfter(4000)).toBeLessThanOrEqual(most);
+  });
+
+  it('gives forced dice to the draws they were meant for', () => {
+    const setting = asleep();
+    const ann = playerOf(setting, 'ann', 100_00);
+    forced(setting, LOSES, LOSES, WINS);
+    bet(setting, ann, 2);
+    setting.until(NOON + 30 * DAY);
+    const { gameNo } = step(setting, 2);
+    expect(
+      rows(setting.world.db, 'SELECT dice, forced FROM period WHERE game_no = ?', gameNo),
+    ).toEqual([{ dice: WINS.join(''), forced: 1 }]);
+  });
+
+  it('again and again, over restarts, comes to the same', () => {
+    const file = join(tempFolder(), 'main.sqlite');
+    const wall = new HandClock(NOON);
+    const open = () => openWorld({ key: 'main', file, wall, seed: 'a seed for tests' }).world;
+    let world = open();
+    fillWorld(world, 'empty');
+    withOneGame(world);
+    eventful(settingOf(world, wall, GAME));
+    let setting = settingOf(world, wall, GAME);
+    for (const hours of [3, 15, 9 * 24, 30 * 24, 400 * 24]) {
+      closeWorld(world);
+      wall.pass(hours * 60 * MINUTE);
+      world = open();
+      setting = settingOf(world, wall, GAME);
+      setting.until(wall.now());
+      expectSoundChases(setting);
+    }
+    expect(outcome(setting) === awakeOutcome()).toBe(true);
+    closeWorld(world);
+  });
+});
+
+describe('a world whose disk is full', () => {
+  it('lets its work wait, sets none aside, and does it when there is room again', () => {
+    const setting = asleep();
+    const { world } = setting;
+    const ids = eventful(setting);
+    const pages = Number(world.db.pragma('page_count', { simple: true }));
+    world.db.pragma(`max_page_count = ${pages}`);
+    expect(() => setting.until(NOON + 3 * DAY)).toThrow('database or disk is full');
+    expect(rows(world.db, 'SELECT * FROM due_work WHERE failure IS NOT NULL')).toEqual([]);
+    world.db.pragma('max_page_count = 1000000');
+    setting.until(NOON + 3 * DAY);
+    expect(ids.map((id) => statusOf(setting, id))).not.toContain('running');
+    expect(outcome(setting) === awakeOutcome()).toBe(true);
+    expectSoundChases(setting);
+  });
+});

@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { verifyDraw } from '#contract/rules/fairness.ts';
+import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { dueWork } from '../app.ts';
+import { auditWorld } from '../control/audit.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { bareWorld } from '../testing/bare-world.ts';
+import { rows, run, transaction } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { promiseOf, revealOf } from './fairness-chain.ts';
+import { allGames, gameById, type Game } from './games-table.ts';
+import { diceOfRow, insertClosed, knownPeriod, periodRow, storeResult } from './period-table.ts';
+import { forceDice } from './schedule.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Noon of 21 November 2026 in Shanghai, when a period of every game opens. */
+const NOON = Date.UTC(2026, 10, 21, 4);
+
+interface Setting {
+  readonly world: World;
+  readonly game: Game;
+  /** The period that runs as the world begins. */
+  readonly first: Period;
+  /** Lets all happen that is due by a moment. */
+  readonly until: (at: number) => void;
+}
+
+function started(now = NOON, scenario = 'empty', gameId = 1): Setting {
+  const { world, wall } = bareWorld({ now, scenario });
+  const game = gameById(world, gameId);
+  if (!game) throw new Error(`the scenario has no game ${gameId}`);
+  const due = dueWork();
+  const until = (at: number) => {
+    wall.pass(at - wall.now());
+    due.run(world, at);
+  };
+  return { world, game, first: periodAt(game, now), until };
+}
+
+const statusOf = ({ world, game }: Setting, { gameNo }: Period) =>
+  periodRow(world, game, gameNo)?.status ?? null;
+
+const drawsOf = ({ world, game }: Setting) =>
+  rows<{ game_no: string; dice: string; forced: number }>(
+    world.db,
+    'SELECT game_no, dice, forced FROM period WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at',
+    game.id,
+  );
+
+describe('the schedule', () => {
+  it.each([1, 2, 3, 4])(
+    'closes a period of game %i one minute before its draw, to the ms',
+    (id) => {
+      const setting = started(NOON, 'empty', id);
+      const { first, until } = setting;
+      until(first.drawAt - MINUTE - 1);
+      expect(statusOf(setting, first)).toBeNull();
+      until(first.drawAt - MINUTE);
+      expect(statusOf(setting, first)).toBe('closed');
+      until(first.drawAt - 1);
+      expect(statusOf(setting, first)).toBe('closed');
+      until(first.drawAt);
+      expect(statusOf(setting, first)).toBe('settled');
+    },
+  );
+
+  it.each([
+    ['at the close', -MINUTE],
+    ['inside the last minute', -30_000],
+    ['just before the draw', -1],
+  ])('closes and draws the period it begins in: %s', (_, beforeDraw) => {
+    const { drawAt } = started().first;
+    const setting = started(drawAt + beforeDraw);
+    expect(setting.first.drawAt).toBe(drawAt);
+    expect(statusOf(setting, setting.first)).toBe('closed');
+    setting.until(drawAt);
+    expect(statusOf(setting, setting.first)).toBe('settled');
+    setting.until(drawAt + 3 * MINUTE);
+    expect(drawsOf(setting)).toHaveLength(2);
+  });
+
+  it('leaves the period open it begins in just before the close', () => {
+    const { closeAt } = started().first;
+    const setting = started(closeAt - 1);
+    expect(statusOf(setting, setting.first)).toBeNull();
+    setting.until(closeAt);
+    expect(statusOf(setting, setting.first)).toBe('closed');
+  });
+
+  it('begins with the next period when it begins at a draw', () => {
+    const { drawAt } = started().first;
+    const setting = started(drawAt);
+    expect(setting.first.openAt).toBe(drawAt);
+    setting.until(setting.first.drawAt);
+    expect(drawsOf(setting).map(({ game_no }) => game_no)).toEqual([setting.first.gameNo]);
+  });
+
+  it('goes over midnight in Shanghai to the first period of the next day', () => {
+    const midnight = Date.UTC(2026, 10, 21, 16);
+    const setting = started(midnight - 6 * MINUTE);
+    setting.until(midnight + 6 * MINUTE);
+    expect(drawsOf(setting).map(({ game_no }) => game_no)).toEqual([
+      '20261121479',
+      '20261121480',
+      '20261122001',
+      '20261122002',
+    ]);
+  });
+
+  it('draws every period of every game once, without a gap, over a day', () => {
+    const setting = started();
+    setting.until(NOON + DAY);
+    for (const game of allGames(setting.world)) {
+      const drawn = drawsOf({ ...setting, game }).map(({ game_no }) => game_no);
+      const expected: string[] = [];
+      for (let period = periodAt(game, NOON); period.drawAt <= NOON + DAY;) {
+        expected.push(period.gameNo);
+        period = nextPeriod(game, period);
+      }
+      expect(drawn).toEqual(expected);
+    }
+    expect(auditWorld(setting.world).breaches).toEqual([]);
+  });
+
+  it.each([
+    ['a week of one game', 7, [3]],
+    ['a day of all games', 1, [1, 2, 3, 4]],
+  ])('comes to the same after sleeping as after walking in odd steps: %s', (_, days, games) => {
+    const end = NOON + days * DAY + 12_345;
+    const withGames = (setting: Setting) => {
+      for (const { id } of allGames(setting.world)) {
+        if (games.includes(id)) continue;
+        run(setting.world.db, 'DELETE FROM due_work WHERE ref LIKE ?', `${id}:%`);
+      }
+      return setting;
+    };
+    const asleep = withGames(started());
+    asleep.until(end);
+    const awake = withGames(started());
+    const steps = [1, 59_999, 7 * MINUTE + 13, 2 * 60 * MINUTE, DAY - 1, 31 * MINUTE];
+    for (let at = NOON, step = 0; at < end; step += 1) {
+      at = Math.min(end, at + (steps[step % steps.length] ?? 1));
+      awake.until(at);
+    }
+    // Compared as text: a difference in thousands of rows takes long to print otherwise.
+    const [one, other] = [asleep, awake].map(({ world }) => JSON.stringify(contentOf(world.db)));
+    expect(one === other).toBe(true);
+    expect(
+      rows(asleep.world.db, 'SELECT DISTINCT game_id AS id FROM period ORDER BY game_id'),
+    ).toEqual(games.map((id) => ({ id })));
+    expect(auditWorld(asleep.world).breaches).toEqual([]);
+  });
+});
+
+describe('the history of a new world', () => {
+  it('is its last 30 draws of each game, settled, right up to the present period', () => {
+    const setting = started(NOON + 1000, 'default');
+    for (const game of allGames(setting.world)) {
+      const drawn = drawsOf({ ...setting, game });
+      expect(drawn).toHaveLength(30);
+      const before = nextPeriod(game, periodAt(game, NOON + 1000), -1);
+      expect(drawn.at(-1)?.game_no).toBe(before.gameNo);
+      expect(drawn.every(({ forced }) => forced === 0)).toBe(true);
+    }
+    const waiting = rows(setting.world.db, "SELECT 1 FROM period WHERE status <> 'settled'");
+    expect(waiting).toEqual([]);
+  });
+
+  it('reaches into the day before', () => {
+    const midnight = Date.UTC(2026, 10, 21, 16);
+    const days = drawsOf(started(midnight + MINUTE, 'default')).map(({ game_no }) =>
+      game_no.slice(0, 8),
+    );
+    expect(new Set(days)).toEqual(new Set(['20261121']));
+  });
+});
+
+describe('a period', () => {
+  const CLOSED = '20261231001';
+  function at(status: 'closed' | 'drawn' | 'settled' | 'void'): Setting {
+    const setting = started();
+    const { world, game } = setting;
+    insertClosed(world, game, knownPeriod(game, CLOSED));
+    if (status === 'void') run(world.db, "UPDATE period SET status = 'void'");
+    if (status === 'drawn' || status === 'settled') {
+      storeResult(world, game, knownPeriod(game, CLOSED), { dice: [1, 2, 3], forced: false });
+    }
+    if (status === 'settled') run(world.db, "UPDATE period SET status = 'settled'");
+    return setting;
+  }
+
+  it.each([
+    ['drawn', 'closed'],
+    ['drawn', 'void'],
+    ['settled', 'drawn'],
+    ['settled', 'closed'],
+    ['settled', 'void'],
+    ['void', 'closed'],
+    ['void', 'settled'],
+  ] as const)('never goes from %s to %s', (from, to) => {
+    const { world } = at(from);
+    expect(() => run(world.db, 'UPDATE period SET status = ?', to)).toThrow(
+      'a period only moves forward',
+    );
+    expect(rows(world.db, 'SELECT status FROM period')).toEqual([{ status: from }]);
+  });
+
+  it('is not settled without a draw', () => {
+    const { world } = at('closed');
+    expect(() => run(world.db, "UPDATE period SET status = 'settled'")).toThrow();
+  });
+
+  it('is not drawn without dice', () => {
+    const { world } = at('closed');
+    expect(() => run(world.db, "UPDATE period SET status = 'drawn'")).toThrow('drawn_has_dice');
+  });
+
+  it.each(["dice = '666'", "size = 'big'", "parity = 'odd'", 'forced = 1', 'dice = NULL'])(
+    'keeps its result: no %s',
+    (change) => {
+      const { world } = at('drawn');
+      expect(() => world.db.exec(`UPDATE period SET ${change}`)).toThrow('a result is final');
+    },
+  );
+
+  it.each(['000', '127', '12', '1234', 'abc'])('takes no dice like %s', (dice) => {
+    const { world } = at('closed');
+    expect(() =>
+      run(
+        world.db,
+        "UPDATE period SET status = 'drawn', dice = ?, size = 'big', parity = 'odd'",
+        dice,
+      ),
+    ).toThrow('CHECK');
+  });
+
+  it.each(['drawn', 'settled', 'void'] as const)('takes no second result once %s', (status) => {
+    const { world, game } = at(status);
+    const before = contentOf(world.db);
+    const result = { dice: [6, 6, 6], forced: true } as const;
+    expect(storeResult(world, game, knownPeriod(game, CLOSED), result)).toBe(false);
+    expect(contentOf(world.db)).toEqual(before);
+  });
+});
+
+describe('forced dice', () => {
+  it('fall in the order they were given, each once, and are marked', () => {
+    const setting = started();
+    const { world, first, until } = setting;
+    transaction(world.db, () =>
+      forceDice(world, 1, [
+        [1, 2, 3],
+        [6, 6, 6],
+      ]),
+    );
+    until(first.drawAt + 6 * MINUTE);
+    const draws = drawsOf(setting);
+    expect(draws.map(({ dice }) => dice).slice(0, 2)).toEqual(['123', '666']);
+    expect(draws.map(({ forced }) => forced)).toEqual([1, 1, 0]);
+    expect(rows(world.db, 'SELECT * FROM forced_dice')).toEqual([]);
+  });
+
+  it('for one game wait for that game; for any game go to whichever draws first', () => {
+    const setting = started();
+    const { world, until } = setting;
+    transaction(world.db, () => {
+      forceDice(world, 3, [[5, 5, 5]]);
+      forceDice(world, null, [
+        [1, 1, 1],
+        [2, 2, 2],
+      ]);
+      forceDice(world, 2, [[4, 4, 4]]);
+    });
+    until(NOON + 10 * MINUTE);
+    const forced = rows(
+      world.db,
+      'SELECT game_id, dice FROM period WHERE forced = 1 ORDER BY draw_at, game_id',
+    );
+    // Games 1 and 4 draw at 3 minutes, game 2 at 5, game 3 at 10.
+    expect(forced).toEqual([
+      { game_id: 1, dice: '111' },
+      { game_id: 4, dice: '222' },
+      { game_id: 2, dice: '444' },
+      { game_id: 3, dice: '555' },
+    ]);
+  });
+
+  it('do not disturb the fair dice of the draws after them', () => {
+    const plain = started();
+    const disturbed = started();
+    transaction(disturbed.world.db, () => forceDice(disturbed.world, 1, [[1, 2, 3]]));
+    for (const { until } of [plain, disturbed]) until(NOON + 30 * MINUTE);
+    expect(drawsOf(disturbed).slice(1)).toEqual(drawsOf(plain).slice(1));
+  });
+});
+
+describe('fair dice', () => {
+  it('are those of the published chain, from its first draw of the day to its last', () => {
+    const dayStart = Date.UTC(2026, 10, 21, 16);
+    const setting = started(dayStart, 'empty', 3);
+    const { world, game, first, until } = setting;
+    const promised = promiseOf(world, game, first);
+    until(dayStart + DAY);
+    let previous = promised.commitment;
+    for (const { game_no, dice } of drawsOf(setting)) {
+      const proof = revealOf(world, game, knownPeriod(game, game_no));
+      expect(proof.previous).toBe(previous);
+      const roll = diceOfRow({ dice });
+      if (!roll) throw new Error(`${game_no} has no dice`);
+      const { seed, salt, draw_id: drawId } = proof;
+      expect(verifyDraw({ seed, previous, salt, drawId, dice: roll })).toEqual({
+        chainOk: true,
+        diceOk: true,
+      });
+      previous = seed;
+    }
+    expect(drawsOf(setting)).toHaveLength(promised.length);
+  });
+
+  it('differ between games, days and worlds', () => {
+    const setting = started();
+    const { world, game, first } = setting;
+    const other = gameById(world, 4);
+    if (!other) throw new Error('the scenario has no game 4');
+    const tomorrow = nextPeriod(game, first, 480);
+    const elsewhere = bareWorld({ now: NOON, scenario: 'empty', seed: 'another' }).world;
+    const commitments = [
+      promiseOf(world, game, first),
+      promiseOf(world, other, first),
+      promiseOf(world, game, tomorrow),
+      promiseOf(elsewhere, game, first),
+    ].map(({ commitment }) => commitment);
+    expect(new Set(commitments).size).toBe(4);
+  });
+});

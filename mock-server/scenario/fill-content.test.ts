@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT, NO_CONTENT } from '#fixtures/content/all-content.ts';
+import { allTables } from '../testing/all-tables.ts';
+import { bareWorld } from '../testing/bare-world.ts';
+import { rows, transaction } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { fillContent } from './fill-content.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 4);
+const DAY_MS = 86_400_000;
+
+function filled(now: number, content = CONTENT): World {
+  const { world } = bareWorld({ now });
+  transaction(world.db, () => fillContent(world, content, now));
+  return world;
+}
+
+const momentsOf = ({ db }: World) =>
+  rows<{ at: number }>(
+    db,
+    `SELECT published_at AS at FROM notice UNION ALL SELECT published_at FROM news
+     UNION ALL SELECT updated_at FROM rich_text ORDER BY at`,
+  ).map(({ at }) => at);
+
+describe('filling a world with content', () => {
+  it('dates everything back from the day it begins', () => {
+    const [newest] = momentsOf(filled(NOON)).toReversed();
+    // The newest item of the news: one day before, at 16:00 in Shanghai.
+    expect(newest).toBe(NOON - DAY_MS + 4 * 3_600_000);
+    const later = NOON + 100 * DAY_MS;
+    expect(momentsOf(filled(later))).toEqual(
+      momentsOf(filled(NOON)).map((at) => at + 100 * DAY_MS),
+    );
+  });
+
+  it.each([NOON - 12 * 3_600_000, NOON - 12 * 3_600_000 - 1, 0, DAY_MS])(
+    'has nothing of the future in a world that begins at %i',
+    (now) => {
+      for (const at of momentsOf(filled(now))) {
+        expect(at).toBeLessThanOrEqual(now);
+        expect(at).toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
+
+  it('cleans the HTML of a fixture before it is stored', () => {
+    const dirty = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
+    const [notice] = CONTENT.notices;
+    const [item] = CONTENT.news;
+    const [text] = CONTENT.texts;
+    if (!notice || !item || !text) throw new Error('the fixtures are empty');
+    const content = { en: dirty, zh: dirty };
+    const { db } = filled(NOON, {
+      ...CONTENT,
+      notices: [{ ...notice, content }],
+      news: [{ ...item, content }],
+      texts: [{ ...text, content }],
+    });
+    for (const table of ['notice', 'news', 'rich_text']) {
+      expect(allTables(db)[table]).toMatchObject([
+        { content_en: '<p>a</p>', content_zh: '<p>a</p>' },
+      ]);
+    }
+  });
+
+  it('fills the second world of a process as the first', () => {
+    expect(allTables(filled(NOON).db)['news']).toEqual(allTables(filled(NOON).db)['news']);
+  });
+
+  it('leaves a world without content empty', () => {
+    const tables = allTables(filled(NOON, NO_CONTENT).db);
+    for (const table of ['notice', 'news', 'banner', 'rich_text', 'content_file']) {
+      expect(tables[table]).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { ContentFixture, NoticeFixture, Published } from '#fixtures/content/content.ts';
+import { both, type Bilingual } from '#fixtures/content/html.ts';
+import type { PictureName } from '#fixtures/content/pictures.ts';
+import { cleanHtml } from '../world/clean-html.ts';
+import { run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+/** Lays notices, news, banners and standing texts into a new world. Inside its transaction. */
+export function fillContent(world: World, content: ContentFixture, now: number): void {
+  for (const { table, values, published } of rowsOf(content)) {
+    run(world.db, INSERT[table], ...values, ...(published ? [momentOf(published, now)] : []));
+  }
+}
+
+const INSERT = {
+  file: 'INSERT INTO content_file (path, name_en, name_zh, type, body) VALUES (?, ?, ?, ?, ?)',
+  banner: 'INSERT INTO banner (id, image, target, title_en, title_zh) VALUES (?, ?, ?, ?, ?)',
+  notice: `INSERT INTO notice (id, type, important, top, attachment, title_en, title_zh,
+             content_en, content_zh, published_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  news: `INSERT INTO news (id, image, title_en, title_zh, summary_en, summary_zh,
+           content_en, content_zh, published_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  text: `INSERT INTO rich_text (name, title_en, title_zh, content_en, content_zh, updated_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+};
+
+interface ContentRow {
+  readonly table: keyof typeof INSERT;
+  readonly values: readonly unknown[];
+  /** Its moment is the last value, and another in every world. */
+  readonly published?: Published;
+}
+
+const rowsByContent = new WeakMap<ContentFixture, readonly ContentRow[]>();
+
+/** The rows of a fixture, its HTML cleaned: made once a process, for it takes longer than a world may. */
+function rowsOf(content: ContentFixture): readonly ContentRow[] {
+  let rows = rowsByContent.get(content);
+  if (!rows) rowsByContent.set(content, (rows = makeRows(content)));
+  return rows;
+}
+
+function makeRows({ pictures, attachments, ...content }: ContentFixture): ContentRow[] {
+  // Another picture gets another address, so that no cache shows the old one.
+  const pathOf = (name: PictureName) => `content/${name}-${markOf(pictures[name] ?? '')}.svg`;
+  return [
+    ...(Object.entries(pictures) as [PictureName, string][]).map(([name, svg]) =>
+      fileRow(pathOf(name), both(name, name), 'image/svg+xml', svg),
+    ),
+    ...attachments.map(({ file, name, type, body }) =>
+      fileRow(`notices/${file}`, name, type, body),
+    ),
+    ...content.banners.map(({ id, picture, target, title }) => ({
+      table: 'banner' as const,
+      values: [id, pathOf(picture), target, ...pair(title)],
+    })),
+    ...content.notices.map(noticeRow),
+    ...content.news.map((item) => ({
+      table: 'news' as const,
+      values: [
+        item.id,
+        pathOf(item.picture),
+        ...pair(item.title),
+        ...pair(item.summary),
+        ...cleanPair(item.content),
+      ],
+      published: item,
+    })),
+    ...content.texts.map((text) => ({
+      table: 'text' as const,
+      values: [text.id, ...pair(text.title), ...cleanPair(text.content)],
+      published: text,
+    })),
+  ];
+}
+
+function fileRow(path: string, name: Bilingual, type: string, body: string): ContentRow {
+  return { table: 'file', values: [path, ...pair(name), type, Buffer.from(body)] };
+}
+
+function noticeRow(notice: NoticeFixture): ContentRow {
+  const { id, type, important, top, attachment, title, content } = notice;
+  return {
+    table: 'notice',
+    values: [
+      id,
+      type,
+      important ? 1 : 0,
+      top ? 1 : 0,
+      attachment ? `notices/${attachment.file}` : null,
+      ...pair(title),
+      ...cleanPair(content),
+    ],
+    published: notice,
+  };
+}
+
+const markOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 8);
+const pair = ({ en, zh }: Bilingual) => [en, zh];
+const cleanPair = ({ en, zh }: Bilingual) => [cleanHtml(en), cleanHtml(zh)];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SHANGHAI_MS = 8 * HOUR_MS;
+
+/** A time of day in Shanghai, some days before the one that `now` is in; not before 1970. */
+function momentOf({ daysBefore, time }: Published, now: number): number {
+  const today = Math.floor((now + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return Math.max(0, today - daysBefore * DAY_MS + hours * HOUR_MS + minutes * 60_000);
+}

@@ -1,0 +1,71 @@
+import { transaction } from '../world/database.ts';
+import { enqueue, type DueHandlers } from '../world/due-work.ts';
+import type { World } from '../world/world.ts';
+import {
+  countWrongGuess,
+  deleteCode,
+  deleteSend,
+  deleteSends,
+  insertSend,
+  liveCode,
+  replaceCode,
+  type Purpose,
+} from './sms-table.ts';
+
+/** As the real host: four digits for two minutes, and eleven wrong guesses (wire, section 6). */
+const LIFE_MS = 120_000;
+const WRONG_GUESSES = 11;
+
+/** The limits on sending look back this far. */
+export const SEND_MEMORY_MS = 60 * 60_000;
+
+/** Makes a new code for a purpose, which ends the one before it. Inside a transaction. */
+export function makeCode(world: World, purpose: Purpose, ip: string, now: number): void {
+  const id = insertSend(world, purpose, ip, now);
+  const expiresAt = now + LIFE_MS;
+  const number = Number.parseInt(world.chance.hex(`sms_code:${id}`).slice(0, 12), 16);
+  const code = String(number % 10_000).padStart(4, '0');
+  replaceCode(world, { ...purpose, id, code, createdAt: now, expiresAt });
+  enqueue(world, { at: expiresAt, kind: 'sms_code_expiry', ref: `sms:${id}` });
+  enqueue(world, { at: now + SEND_MEMORY_MS, kind: 'sms_send_forgotten', ref: `sms:${id}` });
+}
+
+/**
+ * Whether a guess is the code that works for a purpose. A wrong guess is counted; after eleven the
+ * next try ends the code, right or wrong. A right one leaves it: whoever uses it calls `spendCode`.
+ */
+export function checkCode(
+  world: World,
+  { guess, now, ...purpose }: Purpose & { readonly guess: string; readonly now: number },
+): boolean {
+  return transaction(world.db, () => {
+    const code = liveCode(world, purpose, now);
+    if (!code) return false;
+    if (code.wrong_guesses >= WRONG_GUESSES) {
+      // The message still counts against the limits, or guessing could go on without a pause.
+      deleteCode(world, code.id);
+      return false;
+    }
+    if (code.code === guess) return true;
+    countWrongGuess(world, code.id);
+    return false;
+  });
+}
+
+/** Ends the code of a purpose once it was used; that number may have another at once. */
+export function spendCode(world: World, purpose: Purpose): void {
+  deleteSends(world, purpose);
+}
+
+export const SMS_WORK: DueHandlers = {
+  sms_code_expiry(world, { ref }) {
+    deleteCode(world, idOf(ref));
+    return { work: 1 };
+  },
+  sms_send_forgotten(world, { ref }) {
+    deleteSend(world, idOf(ref));
+    return { work: 1 };
+  },
+};
+
+const idOf = (ref: string) => Number(ref.replace('sms:', ''));

@@ -1,0 +1,40 @@
+import { checkMobile } from '#contract/rules/fields.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import { transaction } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { makeCode, SEND_MEMORY_MS } from './codes.ts';
+import { countSentFrom, lastSentAt } from './sms-table.ts';
+
+/** Between two messages to a number for the same event, and for one address in an hour. */
+const PAUSE_MS = 60_000;
+const SENDS_PER_IP = 5;
+
+/** What sending needs to know of accounts; handed in by app.ts. */
+export interface Accounts {
+  readonly isKnownMobile: (world: World, mobile: string) => boolean;
+}
+
+/** Sends a code, in the real host's order of checks: number, pause, address, event. */
+export const sendSms =
+  ({ isKnownMobile }: Accounts): Handler<'sms.send'> =>
+  ({ world, now, ip, payload }) => {
+    const mobile = String(payload.mobile ?? '');
+    const event = payload.event || 'register';
+    if (checkMobile(mobile)) throw new Refusal('sms_mobile_incorrect');
+    transaction(world.db, () => {
+      const last = lastSentAt(world, { mobile, event });
+      const isTooSoon = last !== undefined && now - last < PAUSE_MS;
+      if (isTooSoon || countSentFrom(world, ip, now - SEND_MEMORY_MS) >= SENDS_PER_IP) {
+        throw new Refusal('sms_too_often');
+      }
+      const isKnown = isKnownMobile(world, mobile);
+      if (event === 'register' && isKnown) throw new Refusal('sms_registered');
+      if (event === 'changemobile' && isKnown) throw new Refusal('sms_in_use');
+      if ((event === 'resetpwd' || event === 'changepwd') && !isKnown) {
+        throw new Refusal('sms_not_registered');
+      }
+      makeCode(world, { mobile, event }, ip, now);
+    });
+    return { data: null, msg: 'sms_sent' };
+  };

@@ -1,0 +1,5 @@
+import type { Handlers } from '../http/endpoint.ts';
+import { sendSms, type Accounts } from './send.ts';
+
+export const smsHandlers = (accounts: Accounts) =>
+  ({ 'sms.send': sendSms(accounts) }) satisfies Handlers<'sms.send'>;

@@ -1,0 +1,104 @@
+import { row, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+/** A number and what a code sent to it is for: the two a code belongs to. */
+export interface Purpose {
+  readonly mobile: string;
+  readonly event: string;
+}
+
+/** When the last message for a purpose was sent; undefined when none is remembered. */
+export function lastSentAt(world: World, { mobile, event }: Purpose): number | undefined {
+  return row<{ sent_at: number }>(
+    world.db,
+    'SELECT sent_at FROM sms_send WHERE mobile = ? AND event = ? ORDER BY sent_at DESC LIMIT 1',
+    mobile,
+    event,
+  )?.sent_at;
+}
+
+/** How many messages an address had sent after a moment. */
+export function countSentFrom(world: World, ip: string, after: number): number {
+  const found = row<{ count: number }>(
+    world.db,
+    'SELECT COUNT(*) AS count FROM sms_send WHERE ip = ? AND sent_at > ?',
+    ip,
+    after,
+  );
+  return found?.count ?? 0;
+}
+
+export function insertSend(world: World, { mobile, event }: Purpose, ip: string, now: number) {
+  const { lastInsertRowid } = run(
+    world.db,
+    'INSERT INTO sms_send (mobile, event, ip, sent_at) VALUES (?, ?, ?, ?)',
+    mobile,
+    event,
+    ip,
+    now,
+  );
+  return Number(lastInsertRowid);
+}
+
+/** Forgets a message, and with it its code. */
+export function deleteSend(world: World, id: number): void {
+  run(world.db, 'DELETE FROM sms_send WHERE id = ?', id);
+}
+
+/** Forgets all messages of a purpose, and with them its code. */
+export function deleteSends(world: World, { mobile, event }: Purpose): void {
+  run(world.db, 'DELETE FROM sms_send WHERE mobile = ? AND event = ?', mobile, event);
+}
+
+interface NewCode extends Purpose {
+  readonly id: number;
+  readonly code: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** Stores a code in the place of the one before it for the same purpose. */
+export function replaceCode(world: World, { id, mobile, event, ...fresh }: NewCode): void {
+  run(world.db, 'DELETE FROM sms_code WHERE mobile = ? AND event = ?', mobile, event);
+  run(
+    world.db,
+    `INSERT INTO sms_code (id, mobile, event, code, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    id,
+    mobile,
+    event,
+    fresh.code,
+    fresh.createdAt,
+    fresh.expiresAt,
+  );
+}
+
+export interface CodeRow {
+  readonly id: number;
+  readonly code: string;
+  readonly wrong_guesses: number;
+}
+
+/** The code that works for a purpose at a moment. */
+export function liveCode(
+  world: World,
+  { mobile, event }: Purpose,
+  now: number,
+): CodeRow | undefined {
+  return row<CodeRow>(
+    world.db,
+    `SELECT id, code, wrong_guesses FROM sms_code
+     WHERE mobile = ? AND event = ? AND expires_at > ?`,
+    mobile,
+    event,
+    now,
+  );
+}
+
+export function countWrongGuess(world: World, id: number): void {
+  run(world.db, 'UPDATE sms_code SET wrong_guesses = wrong_guesses + 1 WHERE id = ?', id);
+}
+
+export function deleteCode(world: World, id: number): void {
+  run(world.db, 'DELETE FROM sms_code WHERE id = ?', id);
+}

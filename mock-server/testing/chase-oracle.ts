@@ -1,0 +1,71 @@
+import { oraclePays } from '../rounds/oracle.ts';
+
+/** A chase as its player ordered it; amounts in minor units, odds as text. */
+export interface OrderedChase {
+  readonly lines: readonly { play: string; pick: string; amount: number; odds: string }[];
+  readonly multipliers: readonly number[];
+  readonly stopOnWin: boolean;
+  readonly stopAtLoss: number | null;
+}
+
+/**
+ * What became of one of its periods: its dice as text, or that it is yet to open, is open or closed,
+ * was voided after it opened or before, or that the player had ended the chase when it opened.
+ */
+export type Fate = 'to come' | 'running' | 'void' | 'void early' | 'withdrawn' | `${number}`;
+
+export interface PlayedChase {
+  readonly status: 'running' | 'finished' | 'stopped' | 'cancelled';
+  readonly rows: readonly ('waiting' | 'placed' | 'skipped' | 'cancelled')[];
+  readonly reserved: number;
+  readonly staked: number;
+  readonly returned: number;
+  readonly refunded: number;
+}
+
+/**
+ * What a chase must have come to, read off its plan and the dice (product.md 2.3). Written apart from
+ * `rounds/chase.ts`, as a walk over the periods without a database, so that it can contradict it.
+ */
+export function chaseOracle(chase: OrderedChase, fates: readonly Fate[]): PlayedChase {
+  const once = chase.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const rows: PlayedChase['rows'][number][] = [];
+  let status: PlayedChase['status'] = 'running';
+  const sums = { reserved: 0, staked: 0, returned: 0, refunded: 0 };
+  let lost = 0;
+  for (const [index, multiplier] of chase.multipliers.entries()) {
+    const cost = once * multiplier;
+    const fate = fates[index] ?? 'to come';
+    if (fate === 'withdrawn' && status === 'running') status = 'cancelled';
+    if (status !== 'running') {
+      rows.push('cancelled');
+      sums.refunded += cost;
+    } else if (fate === 'to come') {
+      rows.push('waiting');
+      sums.reserved += cost;
+    } else if (fate === 'void early') {
+      rows.push('skipped');
+      sums.refunded += cost;
+    } else {
+      rows.push('placed');
+      sums.staked += cost;
+      const back = fate === 'void' ? cost : winningsOf(chase, multiplier, fate);
+      sums.returned += back;
+      if (fate === 'void' || fate === 'running') continue;
+      lost += cost - back;
+      const isLossReached = chase.stopAtLoss !== null && lost >= chase.stopAtLoss;
+      const goesOn = index < chase.multipliers.length - 1 && fates[index + 1] !== 'withdrawn';
+      if (goesOn && (isLossReached || (chase.stopOnWin && back > 0))) status = 'stopped';
+    }
+  }
+  const isOver = !rows.includes('waiting') && fates[chase.multipliers.length - 1] !== 'running';
+  return { status: status === 'running' && isOver ? 'finished' : status, rows, ...sums };
+}
+
+function winningsOf({ lines }: OrderedChase, multiplier: number, dice: string): number {
+  if (!/^[1-6]{3}$/.test(dice)) return 0;
+  return lines.reduce(
+    (sum, line) => sum + Number(oraclePays({ ...line, amount: line.amount * multiplier }, dice)),
+    0,
+  );
+}

@@ -1,0 +1,220 @@
+import { expect } from 'vitest';
+import { minor } from '#contract/money.ts';
+import type { Dice } from '#contract/rules/dice.ts';
+import { oddsFor } from '#contract/rules/paytables.ts';
+import { parseSelection } from '#contract/rules/plays.ts';
+import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { formatOdds } from '#contract/rules/settle.ts';
+import { dueWork } from '../app.ts';
+import { auditWorld } from '../control/audit.ts';
+import { balanceOf, openAccounts, post, system, user } from '../ledger/ledger.ts';
+import { chaseById, rowsOfChase } from '../rounds/chase-table.ts';
+import { endChase, startChase } from '../rounds/chase.ts';
+import { gameById, type Game } from '../rounds/games-table.ts';
+import type { RatedLine } from '../rounds/place-bet.ts';
+import { forceDice } from '../rounds/schedule.ts';
+import { insertUser } from '../user/user-table.ts';
+import { rows, run, transaction } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { bareWorld } from './bare-world.ts';
+import type { OrderedChase, PlayedChase } from './chase-oracle.ts';
+import type { HandClock } from './hand-clock.ts';
+
+export const MINUTE = 60_000;
+/** Noon of 21 November 2026 in Shanghai, when a period of every game opens. */
+export const NOON = Date.UTC(2026, 10, 21, 4);
+/** The scenario's user, and what the scenario gives them. */
+export const DEMO = 1;
+export const PURSE = 10_000_00;
+
+/** How a bet on big ends. */
+export const WINS: Dice = [6, 5, 4];
+export const LOSES: Dice = [1, 2, 4];
+
+/** A game of a world without a server, for tests that start chases by hand. */
+export interface Setting {
+  readonly world: World;
+  readonly wall: HandClock;
+  readonly game: Game;
+  /** The period that runs as the test begins. */
+  readonly first: Period;
+  /** Lets all happen that is due by a moment. */
+  readonly until: (at: number) => void;
+}
+
+export interface ChaseOrder {
+  readonly userId?: number;
+  readonly first?: Period;
+  readonly multipliers?: readonly number[];
+  readonly stopOnWin?: boolean;
+  readonly stopAtLoss?: number | null;
+  readonly lines?: readonly RatedLine[];
+}
+
+export function startedSetting(now = NOON, gameId = 1): Setting {
+  const { world, wall } = bareWorld({ now, scenario: 'default' });
+  return settingOf(world, wall, gameId);
+}
+
+export function settingOf(world: World, wall: HandClock, gameId = 1): Setting {
+  const game = gameById(world, gameId);
+  if (!game) throw new Error(`the scenario has no game ${gameId}`);
+  const due = dueWork();
+  const until = (at: number) => {
+    wall.pass(at - wall.now());
+    due.run(world, at);
+  };
+  return { world, wall, game, first: periodAt(game, wall.now()), until };
+}
+
+/** The period some steps after the one that ran as the test began. */
+export const step = ({ game, first }: Setting, steps: number): Period =>
+  nextPeriod(game, first, steps);
+
+export function lineOf(play: string, pick = '', stake = 10_00): RatedLine {
+  const selection = parseSelection(play, pick);
+  const odds = selection && oddsFor('k35', selection);
+  if (!selection || !odds) throw new Error(`there is no ${play} ${pick}`);
+  return { selection, stake: minor(stake), odds };
+}
+
+/** Starts a chase: three periods of 10.00 on big from the present one on, unless told otherwise. */
+export function chased({ world, game }: Setting, order: ChaseOrder = {}): number {
+  const now = world.clock.now();
+  const { userId = DEMO, first = periodAt(game, now), lines = [lineOf('big')] } = order;
+  const { multipliers = [1, 1, 1], stopOnWin = true, stopAtLoss = null } = order;
+  const plan = {
+    periods: multipliers.length,
+    multipliers,
+    stopOnWin,
+    stopAtLoss: stopAtLoss === null ? null : minor(stopAtLoss),
+  };
+  return transaction(world.db, () => startChase(world, { userId, game, first, lines, plan, now }));
+}
+
+/** Ends a chase as its player does. */
+export const withdrawn = ({ world }: Setting, id: number): boolean =>
+  transaction(world.db, () => endChase(world, id, 'cancelled', world.clock.now()));
+
+export const forced = ({ world, game }: Setting, ...dice: Dice[]): void =>
+  transaction(world.db, () => forceDice(world, game.id, dice));
+
+/** Voids a period that is closed, or has yet to close. */
+export function voided({ world, game }: Setting, { gameNo, drawAt }: Period): void {
+  run(
+    world.db,
+    `INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'void')
+     ON CONFLICT DO UPDATE SET status = 'void'`,
+    game.id,
+    gameNo,
+    drawAt,
+  );
+}
+
+/** A new player with money. */
+export function playerOf({ world }: Setting, username: string, balance: number): number {
+  const now = world.clock.now();
+  return transaction(world.db, () => {
+    const id = insertUser(world, { username, passwordHash: '-', email: null, now });
+    openAccounts(world, id);
+    const [from, to, ref] = [system('bank_in'), user(id), `test:${id}`];
+    post(world, { at: now, kind: 'deposit', ref, from, to, amount: minor(balance) });
+    return id;
+  });
+}
+
+export const purseOf = ({ world }: Setting, userId = DEMO) => ({
+  main: balanceOf(world, userId),
+  chase: balanceOf(world, userId, 'chase'),
+});
+
+export const statusOf = ({ world }: Setting, id: number) => chaseById(world, id)?.status;
+
+export const rowsOf = ({ world }: Setting, id: number) =>
+  rowsOfChase(world, id).map(({ status }) => status);
+
+export const betsOf = ({ world }: Setting, id: number) =>
+  rows<{ game_no: string; stake: number; returned: number; status: string; placed_at: number }>(
+    world.db,
+    'SELECT game_no, stake, returned, status, placed_at FROM bet WHERE chase_id = ? ORDER BY id',
+    id,
+  );
+
+/** The transfers of a chase itself: what it reserved and refunded, not its stakes and payouts. */
+export const movesOf = ({ world }: Setting, id: number) =>
+  rows<{ kind: string; ref: string; amount: number }>(
+    world.db,
+    `SELECT kind, ref, amount FROM transfer
+     WHERE kind IN ('chase_reserve', 'chase_refund')
+       AND (ref = @ref OR ref LIKE @ref || ':%') ORDER BY id`,
+    { ref: `chase:${id}` },
+  );
+
+/** What a chase has come to, in the terms of the oracle. */
+export function playedOf(setting: Setting, id: number): PlayedChase {
+  const amounts = (each: readonly { amount: number }[]) =>
+    each.reduce((sum, { amount }) => sum + amount, 0);
+  const all = rowsOfChase(setting.world, id);
+  const bets = betsOf(setting, id);
+  return {
+    status: statusOf(setting, id) ?? 'running',
+    rows: all.map(({ status }) => status),
+    reserved: amounts(all.filter(({ status }) => status === 'waiting')),
+    staked: bets.reduce((sum, { stake }) => sum + stake, 0),
+    returned: bets.reduce((sum, { returned }) => sum + returned, 0),
+    refunded: amounts(movesOf(setting, id).filter(({ kind }) => kind === 'chase_refund')),
+  };
+}
+
+/** What was ordered, in the terms of the oracle. */
+export const orderedOf = (order: Required<Omit<ChaseOrder, 'userId' | 'first'>>): OrderedChase => ({
+  ...order,
+  lines: order.lines.map(({ selection, stake, odds }) => ({
+    ...selection,
+    amount: stake,
+    odds: formatOdds(odds),
+  })),
+});
+
+/**
+ * The invariants of product.md 2.3, recomputed here without the audit's SQL, then the whole audit.
+ */
+export function expectSoundChases(setting: Setting): void {
+  const { world } = setting;
+  const reservedByUser = new Map<number, number>();
+  for (const { id, user_id } of rows<{ id: number; user_id: number }>(
+    world.db,
+    'SELECT id, user_id FROM chase',
+  )) {
+    const all = rowsOfChase(world, id);
+    const sum = (...statuses: string[]) =>
+      all
+        .filter(({ status }) => statuses.includes(status))
+        .reduce((total, { amount }) => total + amount, 0);
+    const moved = movesOf(setting, id);
+    const played = playedOf(setting, id);
+    const endRefunds = moved.filter(
+      ({ ref, kind }) => kind === 'chase_refund' && ref === `chase:${id}`,
+    );
+    expect({
+      id,
+      total: sum('placed', 'cancelled', 'skipped', 'waiting'),
+      placed: sum('placed'),
+      unplayed: sum('cancelled', 'skipped'),
+      endRefunds: endRefunds.length <= 1,
+      waitsAfterEnd: played.status !== 'running' && played.reserved > 0,
+    }).toEqual({
+      id,
+      total: moved.find(({ kind }) => kind === 'chase_reserve')?.amount,
+      placed: played.staked,
+      unplayed: played.refunded,
+      endRefunds: true,
+      waitsAfterEnd: false,
+    });
+    reservedByUser.set(user_id, (reservedByUser.get(user_id) ?? 0) + played.reserved);
+  }
+  for (const [userId, reserved] of reservedByUser) {
+    expect(balanceOf(world, userId, 'chase')).toBe(reserved);
+  }
+  expect(auditWorld(world).breaches).toEqual([]);
+}

@@ -1,0 +1,284 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { WireLanguage } from '#contract/errors.ts';
+import type { Minor } from '#contract/money.ts';
+import type { Dice } from '#contract/rules/dice.ts';
+import { buildApp, dueWork } from '../app.ts';
+import { auditWorld } from '../control/audit.ts';
+import { openAccounts, post, system, user } from '../ledger/ledger.ts';
+import { fillWorld } from '../scenario/fill-world.ts';
+import { logIn } from '../user/session.ts';
+import { insertUser, userById } from '../user/user-table.ts';
+import { transaction } from '../world/database.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { MAIN, Worlds } from '../world/worlds.ts';
+import { HandClock } from './hand-clock.ts';
+import { noteSaid } from './said-messages.ts';
+
+/** Noon of a Saturday in Shanghai, the moment a period of every game opens. */
+export const NOON = Date.UTC(2026, 10, 21, 4);
+
+interface TestServerOptions {
+  /** Where the wall clock stands; it moves by `wall.pass` alone. */
+  readonly now?: number;
+  /** `empty` when left out: the games, no user and no draw yet. */
+  readonly scenario?: string;
+  readonly seed?: string;
+  /** Worlds besides the main one. */
+  readonly limit?: number;
+  readonly requireWorld?: boolean;
+  /** False for a test that damages the books itself. */
+  readonly endsAudited?: boolean;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  /** The Idempotency-Key. */
+  readonly key?: string;
+  readonly language?: WireLanguage;
+  readonly world?: string;
+  /** Where the call comes from; 127.0.0.1 when left out. */
+  readonly ip?: string;
+}
+
+interface Reply<D> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly code: number;
+  readonly msg: string;
+  readonly time: string | number;
+  readonly data: D;
+}
+
+export interface Player {
+  readonly id: number;
+  readonly token: string;
+}
+
+/**
+ * A whole server without a socket, its main world in memory. It closes its worlds when the test is
+ * over, and fails the test when the books of any of them do not add up then.
+ */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { now = NOON, limit = 10, requireWorld = false, endsAudited = true } = options;
+  const rig = await takeRig(limit, requireWorld);
+  const { app, worlds } = rig;
+  const wall = new HandClock(now);
+  rig.wall = wall;
+  const { world } = openWorld({
+    key: MAIN,
+    file: ':memory:',
+    wall,
+    seed: options.seed ?? 'a seed for tests',
+  });
+  fillWorld(world, options.scenario ?? 'empty');
+  worlds.adopt(world);
+  onTestFinished(() => {
+    const audits = worlds.all().map((each) => auditWorld(each));
+    worlds.close();
+    rig.wall = null;
+    if (endsAudited) for (const audit of audits) expect(audit).toEqual({ ok: true, breaches: [] });
+  });
+  return new TestServer(app, worlds, world, wall);
+}
+
+/** An app and its place for worlds. It keeps nothing of a test, and takes most of the time to make. */
+interface Rig {
+  readonly app: FastifyInstance;
+  readonly worlds: Worlds;
+  readonly limit: number;
+  readonly requireWorld: boolean;
+  /** The clock of the test that uses it, null when none does. */
+  wall: HandClock | null;
+}
+
+const rigs: Rig[] = [];
+
+afterAll(async () => {
+  for (const { app } of rigs) await app.close();
+});
+
+/** One that no running test uses. */
+async function takeRig(limit: number, requireWorld: boolean): Promise<Rig> {
+  const found = rigs.find(
+    (each) => each.wall === null && each.limit === limit && each.requireWorld === requireWorld,
+  );
+  if (found) return found;
+  let keys = 0;
+  const worlds = new Worlds({
+    wall: { now: () => rig.wall?.now() ?? NOON },
+    limit,
+    idleMs: 30 * 60_000,
+    fill: fillWorld,
+  });
+  const app = await buildApp({
+    worlds,
+    due: dueWork(),
+    version: '0.0.0',
+    makeKey: () => `made-${(keys += 1)}`,
+    clientFolder: null,
+    requireWorld,
+  });
+  const rig: Rig = { app, worlds, limit, requireWorld, wall: null };
+  rigs.push(rig);
+  return rig;
+}
+
+export class TestServer {
+  readonly app: FastifyInstance;
+  readonly worlds: Worlds;
+  /** The main world, for looking into and for planting what no call can. */
+  readonly world: World;
+  readonly wall: HandClock;
+
+  constructor(app: FastifyInstance, worlds: Worlds, world: World, wall: HandClock) {
+    this.app = app;
+    this.worlds = worlds;
+    this.world = world;
+    this.wall = wall;
+  }
+
+  /** Calls an endpoint; whatever the code, `data` has the type that code 1 would give it. */
+  call<N extends EndpointName>(
+    name: N,
+    payload: Payload<N>,
+    options: CallOptions = {},
+  ): Promise<Reply<Data<N>>> {
+    return this.callLoosely(name, payload, options);
+  }
+
+  /** Calls an endpoint with whatever a careless or hostile client might send. */
+  async callLoosely<N extends EndpointName>(
+    name: N,
+    payload: unknown,
+    { token, key, language, world, ip }: CallOptions = {},
+  ): Promise<Reply<Data<N>>> {
+    const { method, path } = ENDPOINTS[name];
+    return this.send({
+      method,
+      ...(ip !== undefined && { remoteAddress: ip }),
+      url: method === 'GET' ? `${path}?${queryOf(payload)}` : path,
+      headers: {
+        ...(token !== undefined && { token }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(language && { 'accept-language': language }),
+        ...(world !== undefined && { 'x-mock-world': world }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { payload: JSON.stringify(payload) }),
+    });
+  }
+
+  /** Sends any request to the API and reads the envelope. */
+  async send<D = unknown>(request: InjectOptions): Promise<Reply<D>> {
+    const response = await this.app.inject(request);
+    const { code, msg, time, data } = response.json<Omit<Reply<D>, 'status' | 'headers'>>();
+    noteSaid(msg);
+    return { status: response.statusCode, headers: response.headers, code, msg, time, data };
+  }
+
+  /** Calls an endpoint that must succeed; gives its data. */
+  async ok<N extends EndpointName>(
+    name: N,
+    payload: Payload<N>,
+    options: CallOptions = {},
+  ): Promise<Data<N>> {
+    const { code, msg, data } = await this.call(name, payload, options);
+    expect({ code, msg }).toEqual({ code: 1, msg: expect.any(String) });
+    return data;
+  }
+
+  /** Calls the control plane; gives status and body. */
+  async control<B>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; type: string; body: B }> {
+    const response = await this.app.inject({
+      method,
+      url: `/__mock${path}`,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const type = String(response.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
+    const text = response.body;
+    return { status: response.statusCode, type, body: (text ? JSON.parse(text) : null) as B }; // JSON
+  }
+
+  /** Moves the clock of a world, through the control plane. */
+  async clock(order: Record<string, unknown>, world = MAIN): Promise<ClockAnswer> {
+    const { status, body } = await this.control<ClockAnswer>('POST', '/clock', order, {
+      'x-mock-world': world,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  }
+
+  /** Sets the dice of the next draws, of one game or of any. */
+  async dice(dice: readonly Dice[], gameId?: number): Promise<void> {
+    const { status } = await this.control('POST', '/dice', {
+      dice,
+      ...(gameId !== undefined && { game_id: gameId }),
+    });
+    expect(status).toBe(200);
+  }
+
+  audit(): { ok: boolean; breaches: readonly { rule: string }[] } {
+    return auditWorld(this.world);
+  }
+
+  /** Logs in as the scenario's demo user, or as somebody else, by password. */
+  async login(account = 'demo1', password = 'Demo1234'): Promise<string> {
+    return (await this.ok('user.login', { account, password })).userinfo.token;
+  }
+
+  async register(username: string, password = 'Passw0rd'): Promise<string> {
+    return (await this.ok('user.register', { username, password, email: '' })).userinfo.token;
+  }
+
+  /** A new user with money and a token, without the time a password takes. */
+  player(username: string, balance: Minor): Player {
+    const { world } = this;
+    const now = world.clock.now();
+    return transaction(world.db, () => {
+      const id = insertUser(world, { username, passwordHash: '-', email: null, now });
+      openAccounts(world, id);
+      if (balance > 0) {
+        const ref = `test:${id}`;
+        post(world, {
+          at: now,
+          kind: 'deposit',
+          ref,
+          from: system('bank_in'),
+          to: user(id),
+          amount: balance,
+        });
+      }
+      const stored = userById(world, id);
+      if (!stored) throw new Error(`user ${id} was not stored`);
+      return { id, token: logIn(world, stored, now).userinfo.token };
+    });
+  }
+}
+
+interface ClockAnswer {
+  readonly now: number;
+  readonly frozen: boolean;
+  readonly fired: readonly { at: number; kind: string; game_id?: number; game_no?: string }[];
+}
+
+function queryOf(payload: unknown): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(payload ?? {})) {
+    if (value !== undefined) query.append(name, textOf(value));
+  }
+  return query.toString();
+}
+
+/** A query is all text; what is none itself travels as its JSON. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,420 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { CHUNK_MAX_BYTES, CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { testServer } from '../testing/test-server.ts';
+import { row, run, rows } from '../world/database.ts';
+import { filePlace } from './places.ts';
+import { MAX_OPEN_UPLOADS } from './quota.ts';
+import {
+  CHUNKID,
+  file,
+  hashOf,
+  PNG,
+  send,
+  sendChunk,
+  sendChunks,
+  sendClean,
+  sendMerge,
+  sendParts,
+  tree,
+  type Sender,
+} from './upload.test-support.ts';
+
+const ANOTHER = CHUNKID.replaceAll('0', '1');
+const CHUNKS = ['first ', 'second ', 'third'];
+const WHOLE = CHUNKS.join('');
+
+const INFO_ERROR = { status: 200, code: 0, msg: 'Chunk file info error', data: null };
+const INVALID = { status: 200, code: 0, msg: 'Invalid parameters', data: null };
+const LIMITED = { status: 200, code: 0, msg: 'Uploaded file format is limited', data: null };
+const OK = { status: 200, code: 1, msg: '', data: null };
+
+async function serverWithPlayer() {
+  const server = await testServer();
+  const player = server.player('alice', minor(0));
+  const sender = { token: player.token };
+  const merged = (content: string, filename = 'a.zip') => {
+    const sha256 = hashOf('sha256', content);
+    expect(readFileSync(filePlace(server.world, sha256), 'utf8')).toBe(content);
+    const url = `/uploads/20261121/${hashOf('md5', content)}.${filename.split('.').pop() ?? ''}`;
+    return {
+      code: 1,
+      msg: 'Uploaded successful',
+      data: { url, fullurl: `http://localhost:80${url}` },
+    };
+  };
+  return { server, player, sender, merged };
+}
+
+describe('a chunked upload', () => {
+  it('becomes the very bytes that were sent, and leaves nothing behind', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender);
+    expect(tree(server.world)).toHaveLength(3);
+    const answer = await sendMerge(server, 'a.zip', sender);
+    expect(answer).toMatchObject(merged(WHOLE));
+    expect(tree(server.world)).toEqual([`files/${hashOf('sha256', WHOLE)}`]);
+    const { uploaded_file, upload, upload_chunk } = contentOf(server.world.db);
+    expect([upload, upload_chunk]).toEqual([[], []]);
+    expect(uploaded_file).toMatchObject([
+      { sha256: hashOf('sha256', WHOLE), size: WHOLE.length, image: '' },
+    ]);
+  });
+
+  it('takes its chunks in any order', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender, [2, 0, 1]);
+    const { data, msg } = await sendMerge(server, 'a.zip', { ...sender, language: 'zh' });
+    expect({ data, msg }).toEqual({ data: merged(WHOLE).data, msg: '上传成功' });
+  });
+
+  it('takes all chunks at once', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    const many = Array.from({ length: 30 }, (_, index) => `chunk ${index};`);
+    const fields = (chunkindex: number) => ({ chunkindex, chunkcount: many.length });
+    await Promise.all(many.map((bytes, index) => sendChunk(server, bytes, fields(index), sender)));
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(many.join('')));
+  });
+
+  it('keeps the last bytes of an index', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender);
+    const again = { chunkindex: 1, chunkcount: 3 };
+    expect(await sendChunk(server, 'other ', again, sender)).toMatchObject(OK);
+    expect(await sendChunk(server, 'other ', again, sender)).toMatchObject(OK);
+    expect(tree(server.world)).toHaveLength(3);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged('first other third'));
+  });
+
+  it('may have empty chunks, and be empty', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    await sendChunks(server, ['', 'a', ''], sender);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged('a'));
+    await sendChunks(server, [''], sender);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(''));
+  });
+
+  it('is an image by its joined content, wherever it was cut', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendChunks(server, [PNG.subarray(0, 3), PNG.subarray(3)], sender);
+    expect(await sendMerge(server, 'a.png', sender)).toMatchObject({ code: 1 });
+    expect(contentOf(server.world.db)['uploaded_file']).toMatchObject([{ image: 'png' }]);
+  });
+
+  it('takes the fields of the specified client, whatever its action is called', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    const fields = { chunkindex: 0, chunkcount: 1, filename: 'a.zip', action: 'upload' };
+    expect(await sendChunk(server, WHOLE, fields, sender)).toMatchObject(OK);
+    const merge = [
+      { name: 'action', value: 'merge' },
+      { name: 'chunkid', value: CHUNKID },
+      { name: 'filename', value: 'a.zip' },
+    ];
+    expect(await sendParts(server, merge, sender)).toMatchObject(merged(WHOLE));
+  });
+
+  it('merges by form or JSON, with the count of the stock client', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    const fields = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: '3' };
+    await sendChunks(server, CHUNKS, sender);
+    const form = new URLSearchParams(fields).toString();
+    const byForm = await send(server, form, 'application/x-www-form-urlencoded', sender);
+    expect(byForm).toMatchObject(merged(WHOLE));
+    await sendChunks(server, CHUNKS, sender);
+    const json = JSON.stringify({ ...fields, chunkcount: 3 });
+    expect(await send(server, json, 'application/json', sender)).toMatchObject(merged(WHOLE));
+  });
+
+  it('joins the first chunks alone when the merge asks for fewer', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender);
+    const json = JSON.stringify({
+      action: 'merge',
+      chunkid: CHUNKID,
+      filename: 'a.zip',
+      chunkcount: 2,
+    });
+    expect(await send(server, json, 'application/json', sender)).toMatchObject(
+      merged('first second '),
+    );
+    expect(tree(server.world)).toHaveLength(1);
+  });
+
+  it('does not check index and count of a chunk, and never reads one that is not asked for', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    for (const chunkindex of [-1, 7, 2 ** 31, '99999999999999999999', '1.5', '1e1']) {
+      const fields = { chunkindex, chunkcount: 3 };
+      expect(await sendChunk(server, 'unread', fields, sender), String(chunkindex)).toMatchObject(
+        OK,
+      );
+    }
+    await sendChunks(server, CHUNKS, sender);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+    expect(tree(server.world)).toHaveLength(1);
+  });
+
+  it('takes an index that is missing or no number for the first', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    for (const fields of [{}, { chunkindex: '' }, { chunkindex: 'abc' }]) {
+      expect(await sendChunk(server, WHOLE, fields, sender)).toMatchObject(OK);
+    }
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+  });
+
+  it('counts the chunks there are when nobody said a count', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    for (const chunkindex of [0, 2]) await sendChunk(server, 'a', { chunkindex }, sender);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+    await sendChunk(server, 'b', { chunkindex: 1, chunkcount: 0 }, sender);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged('aba'));
+  });
+});
+
+describe('a merge', () => {
+  it.each([
+    ['the first', [1, 2]],
+    ['one in the middle', [0, 2]],
+    ['the last', [0, 1]],
+  ])(
+    'with a chunk missing (%s) is refused, keeps the others, and succeeds later',
+    async (_what, sent) => {
+      const { server, sender, merged } = await serverWithPlayer();
+      await sendChunks(server, CHUNKS, sender, sent);
+      const [before, files] = [contentOf(server.world.db), tree(server.world)];
+      expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+      const { msg } = await sendMerge(server, 'a.zip', { ...sender, language: 'zh' });
+      expect(msg).toBe('分片文件错误');
+      expect(contentOf(server.world.db)).toEqual(before);
+      expect(tree(server.world)).toEqual(files);
+      const missing = [0, 1, 2].filter((index) => !sent.includes(index));
+      await sendChunks(server, CHUNKS, sender, missing);
+      expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+    },
+  );
+
+  it('of nothing, or once more, finds no chunks', async () => {
+    const { server, sender } = await serverWithPlayer();
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+    await sendChunks(server, CHUNKS, sender);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+  });
+
+  it('asked for a thousand million chunks finds them missing', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender);
+    const ask = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: 10 ** 9 };
+    expect(await send(server, JSON.stringify(ask), 'application/json', sender)).toMatchObject(
+      INFO_ERROR,
+    );
+  });
+
+  it('ten times at once is done once', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sendMerge(server, 'a.zip', sender)),
+    );
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(answers.filter(({ msg }) => msg === INFO_ERROR.msg)).toHaveLength(9);
+    expect(contentOf(server.world.db)['uploaded_file']).toHaveLength(1);
+    expect(tree(server.world)).toHaveLength(1);
+  });
+
+  it('and chunks and cleans at once leave whole files or none', async () => {
+    const { server, sender } = await serverWithPlayer();
+    for (let round = 0; round < 10; round += 1) {
+      await sendChunks(server, CHUNKS, sender);
+      const [merge] = await Promise.all([
+        sendMerge(server, 'a.zip', sender),
+        sendChunk(server, 'SECOND ', { chunkindex: 1, chunkcount: 3 }, sender),
+        ...(round % 2 ? [sendClean(server, sender)] : []),
+      ]);
+      expect([0, 1]).toContain(merge.code);
+      await sendClean(server, sender);
+    }
+    const whole = [WHOLE, 'first SECOND third'].map((content) => hashOf('sha256', content));
+    for (const { sha256 } of rows<{ sha256: string }>(
+      server.world.db,
+      'SELECT sha256 FROM uploaded_file',
+    )) {
+      expect(whole).toContain(sha256);
+      expect(hashOf('sha256', readFileSync(filePlace(server.world, sha256)))).toBe(sha256);
+    }
+    expect(contentOf(server.world.db)).toMatchObject({ upload: [], upload_chunk: [] });
+    expect(tree(server.world).every((path) => path.startsWith('files/'))).toBe(true);
+  });
+
+  it('into a bad name or a false image is refused and keeps the chunks for a better one', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender);
+    for (const name of ['', 'a', 'a.php', 'a.txt', 'a.', '../../a']) {
+      expect(await sendMerge(server, name, sender), name).toMatchObject(LIMITED);
+    }
+    const without = JSON.stringify({ action: 'merge', chunkid: CHUNKID });
+    expect(await send(server, without, 'application/json', sender)).toMatchObject(LIMITED);
+    const image = await sendMerge(server, 'a.png', sender);
+    expect(image).toMatchObject({ code: 0, msg: 'Uploaded file is not a valid image' });
+    expect(contentOf(server.world.db)['uploaded_file']).toEqual([]);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+  });
+});
+
+describe('a clean', () => {
+  it('removes the chunks, by form or JSON, as often as it is asked', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender);
+    expect(await sendClean(server, sender)).toMatchObject(OK);
+    expect(tree(server.world)).toEqual([]);
+    expect(contentOf(server.world.db)).toMatchObject({ upload: [], upload_chunk: [] });
+    expect(await sendClean(server, sender)).toMatchObject(OK);
+    await sendChunks(server, CHUNKS, sender);
+    const form = `method=clean&chunkid=${CHUNKID}`;
+    expect(await send(server, form, 'application/x-www-form-urlencoded', sender)).toMatchObject(OK);
+    expect(tree(server.world)).toEqual([]);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+  });
+
+  it('leaves other uploads of the same user alone', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender);
+    expect(await sendClean(server, sender, ANOTHER)).toMatchObject(OK);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+  });
+});
+
+describe("another user's upload", () => {
+  it('is unknown: not merged, not cleaned, not mixed with', async () => {
+    const { server, sender, merged } = await serverWithPlayer();
+    const bob = { token: server.player('bob', minor(0)).token };
+    await sendChunks(server, CHUNKS, sender);
+    const before = contentOf(server.world.db);
+    expect(await sendMerge(server, 'a.zip', bob)).toMatchObject(INFO_ERROR);
+    expect(await sendClean(server, bob)).toMatchObject(OK);
+    expect(contentOf(server.world.db)).toEqual(before);
+    await sendChunks(server, ['of ', 'bob'], bob);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+    expect(await sendMerge(server, 'a.zip', bob)).toMatchObject(merged('of bob'));
+  });
+});
+
+describe('a chunk', () => {
+  it('needs a chunk id of 36 lower-case letters, digits and dashes', async () => {
+    const { server, sender } = await serverWithPlayer();
+    const bad = [
+      'a',
+      CHUNKID.toUpperCase(),
+      `${CHUNKID}a`,
+      `../${CHUNKID.slice(3)}`,
+      '%'.repeat(36),
+      `${CHUNKID.slice(1)}\n`,
+      'a'.repeat(141),
+    ];
+    for (const chunkid of bad) {
+      const chunk = await sendChunk(server, 'a', { chunkid }, sender);
+      const merge = await sendMerge(server, 'a.zip', sender, chunkid);
+      const clean = await sendClean(server, { ...sender, language: 'zh' }, chunkid);
+      expect([chunk, merge], chunkid).toMatchObject([INVALID, INVALID]);
+      expect(clean, chunkid).toMatchObject({ code: 0, msg: '未知参数' });
+    }
+    expect(tree(server.world)).toEqual([]);
+  });
+
+  it('is of application/octet-stream and not called a program', async () => {
+    const { server, sender } = await serverWithPlayer();
+    const id = { name: 'chunkid', value: CHUNKID };
+    for (const part of [
+      file('a', 'blob', 'image/png'),
+      file('a', 'blob', 'text/plain'),
+      { name: 'file', value: 'a', filename: 'blob' },
+      file('a', 'a.php', 'application/octet-stream'),
+      file('a', 'a.html', 'application/octet-stream'),
+    ]) {
+      expect(await sendParts(server, [id, part], sender)).toMatchObject(LIMITED);
+    }
+    expect(
+      await sendParts(server, [id, file('a', 'blob', '')], { ...sender, language: 'zh' }),
+    ).toMatchObject({ code: 0, msg: '上传文件格式受限制' });
+    expect(tree(server.world)).toEqual([]);
+  });
+
+  it('brings its file', async () => {
+    const { server, sender } = await serverWithPlayer();
+    const noFile = { code: 0, msg: 'No file upload or server upload limit exceeded' };
+    expect(await sendParts(server, [{ name: 'chunkid', value: CHUNKID }], sender)).toMatchObject(
+      noFile,
+    );
+    const json = JSON.stringify({ chunkid: CHUNKID, action: 'clean' });
+    expect(await send(server, json, 'application/json', sender)).toMatchObject(noFile);
+  });
+
+  it('has two MiB and not a byte more', async () => {
+    const { server, sender } = await serverWithPlayer();
+    expect(await sendChunk(server, Buffer.alloc(CHUNK_MAX_BYTES), {}, sender)).toMatchObject(OK);
+    expect(await sendChunk(server, Buffer.alloc(CHUNK_MAX_BYTES + 1), {}, sender)).toMatchObject({
+      code: 0,
+      msg: 'File is too big (2MiB), Max filesize: 2MiB.',
+    });
+  });
+});
+
+describe('room', () => {
+  it('is for a file of a hundred MiB and not a byte more', async () => {
+    const { server, sender } = await serverWithPlayer();
+    const chunk = Buffer.alloc(CHUNK_MAX_BYTES, 5);
+    const whole = Array.from({ length: CHUNKED_MAX_BYTES / CHUNK_MAX_BYTES }, () => chunk);
+    await sendChunks(server, whole, sender);
+    const more = await sendChunk(server, 'a', { chunkindex: whole.length }, sender);
+    expect(more).toMatchObject({ code: 0, msg: 'File is too big (100MiB), Max filesize: 100MiB.' });
+    expect(await sendChunk(server, chunk, { chunkindex: 0, chunkcount: 50 }, sender)).toMatchObject(
+      OK,
+    );
+    expect(await sendMerge(server, 'a.mp4', sender)).toMatchObject({ code: 1 });
+    const { sha256 } =
+      row<{ sha256: string }>(server.world.db, 'SELECT sha256 FROM uploaded_file') ?? {};
+    expect(sha256).toBe(hashOf('sha256', Buffer.concat(whole)));
+  }, 60_000);
+
+  it('is for a thousand chunks', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendChunk(server, 'a', { chunkindex: 0 }, sender);
+    // The bytes of the others are never looked at here.
+    run(
+      server.world.db,
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_CHUNKS - 2})
+       INSERT INTO upload_chunk SELECT id, i, 1, ? FROM upload, n`,
+      hashOf('sha256', 'a'),
+    );
+    expect(await sendChunk(server, 'a', { chunkindex: 999 }, sender)).toMatchObject(OK);
+    const one = { chunkindex: 1000 };
+    expect(await sendChunk(server, 'a', one, sender)).toMatchObject({
+      code: 0,
+      msg: 'At most 1000 chunks in one file',
+    });
+    expect(await sendChunk(server, 'a', one, { ...sender, language: 'zh' })).toMatchObject({
+      msg: '单个文件最多1000个分片',
+    });
+    expect(await sendChunk(server, 'b', { chunkindex: 999 }, sender)).toMatchObject(OK);
+  });
+
+  it('is for twenty unfinished uploads of a user, and for those of others', async () => {
+    const { server, sender } = await serverWithPlayer();
+    const id = (n: number) => `${String(n).padStart(4, '0')}${CHUNKID.slice(4)}`;
+    const chunk = (n: number, who: Sender = sender) =>
+      sendChunk(server, 'a', { chunkid: id(n) }, who);
+    for (let n = 0; n < MAX_OPEN_UPLOADS; n += 1) expect(await chunk(n)).toMatchObject(OK);
+    expect(await chunk(99)).toMatchObject({
+      code: 0,
+      msg: 'Too many unfinished uploads, finish or cancel one first',
+    });
+    expect(await chunk(99, { ...sender, language: 'zh' })).toMatchObject({
+      msg: '未完成的上传过多，请先完成或取消',
+    });
+    expect(await chunk(0)).toMatchObject(OK);
+    expect(await chunk(99, { token: server.player('bob', minor(0)).token })).toMatchObject(OK);
+    await sendClean(server, sender, id(0));
+    expect(await chunk(99)).toMatchObject(OK);
+  });
+});

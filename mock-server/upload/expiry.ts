@@ -1,0 +1,24 @@
+import { enqueue, type DueHandlers } from '../world/due-work.ts';
+import type { World } from '../world/world.ts';
+import { chunksPlace, removePlace } from './places.ts';
+import { deleteUpload, uploadById } from './upload-table.ts';
+
+/** How long an unfinished upload waits for its next chunk, from the first on (reliability 4.6). */
+export const UPLOAD_LIVES_MS = 24 * 60 * 60 * 1000;
+
+/** Inside the transaction that begins the upload. */
+export function startExpiry(world: World, id: number, now: number): void {
+  enqueue(world, { at: now + UPLOAD_LIVES_MS, kind: 'upload_expiry', ref: `upload:${id}` });
+}
+
+export const UPLOAD_WORK: DueHandlers = {
+  /** Nothing is left to do for one that was merged or cleaned. */
+  upload_expiry(world, { ref }) {
+    const upload = uploadById(world, Number(ref.replace('upload:', '')));
+    if (upload) {
+      deleteUpload(world, upload.id);
+      removePlace(chunksPlace(world, upload.user_id, upload.chunkid));
+    }
+    return { work: 1 };
+  },
+};

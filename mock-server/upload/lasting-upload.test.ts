@@ -1,0 +1,266 @@
+import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { auditWorld } from '../control/audit.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { HandClock } from '../testing/hand-clock.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { run } from '../world/database.ts';
+import { UPLOAD_LIVES_MS } from './expiry.ts';
+import { chunksPlace, filePlace } from './places.ts';
+import {
+  CHUNKID,
+  file,
+  filesBelow,
+  hashOf,
+  PNG,
+  sendChunk,
+  sendChunks,
+  sendClean,
+  sendMerge,
+  sendParts,
+  serverOn,
+  tree,
+  type Sender,
+} from './upload.test-support.ts';
+
+const CHUNKS = ['first ', 'second ', 'third'];
+const WHOLE = CHUNKS.join('');
+const INFO_ERROR = { code: 0, msg: 'Chunk file info error' };
+
+async function serverWithPlayer() {
+  const server = await testServer();
+  return { server, sender: { token: server.player('alice', minor(0)).token } };
+}
+
+/** A merge that has begun to write and, its chunks being large, is not through. */
+async function mergeUnderWay(server: TestServer, sender: Sender, world = server.world) {
+  const answer = sendMerge(server, 'a.zip', sender);
+  await vi.waitFor(() => expect(tree(world).join()).toContain('temp/'), { interval: 1 });
+  return { answer };
+}
+
+describe('an unfinished upload', { timeout: 60_000 }, () => {
+  it('lives for 24 hours of world time from its first chunk, and is gone then', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender, [0]);
+    const job = { kind: 'upload_expiry', at: NOON + UPLOAD_LIVES_MS };
+    expect(contentOf(server.world.db)['due_work']).toContainEqual(expect.objectContaining(job));
+    await server.clock({ advance: UPLOAD_LIVES_MS - 1 });
+    await sendChunks(server, CHUNKS, sender, [1]);
+    expect(tree(server.world)).toHaveLength(2);
+    const { fired } = await server.clock({ advance: 1 });
+    expect(fired).toContainEqual(expect.objectContaining(job));
+    expect(tree(server.world)).toEqual([]);
+    expect(existsSync(chunksPlace(server.world, 1, CHUNKID))).toBe(false);
+    expect(contentOf(server.world.db)).toMatchObject({ upload: [], upload_chunk: [] });
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+  });
+
+  it('that was merged or cleaned, and begun again, is not touched by the first expiry', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendChunks(server, CHUNKS, sender);
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
+    await sendChunks(server, CHUNKS, sender);
+    await sendClean(server, sender);
+    await server.clock({ advance: UPLOAD_LIVES_MS - 1 });
+    await sendChunks(server, CHUNKS, sender);
+    await server.clock({ advance: 2 });
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
+    await server.clock({ advance: UPLOAD_LIVES_MS });
+    expect(readFileSync(filePlace(server.world, hashOf('sha256', WHOLE)), 'utf8')).toBe(WHOLE);
+  });
+
+  it('that expires while it is merged is refused, and nothing is kept', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
+    const merge = await mergeUnderWay(server, sender);
+    await server.clock({ advance: UPLOAD_LIVES_MS });
+    expect(await merge.answer).toMatchObject(INFO_ERROR);
+    expect(tree(server.world)).toEqual([]);
+    expect(contentOf(server.world.db)['uploaded_file']).toEqual([]);
+  });
+
+  it('that ends when its last chunk has been read is refused too', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
+    const merge = await mergeUnderWay(server, sender);
+    // The row alone: every chunk can still be read.
+    run(server.world.db, 'DELETE FROM upload');
+    expect(await merge.answer).toMatchObject(INFO_ERROR);
+    expect(contentOf(server.world.db)['uploaded_file']).toEqual([]);
+  });
+
+  it('that gets a chunk while it is merged is merged without it, and the chunk is kept', async () => {
+    const { server, sender } = await serverWithPlayer();
+    const bytes = Buffer.alloc(500_000);
+    await sendChunks(server, Array<Buffer>(20).fill(bytes), sender);
+    const merge = await mergeUnderWay(server, sender);
+    const chunk = await sendChunk(server, 'late', { chunkindex: 0, chunkcount: 1 }, sender);
+    expect(chunk).toMatchObject({ code: 1 });
+    expect(await merge.answer).toMatchObject({ code: 1 });
+    const whole = hashOf('sha256', Buffer.concat(Array<Buffer>(20).fill(bytes)));
+    expect(contentOf(server.world.db)['uploaded_file']).toMatchObject([{ sha256: whole }]);
+    expect(await sendMerge(server, 'b.zip', sender)).toMatchObject({ code: 1 });
+    const late = filePlace(server.world, hashOf('sha256', 'late'));
+    expect(readFileSync(late, 'utf8')).toBe('late');
+  });
+});
+
+describe('after a kill', { timeout: 60_000 }, () => {
+  /** The folder as a kill at this moment would leave it. */
+  function killed(folder: string): string {
+    const left = tempFolder();
+    cpSync(folder, left, { recursive: true });
+    return left;
+  }
+
+  /** A server on a folder; closes, audited, when the test is over. */
+  async function started(folder: string, wall = new HandClock(NOON)): Promise<TestServer> {
+    const server = await serverOn(folder, wall);
+    onTestFinished(async () => {
+      expect(auditWorld(server.world)).toEqual({ ok: true, breaches: [] });
+      await server.app.close();
+      server.worlds.close();
+    });
+    return server;
+  }
+
+  it('the chunks that were acknowledged are there, and the missing ones complete the file', async () => {
+    const folder = tempFolder();
+    const first = await started(folder);
+    const sender = { token: first.player('alice', minor(0)).token };
+    await sendChunks(first, CHUNKS, sender, [2, 0]);
+    await sendChunk(first, 'FIRST ', { chunkindex: 0, chunkcount: 3 }, sender);
+    const second = await started(killed(folder));
+    expect(await sendMerge(second, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+    await sendChunks(second, CHUNKS, sender, [1]);
+    expect(await sendMerge(second, 'a.zip', sender)).toMatchObject({ code: 1 });
+    const whole = 'FIRST second third';
+    expect(tree(second.world)).toEqual([`files/${hashOf('sha256', whole)}`]);
+    const third = await started(killed(join(second.world.files.folder(), '..')));
+    expect(tree(third.world)).toEqual([`files/${hashOf('sha256', whole)}`]);
+    expect(readFileSync(filePlace(third.world, hashOf('sha256', whole)), 'utf8')).toBe(whole);
+  });
+
+  it('what has no row is swept: chunks, files, and all that was coming in', async () => {
+    const folder = tempFolder();
+    const first = await started(folder);
+    const player = first.player('alice', minor(0));
+    await sendChunks(first, CHUNKS, player, [0, 1]);
+    await sendParts(first, [file()], player);
+    const whole = tree(first.world);
+    expect(whole).toHaveLength(3);
+    const left = killed(folder);
+    const second = first.world.files.folder();
+    const at = (path: string) => path.replace(second, join(left, 'uploads'));
+    const place = at(chunksPlace(first.world, player.id, CHUNKID));
+    writeFileSync(join(place, `2-${hashOf('sha256', 'third')}`), 'third');
+    writeFileSync(join(place, `1-${hashOf('sha256', 'older')}`), 'older');
+    writeFileSync(at(filePlace(first.world, hashOf('sha256', 'a'))), 'a');
+    writeFileSync(join(left, 'uploads', 'temp', '7'), 'half');
+    cpSync(place, at(chunksPlace(first.world, player.id, 'never written down')), {
+      recursive: true,
+    });
+    const after = await started(left);
+    expect(tree(after.world)).toEqual(whole);
+    await sendChunks(after, CHUNKS, player, [2]);
+    expect(await sendMerge(after, 'a.zip', player)).toMatchObject({ code: 1 });
+  });
+
+  it('an upload whose time ran out while the server was down is gone at the start', async () => {
+    const folder = tempFolder();
+    const first = await started(folder);
+    const sender = { token: first.player('alice', minor(0)).token };
+    await sendChunks(first, CHUNKS, sender);
+    const second = await started(killed(folder), new HandClock(NOON + UPLOAD_LIVES_MS));
+    expect(await sendMerge(second, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+    expect(tree(second.world)).toEqual([]);
+  });
+
+  it('a chunk whose bytes were damaged or lost counts as missing until it is sent again', async () => {
+    const folder = tempFolder();
+    const server = await started(folder);
+    const player = server.player('alice', minor(0));
+    await sendChunks(server, CHUNKS, player);
+    const place = chunksPlace(server.world, player.id, CHUNKID);
+    const path = join(place, `1-${hashOf('sha256', 'second ')}`);
+    writeFileSync(path, 'SECOND ');
+    expect(await sendMerge(server, 'a.zip', player)).toMatchObject(INFO_ERROR);
+    copyFileSync(join(place, `0-${hashOf('sha256', 'first ')}`), path);
+    expect(await sendMerge(server, 'a.zip', player)).toMatchObject(INFO_ERROR);
+    await sendChunks(server, CHUNKS, player, [1]);
+    expect(await sendMerge(server, 'a.zip', player)).toMatchObject({ code: 1 });
+    expect(readFileSync(filePlace(server.world, hashOf('sha256', WHOLE)), 'utf8')).toBe(WHOLE);
+  });
+});
+
+describe('the files of a world', () => {
+  it('are its own: another world of the process neither sees nor loses them', async () => {
+    const server = await testServer({ scenario: 'default' });
+    server.worlds.create({ key: 'other', scenario: 'default' });
+    const token = await server.login();
+    const login = { account: 'demo1', password: 'Demo1234' };
+    const { userinfo } = await server.ok('user.login', login, { world: 'other' });
+    const other = { token: userinfo.token, world: 'other' };
+    const otherWorld = server.worlds.find('other');
+    if (!otherWorld) throw new Error('the other world is gone');
+    await sendChunks(server, CHUNKS, { token });
+    expect(otherWorld.files.hasFolder()).toBe(false);
+    expect(await sendMerge(server, 'a.zip', other)).toMatchObject(INFO_ERROR);
+    await sendParts(server, [file()], other);
+    await sendChunks(server, ['of ', 'another'], other);
+    const folder = otherWorld.files.folder();
+    expect(filesBelow(folder)).toHaveLength(3);
+    server.worlds.drop('other');
+    expect(existsSync(folder)).toBe(false);
+    expect(await sendMerge(server, 'a.zip', { token })).toMatchObject({ code: 1 });
+  });
+
+  it('go with it, under a merge too, which is told that there is no such world', async () => {
+    const server = await testServer();
+    const world = server.worlds.create({ key: 'short', scenario: 'default' });
+    const login = { account: 'demo1', password: 'Demo1234' };
+    const { userinfo } = await server.ok('user.login', login, { world: 'short' });
+    const sender = { token: userinfo.token, world: 'short' };
+    await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
+    const merge = await mergeUnderWay(server, sender, world);
+    const folder = world.files.folder();
+    server.worlds.drop('short');
+    expect(await merge.answer).toMatchObject({ status: 404 });
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('cost nothing before the first upload', async () => {
+    const { server, sender } = await serverWithPlayer();
+    await sendParts(server, [], sender);
+    await sendMerge(server, 'a.php', sender, 'no id');
+    await sendParts(server, [file(PNG)], { token: 'bad' });
+    expect(server.world.files.hasFolder()).toBe(false);
+  });
+});
+
+describe('the audit', () => {
+  it('finds an upload without chunks, without expiry, and a user over the quota', async () => {
+    const server = await testServer({ endsAudited: false });
+    const player = server.player('alice', minor(0));
+    await sendChunks(server, CHUNKS, player, [0]);
+    const rules = () => server.audit().breaches.map(({ rule }) => rule);
+    expect(rules()).toEqual([]);
+    run(server.world.db, "DELETE FROM due_work WHERE kind = 'upload_expiry'");
+    expect(rules()).toEqual(['U7']);
+    run(server.world.db, 'DELETE FROM upload_chunk');
+    expect(rules()).toEqual(['U3', 'U7']);
+    run(server.world.db, 'DELETE FROM upload');
+    run(
+      server.world.db,
+      `INSERT INTO uploaded_file (user_id, day, name, size, sha256, image, created_at)
+       VALUES (?, '20261121', 'a.zip', 600000000, ?, '', 0)`,
+      player.id,
+      hashOf('sha256', 'a'),
+    );
+    expect(rules()).toEqual(['U7']);
+  });
+});

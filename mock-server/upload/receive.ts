@@ -1,0 +1,147 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { MessageKey } from '#contract/errors.ts';
+import { UploadSchemas } from '#contract/api/upload.ts';
+import { CHUNKED_MAX_BYTES, PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import { BODY_LIMIT, fieldsOf } from '../http/bodies.ts';
+import { callerOf, tokenOf } from '../http/caller.ts';
+import type { World } from '../world/world.ts';
+import { HEAD_BYTES } from './image-kind.ts';
+import type { Candidate } from './judge.ts';
+import { isOfTheDisk, removePlace, tempPlace } from './places.ts';
+
+/** A file as it came in, in a temporary place. Over `PLAIN_MAX_BYTES` it is counted, not kept. */
+export interface Incoming extends Candidate {
+  readonly path: string;
+  readonly md5: string;
+  readonly sha256: string;
+}
+
+/** A call's body, read to its end and not judged yet. */
+export interface Received {
+  readonly fields: Record<string, unknown>;
+  readonly file: Incoming | null;
+  /** Why nothing in it is to be trusted: it broke off, says a thing twice, or is cut. */
+  readonly flaw: MessageKey | null;
+  /** Removes what came in and was not moved on. */
+  discard(): void;
+}
+
+/** The fields that decide something; a form may hold others, and those may repeat. */
+const READ = new Set(['token', ...Object.keys(UploadSchemas['common.upload'].payload.properties)]);
+
+const OPTIONS = {
+  // Beyond `fileSize` the rest is not even counted, and the answer is the host's for its own limit.
+  limits: { fields: 50, fieldSize: BODY_LIMIT, files: 10, fileSize: CHUNKED_MAX_BYTES, parts: 60 },
+  // As PHP has it: a part is a file when it has a file name, whatever its type.
+  isPartAFile: (_name: unknown, _type: unknown, filename: unknown) => filename !== undefined,
+};
+
+/**
+ * Reads an upload call. The file goes to a temporary place while it is counted and hashed; who
+ * sends it and what it is for may stand in fields after it, so all judging comes later.
+ */
+export async function receive(request: FastifyRequest): Promise<Received> {
+  if (!request.isMultipart()) {
+    return { fields: await fieldsOf(request), file: null, flaw: null, discard: () => {} };
+  }
+  const reading = new Reading(request.world, mayStore(request));
+  try {
+    for await (const part of request.parts(OPTIONS)) {
+      if (part.type === 'file') await reading.takeFile(part);
+      else reading.takeField(part);
+    }
+  } catch {
+    // No boundary, broken off, too many parts: the real host finds no file in such a body either.
+    reading.flaw = 'no_file_uploaded';
+  }
+  return reading;
+}
+
+/** A header token decides alone: with a bad one nothing is written for the caller. */
+function mayStore(request: FastifyRequest): boolean {
+  if (request.headers['token'] === undefined) return true;
+  const { world } = request;
+  return callerOf(world, tokenOf(request, {}), world.clock.now()) !== undefined;
+}
+
+class Reading implements Received {
+  readonly fields: Record<string, unknown> = {};
+  file: Incoming | null = null;
+  flaw: MessageKey | null = null;
+  readonly #world: World;
+  readonly #mayStore: boolean;
+  #path: string | undefined;
+
+  constructor(world: World, mayStoreFile: boolean) {
+    this.#world = world;
+    this.#mayStore = mayStoreFile;
+  }
+
+  takeField(part: { fieldname: string; value: unknown; valueTruncated: boolean }): void {
+    if (!READ.has(part.fieldname)) return;
+    if (part.valueTruncated || Object.hasOwn(this.fields, part.fieldname)) {
+      this.flaw ??= 'upload_parameters';
+    } else {
+      this.fields[part.fieldname] = part.value;
+    }
+  }
+
+  async takeFile(part: MultipartFile): Promise<void> {
+    const isWanted = part.fieldname === 'file' && part.filename !== '' && this.#mayStore;
+    if (this.#path !== undefined && isWanted) this.flaw ??= 'upload_parameters';
+    if (!isWanted || this.flaw !== null || !this.#world.db.open) {
+      part.file.resume();
+      return;
+    }
+    try {
+      this.#path = tempPlace(this.#world);
+      const kept = await keep(part, this.#path, this.#world.files.kept);
+      this.file = { ...kept, path: this.#path };
+    } catch (error) {
+      if (!isOfTheDisk(error)) throw error;
+      part.file.resume();
+      this.flaw = 'server_busy';
+    }
+  }
+
+  discard(): void {
+    if (this.#path !== undefined) removePlace(this.#path);
+  }
+}
+
+async function keep(
+  part: MultipartFile,
+  path: string,
+  forGood: boolean,
+): Promise<Omit<Incoming, 'path'>> {
+  const md5 = createHash('md5');
+  const sha256 = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  const handle = await open(path, 'wx');
+  try {
+    // The stream is of bytes, which its type does not say.
+    for await (const bytes of part.file as AsyncIterable<Buffer>) {
+      size += bytes.length;
+      if (size > PLAIN_MAX_BYTES) continue;
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
+      md5.update(bytes);
+      sha256.update(bytes);
+      await handle.writeFile(bytes);
+    }
+    if (forGood) await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return {
+    name: part.filename,
+    type: part.mimetype,
+    size,
+    head,
+    md5: md5.digest('hex'),
+    sha256: sha256.digest('hex'),
+  };
+}

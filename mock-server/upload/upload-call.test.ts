@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { imageKindOf } from './image-kind.ts';
+import { suffixOf } from './judge.ts';
+import { wholeNumberOf } from './upload-call.ts';
+import { GIF, PNG } from './upload.test-support.ts';
+
+it.each([
+  ['3', 3],
+  [' 3', 3],
+  ['3abc', 3],
+  ['-1', -1],
+  ['+7', 7],
+  ['1.9', 1],
+  ['1e1', 10],
+  ['abc', 0],
+  ['', 0],
+  [undefined, 0],
+  ['99999999999999999999', Number.MAX_SAFE_INTEGER],
+  ['-1e400', -Number.MAX_SAFE_INTEGER],
+  [2.7, 2],
+  ['٣', 0],
+])('reads %j as %d, as PHP does', (text, number) => {
+  expect(wholeNumberOf(text)).toBe(number);
+});
+
+it.each([
+  ['a.PNG', 'png'],
+  ['a.b.zip', 'zip'],
+  ['.png', 'png'],
+  ['a', ''],
+  ['a.', ''],
+  ['a.p g', ''],
+  ['a.png\n', ''],
+  ['a.png\0', ''],
+])('finds in the name %j the suffix %j', (name, suffix) => {
+  expect(suffixOf(name)).toBe(suffix);
+});
+
+it('knows images by their first bytes, from twelve on', () => {
+  expect(imageKindOf(PNG)).toBe('png');
+  expect(imageKindOf(GIF)).toBe('gif');
+  expect(imageKindOf(PNG.subarray(0, 12))).toBe('png');
+  expect(imageKindOf(PNG.subarray(0, 11))).toBeNull();
+  expect(imageKindOf(Buffer.from('GIF88a and more'))).toBeNull();
+  expect(imageKindOf(Buffer.from('RIFFxxxxWAVEfmt '))).toBeNull();
+  expect(imageKindOf(Buffer.from('<svg></svg>     '))).toBeNull();
+});

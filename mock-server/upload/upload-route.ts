@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { answerCall, type Handler } from '../http/endpoint.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { DueWork } from '../world/due-work.ts';
+import { receive } from './receive.ts';
+import { upload } from './upload.ts';
+
+const name = 'common.upload';
+
+/**
+ * The upload's own route: its body is a stream with a file in it, which other endpoints throw away.
+ * Everything else, token and envelope, is as for any endpoint. GET is taken too, as on the real
+ * host, and brings no file.
+ */
+export function uploadRoute(app: FastifyInstance, due: DueWork): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: ENDPOINTS[name].path.slice('/api'.length),
+    handler: async (request, reply) => {
+      const received = await receive(request);
+      try {
+        const handler: Handler<'common.upload'> = (call) => {
+          if (received.flaw) throw new Refusal(received.flaw);
+          return upload({ ...call, incoming: received.file, origin: originOf(request) });
+        };
+        const served = { name, handler, due, invalid: 'upload_parameters' } as const;
+        return await answerCall(served, received.fields, request, reply);
+      } finally {
+        received.discard();
+      }
+    },
+  });
+}
+
+/** Where the caller reached us, as the real host tells it: https when a proxy in front says so. */
+function originOf({ headers }: FastifyRequest): string {
+  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+  return `${scheme}://${headers.host ?? ''}`;
+}

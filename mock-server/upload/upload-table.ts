@@ -1,0 +1,160 @@
+import { row, rows, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import type { ImageKind } from './image-kind.ts';
+
+/** A file being sent in chunks. */
+export interface UploadRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly chunkid: string;
+  readonly chunkcount: number | null;
+}
+
+export interface ChunkRow {
+  readonly chunkindex: number;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** A file that is there for good. */
+export interface FileRow {
+  readonly user_id: number;
+  readonly day: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly image: ImageKind | '';
+}
+
+export function uploadById(world: World, id: number): UploadRow | undefined {
+  return row<UploadRow>(world.db, 'SELECT * FROM upload WHERE id = ?', id);
+}
+
+/** A user's own upload; another's of the same chunk id is not looked at. */
+export function uploadOf(world: World, userId: number, chunkid: string): UploadRow | undefined {
+  return row<UploadRow>(
+    world.db,
+    'SELECT * FROM upload WHERE user_id = ? AND chunkid = ?',
+    userId,
+    chunkid,
+  );
+}
+
+/** Begins an upload; gives its number. Inside a transaction. */
+export function insertUpload(world: World, userId: number, chunkid: string, now: number): number {
+  const { lastInsertRowid } = run(
+    world.db,
+    'INSERT INTO upload (user_id, chunkid, created_at) VALUES (?, ?, ?)',
+    userId,
+    chunkid,
+    now,
+  );
+  return Number(lastInsertRowid);
+}
+
+/** Ends an upload; its chunks go with it. Inside a transaction. */
+export function deleteUpload(world: World, id: number): void {
+  run(world.db, 'DELETE FROM upload WHERE id = ?', id);
+}
+
+export function setChunkcount(world: World, id: number, chunkcount: number): void {
+  run(world.db, 'UPDATE upload SET chunkcount = ? WHERE id = ?', chunkcount, id);
+}
+
+/** In the order of their index. */
+export function chunksOf(world: World, uploadId: number): ChunkRow[] {
+  return rows<ChunkRow>(
+    world.db,
+    `SELECT chunkindex, size, sha256 FROM upload_chunk WHERE upload_id = ? ORDER BY chunkindex`,
+    uploadId,
+  );
+}
+
+/** Sets a chunk, in place of an earlier one of the same index. Inside a transaction. */
+export function putChunk(world: World, uploadId: number, chunk: ChunkRow): void {
+  run(
+    world.db,
+    `INSERT INTO upload_chunk (upload_id, chunkindex, size, sha256) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET size = excluded.size, sha256 = excluded.sha256`,
+    uploadId,
+    chunk.chunkindex,
+    chunk.size,
+    chunk.sha256,
+  );
+}
+
+export function openUploadsOf(world: World, userId: number): number {
+  return (
+    row<{ count: number }>(
+      world.db,
+      'SELECT COUNT(*) AS count FROM upload WHERE user_id = ?',
+      userId,
+    )?.count ?? 0
+  );
+}
+
+/** What a user holds, in bytes: files, and chunks that wait to become one. */
+export function bytesOf(world: World, userId: number): number {
+  return (
+    row<{ bytes: number }>(
+      world.db,
+      `SELECT (SELECT IFNULL(SUM(size), 0) FROM uploaded_file WHERE user_id = ?) +
+              (SELECT IFNULL(SUM(c.size), 0) FROM upload_chunk c
+               JOIN upload u ON u.id = c.upload_id WHERE u.user_id = ?) AS bytes`,
+      userId,
+      userId,
+    )?.bytes ?? 0
+  );
+}
+
+/** Keeps a file; the same one again on the same day is no second row. Inside a transaction. */
+export function putFile(world: World, file: FileRow, now: number): void {
+  run(
+    world.db,
+    `INSERT INTO uploaded_file (user_id, day, name, size, sha256, image, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET size = excluded.size, sha256 = excluded.sha256, image = excluded.image`,
+    file.user_id,
+    file.day,
+    file.name,
+    file.size,
+    file.sha256,
+    file.image,
+    now,
+  );
+}
+
+/** The files at an address, with whether their owner shows them as the avatar. */
+export function filesAt(
+  world: World,
+  day: string,
+  name: string,
+): (FileRow & { readonly isAvatar: 0 | 1 })[] {
+  return rows(
+    world.db,
+    `SELECT f.user_id, f.day, f.name, f.size, f.sha256, f.image,
+            user.avatar = '/uploads/' || f.day || '/' || f.name AS isAvatar
+     FROM uploaded_file f JOIN user ON user.id = f.user_id
+     WHERE f.day = ? AND f.name = ? ORDER BY f.id`,
+    day,
+    name,
+  );
+}
+
+/** Every chunk of every upload, for the sweep. */
+export function allChunks(
+  world: World,
+): (ChunkRow & { readonly user_id: number; readonly chunkid: string })[] {
+  return rows(
+    world.db,
+    `SELECT u.user_id, u.chunkid, c.chunkindex, c.size, c.sha256
+     FROM upload u JOIN upload_chunk c ON c.upload_id = u.id`,
+  );
+}
+
+/** The content of every file, for the sweep. */
+export function allContents(world: World): string[] {
+  return rows<{ sha256: string }>(world.db, 'SELECT DISTINCT sha256 FROM uploaded_file').map(
+    ({ sha256 }) => sha256,
+  );
+}

@@ -1,0 +1,184 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+import { run } from '../world/database.ts';
+import { filePlace } from './places.ts';
+import { file, GIF, hashOf, PNG, sendParts, type Part } from './upload.test-support.ts';
+
+const JPEG = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(40, 7)]);
+const WEBP = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(40, 7)]);
+const BMP = Buffer.concat([Buffer.from('BM', 'latin1'), Buffer.alloc(40, 7)]);
+
+async function serverWithPlayers() {
+  const server = await testServer();
+  return { server, alice: server.player('alice', minor(0)), bob: server.player('bob', minor(0)) };
+}
+
+async function uploaded(server: TestServer, part: Part, token: string): Promise<string> {
+  const { data } = await sendParts(server, [part], { token });
+  if (!data) throw new Error('the upload was refused');
+  return data.url;
+}
+
+const read = (server: TestServer, url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers });
+
+/** What somebody gets for whom there is no such file. */
+async function unknown(server: TestServer, url: string, headers: Record<string, string> = {}) {
+  const answer = await read(server, url, headers);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({
+    code: 404,
+    msg: 'Resource not found',
+    time: expect.any(Number),
+    data: null,
+  });
+}
+
+describe('an uploaded file', () => {
+  it('is read by its owner, with a token in header, cookie or query', async () => {
+    const { server, alice } = await serverWithPlayers();
+    const url = await uploaded(server, file(), alice.token);
+    for (const answer of [
+      await read(server, url, { token: alice.token }),
+      await read(server, url, { cookie: `token=${alice.token}` }),
+      await read(server, `${url}?token=${alice.token}`),
+    ]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload).toEqual(PNG);
+    }
+  });
+
+  it('is not there for anybody else, nor for a bad token', async () => {
+    const { server, alice, bob } = await serverWithPlayers();
+    const url = await uploaded(server, file(), alice.token);
+    await unknown(server, url);
+    await unknown(server, url, { token: bob.token });
+    await unknown(server, url, { token: 'guest_token' });
+    await unknown(server, url, { token: '', cookie: `token=${alice.token}` });
+    const chinese = await read(server, url, { 'accept-language': 'zh-CN' });
+    expect(chinese.json()).toMatchObject({ msg: '请求的资源不存在' });
+  });
+
+  it('is open to all while it is the avatar of its owner', async () => {
+    const { server, alice, bob } = await serverWithPlayers();
+    const url = await uploaded(server, file(), alice.token);
+    const wear = (avatar: string, id: number) =>
+      run(server.world.db, 'UPDATE user SET avatar = ? WHERE id = ?', avatar, id);
+    wear(url, bob.id);
+    await unknown(server, url, { token: bob.token });
+    await unknown(server, url);
+    wear(url, alice.id);
+    for (const headers of [{}, { token: bob.token }, { token: 'bad' }]) {
+      const answer = await read(server, url, headers);
+      expect(answer.rawPayload).toEqual(PNG);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, max-age=300',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    }
+    wear('', alice.id);
+    await unknown(server, url);
+  });
+
+  it('of two owners is read by both', async () => {
+    const { server, alice, bob } = await serverWithPlayers();
+    const url = await uploaded(server, file(), alice.token);
+    expect(await uploaded(server, file(), bob.token)).toBe(url);
+    for (const { token } of [alice, bob]) {
+      expect((await read(server, url, { token })).rawPayload).toEqual(PNG);
+    }
+  });
+
+  it('is not there in another world', async () => {
+    const { server, alice } = await serverWithPlayers();
+    server.worlds.create({ key: 'other', scenario: 'empty' });
+    const url = await uploaded(server, file(), alice.token);
+    await unknown(server, url, { token: alice.token, 'x-mock-world': 'other' });
+    const nowhere = await read(server, url, { token: alice.token, 'x-mock-world': 'nowhere' });
+    expect(nowhere.statusCode).toBe(404);
+  });
+
+  it('whose bytes are gone is not there', async () => {
+    const { server, alice } = await serverWithPlayers();
+    const url = await uploaded(server, file(), alice.token);
+    rmSync(filePlace(server.world, hashOf('sha256', PNG)));
+    await unknown(server, url, { token: alice.token });
+  });
+
+  it.each([
+    ['png', 'a.png', PNG, 'image/png'],
+    ['jpeg', 'a.jpg', JPEG, 'image/jpeg'],
+    ['gif', 'a.gif', GIF, 'image/gif'],
+    ['webp', 'a.webp', WEBP, 'image/webp'],
+    ['png under another name', 'a.zip', PNG, 'image/png'],
+  ])('is shown when its bytes are an image: %s', async (_what, name, bytes, type) => {
+    const { server, alice } = await serverWithPlayers();
+    const url = await uploaded(server, file(bytes, name, 'application/octet-stream'), alice.token);
+    const { headers, rawPayload } = await read(server, url, { token: alice.token });
+    expect(rawPayload).toEqual(bytes);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'content-disposition': 'inline',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it.each([
+    ['a.bmp', BMP, 'image/bmp'],
+    ['a.zip', '<html><script>alert(1)</script>', 'application/zip'],
+    ['a.mp4', '<svg onload=alert(1)>', 'video/mp4'],
+    ['a.mp3', 'a', 'audio/mpeg'],
+    ['a.wav', 'a', 'audio/wav'],
+    ['a.webm', 'a', 'video/webm'],
+    ['a.rar', '', 'application/vnd.rar'],
+  ])('is saved, never shown, when it is anything else: %s', async (name, bytes, type) => {
+    const { server, alice } = await serverWithPlayers();
+    const url = await uploaded(server, file(bytes, name, 'application/octet-stream'), alice.token);
+    const { headers, rawPayload } = await read(server, url, { token: alice.token });
+    expect(rawPayload).toEqual(Buffer.from(bytes));
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': `attachment; filename="${url.split('/').pop() ?? ''}"`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('can be asked for by HEAD', async () => {
+    const { server, alice } = await serverWithPlayers();
+    const url = await uploaded(server, file(), alice.token);
+    const headers = { token: alice.token };
+    const answer = await server.app.inject({ method: 'HEAD', url, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-length']).toBe(String(PNG.length));
+    expect(answer.rawPayload).toHaveLength(0);
+  });
+
+  it('is found by its exact address alone', async () => {
+    const { server, alice } = await serverWithPlayers();
+    const url = await uploaded(server, file(), alice.token);
+    const name = url.split('/').pop() ?? '';
+    for (const path of [
+      `/uploads/20261120/${name}`,
+      `/uploads/20261121/${name}.png`,
+      `/uploads/20261121/..%2f20261121%2f${name}`,
+      `/uploads/20261121/%00${name}`,
+      `/uploads/20261121/${name}%20`,
+      `/uploads/20261121/..%2f..%2fmain.sqlite`,
+      `/uploads/files/${hashOf('sha256', PNG)}`,
+      '/uploads/20261121/',
+      '/uploads/',
+      '/uploads',
+      `/uploads/20261121/${'a'.repeat(5000)}`,
+    ]) {
+      const { statusCode } = await read(server, path, { token: alice.token });
+      expect([404, 414], path).toContain(statusCode);
+    }
+  });
+});

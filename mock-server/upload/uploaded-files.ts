@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { open, type FileHandle } from 'node:fs/promises';
+import { callerOf, languageOf, tokenOf } from '../http/caller.ts';
+import { hostEnvelope } from '../http/envelope.ts';
+import { CODE } from '#contract/errors.ts';
+import type { Worlds } from '../world/worlds.ts';
+import { filePlace } from './places.ts';
+import { suffixOf } from './judge.ts';
+import { sweepUploads } from './sweep.ts';
+import { filesAt, type FileRow } from './upload-table.ts';
+
+/**
+ * Reads uploaded files (docs/decisions/006-uploads.md): an avatar for anyone, any other file for
+ * its owner alone. To everybody else it is not there.
+ */
+export function uploadedFiles(app: FastifyInstance, worlds: Worlds): void {
+  // Nothing comes in yet: the moment to clear what an ended process left.
+  for (const world of worlds.all()) sweepUploads(world);
+  app.get<{ Params: { day: string; name: string } }>(
+    '/:day(^\\d{8}$)/:name',
+    async (request, reply) => {
+      const { world, params } = request;
+      const now = world.clock.now();
+      const caller = callerOf(world, tokenOf(request, {}), now);
+      const found = filesAt(world, params.day, params.name);
+      const own = found.find(({ user_id }) => user_id === caller?.id);
+      const file = own ?? found.find(({ isAvatar }) => isAvatar === 1);
+      const handle = file && (await opened(filePlace(world, file.sha256)));
+      if (!handle) {
+        const answer = hostEnvelope(CODE.notFound, 'not_found', now, languageOf(request));
+        return reply.code(404).send(answer);
+      }
+      dress(reply, file);
+      return reply.send(handle.createReadStream());
+    },
+  );
+}
+
+/** Nothing that was uploaded may act as a page of ours (reliability 4.5). */
+function dress(reply: FastifyReply, file: FileRow & { readonly isAvatar: 0 | 1 }): void {
+  const isShown = SHOWN.has(file.image);
+  reply.headers({
+    'Content-Type': isShown ? `image/${file.image}` : TYPES[suffixOf(file.name)],
+    'Content-Length': file.size,
+    'Content-Disposition': isShown ? 'inline' : `attachment; filename="${file.name}"`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': file.isAvatar ? 'cross-origin' : 'same-origin',
+    'Cache-Control': file.isAvatar ? 'private, max-age=300' : 'private, no-store',
+  });
+}
+
+/** The images a browser shows without risk. */
+const SHOWN: ReadonlySet<string> = new Set(['png', 'jpeg', 'gif', 'webp']);
+
+const TYPES: Readonly<Record<string, string>> = {
+  bmp: 'image/bmp',
+  zip: 'application/zip',
+  rar: 'application/vnd.rar',
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+/** Undefined when the bytes are gone: taken away by hand, or with their world. */
+async function opened(path: string): Promise<FileHandle | undefined> {
+  return open(path, 'r').catch(() => undefined);
+}

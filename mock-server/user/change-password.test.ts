@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { ZERO } from '#contract/money.ts';
+import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
+import { testServer } from '../testing/test-server.ts';
+
+const OLD = 'Passw0rd';
+const NEW = 'another way in';
+const GOOD = { oldpassword: OLD, newpassword: NEW };
+
+describe('changing the password', () => {
+  it.each([
+    ['en', 'Change password successful'],
+    ['zh', '修改密码成功'],
+  ] as const)('opens the account by the new one alone (%s)', async (language, said) => {
+    const server = await testServer();
+    const token = await server.register('kay7', OLD);
+    const { code, msg, data } = await server.call('user.changepwd', GOOD, { token, language });
+    expect({ code, msg, data }).toEqual({ code: 1, msg: said, data: null });
+    const { msg: refused } = await server.call('user.login', { account: 'kay7', password: OLD });
+    expect(refused).toBe('Password is incorrect');
+    await server.login('kay7', NEW);
+  });
+
+  it('ends every other token of the user, and nobody else’s', async () => {
+    const server = await testServer();
+    const other = await server.register('kay7', OLD);
+    const used = await server.login('kay7', OLD);
+    const third = await server.login('kay7', OLD);
+    const anothers = await server.register('bob7', OLD);
+    await server.ok('user.changepwd', GOOD, { token: used });
+    for (const token of [used, anothers]) await server.ok('user.index', {}, { token });
+    for (const token of [other, third]) {
+      expect((await server.call('user.index', {}, { token })).status).toBe(401);
+    }
+  });
+
+  it('is done once when it is asked twice at the same time', async () => {
+    const server = await testServer();
+    const token = await server.register('kay7', OLD);
+    const replies = await Promise.all(
+      ['first1', 'second2'].map((newpassword) =>
+        server.call('user.changepwd', { oldpassword: OLD, newpassword }, { token }),
+      ),
+    );
+    expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
+  });
+
+  it('takes any six characters', async () => {
+    const server = await testServer();
+    const token = await server.register('kay7', OLD);
+    await server.ok('user.changepwd', { oldpassword: OLD, newpassword: '密码密码密码' }, { token });
+    await server.login('kay7', '密码密码密码');
+  });
+
+  it('refuses a new one that is short', async () => {
+    const server = await testServer();
+    const token = await server.register('kay7', OLD);
+    const words = { en: 'The new password needs at least 6 characters', zh: '新密码至少6位' };
+    for (const newpassword of ['12345', '😀😀😀']) {
+      const payload = { oldpassword: OLD, newpassword };
+      await expectRefused(server, 'user.changepwd', payload, { ...words, token });
+    }
+  });
+
+  it('refuses a wrong old one, and makes who guesses wait', async () => {
+    const server = await testServer();
+    const token = await server.register('kay7', OLD);
+    const payload = { oldpassword: 'wrong', newpassword: NEW };
+    await expectRefused(server, 'user.changepwd', payload, {
+      en: 'Password is incorrect',
+      zh: '密码不正确',
+      token,
+      counters: ['login_failure'],
+    });
+    for (let guess = 3; guess <= 5; guess += 1) {
+      await server.call('user.changepwd', payload, { token });
+    }
+    await expectRefused(server, 'user.changepwd', GOOD, {
+      en: 'Too many attempts, try again in 1 s',
+      zh: '尝试次数过多，请1秒后再试',
+      token,
+    });
+    server.wall.pass(1000);
+    await server.ok('user.changepwd', GOOD, { token });
+  });
+
+  it.each([
+    {},
+    { oldpassword: OLD },
+    { newpassword: NEW },
+    { oldpassword: '', newpassword: NEW },
+    { oldpassword: OLD, newpassword: '' },
+    { oldpassword: OLD, newpassword: [NEW] },
+    { oldpassword: OLD, newpassword: 123_456 },
+    { oldpassword: OLD, newpassword: 'x'.repeat(141) },
+  ])('takes %j for invalid parameters', async (payload) => {
+    const server = await testServer();
+    const { token } = server.player('kay7', ZERO);
+    const words = { en: 'Invalid parameters', zh: '参数不正确' };
+    await expectRefused(server, 'user.changepwd', payload, { ...words, token });
+  });
+
+  it('is for the caller alone, whoever the body names', async () => {
+    const server = await testServer();
+    await server.register('kay7', OLD);
+    const token = await server.register('bob7', OLD);
+    await server.callLoosely(
+      'user.changepwd',
+      { ...GOOD, id: 1, user_id: 1, username: 'kay7' },
+      { token },
+    );
+    await server.login('kay7', OLD);
+    await server.login('bob7', NEW);
+  });
+
+  it('needs a good token', async () => {
+    await expectLoginFirst(await testServer(), 'user.changepwd', GOOD);
+  });
+});

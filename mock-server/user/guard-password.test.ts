@@ -1,0 +1,212 @@
+import type * as Argon2 from '@node-rs/argon2';
+import { describe, expect, it, vi } from 'vitest';
+import { ZERO } from '#contract/money.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { testServer, type CallOptions, type TestServer } from '../testing/test-server.ts';
+
+/** The passwords judged so far, and what is to happen while the next is. */
+const verified = vi.hoisted(() => ({ count: 0, meanwhile: () => {} }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof Argon2>();
+  return {
+    ...argon2,
+    verify: (...args: Parameters<typeof argon2.verify>) => {
+      verified.count += 1;
+      verified.meanwhile();
+      verified.meanwhile = () => {};
+      return argon2.verify(...args);
+    },
+  };
+});
+
+const PASSWORD = 'Passw0rd';
+const SECOND = 1000;
+const OWNER: CallOptions = { ip: '192.0.2.1' };
+const STRANGER: CallOptions = { ip: '203.0.113.66' };
+const WRONG = 'Password is incorrect';
+
+/** An account made from the owner's address. */
+async function accountOf(server: TestServer): Promise<string> {
+  const payload = { username: 'kay7', password: PASSWORD, email: '' };
+  return (await server.ok('user.register', payload, OWNER)).userinfo.token;
+}
+
+async function tryLogin(server: TestServer, password: string, from: CallOptions): Promise<string> {
+  return (await server.call('user.login', { account: 'kay7', password }, from)).msg;
+}
+
+async function guessWrong(server: TestServer, times: number, from: CallOptions): Promise<void> {
+  for (let guess = 0; guess < times; guess += 1) {
+    expect(await tryLogin(server, 'wrong', from)).toBe(WRONG);
+  }
+}
+
+describe('wrong passwords', () => {
+  it('are free five times, then cost a wait that doubles up to 300 seconds', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    await guessWrong(server, 5, STRANGER);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
+      const throttled = `Too many attempts, try again in ${seconds} s`;
+      expect(await tryLogin(server, 'wrong', STRANGER)).toBe(throttled);
+      server.wall.pass(seconds * SECOND - 1);
+      expect(await tryLogin(server, 'wrong', STRANGER)).toBe('Too many attempts, try again in 1 s');
+      server.wall.pass(1);
+      expect(await tryLogin(server, 'wrong', STRANGER)).toBe(WRONG);
+    }
+  });
+
+  it('make the right one wait too, in both languages, and change nothing by it', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    await guessWrong(server, 5, STRANGER);
+    await expectRefused(
+      server,
+      'user.login',
+      { account: 'kay7', password: PASSWORD },
+      {
+        ...STRANGER,
+        en: 'Too many attempts, try again in 1 s',
+        zh: '尝试次数过多，请1秒后再试',
+      },
+    );
+  });
+
+  it('are forgotten once the right one was given', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    await guessWrong(server, 4, STRANGER);
+    expect(await tryLogin(server, PASSWORD, STRANGER)).toBe('Logged in successful');
+    await guessWrong(server, 5, STRANGER);
+    expect(await tryLogin(server, PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
+  });
+
+  it('are forgotten after a day without one', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    await guessWrong(server, 5, STRANGER);
+    server.wall.pass(24 * 3600 * SECOND);
+    await guessWrong(server, 5, STRANGER);
+    expect(await tryLogin(server, 'wrong', STRANGER)).toMatch(/^Too many attempts/);
+  });
+
+  it('are judged one by one when many are sent at once', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    const said = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => tryLogin(server, `wrong${index}`, STRANGER)),
+    );
+    expect(said.filter((msg) => msg === WRONG)).toHaveLength(5);
+    expect(said.filter((msg) => msg.startsWith('Too many attempts'))).toHaveLength(15);
+  });
+
+  it('do not count among right ones sent at once', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    const said = await Promise.all(
+      Array.from({ length: 20 }, () => tryLogin(server, PASSWORD, STRANGER)),
+    );
+    expect(new Set(said)).toEqual(new Set(['Logged in successful']));
+  });
+
+  it('are not waited for in a line without end', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    const said = await Promise.all(
+      Array.from({ length: 60 }, () => tryLogin(server, PASSWORD, STRANGER)),
+    );
+    const refused = said.filter((msg) => msg === 'Too many requests, try again later');
+    expect(refused).toHaveLength(10);
+  });
+});
+
+describe('the owner', () => {
+  it('is not locked out by a stranger: by the address they came from before', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    await guessWrong(server, 5, STRANGER);
+    expect(await tryLogin(server, PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
+    expect(await tryLogin(server, PASSWORD, OWNER)).toBe('Logged in successful');
+    expect(await tryLogin(server, PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
+  });
+
+  it('is not locked out by a stranger: by an earlier token, even at the stranger’s address', async () => {
+    const server = await testServer();
+    const token = await accountOf(server);
+    await guessWrong(server, 5, OWNER);
+    expect(await tryLogin(server, PASSWORD, OWNER)).toMatch(/^Too many attempts/);
+    expect(await tryLogin(server, PASSWORD, { ...OWNER, token })).toBe('Logged in successful');
+  });
+
+  it('is known by a good token of their own alone', async () => {
+    const server = await testServer();
+    const ended = await accountOf(server);
+    await server.ok('user.logout', {}, { token: ended });
+    const { token: anothers } = server.player('bob7', ZERO);
+    await guessWrong(server, 5, STRANGER);
+    for (const token of [ended, anothers, 'guest_token']) {
+      expect(await tryLogin(server, PASSWORD, { ...STRANGER, token })).toMatch(/^Too many/);
+    }
+  });
+
+  it('has a count of wrong passwords too', async () => {
+    const server = await testServer();
+    const token = await accountOf(server);
+    await guessWrong(server, 5, { ...STRANGER, token });
+    expect(await tryLogin(server, 'wrong', { ...STRANGER, token })).toMatch(/^Too many attempts/);
+  });
+
+  it('of one account is not held up by guesses at another', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    await server.register('bob7', PASSWORD);
+    await guessWrong(server, 5, STRANGER);
+    const bob = { account: 'bob7', password: PASSWORD };
+    await server.ok('user.login', bob, STRANGER);
+  });
+});
+
+describe('an account nobody has', () => {
+  it('takes the work of a wrong password', async () => {
+    const server = await testServer();
+    await accountOf(server);
+    const worked = async (account: string) => {
+      const before = verified.count;
+      await server.call('user.login', { account, password: 'wrong' });
+      return verified.count - before;
+    };
+    expect(await worked('kay7')).toBe(1);
+    expect(await worked('nobody')).toBe(1);
+    expect(await worked('13800138000')).toBe(1);
+  });
+});
+
+describe('a right password', () => {
+  const CHANGED = "UPDATE user SET password_hash = '$argon2id$another'";
+  const BANNED = "UPDATE user SET status = 'banned'";
+
+  it.each([
+    [CHANGED, WRONG],
+    [BANNED, 'Account is locked'],
+  ])('opens nothing when meanwhile: %s', async (sql, said) => {
+    const server = await testServer();
+    await accountOf(server);
+    verified.meanwhile = () => server.world.db.exec(sql);
+    expect(await tryLogin(server, PASSWORD, OWNER)).toBe(said);
+    expect(server.world.db.prepare('SELECT COUNT(*) FROM token').pluck().get()).toBe(1);
+  });
+
+  it.each([
+    [CHANGED, WRONG],
+    [BANNED, 'Account is locked'],
+  ])('changes no password when meanwhile: %s', async (sql, said) => {
+    const server = await testServer();
+    const token = await accountOf(server);
+    const payload = { oldpassword: PASSWORD, newpassword: 'another1' };
+    verified.meanwhile = () => server.world.db.exec(sql);
+    const hashes = () => server.world.db.prepare('SELECT password_hash FROM user').pluck().all();
+    const before = hashes();
+    expect((await server.call('user.changepwd', payload, { token })).msg).toBe(said);
+    expect(hashes()).toEqual(sql === CHANGED ? ['$argon2id$another'] : before);
+  });
+});

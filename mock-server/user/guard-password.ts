@@ -1,0 +1,80 @@
+import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { World } from '../world/world.ts';
+import {
+  clearFailures,
+  failuresOf,
+  isKnownIp,
+  saveFailures,
+  type Failures,
+} from './device-table.ts';
+import { inLine } from './in-line.ts';
+import { passwordMatches } from './passwords.ts';
+import { userById, type UserRow } from './user-table.ts';
+
+/** After five wrong passwords a wait of 1, 2, 4 … 300 seconds before the next (reliability 4.3). */
+const FREE_FAILURES = 5;
+const LONGEST_WAIT_S = 300;
+/** A day without a wrong password, and the earlier ones are forgotten. */
+const MEMORY_MS = 24 * 60 * 60_000;
+
+export interface Guess {
+  readonly user: UserRow;
+  readonly password: string;
+  readonly now: number;
+  /** Whose token came with the call, and from where. */
+  readonly caller: Caller | undefined;
+  readonly ip: string;
+}
+
+/**
+ * Lets the right password pass, and counts the wrong ones of each device: too many, and it has to
+ * wait, with the right one too. A device that was in before has its own count, so nobody can lock
+ * the owner out by guessing. Guesses of one device are judged one after another; else many sent at
+ * once would all be judged by the count before them.
+ *
+ * @throws Refusal `login_throttled` or `password_incorrect`
+ */
+export async function guardPassword(world: World, guess: Guess): Promise<void> {
+  const { user, password, now } = guess;
+  const device = deviceOf(world, guess);
+  await inLine(world, `password of ${user.id} from ${device}`, async () => {
+    const failures = recentFailures(world, guess, device);
+    const waitMs = failures.lastAt + waitAfter(failures.count) * 1000 - now;
+    if (waitMs > 0) throw new Refusal('login_throttled', { seconds: Math.ceil(waitMs / 1000) });
+    if (await passwordMatches(user.password_hash, password)) {
+      clearFailures(world, user.id, device);
+      return;
+    }
+    saveFailures(world, user.id, device, { count: failures.count + 1, lastAt: now });
+    throw new Refusal('password_incorrect');
+  });
+}
+
+/**
+ * The user as stored now. While the password was being judged they may have been banned, or have
+ * changed it: then what was judged is worth nothing. Inside a transaction.
+ */
+export function stillTheSame(world: World, judged: UserRow): UserRow {
+  const user = userById(world, judged.id);
+  if (user?.status !== 'normal') throw new Refusal('account_locked');
+  if (user.password_hash !== judged.password_hash) throw new Refusal('password_incorrect');
+  return user;
+}
+
+/** A device is known by a good token of the user, or by an address they logged in from. */
+function deviceOf(world: World, { user, caller, ip }: Guess): string {
+  if (caller?.id === user.id) return `token:${caller.tokenId}`;
+  return isKnownIp(world, user.id, ip) ? `ip:${ip}` : STRANGERS;
+}
+
+const STRANGERS = '';
+
+function recentFailures(world: World, { user, now }: Guess, device: string): Failures {
+  const failures = failuresOf(world, user.id, device);
+  return failures && now - failures.lastAt < MEMORY_MS ? failures : { count: 0, lastAt: now };
+}
+
+function waitAfter(count: number): number {
+  return count < FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT_S, 2 ** (count - FREE_FAILURES));
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { ZERO } from '#contract/money.ts';
+import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer } from '../testing/test-server.ts';
+
+const PASSWORD = 'Passw0rd';
+const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
+
+describe('logging in', () => {
+  it.each(['kay7', 'KAY7', 'kay@example.com', 'Kay@Example.COM', '13800138000'])(
+    'knows the account by %s',
+    async (account) => {
+      const server = await testServer();
+      const token = await server.register('kay7', PASSWORD);
+      await server.ok(
+        'user.profile',
+        { email: 'kay@example.com', mobile: '13800138000' },
+        { token },
+      );
+      const { code, msg, data } = await server.call('user.login', { account, password: PASSWORD });
+      expect({ code, msg }).toEqual({ code: 1, msg: 'Logged in successful' });
+      expect(data.userinfo).toMatchObject({ id: 1, user_id: 1, username: 'kay7' });
+    },
+  );
+
+  it('says so in Chinese too', async () => {
+    const server = await testServer({ scenario: 'default' });
+    const payload = { account: 'demo1', password: 'Demo1234' };
+    expect((await server.call('user.login', payload, { language: 'zh' })).msg).toBe('登录成功');
+  });
+
+  it('gives a new token each time, and leaves the earlier ones good', async () => {
+    const server = await testServer();
+    const first = await server.register('kay7', PASSWORD);
+    const second = await server.login('kay7', PASSWORD);
+    expect(second).not.toBe(first);
+    for (const token of [first, second]) await server.ok('user.index', {}, { token });
+  });
+
+  it('refuses an account nobody has', async () => {
+    const server = await testServer();
+    const words = { en: 'Account is incorrect', zh: '账户不正确' };
+    for (const account of ['nobody', 'nobody@example.com', '13800138000', "' OR 1=1 --"]) {
+      await expectRefused(server, 'user.login', { account, password: PASSWORD }, words);
+    }
+  });
+
+  it('refuses a wrong password, and counts it', async () => {
+    const server = await testServer();
+    await server.register('kay7', PASSWORD);
+    for (const password of ['passw0rd', `${PASSWORD} `, 'x'.repeat(140), '\u0000', '-']) {
+      await expectRefused(
+        server,
+        'user.login',
+        { account: 'kay7', password },
+        { en: 'Password is incorrect', zh: '密码不正确', counters: ['login_failure'] },
+      );
+      await server.login('kay7', PASSWORD);
+    }
+  });
+
+  it('refuses a banned account, whatever the password', async () => {
+    const server = await testServer();
+    await server.register('kay7', PASSWORD);
+    server.world.db.exec("UPDATE user SET status = 'banned'");
+    for (const password of [PASSWORD, 'wrong']) {
+      await expectRefused(
+        server,
+        'user.login',
+        { account: 'kay7', password },
+        { en: 'Account is locked', zh: '账户已经被锁定' },
+      );
+    }
+  });
+
+  it('opens no account that has no password', async () => {
+    const server = await testServer();
+    server.player('kay7', ZERO);
+    for (const password of ['-', 'anything']) {
+      const { msg } = await server.call('user.login', { account: 'kay7', password });
+      expect(msg).toBe('Password is incorrect');
+    }
+  });
+
+  it.each([
+    {},
+    { account: 'kay7' },
+    { password: PASSWORD },
+    { account: '', password: PASSWORD },
+    { account: 'kay7', password: '' },
+    { account: ['kay7'], password: PASSWORD },
+    { account: 'kay7', password: { $ne: null } },
+    { account: 7, password: PASSWORD },
+    { account: 'k'.repeat(141), password: PASSWORD },
+    'text',
+    [],
+    null,
+  ])('takes %j for invalid parameters', async (payload) => {
+    const server = await testServer();
+    await expectRefused(server, 'user.login', payload, BAD_PARAMETERS);
+  });
+});
+
+describe('a token', () => {
+  it('is good for 30 days, to the millisecond', async () => {
+    const server = await testServer();
+    const { userinfo } = await server.ok('user.register', { username: 'kay7', password: PASSWORD });
+    const { token, createtime, expiretime } = userinfo;
+    expect([createtime, expiretime]).toEqual([NOON / 1000, NOON / 1000 + 30 * 24 * 3600]);
+    const day = 24 * 3600 * 1000;
+    expect(server.world.db.prepare('SELECT expires_at FROM token').pluck().get()).toBe(
+      NOON + 30 * day,
+    );
+    // A month of draws is long to wait for: the token is made that much older instead.
+    server.world.db.exec('UPDATE token SET created_at = created_at - 2591999000');
+    server.world.db.exec('UPDATE token SET expires_at = expires_at - 2591999000');
+    server.wall.pass(999);
+    await server.ok('user.index', {}, { token });
+    server.wall.pass(1);
+    expect((await server.call('user.index', {}, { token })).status).toBe(401);
+  });
+
+  it('is asked for by the calls of an account', async () => {
+    const server = await testServer();
+    await expectLoginFirst(server, 'user.index', {});
+    await expectLoginFirst(server, 'user.logout', {});
+  });
+});
+
+describe('logging out', () => {
+  it.each([
+    ['en', 'Logout successful'],
+    ['zh', '退出成功'],
+  ] as const)('ends the token used and no other (%s)', async (language, said) => {
+    const server = await testServer();
+    const [kept, used] = [
+      await server.register('kay7', PASSWORD),
+      await server.login('kay7', PASSWORD),
+    ];
+    const { code, msg, data } = await server.call('user.logout', {}, { token: used, language });
+    expect({ code, msg, data }).toEqual({ code: 1, msg: said, data: null });
+    expect((await server.call('user.logout', {}, { token: used })).status).toBe(401);
+    await server.ok('user.index', {}, { token: kept });
+  });
+});

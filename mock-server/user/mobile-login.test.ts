@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf } from '../testing/all-tables.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+
+const MOBILE = '13912340077';
+const SECOND = 1000;
+const WRONG_CODE = { en: 'Captcha is incorrect', zh: '验证码不正确' };
+const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
+
+/** Has a code sent, and reads it as a tester would. */
+async function codeFor(server: TestServer, mobile = MOBILE): Promise<string> {
+  await server.ok('sms.send', { mobile, event: 'mobilelogin' });
+  const { body } = await server.control<{ codes: { mobile: string; code: string }[] }>(
+    'GET',
+    '/sms',
+  );
+  const found = body.codes.find((each) => each.mobile === mobile);
+  if (!found) throw new Error(`no code was sent to ${mobile}`);
+  return found.code;
+}
+
+/** Another code than the right one. */
+const wrong = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, '0');
+
+describe('logging in by a code', () => {
+  it('makes the account of a mobile nobody has', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    const { code, msg, data } = await server.call('user.mobilelogin', { mobile: MOBILE, captcha });
+    expect({ code, msg }).toEqual({ code: 1, msg: 'Logged in successful' });
+    expect(data.userinfo).toMatchObject({
+      id: 1,
+      username: MOBILE,
+      nickname: '139****0077',
+      mobile: MOBILE,
+      score: 0,
+      money: '0.00',
+    });
+    const { token } = data.userinfo;
+    expect(await server.ok('wallet.index', {}, { token })).toEqual({
+      main: '0.00',
+      bonus: '0.00',
+      frozen: '0.00',
+      savings: '0.00',
+      points: 0,
+    });
+  });
+
+  it('logs in the account there is, and says so in Chinese too', async () => {
+    const server = await testServer();
+    const token = await server.register('kay7');
+    await server.ok('user.profile', { mobile: MOBILE }, { token });
+    const captcha = await codeFor(server);
+    const { msg, data } = await server.call(
+      'user.mobilelogin',
+      { mobile: MOBILE, captcha },
+      { language: 'zh' },
+    );
+    expect(msg).toBe('登录成功');
+    expect(data.userinfo).toMatchObject({ id: 1, username: 'kay7', nickname: 'kay7' });
+    await server.ok('user.index', {}, { token });
+  });
+
+  it('keeps the whole number as nickname where it is none of a mobile network', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server, '12012340077');
+    const { userinfo } = await server.ok('user.mobilelogin', { mobile: '12012340077', captcha });
+    expect(userinfo.nickname).toBe('12012340077');
+  });
+
+  it('makes two accounts whose masked nicknames are alike', async () => {
+    const server = await testServer();
+    for (const mobile of ['13911110077', '13922220077']) {
+      const { userinfo } = await server.ok('user.mobilelogin', {
+        mobile,
+        captcha: await codeFor(server, mobile),
+      });
+      expect(userinfo.nickname).toBe('139****0077');
+    }
+  });
+
+  it('takes a code sent as a number', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    expect(captcha).not.toMatch(/^0/);
+    await server.ok('user.mobilelogin', { mobile: Number(MOBILE), captcha: Number(captcha) });
+  });
+
+  it('leaves an account that no password opens', async () => {
+    const server = await testServer();
+    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: await codeFor(server) });
+    const { msg } = await server.call('user.login', { account: MOBILE, password: '-' });
+    expect(msg).toBe('Password is incorrect');
+  });
+});
+
+describe('a code', () => {
+  it('works once', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
+    await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, WRONG_CODE);
+  });
+
+  it('works once when it is sent twice at the same time', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    const replies = await Promise.all(
+      [1, 2].map(() => server.call('user.mobilelogin', { mobile: MOBILE, captcha })),
+    );
+    expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(contentOf(server.world.db)['user']).toHaveLength(1);
+  });
+
+  it('works for two minutes', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    server.wall.pass(120 * SECOND);
+    await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, WRONG_CODE);
+    const fresh = await codeFor(server);
+    server.wall.pass(120 * SECOND - 1);
+    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: fresh });
+  });
+
+  it('works for its own number and event alone', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    await expectRefused(server, 'user.mobilelogin', { mobile: '13800138000', captcha }, WRONG_CODE);
+    await server.ok('sms.send', { mobile: '13800138000', event: 'register' });
+    const code = server.world.db
+      .prepare("SELECT code FROM sms_code WHERE event = 'register'")
+      .pluck()
+      .get() as string; // one text column
+    await expectRefused(
+      server,
+      'user.mobilelogin',
+      { mobile: '13800138000', captcha: code },
+      WRONG_CODE,
+    );
+  });
+
+  it('ends when a newer one is sent', async () => {
+    const server = await testServer();
+    const old = await codeFor(server);
+    server.wall.pass(60 * SECOND);
+    const fresh = await codeFor(server);
+    expect(fresh).not.toBe(old);
+    await expectRefused(
+      server,
+      'user.mobilelogin',
+      { mobile: MOBILE, captcha: old },
+      { ...WRONG_CODE, counters: ['sms_code'] },
+    );
+    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: fresh });
+  });
+
+  it('is spent by eleven wrong guesses: the twelfth try ends it, though it is the right one', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    const tries = [...Array.from({ length: 11 }, (_, guess) => wrong(captcha, guess + 1)), captcha];
+    for (const guess of tries) {
+      expect(contentOf(server.world.db)['sms_code']).toHaveLength(1);
+      const { msg } = await server.call('user.mobilelogin', { mobile: MOBILE, captcha: guess });
+      expect(msg).toBe(WRONG_CODE.en);
+    }
+    expect(contentOf(server.world.db)['sms_code']).toEqual([]);
+  });
+
+  it('still works after ten', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    for (let guess = 1; guess <= 10; guess += 1) {
+      await server.call('user.mobilelogin', { mobile: MOBILE, captcha: wrong(captcha, guess) });
+    }
+    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
+  });
+
+  it('spent by guessing leaves no way to a new one before the minute is over', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    for (let guess = 1; guess <= 12; guess += 1) {
+      await server.call('user.mobilelogin', { mobile: MOBILE, captcha: wrong(captcha, guess) });
+    }
+    const again = await server.call('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
+    expect(again.msg).toBe('Sent too often, try again later');
+  });
+
+  it('stays for a banned owner, who is refused', async () => {
+    const server = await testServer();
+    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: await codeFor(server) });
+    server.world.db.exec("UPDATE user SET status = 'banned'");
+    const captcha = await codeFor(server);
+    const locked = { en: 'Account is locked', zh: '账户已经被锁定' };
+    await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, locked);
+    server.world.db.exec("UPDATE user SET status = 'normal'");
+    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
+  });
+
+  it('stays where the account cannot be made: another has the number as a name', async () => {
+    const server = await testServer();
+    const { userinfo } = await server.ok('user.mobilelogin', {
+      mobile: MOBILE,
+      captcha: await codeFor(server),
+    });
+    const { token } = userinfo;
+    await server.ok('user.profile', { mobile: '13800138000' }, { token });
+    const payload = { mobile: MOBILE, captcha: await codeFor(server) };
+    await expectRefused(server, 'user.mobilelogin', payload, {
+      en: 'Username already exist',
+      zh: '用户名已经存在',
+    });
+  });
+
+  it('stays where the account cannot be made: another goes by the number', async () => {
+    const server = await testServer();
+    const token = await server.register('kay7');
+    await server.ok('user.profile', { nickname: MOBILE }, { token });
+    const payload = { mobile: MOBILE, captcha: await codeFor(server) };
+    await expectRefused(server, 'user.mobilelogin', payload, {
+      en: 'Nickname already exist',
+      zh: '昵称已经存在',
+    });
+  });
+});
+
+describe('a call that is wrong', () => {
+  it('is told what of it: the number', async () => {
+    const server = await testServer();
+    for (const mobile of ['1391234007', '23912340077', 'kay7', ' ']) {
+      await expectRefused(
+        server,
+        'user.mobilelogin',
+        { mobile, captcha: '1234' },
+        { en: 'Mobile is incorrect', zh: '手机格式不正确' },
+      );
+    }
+  });
+
+  it('is told what of it: the code', async () => {
+    const server = await testServer();
+    const captcha = await codeFor(server);
+    for (const guess of [wrong(captcha), `${captcha}.0`, `+${captcha}`, ` ${captcha}`, '%', '-1']) {
+      await expectRefused(
+        server,
+        'user.mobilelogin',
+        { mobile: MOBILE, captcha: guess },
+        { ...WRONG_CODE, counters: ['sms_code'] },
+      );
+      if (guess === wrong(captcha)) server.world.db.exec('UPDATE sms_code SET wrong_guesses = 0');
+    }
+  });
+
+  it.each([
+    {},
+    { mobile: MOBILE },
+    { captcha: '1234' },
+    { mobile: '', captcha: '1234' },
+    { mobile: MOBILE, captcha: '' },
+    { mobile: [MOBILE], captcha: '1234' },
+    { mobile: MOBILE, captcha: { a: 1 } },
+    { mobile: MOBILE, captcha: true },
+    { mobile: MOBILE, captcha: null },
+  ])('has invalid parameters: %j', async (payload) => {
+    const server = await testServer();
+    await expectRefused(server, 'user.mobilelogin', payload, BAD_PARAMETERS);
+  });
+});

@@ -1,0 +1,26 @@
+import { Refusal } from '../http/refusal.ts';
+import { openAccounts } from '../ledger/ledger.ts';
+import type { World } from '../world/world.ts';
+import {
+  insertUser,
+  isNicknameTaken,
+  userById,
+  userByUsername,
+  type NewUser,
+  type UserRow,
+} from './user-table.ts';
+
+/** Refuses a name that is somebody's user name, or somebody's nickname (wire, section 6). */
+export function requireFreeName(world: World, username: string): void {
+  if (userByUsername(world, username)) throw new Refusal('username_exists');
+  if (isNicknameTaken(world, username)) throw new Refusal('nickname_exists');
+}
+
+/** Makes a user with the five accounts, all empty. Inside a transaction. */
+export function createUser(world: World, fresh: NewUser): UserRow {
+  const id = insertUser(world, fresh);
+  openAccounts(world, id);
+  const user = userById(world, id);
+  if (!user) throw new Error(`user ${id} was not stored`);
+  return user;
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { ZERO } from '#contract/money.ts';
+import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
+import { testServer } from '../testing/test-server.ts';
+
+const FULL = {
+  nickname: 'Kay the Lucky 🎲',
+  email: 'kay@example.com',
+  mobile: '13800138000',
+  birthday: '1990-02-28',
+  gender: 'female',
+  avatar: '/uploads/20261121/0a1b2c.png',
+} as const;
+const NOTHING = { email: '', mobile: '', birthday: '', gender: '' } as const;
+const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
+
+describe('the profile', () => {
+  it('keeps what was sent, and answers without data or words', async () => {
+    const server = await testServer();
+    const { token } = server.player('kay7', ZERO);
+    const { code, msg, data } = await server.call('user.profile', FULL, { token });
+    expect({ code, msg, data }).toEqual({ code: 1, msg: '', data: null });
+    const index = await server.ok('user.index', {}, { token });
+    expect(index).toMatchObject({ ...FULL, welcome: FULL.nickname, username: 'kay7' });
+  });
+
+  it.each(Object.keys(FULL) as (keyof typeof FULL)[])(
+    'leaves all else as it is when %s alone is sent',
+    async (field) => {
+      const server = await testServer();
+      const { token } = server.player('kay7', ZERO);
+      const before = { ...NOTHING, nickname: 'kay7' };
+      await server.ok('user.profile', { [field]: FULL[field] }, { token });
+      expect(await server.ok('user.index', {}, { token })).toMatchObject({
+        ...before,
+        [field]: FULL[field],
+      });
+      await server.ok('user.profile', FULL, { token });
+      await server.ok('user.profile', { [field]: FULL[field] }, { token });
+      await server.ok('user.profile', {}, { token });
+      expect(await server.ok('user.index', {}, { token })).toMatchObject(FULL);
+    },
+  );
+
+  it('gives up by empty text what may be empty', async () => {
+    const server = await testServer();
+    const { token } = server.player('kay7', ZERO);
+    await server.ok('user.profile', FULL, { token });
+    await server.ok('user.profile', { ...NOTHING, avatar: '' }, { token });
+    expect(await server.ok('user.index', {}, { token })).toMatchObject({
+      ...NOTHING,
+      nickname: FULL.nickname,
+      avatar: expect.stringMatching(/^data:image\/svg/),
+    });
+    const other = server.player('bob7', ZERO);
+    await server.ok('user.profile', { email: FULL.email, mobile: FULL.mobile }, other);
+    await server.ok('user.profile', NOTHING, other);
+  });
+
+  it('leaves out the blanks around a nickname, and takes a mobile as a number', async () => {
+    const server = await testServer();
+    const { token } = server.player('kay7', ZERO);
+    await server.ok('user.profile', { nickname: '  Kay ', mobile: 13_800_138_000 }, { token });
+    expect(await server.ok('user.index', {}, { token })).toMatchObject({
+      nickname: 'Kay',
+      mobile: '13800138000',
+    });
+  });
+
+  it('takes one’s own values again, in another case too', async () => {
+    const server = await testServer();
+    const { token } = server.player('kay7', ZERO);
+    await server.ok('user.profile', FULL, { token });
+    await server.ok('user.profile', FULL, { token });
+    await server.ok(
+      'user.profile',
+      { nickname: 'KAY THE LUCKY 🎲', email: 'KAY@example.com' },
+      { token },
+    );
+  });
+
+  it.each([
+    [{ nickname: '' }, 'Please enter a nickname', '请输入昵称'],
+    [{ nickname: ' \u3000' }, 'Please enter a nickname', '请输入昵称'],
+    [{ email: 'kay@nowhere' }, 'Invalid email format', '邮箱格式不正确'],
+    [{ email: ' ' }, 'Invalid email format', '邮箱格式不正确'],
+    [{ mobile: '1380013800' }, 'Mobile is incorrect', '手机格式不正确'],
+    [{ mobile: 0 }, 'Mobile is incorrect', '手机格式不正确'],
+    [{ birthday: '1990-02-29' }, 'Birthday is incorrect', '生日不正确'],
+    [{ birthday: '1990-13-01' }, 'Birthday is incorrect', '生日不正确'],
+    [{ birthday: '2026-11-22' }, 'Birthday is incorrect', '生日不正确'],
+    [{ birthday: '1875-12-31' }, 'Birthday is incorrect', '生日不正确'],
+    [{ birthday: '0000-00-00' }, 'Birthday is incorrect', '生日不正确'],
+  ])('refuses %j, and all that comes with it', async (wrong, en, zh) => {
+    const server = await testServer();
+    const { token } = server.player('kay7', ZERO);
+    await expectRefused(server, 'user.profile', { ...FULL, ...wrong }, { en, zh, token });
+  });
+
+  it.each([
+    { nickname: 'k'.repeat(51) },
+    { nickname: 'a\u0000b' },
+    { nickname: 'a\nb' },
+    { nickname: '\ud83d' },
+    { nickname: null },
+    { nickname: ['Kay'] },
+    { email: 'k'.repeat(141) },
+    { email: { a: 1 } },
+    { mobile: true },
+    { birthday: '28.02.1990' },
+    { birthday: 19_900_228 },
+    { gender: 'unknown' },
+    { gender: 1 },
+    { avatar: 'https://example.com/a.png' },
+    { avatar: '//example.com/a.png' },
+    { avatar: 'javascript:alert(1)' },
+    { avatar: 'data:image/png;base64,AAAA' },
+    { avatar: '/uploads/../../etc/passwd' },
+    { avatar: '/uploads/a b.png' },
+    { avatar: '/uploads/' },
+    { avatar: `/uploads/${'a'.repeat(140)}` },
+  ])('takes %j for invalid parameters', async (wrong) => {
+    const server = await testServer();
+    const { token } = server.player('kay7', ZERO);
+    await expectRefused(
+      server,
+      'user.profile',
+      { ...FULL, ...wrong },
+      { ...BAD_PARAMETERS, token },
+    );
+  });
+
+  it('takes a birthday up to today in Shanghai, and 150 years back', async () => {
+    const server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
+    const { token } = server.player('kay7', ZERO);
+    for (const birthday of ['2026-11-22', '2024-02-29', '1876-01-01']) {
+      await server.ok('user.profile', { birthday }, { token });
+    }
+  });
+
+  it('refuses what somebody else has, whatever the case', async () => {
+    const server = await testServer();
+    await server.ok('user.profile', { ...FULL, nickname: 'Kay' }, server.player('kay7', ZERO));
+    const { token } = server.player('bob7', ZERO);
+    const taken = [
+      [{ nickname: 'KAY ' }, 'Nickname already exists'],
+      [{ email: 'Kay@Example.com' }, 'Email already exists'],
+      [{ mobile: FULL.mobile }, 'Mobile already exists'],
+    ] as const;
+    for (const [payload, said] of taken) {
+      const all = { gender: 'male', ...payload };
+      await expectRefused(server, 'user.profile', all, { en: said, zh: said, token });
+    }
+  });
+
+  it('lets two keep the nickname they were both given', async () => {
+    const server = await testServer();
+    const [one, two] = [server.player('kay7', ZERO), server.player('bob7', ZERO)];
+    server.world.db.exec("UPDATE user SET nickname = '139****0077'");
+    for (const { token } of [one, two]) {
+      await server.ok('user.profile', { nickname: '139****0077', gender: 'other' }, { token });
+    }
+    await expectRefused(
+      server,
+      'user.profile',
+      { nickname: '139****0077' },
+      {
+        en: 'Nickname already exists',
+        zh: 'Nickname already exists',
+        token: server.player('carl7', ZERO).token,
+      },
+    );
+  });
+
+  it('changes nothing that is not the player’s to change, nor anybody else', async () => {
+    const server = await testServer();
+    const kay = server.player('kay7', ZERO);
+    const bob = server.player('bob7', ZERO);
+    const hostile = {
+      nickname: 'Bobby',
+      id: kay.id,
+      user_id: kay.id,
+      username: 'root1',
+      status: 'banned',
+      level: 8,
+      score: 1000,
+      money: '1000.00',
+      password_hash: 'x',
+    };
+    expect((await server.callLoosely('user.profile', hostile, bob)).code).toBe(1);
+    expect(await server.ok('user.index', {}, kay)).toMatchObject({ nickname: 'kay7' });
+    expect(await server.ok('user.index', {}, bob)).toMatchObject({
+      id: bob.id,
+      username: 'bob7',
+      nickname: 'Bobby',
+      money: '0.00',
+      score: 0,
+      level: 1,
+    });
+  });
+
+  it('needs a good token', async () => {
+    await expectLoginFirst(await testServer(), 'user.profile', FULL);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Data, Payload } from '#contract/api/schemas.ts';
+import { checkEmail, checkMobile, checkNickname } from '#contract/rules/fields.ts';
+import type { Answer, Call } from '../http/endpoint.ts';
+import { Refusal, Unauthorized } from '../http/refusal.ts';
+import { transaction } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { isBirthday } from './birthday.ts';
+import {
+  isNicknameTaken,
+  updateProfile,
+  userByEmail,
+  userById,
+  userByMobile,
+  type Profile,
+  type UserRow,
+} from './user-table.ts';
+
+/**
+ * Changes the fields that were sent; the others stay as they are. Empty text takes away an e-mail,
+ * a mobile, a birthday, a gender or an avatar.
+ */
+export function profile(call: Call<'user.profile'>): Answer<Data<'user.profile'>> {
+  const { world, now, payload, user: caller } = call;
+  const changes = changesOf(payload, now);
+  transaction(world.db, () => {
+    const user = userById(world, caller.id);
+    if (!user) throw new Unauthorized();
+    requireFree(world, user, changes);
+    updateProfile(world, user.id, { ...user, ...changes });
+  });
+  return { data: null };
+}
+
+function changesOf(payload: Payload<'user.profile'>, now: number): Partial<Profile> {
+  const { email, birthday, gender, avatar } = payload;
+  const nickname = payload.nickname?.trim();
+  const mobile = payload.mobile === undefined ? undefined : String(payload.mobile);
+  if (nickname !== undefined && checkNickname(nickname)) throw new Refusal('nickname_required');
+  if (email && checkEmail(email)) throw new Refusal('email_format');
+  if (mobile && checkMobile(mobile)) throw new Refusal('mobile_incorrect');
+  if (birthday && !isBirthday(birthday, now)) throw new Refusal('birthday_incorrect');
+  return {
+    ...(nickname !== undefined && { nickname }),
+    ...(email !== undefined && { email: email || null }),
+    ...(mobile !== undefined && { mobile: mobile || null }),
+    ...(birthday !== undefined && { birthday }),
+    ...(gender !== undefined && { gender }),
+    ...(avatar !== undefined && { avatar }),
+  };
+}
+
+/** Refuses what is somebody else's; to send one's own again is no change. */
+function requireFree(world: World, user: UserRow, changes: Partial<Profile>): void {
+  const { nickname, email, mobile } = changes;
+  const isTaken = (holder: UserRow | undefined) => holder !== undefined && holder.id !== user.id;
+  // One's own is let pass, whoever has it besides: masked nicknames may be alike.
+  const isNew = nickname !== undefined && nickname !== user.nickname;
+  if (isNew && isNicknameTaken(world, nickname, user.id)) throw new Refusal('nickname_taken');
+  if (email && isTaken(userByEmail(world, email))) throw new Refusal('email_taken');
+  if (mobile && isTaken(userByMobile(world, mobile))) throw new Refusal('mobile_taken');
+}

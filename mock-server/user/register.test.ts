@@ -1,0 +1,148 @@
+import { expect, describe, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer } from '../testing/test-server.ts';
+
+const GOOD = { username: 'kay7', password: 'Passw0rd', email: 'kay@example.com' };
+const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
+const THIRTY_DAYS_S = 2_592_000;
+
+describe('signing up', () => {
+  it('makes an account and logs it in', async () => {
+    const server = await testServer();
+    const { code, msg, data } = await server.call('user.register', GOOD);
+    expect({ code, msg }).toEqual({ code: 1, msg: 'Sign up successful' });
+    const { token, avatar, ...userinfo } = data.userinfo;
+    expect(userinfo).toEqual({
+      id: 1,
+      username: 'kay7',
+      nickname: 'kay7',
+      mobile: '',
+      score: 0,
+      money: '0.00',
+      user_id: 1,
+      createtime: NOON / 1000,
+      expiretime: NOON / 1000 + THIRTY_DAYS_S,
+      expires_in: THIRTY_DAYS_S,
+    });
+    expect(avatar).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(await server.ok('user.index', {}, { token })).toMatchObject({ id: 1, welcome: 'kay7' });
+  });
+
+  it('says so in Chinese too, and needs no e-mail', async () => {
+    const server = await testServer();
+    const { username, password } = GOOD;
+    const { msg, data } = await server.call(
+      'user.register',
+      { username, password },
+      { language: 'zh' },
+    );
+    expect(msg).toBe('注册成功');
+    expect(await server.ok('user.index', {}, { token: data.userinfo.token })).toMatchObject({
+      email: '',
+    });
+  });
+
+  it.each([
+    [{ username: 'abc' }, 'Invalid username format', '用户名格式不正确'],
+    [{ username: 'abcdefghijkl' }, 'Invalid username format', '用户名格式不正确'],
+    [{ username: '1abc' }, 'Invalid username format', '用户名格式不正确'],
+    [
+      { password: 'short1' },
+      'Password must be 8-12 characters with letters & numbers',
+      '密码须为8-12位，且同时包含字母和数字',
+    ],
+    [
+      { password: 'onlyletters' },
+      'Password must be 8-12 characters with letters & numbers',
+      '密码须为8-12位，且同时包含字母和数字',
+    ],
+    [{ email: 'kay@nowhere' }, 'Email is incorrect', '邮箱不正确'],
+    [{ username: '' }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
+    [{ password: '' }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
+    [{ username: undefined }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
+    [{ username: ['kay7'] }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
+    [{ password: 12_345_678 }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
+    [{ email: { a: 1 } }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
+    [{ username: 'a'.repeat(141) }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
+  ])('refuses %j', async (wrong, en, zh) => {
+    const server = await testServer();
+    await expectRefused(server, 'user.register', { ...GOOD, ...wrong }, { en, zh });
+  });
+
+  it('refuses what somebody has, whatever the case', async () => {
+    const server = await testServer();
+    await server.ok('user.register', GOOD);
+    const { token } = (await server.ok('user.register', { ...GOOD, username: 'bob7', email: '' }))
+      .userinfo;
+    await server.ok('user.profile', { nickname: 'Bobby' }, { token });
+    const other = { ...GOOD, email: '' };
+    await expectRefused(
+      server,
+      'user.register',
+      { ...other, username: 'KAY7' },
+      { en: 'Username already exist', zh: '用户名已经存在' },
+    );
+    await expectRefused(
+      server,
+      'user.register',
+      { ...other, username: 'bobby' },
+      { en: 'Nickname already exist', zh: '昵称已经存在' },
+    );
+    await expectRefused(
+      server,
+      'user.register',
+      { ...GOOD, username: 'carl7', email: 'KAY@example.com' },
+      { en: 'Email already exist', zh: '邮箱已经存在' },
+    );
+  });
+
+  it('gives a name to one of many who ask at once', async () => {
+    const server = await testServer();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => server.call('user.register', { ...GOOD, email: '' })),
+    );
+    const said = replies.map(({ msg }) => msg);
+    expect(said.filter((msg) => msg === 'Sign up successful')).toHaveLength(1);
+    expect(said.filter((msg) => msg === 'Username already exist')).toHaveLength(4);
+    expect(contentOf(server.world.db)['user']).toHaveLength(1);
+  });
+
+  it('gives nothing a body asks for besides', async () => {
+    const server = await testServer();
+    const { data } = await server.callLoosely('user.register', {
+      ...GOOD,
+      id: 99,
+      user_id: 99,
+      money: '1000.00',
+      status: 'banned',
+      nickname: 'Admin',
+    });
+    expect(data).toMatchObject({ userinfo: { id: 1, money: '0.00', nickname: 'kay7' } });
+  });
+});
+
+describe('the account endpoints', () => {
+  it('answer who is logged in', async () => {
+    const server = await testServer();
+    const { id, token } = server.player('kay7', minor(12_34));
+    const { code, msg, data } = await server.call('user.index', {}, { token });
+    expect({ code, msg }).toEqual({ code: 1, msg: '' });
+    expect(data).toEqual({
+      id,
+      welcome: 'kay7',
+      username: 'kay7',
+      nickname: 'kay7',
+      mobile: '',
+      email: '',
+      avatar: expect.stringMatching(/^data:image\/svg/),
+      birthday: '',
+      gender: '',
+      money: '12.34',
+      score: 0,
+      level: 1,
+      jointime: NOON / 1000,
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { formatMoney, parseMoney, type Minor } from '#contract/money.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Reads an amount above zero. Refuses all else. */
+export function amountOf(input: unknown): Minor {
+  const amount = parseMoney(input);
+  if (amount === null || amount === 0) throw new Refusal('amount_invalid');
+  return amount;
+}
+
+/** Refuses an amount outside its limits, naming them. */
+export function assertWithin(amount: Minor, min: Minor, max: Minor): void {
+  if (amount >= min && amount <= max) return;
+  throw new Refusal('amount_out_of_range', { min: formatMoney(min), max: formatMoney(max) });
+}

@@ -1,0 +1,47 @@
+import { row, rows, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+export interface CardRow {
+  readonly id: number;
+  readonly channel: string;
+  readonly holder: string;
+  readonly address: string;
+}
+
+interface NewCard {
+  readonly userId: number;
+  readonly channel: string;
+  readonly holder: string;
+  readonly address: string;
+  readonly now: number;
+}
+
+/** A user's cards, oldest first. */
+export function cardsOf(world: World, userId: number): CardRow[] {
+  return rows<CardRow>(
+    world.db,
+    'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? ORDER BY id',
+    userId,
+  );
+}
+
+/** A card by its id, if it is the user's. */
+export function cardOf(world: World, userId: number, id: number): CardRow | undefined {
+  return row<CardRow>(
+    world.db,
+    'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? AND id = ?',
+    userId,
+    id,
+  );
+}
+
+/** Stores a card and gives its id. Inside a transaction. */
+export function insertCard(world: World, card: NewCard): number {
+  const { lastInsertRowid } = run(
+    world.db,
+    `INSERT INTO withdraw_card (user_id, channel, holder, address, created_at)
+     VALUES (@userId, @channel, @holder, @address, @now)`,
+    card,
+  );
+  return Number(lastInsertRowid);
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+
+const CARD = { channel: 'bank', holder: 'Ann Lee', address: '6222020200011234' };
+const EXISTS = { en: 'This card is stored already', zh: '该提现卡已存在' };
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(0));
+});
+
+const add = (payload: Partial<typeof CARD> = {}) =>
+  server.call('wallet.addCard', { ...CARD, ...payload }, ann);
+
+describe('a withdrawal card', () => {
+  it('is stored, and shows the last four of its number', async () => {
+    const card = { id: 1, channel: 'bank', holder: 'Ann Lee', address: '****1234' };
+    expect(await add()).toMatchObject({ code: 1, msg: 'Card added', data: card });
+    expect(await server.ok('wallet.cards', {}, ann)).toEqual([card]);
+    const { msg } = await server.call(
+      'wallet.addCard',
+      { ...CARD, address: 'another' },
+      { ...ann, language: 'zh' },
+    );
+    expect(msg).toBe('提现卡已添加');
+  });
+
+  it.each(['1234', '1', '支付宝账'])(
+    'shows nothing of a number as short as %s',
+    async (address) => {
+      expect((await add({ address })).data.address).toBe('****');
+    },
+  );
+
+  it('shows whole characters', async () => {
+    expect((await add({ address: '🎲🎲🎲🎲🎲🎲' })).data.address).toBe('****🎲🎲🎲🎲');
+  });
+
+  it("is seen by nobody else, and another's is not in the way", async () => {
+    await add();
+    const bob = server.player('bobby', minor(0));
+    expect(await server.ok('wallet.cards', {}, bob)).toEqual([]);
+    expect((await server.call('wallet.addCard', CARD, bob)).code).toBe(1);
+  });
+
+  it.each(['6222020200011234', '6222 0202 0001 1234', ' 6222020200011234\n'])(
+    'is stored once, however %j is spaced',
+    async (address) => {
+      await add();
+      await expectRefused(server, 'wallet.addCard', { ...CARD, address }, { ...ann, ...EXISTS });
+      expect((await add({ address, channel: 'card' })).code).toBe(1);
+    },
+  );
+
+  it('is the last when there are five', async () => {
+    for (const address of ['a-1', 'a-2', 'a-3', 'a-4', 'a-5']) {
+      expect((await add({ address })).code).toBe(1);
+    }
+    await expectRefused(server, 'wallet.addCard', CARD, {
+      ...ann,
+      en: 'At most 5 cards',
+      zh: '最多保存5张提现卡',
+    });
+    await expectRefused(
+      server,
+      'wallet.addCard',
+      { ...CARD, address: 'a-3' },
+      {
+        ...ann,
+        ...EXISTS,
+      },
+    );
+  });
+
+  it('is stored once of twenty at once, and five times of twenty different ones', async () => {
+    const same = await Promise.all(Array.from({ length: 20 }, () => add()));
+    expect(same.filter(({ code }) => code === 1)).toHaveLength(1);
+    const different = Array.from({ length: 20 }, (_, no) => add({ address: `account-${no}` }));
+    expect((await Promise.all(different)).filter(({ code }) => code === 1)).toHaveLength(4);
+  });
+
+  it.each([
+    [{ channel: 'demo' }, 'Unknown payment channel', '支付渠道不存在'],
+    [{ channel: '' }, 'Unknown payment channel', '支付渠道不存在'],
+    [{ holder: '' }, "Please enter the holder's name", '请输入持卡人姓名'],
+    [{ holder: '  ' }, "Please enter the holder's name", '请输入持卡人姓名'],
+    [{ address: '' }, 'Please enter the receiving address', '请输入收款地址'],
+    [{ address: ' \n' }, 'Please enter the receiving address', '请输入收款地址'],
+  ])('is refused with %j', async (part, en, zh) => {
+    await expectRefused(server, 'wallet.addCard', { ...CARD, ...part }, { ...ann, en, zh });
+  });
+});

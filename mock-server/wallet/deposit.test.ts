@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { transaction } from '../world/database.ts';
+import { completeDeposit, rejectDeposit } from './deposit-review.ts';
+
+const SECONDS = NOON / 1000;
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(0));
+});
+
+const main = async () => (await server.ok('wallet.index', {}, ann)).main;
+const order = (amount = '50.00', channel = 'bank') =>
+  server.ok('wallet.deposit', { amount, channel }, ann);
+const decide = (decision: typeof completeDeposit, id: number) =>
+  transaction(server.world.db, () => decision(server.world, id, server.world.clock.now()));
+
+describe('a deposit', () => {
+  it('of play money is credited at once', async () => {
+    const answer = await server.call('wallet.deposit', { amount: '50.00', channel: 'demo' }, ann);
+    expect(answer).toMatchObject({
+      code: 1,
+      msg: 'Deposit completed',
+      data: {
+        order_no: 'D0000000001',
+        amount: '50.00',
+        channel: 'demo',
+        proof: '',
+        status: 'completed',
+        createtime: SECONDS,
+        finishtime: SECONDS,
+        balance: '50.00',
+      },
+    });
+    expect(await main()).toBe('50.00');
+  });
+
+  it.each(['bank', 'card'])('by %s waits thirty seconds for its review', async (channel) => {
+    const answer = await server.call(
+      'wallet.deposit',
+      { amount: '50.00', channel, proof: '/uploads/20261121/a-1_b.png' },
+      ann,
+    );
+    expect(answer).toMatchObject({
+      code: 1,
+      msg: 'Deposit order received',
+      data: { status: 'processing', finishtime: null, balance: '0.00' },
+    });
+    await server.clock({ advance: 29_999 });
+    expect(await main()).toBe('0.00');
+    await server.clock({ advance: 1 });
+    expect(await main()).toBe('50.00');
+    const { list } = await server.ok('wallet.deposits', {}, ann);
+    expect(list).toMatchObject([
+      {
+        status: 'completed',
+        proof: '/uploads/20261121/a-1_b.png',
+        createtime: SECONDS,
+        finishtime: SECONDS + 30,
+      },
+    ]);
+  });
+
+  it('says so in Chinese too', async () => {
+    const words = async (channel: string) => {
+      const options = { ...ann, language: 'zh' as const };
+      return (await server.call('wallet.deposit', { amount: '1', channel }, options)).msg;
+    };
+    expect([await words('demo'), await words('bank')]).toEqual(['充值成功', '充值订单已提交']);
+  });
+
+  it.each(['0.99', '100000.01'])('of %s is outside the limits', async (amount) => {
+    await expectRefused(
+      server,
+      'wallet.deposit',
+      { amount, channel: 'demo' },
+      {
+        ...ann,
+        en: 'The amount must be between 1.00 and 100000.00',
+        zh: '金额须在1.00至100000.00之间',
+      },
+    );
+  });
+
+  it.each(['1.00', '100000.00'])('of %s is within them', async (amount) => {
+    expect(await order(amount)).toMatchObject({ amount });
+  });
+
+  it.each(['', 'cash', 'Demo', 'toString', '__proto__'])('by "%s" is refused', async (channel) => {
+    await expectRefused(
+      server,
+      'wallet.deposit',
+      { amount: '5.00', channel },
+      {
+        ...ann,
+        en: 'Unknown payment channel',
+        zh: '支付渠道不存在',
+      },
+    );
+  });
+
+  it.each([
+    'a.png',
+    '/etc/passwd',
+    'uploads/a.png',
+    '/uploads/',
+    '/uploads/../main.sqlite',
+    '/uploads/a/../../b',
+    '/uploads/a b.png',
+    '/uploads/a.png?x',
+    '/uploads/%2e%2e/a',
+    'https://elsewhere.example/uploads/a.png',
+    'javascript:alert(1)',
+  ])('with the proof %j is refused', async (proof) => {
+    await expectRefused(
+      server,
+      'wallet.deposit',
+      { amount: '5.00', channel: 'bank', proof },
+      {
+        ...ann,
+        en: 'The payment proof must be an uploaded file',
+        zh: '付款凭证须为已上传的文件',
+      },
+    );
+  });
+});
+
+describe('a review', () => {
+  it('by hand completes an order before its time, and once', async () => {
+    await order();
+    expect(decide(completeDeposit, 1)).toBe(true);
+    expect(await main()).toBe('50.00');
+    expect(decide(completeDeposit, 1)).toBe(false);
+    expect(decide(rejectDeposit, 1)).toBe(false);
+    await server.clock({ advance: '10m' });
+    expect(await main()).toBe('50.00');
+  });
+
+  it('that rejects an order cancels it for good', async () => {
+    await order();
+    expect(decide(rejectDeposit, 1)).toBe(true);
+    expect(decide(completeDeposit, 1)).toBe(false);
+    await server.clock({ advance: '10m' });
+    expect(await main()).toBe('0.00');
+    const { list } = await server.ok('wallet.deposits', {}, ann);
+    expect(list).toMatchObject([{ status: 'cancelled', finishtime: SECONDS }]);
+  });
+
+  it('decides nothing about an order that is not there', () => {
+    expect(decide(completeDeposit, 9)).toBe(false);
+    expect(decide(rejectDeposit, 9)).toBe(false);
+  });
+});
+
+describe('the deposit orders', () => {
+  it('are the newest first, by status, page by page, and only one’s own', async () => {
+    await order('1.00', 'demo');
+    await order('2.00');
+    await order('3.00');
+    decide(rejectDeposit, 3);
+    await order('4.00');
+    const bob = server.player('bobby', minor(0));
+    const amounts = async (query: object, who = ann) => {
+      const { list, total } = await server.ok('wallet.deposits', query, who);
+      return [list.map(({ amount }) => amount), total];
+    };
+    expect(await amounts({})).toEqual([['4.00', '3.00', '2.00', '1.00'], 4]);
+    expect(await amounts({ page: 2, limit: 3 })).toEqual([['1.00'], 4]);
+    expect(await amounts({ status: 'processing' })).toEqual([['4.00', '2.00'], 2]);
+    expect(await amounts({ status: 'completed' })).toEqual([['1.00'], 1]);
+    expect(await amounts({ status: 'cancelled' })).toEqual([['3.00'], 1]);
+    expect(await amounts({}, bob)).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(100_00));
+});
+
+const move = (direction: 'in' | 'out', amount: string) =>
+  server.call('wallet.savings', { direction, amount }, ann);
+
+describe('savings', () => {
+  it('take from the main account and give back, and answer all five balances', async () => {
+    expect(await move('in', '70.25')).toMatchObject({
+      code: 1,
+      msg: 'Moved into savings',
+      data: { main: '29.75', bonus: '0.00', frozen: '0.00', savings: '70.25', points: 0 },
+    });
+    expect(await move('out', '0.25')).toMatchObject({
+      code: 1,
+      msg: 'Moved out of savings',
+      data: { main: '30.00', savings: '70.00' },
+    });
+  });
+
+  it('say so in Chinese too', async () => {
+    const words = async (direction: 'in' | 'out') => {
+      const options = { ...ann, language: 'zh' as const };
+      return (await server.call('wallet.savings', { direction, amount: '1.00' }, options)).msg;
+    };
+    expect([await words('in'), await words('out')]).toEqual(['已转入储蓄', '已转出储蓄']);
+  });
+
+  it.each([
+    ['in', '100.01'],
+    ['out', '50.01'],
+  ] as const)('refuse %s %s, as there is not that much', async (direction, amount) => {
+    await move('in', '50.00');
+    await expectRefused(
+      server,
+      'wallet.savings',
+      { direction, amount },
+      {
+        ...ann,
+        en: 'Insufficient balance',
+        zh: '余额不足',
+      },
+    );
+  });
+
+  it.each(['', 'IN', 'up', 'constructor'])('know no direction "%s"', async (direction) => {
+    await expectRefused(
+      server,
+      'wallet.savings',
+      { direction, amount: '1.00' },
+      {
+        ...ann,
+        en: 'Invalid parameters',
+        zh: '参数不正确',
+      },
+    );
+  });
+
+  it('keep the sum however often they are moved at once', async () => {
+    const calls = Array.from({ length: 60 }, (_, no) => move(no % 2 ? 'in' : 'out', '10.00'));
+    await Promise.all(calls);
+    const { main, savings } = await server.ok('wallet.index', {}, ann);
+    expect(Number(main) + Number(savings)).toBe(100);
+  });
+});

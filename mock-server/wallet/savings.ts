@@ -1,0 +1,46 @@
+import type { Data } from '#contract/api/schemas.ts';
+import { balancesView } from '../http/balances-view.ts';
+import type { Answer, Call } from '../http/endpoint.ts';
+import { post, user } from '../ledger/ledger.ts';
+import { run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { amountOf } from './amount.ts';
+
+/** Moves money between the main account and savings; without interest. */
+export function savings(call: Call<'wallet.savings'>): Answer<Data<'wallet.savings'>> {
+  const { world, now, user: caller, payload } = call;
+  const { direction } = payload;
+  const amount = amountOf(payload.amount);
+  const main = user(caller.id);
+  const saved = user(caller.id, 'savings');
+  const id = insertMove(world, { userId: caller.id, direction, amount, now });
+  post(world, {
+    at: now,
+    kind: 'savings',
+    ref: `savings:${id}`,
+    from: direction === 'in' ? main : saved,
+    to: direction === 'in' ? saved : main,
+    amount,
+  });
+  return {
+    data: balancesView(world, caller.id),
+    msg: direction === 'in' ? 'savings_in' : 'savings_out',
+  };
+}
+
+interface NewMove {
+  readonly userId: number;
+  readonly direction: 'in' | 'out';
+  readonly amount: number;
+  readonly now: number;
+}
+
+function insertMove(world: World, move: NewMove): number {
+  const { lastInsertRowid } = run(
+    world.db,
+    `INSERT INTO savings_move (user_id, direction, amount, created_at)
+     VALUES (@userId, @direction, @amount, @now)`,
+    move,
+  );
+  return Number(lastInsertRowid);
+}

@@ -1,0 +1,145 @@
+import type { TransactionType } from '#contract/rules/wallet.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { row, rows } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import type { OrderStatus } from './order-view.ts';
+
+/** Which lines of a user's history; what is null does not narrow. */
+export interface TransactionFilter {
+  readonly userId: number;
+  readonly type: TransactionType | null;
+  readonly status: OrderStatus | null;
+  /** World time: from the first moment on, up to before the last. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** A line of the history. */
+export interface TransactionRow {
+  /** The ledger's number of the movement; of a deposit that moved nothing, the order's. */
+  readonly id: number;
+  readonly at: number;
+  /** The order it belongs to, such as `bet:7`. */
+  readonly ref: string;
+  readonly type: TransactionType;
+  readonly status: OrderStatus;
+  readonly amount: number;
+  /** What it did to the main account, and what that held then. */
+  readonly change: number;
+  readonly balance: number;
+  readonly party: string | null;
+  readonly remark: string | null;
+}
+
+/** One page of a history, newest first. Balances are the true ones, whatever is filtered out. */
+export function transactionsMatching(
+  world: World,
+  filter: TransactionFilter,
+  { page, limit }: { page: number; limit: number },
+): TransactionRow[] {
+  const found = rows<Omit<TransactionRow, 'balance'> & { place: number }>(
+    world.db,
+    `${HISTORY}, shown AS (
+       SELECT * FROM line WHERE ${MATCHING}
+       ORDER BY place DESC, waits DESC, id DESC LIMIT @limit OFFSET @offset)
+     SELECT id, place, at, ref, type, status, amount, change,
+       (SELECT username FROM user_transfer JOIN user
+          ON user.id = IIF(change < 0, to_user, from_user)
+        WHERE kind = 'transfer' AND user_transfer.id = order_id) AS party,
+       (SELECT remark FROM user_transfer
+        WHERE kind = 'transfer' AND user_transfer.id = order_id) AS remark
+     FROM shown ORDER BY place DESC, waits DESC, id DESC`,
+    { ...filter, limit, offset: (page - 1) * limit },
+  );
+  // Back from the present balance, over what lies between two lines.
+  let balance: number = balanceOf(world, filter.userId);
+  let upTo = Number.MAX_SAFE_INTEGER;
+  return found.map(({ place, ...line }) => {
+    balance -= changeBetween(world, filter.userId, place, upTo);
+    upTo = place;
+    return { ...line, balance };
+  });
+}
+
+/** What the transfers after one and up to another did to a user's main account. */
+function changeBetween(world: World, userId: number, after: number, upTo: number): number {
+  const found = row<{ change: number }>(
+    world.db,
+    `SELECT (SELECT IFNULL(SUM(amount), 0) FROM transfer
+         WHERE cr = account.id AND transfer.id > @after AND transfer.id <= @upTo)
+       - (SELECT IFNULL(SUM(amount), 0) FROM transfer
+         WHERE dr = account.id AND transfer.id > @after AND transfer.id <= @upTo) AS change
+     FROM account WHERE user_id = @userId AND name = 'main'`,
+    { userId, after, upTo },
+  );
+  return found?.change ?? 0;
+}
+
+export interface TransactionTotals {
+  readonly lines: number;
+  readonly income: number;
+  readonly outgo: number;
+}
+
+/** The figures over all lines that match, whatever page is shown. */
+export function transactionTotals(world: World, filter: TransactionFilter): TransactionTotals {
+  const totals = row<TransactionTotals>(
+    world.db,
+    `${HISTORY} SELECT COUNT(*) AS lines, IFNULL(SUM(MAX(change, 0)), 0) AS income,
+       IFNULL(SUM(MAX(-change, 0)), 0) AS outgo
+     FROM line WHERE ${MATCHING}`,
+    filter,
+  );
+  if (!totals) throw new Error('an aggregate always has a row');
+  return totals;
+}
+
+const MATCHING = `(@type IS NULL OR type = @type) AND (@status IS NULL OR status = @status)
+  AND (@from IS NULL OR at >= @from) AND (@to IS NULL OR at < @to)`;
+
+/**
+ * A user's whole history: what moved the main account, what came into the bonus balance, and the
+ * deposits that moved nothing (yet). Nothing is stored for it, so it cannot disagree with the books.
+ */
+const HISTORY = `WITH
+  movement AS (
+    SELECT t.id, t.at, t.kind, t.ref, t.amount, t.amount AS change FROM transfer t
+      WHERE t.cr = (SELECT id FROM account WHERE user_id = @userId AND name = 'main')
+    UNION ALL
+    SELECT t.id, t.at, t.kind, t.ref, -t.amount, -t.amount FROM transfer t
+      WHERE t.dr = (SELECT id FROM account WHERE user_id = @userId AND name = 'main')
+    UNION ALL
+    SELECT t.id, t.at, t.kind, t.ref, t.amount, 0 FROM transfer t
+      WHERE t.cr = (SELECT id FROM account WHERE user_id = @userId AND name = 'bonus')
+  ),
+  entry AS (
+    SELECT *, id AS place, 0 AS waits,
+        CAST(substr(ref, instr(ref, ':') + 1) AS INTEGER) AS order_id
+      FROM movement
+    UNION ALL
+    SELECT id, created_at, 'deposit', 'deposit:' || id, amount, 0, after_transfer, 1, id FROM deposit
+      WHERE user_id = @userId AND status <> 'completed'
+  ),
+  line AS (
+    SELECT *,
+      CASE kind
+        WHEN 'deposit' THEN 'deposit'
+        WHEN 'freeze' THEN 'withdraw'
+        WHEN 'withdraw_released' THEN 'refund'
+        WHEN 'transfer' THEN IIF(change < 0, 'transfer_out', 'transfer_in')
+        WHEN 'stake' THEN 'stake'
+        WHEN 'payout' THEN 'payout'
+        WHEN 'refund' THEN 'refund'
+        WHEN 'chase_reserve' THEN 'chase'
+        WHEN 'chase_refund' THEN 'chase'
+        WHEN 'bonus' THEN 'bonus'
+        WHEN 'savings' THEN 'savings'
+        ELSE 'adjustment'
+      END AS type,
+      CASE
+        WHEN kind = 'freeze' THEN (SELECT status FROM withdrawal WHERE id = order_id)
+        WHEN waits THEN (SELECT status FROM deposit WHERE id = order_id)
+        ELSE 'completed'
+      END AS status
+    FROM entry
+  )`;

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
+import { formatMoney, minor, parseMoney } from '#contract/money.ts';
+import { post, system, user } from '../ledger/ledger.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { transaction } from '../world/database.ts';
+import { rejectDeposit } from './deposit-review.ts';
+import { releaseWithdrawal } from './withdrawal-review.ts';
+
+type History = Data<'wallet.transactions'>;
+const HOUR = 60 * 60 * 1000;
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(1000_00));
+});
+
+const history = (query: object = {}, who = ann) => server.ok('wallet.transactions', query, who);
+const deposit = (amount: string, channel: string) =>
+  server.ok('wallet.deposit', { amount, channel }, ann);
+const decide = (decision: typeof rejectDeposit, id: number) =>
+  transaction(server.world.db, () => decision(server.world, id, server.world.clock.now()));
+const brief = ({ list }: History) =>
+  list.map(({ order_no, type, amount, change, balance, status }) =>
+    [order_no, type, amount, change, balance, status].join(' '),
+  );
+
+async function bet(play: string, chase?: object): Promise<void> {
+  const { current } = await server.ok('games.getGameResult', { game_id: 1 });
+  const lines = [{ play, pick: '', amount: '10.00' }];
+  const bet_content = { lines, ...(chase && { chase }) };
+  await server.ok('games.submitBet', { game_id: 1, game_no: current.game_no, bet_content }, ann);
+}
+
+describe('the history', () => {
+  it('of a new player is empty', async () => {
+    expect(await history({}, server.player('newbie', minor(0)))).toEqual({
+      list: [],
+      total: 0,
+      page: 1,
+      limit: 20,
+      income: '0.00',
+      outgo: '0.00',
+    });
+  });
+
+  it('tells bets, payouts and chases, each with the balance after it', async () => {
+    await server.dice(
+      [
+        [6, 5, 4],
+        [6, 5, 4],
+      ],
+      1,
+    );
+    await bet('big');
+    await bet('small');
+    await server.clock({ to: 'settled' });
+    await bet('big', { periods: 3, multipliers: [1], stop_on_win: true });
+    await server.clock({ to: 'settled', game_id: 1 });
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect(brief(await history())).toEqual([
+      'C0000000001 chase 20.00 20.00 1010.00 completed',
+      'B0000000003 payout 20.00 20.00 990.00 completed',
+      'C0000000001 chase -30.00 -30.00 970.00 completed',
+      'B0000000001 payout 20.00 20.00 1000.00 completed',
+      'B0000000002 stake -10.00 -10.00 980.00 completed',
+      'B0000000001 stake -10.00 -10.00 990.00 completed',
+      'L0000000001 deposit 1000.00 1000.00 1000.00 completed',
+    ]);
+    const bets = await server.ok('games.getBetRecord', {}, ann);
+    expect(bets.list.map(({ order_no }) => order_no)).toContain('B0000000001');
+  });
+
+  it('shows a deposit as processing, then as completed when it is credited', async () => {
+    await deposit('50.00', 'bank');
+    await deposit('5.00', 'demo');
+    expect(brief(await history({ type: 'deposit' }))).toEqual([
+      'D0000000002 deposit 5.00 5.00 1005.00 completed',
+      'D0000000001 deposit 50.00 0.00 1000.00 processing',
+      'L0000000001 deposit 1000.00 1000.00 1000.00 completed',
+    ]);
+    await server.clock({ advance: '30s' });
+    const { list } = await history({ type: 'deposit' });
+    expect(list[0]).toMatchObject({
+      order_no: 'D0000000001',
+      change: '50.00',
+      balance: '1055.00',
+      status: 'completed',
+      createtime: NOON / 1000 + 30,
+    });
+    expect(list).toHaveLength(3);
+  });
+
+  it('shows a rejected deposit as cancelled, without a change', async () => {
+    await deposit('50.00', 'card');
+    decide(rejectDeposit, 1);
+    expect(brief(await history({ status: 'cancelled' }))).toEqual([
+      'D0000000001 deposit 50.00 0.00 1000.00 cancelled',
+    ]);
+  });
+
+  it('shows a withdrawal as processing, then as completed, or as cancelled with its refund', async () => {
+    const payload = { amount: '40.00', channel: 'bank', address: 'acct-1' };
+    await server.ok('wallet.withdraw', payload, ann);
+    await server.ok('wallet.withdraw', { ...payload, amount: '30.00' }, ann);
+    const taken = ['withdraw -40.00 -40.00 960.00', 'withdraw -30.00 -30.00 930.00'];
+    expect(brief(await history({ type: 'withdraw' }))).toEqual([
+      `W0000000002 ${taken[1]} processing`,
+      `W0000000001 ${taken[0]} processing`,
+    ]);
+    await server.clock({ advance: 1000 });
+    decide(releaseWithdrawal, 1);
+    await server.clock({ advance: 24 * HOUR });
+    expect(brief(await history()).slice(0, 3)).toEqual([
+      'W0000000001 refund 40.00 40.00 970.00 completed',
+      `W0000000002 ${taken[1]} completed`,
+      `W0000000001 ${taken[0]} cancelled`,
+    ]);
+  });
+
+  it('shows savings both ways, and a bonus that leaves the main account as it is', async () => {
+    await server.ok('wallet.savings', { direction: 'in', amount: '40.00' }, ann);
+    await server.ok('wallet.savings', { direction: 'out', amount: '15.00' }, ann);
+    await deposit('5.00', 'demo');
+    await server.ok('welfare.claim', { task_id: 'first_deposit' }, ann);
+    await server.ok('welfare.claim', { task_id: 'sign_in' }, ann);
+    expect(brief(await history()).slice(0, 4)).toEqual([
+      'L0000000005 bonus 10.00 0.00 980.00 completed',
+      'D0000000001 deposit 5.00 5.00 980.00 completed',
+      'S0000000002 savings 15.00 15.00 975.00 completed',
+      'S0000000001 savings -40.00 -40.00 960.00 completed',
+    ]);
+  });
+
+  it('calls an adjustment what it has no word for', async () => {
+    const { world } = server;
+    const gift = { at: NOON, kind: 'gift', ref: 'gift:7', amount: minor(7_00) };
+    transaction(world.db, () => post(world, { ...gift, from: system('promo'), to: user(ann.id) }));
+    expect(brief(await history({ type: 'adjustment' }))).toEqual([
+      'L0000000002 adjustment 7.00 7.00 1007.00 completed',
+    ]);
+  });
+
+  it("never shows another player's lines", async () => {
+    const bob = server.player('bobby', minor(10_00));
+    await deposit('50.00', 'bank');
+    await server.ok('wallet.withdraw', { amount: '40.00', channel: 'bank', address: 'a-1' }, ann);
+    await bet('big');
+    expect(brief(await history({}, bob))).toEqual([
+      'L0000000002 deposit 10.00 10.00 10.00 completed',
+    ]);
+  });
+});
+
+describe('the filters of the history', () => {
+  beforeEach(async () => {
+    server.player('bobby', minor(0));
+    await deposit('50.00', 'bank');
+    await server.ok('wallet.transfer', { to_user: 'bobby', amount: '1.00' }, ann);
+    await server.clock({ set: '2026-11-21T23:59:59+08:00' });
+    await server.ok('wallet.withdraw', { amount: '40.00', channel: 'bank', address: 'a-1' }, ann);
+    await server.clock({ set: '2026-11-22T00:00:00+08:00' });
+    await server.ok('wallet.transfer', { to_user: 'bobby', amount: '2.00' }, ann);
+    await deposit('3.00', 'bank');
+  });
+
+  const figures = async (query: object) => {
+    const { list, total, income, outgo } = await history(query);
+    return [list.length, total, income, outgo];
+  };
+
+  it('by type keep the true balances, and add up what they show', async () => {
+    const { list, ...figuresShown } = await history({ type: 'transfer_out' });
+    expect(list.map(({ balance }) => balance)).toEqual(['1007.00', '999.00']);
+    expect(figuresShown).toEqual({ total: 2, page: 1, limit: 20, income: '0.00', outgo: '3.00' });
+    expect(await figures({ type: 'payout' })).toEqual([0, 0, '0.00', '0.00']);
+    expect(await figures({ type: 'all' })).toEqual(await figures({}));
+  });
+
+  it('by status', async () => {
+    expect(await figures({})).toEqual([6, 6, '1050.00', '43.00']);
+    expect(await figures({ status: 'completed' })).toEqual([4, 4, '1050.00', '3.00']);
+    expect(await figures({ status: 'processing' })).toEqual([2, 2, '0.00', '40.00']);
+    expect(await figures({ status: 'cancelled' })).toEqual([0, 0, '0.00', '0.00']);
+  });
+
+  it('by day in Shanghai, either end open', async () => {
+    expect(await figures({ start_date: '2026-11-21', end_date: '2026-11-21' })).toEqual([
+      4,
+      4,
+      '1050.00',
+      '41.00',
+    ]);
+    expect(await figures({ start_date: '2026-11-22' })).toEqual([2, 2, '0.00', '2.00']);
+    expect(await figures({ end_date: '2026-11-20' })).toEqual([0, 0, '0.00', '0.00']);
+    expect(await figures({ start_date: '1876-11-21', end_date: '2176-11-21' })).toEqual(
+      await figures({}),
+    );
+  });
+
+  it('and pages cut the same list', async () => {
+    const whole = (await history({ limit: 100 })).list;
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(async (page) => (await history({ page, limit: 2 })).list),
+    );
+    expect(pages.flat()).toEqual(whole);
+    expect(await figures({ page: 3, limit: 2 })).toEqual([2, 6, '1050.00', '43.00']);
+  });
+
+  it('are refused when they are none', async () => {
+    for (const query of [
+      { type: 'everything' },
+      { type: '' },
+      { start_date: '2026-02-30' },
+      { end_date: '21/11/2026' },
+      { start_date: '2026-11-22', end_date: '2026-11-21' },
+    ]) {
+      const refused = { ...ann, en: 'Invalid parameters', zh: '参数不正确' };
+      await expectRefused(server, 'wallet.transactions', query, refused);
+    }
+  });
+});
+
+it('adds up to the balance between any two lines, whatever is asked for', async () => {
+  await server.dice([[1, 1, 1]], 1);
+  await bet('any_triple');
+  await bet('small');
+  await deposit('12.34', 'bank');
+  await server.ok('wallet.savings', { direction: 'in', amount: '0.99' }, ann);
+  await server.clock({ to: 'settled' });
+  const { list, income, outgo } = await history({ limit: 100 });
+  const cents = (text: string) => Number(text.replace('.', ''));
+  const oldestFirst = list.toReversed();
+  let balance = 0;
+  for (const line of oldestFirst) {
+    balance += cents(line.change);
+    expect(line.balance).toBe(formatMoney(minor(balance)));
+  }
+  expect(balance).toBe(parseMoney((await server.ok('wallet.index', {}, ann)).main));
+  expect(cents(income) - cents(outgo)).toBe(balance);
+});

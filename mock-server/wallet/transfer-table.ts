@@ -1,0 +1,37 @@
+import type { Minor } from '#contract/money.ts';
+import { row, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+
+export interface Recipient {
+  readonly id: number;
+  readonly username: string;
+  readonly status: 'normal' | 'banned';
+}
+
+/** Case makes no difference: the column compares without it. */
+export function recipientByName(world: World, username: string): Recipient | undefined {
+  return row<Recipient>(
+    world.db,
+    'SELECT id, username, status FROM user WHERE username = ?',
+    username,
+  );
+}
+
+interface NewTransfer {
+  readonly from: number;
+  readonly to: number;
+  readonly amount: Minor;
+  readonly remark: string;
+  readonly now: number;
+}
+
+/** Inserts an order; the money is the caller's to move. Inside a transaction. Gives its id. */
+export function insertTransfer(world: World, transfer: NewTransfer): number {
+  const { lastInsertRowid } = run(
+    world.db,
+    `INSERT INTO user_transfer (from_user, to_user, amount, remark, created_at)
+     VALUES (@from, @to, @amount, @remark, @now)`,
+    transfer,
+  );
+  return Number(lastInsertRowid);
+}

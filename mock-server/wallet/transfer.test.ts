@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let ann: Player;
+let bob: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(100_00));
+  bob = server.player('Bobby', minor(0));
+});
+
+const main = async (who: Player) => (await server.ok('wallet.index', {}, who)).main;
+const send = (amount: string, to_user = 'bobby', who = ann) =>
+  server.call('wallet.transfer', { to_user, amount }, who);
+
+describe('a transfer', () => {
+  it('moves the money at once and whole', async () => {
+    const answer = await server.call(
+      'wallet.transfer',
+      { to_user: 'bobby', amount: '30.50', remark: 'rent' },
+      ann,
+    );
+    expect(answer).toMatchObject({
+      code: 1,
+      msg: 'Transfer successful',
+      data: {
+        order_no: 'T0000000001',
+        to_user: 'Bobby',
+        amount: '30.50',
+        remark: 'rent',
+        balance: '69.50',
+        createtime: NOON / 1000,
+      },
+    });
+    expect([await main(ann), await main(bob)]).toEqual(['69.50', '30.50']);
+    const { msg } = await server.call(
+      'wallet.transfer',
+      { to_user: 'bobby', amount: '1' },
+      { ...ann, language: 'zh' },
+    );
+    expect(msg).toBe('转账成功');
+  });
+
+  it('stands in both histories under one number, with its remark', async () => {
+    const remark = `<b>"rent"</b> & 'more' 🎲\n\0 ${'é'.repeat(100)}`;
+    const { order_no } = await server.ok(
+      'wallet.transfer',
+      { to_user: 'bobby', amount: '30.00', remark },
+      ann,
+    );
+    const line = async (who: Player) => (await server.ok('wallet.transactions', {}, who)).list[0];
+    const shared = { order_no, remark, status: 'completed', createtime: NOON / 1000 };
+    expect(await line(ann)).toEqual({
+      ...shared,
+      type: 'transfer_out',
+      amount: '-30.00',
+      change: '-30.00',
+      balance: '70.00',
+      party: 'Bobby',
+    });
+    expect(await line(bob)).toEqual({
+      ...shared,
+      type: 'transfer_in',
+      amount: '30.00',
+      change: '30.00',
+      balance: '30.00',
+      party: 'annie',
+    });
+  });
+
+  it.each(['bobby', 'BOBBY', ' Bobby '])('finds its recipient as "%s"', async (name) => {
+    expect(await send('1.00', name)).toMatchObject({ code: 1, data: { to_user: 'Bobby' } });
+  });
+
+  it('takes the last cent, and no more', async () => {
+    expect((await send('100.00')).code).toBe(1);
+    expect(await main(ann)).toBe('0.00');
+    await expectRefused(
+      server,
+      'wallet.transfer',
+      { to_user: 'bobby', amount: '0.01' },
+      {
+        ...ann,
+        en: 'Transfer amount cannot exceed available balance',
+        zh: '转账金额不能超过可用余额',
+      },
+    );
+  });
+
+  it('takes nothing from savings, bonus or what is frozen', async () => {
+    await server.ok('wallet.savings', { direction: 'in', amount: '40.00' }, ann);
+    await server.ok(
+      'wallet.withdraw',
+      { amount: '40.00', channel: 'bank', address: 'acct-1' },
+      ann,
+    );
+    expect((await send('20.01')).msg).toBe('Transfer amount cannot exceed available balance');
+    expect((await send('20.00')).code).toBe(1);
+  });
+
+  it.each(['', '   '])('needs a recipient, and "%s" is none', async (to_user) => {
+    await expectRefused(
+      server,
+      'wallet.transfer',
+      { to_user, amount: '1.00' },
+      {
+        ...ann,
+        en: 'Please enter recipient user',
+        zh: '请输入收款用户',
+      },
+    );
+  });
+
+  it.each(['nobody', 'guest_1700000000000', '2', 'bobby%', 'b_bby', 'ｂobby'])(
+    'knows no recipient "%s"',
+    async (to_user) => {
+      await expectRefused(
+        server,
+        'wallet.transfer',
+        { to_user, amount: '1.00' },
+        {
+          ...ann,
+          en: 'Recipient user not found',
+          zh: '收款用户不存在',
+        },
+      );
+    },
+  );
+
+  it.each(['annie', 'ANNIE'])('goes not to oneself, as "%s"', async (to_user) => {
+    await expectRefused(
+      server,
+      'wallet.transfer',
+      { to_user, amount: '1.00' },
+      {
+        ...ann,
+        en: 'You cannot transfer to yourself',
+        zh: '不能转账给自己',
+      },
+    );
+  });
+
+  it('goes not to a banned user', async () => {
+    server.world.db.exec("UPDATE user SET status = 'banned' WHERE username = 'Bobby'");
+    await expectRefused(
+      server,
+      'wallet.transfer',
+      { to_user: 'bobby', amount: '1.00' },
+      {
+        ...ann,
+        en: 'The account of the recipient is locked',
+        zh: '收款账户已经被锁定',
+      },
+    );
+  });
+
+  it.each(['x'.repeat(141), 'half of a \uD83D'])(
+    'has a remark of at most 140 whole characters',
+    async (remark) => {
+      await expectRefused(
+        server,
+        'wallet.transfer',
+        { to_user: 'bobby', amount: '1.00', remark },
+        {
+          ...ann,
+          en: 'Invalid parameters',
+          zh: '参数不正确',
+        },
+      );
+    },
+  );
+});
+
+describe('transfers at once', () => {
+  it('both ways keep the sum', async () => {
+    const cat = server.player('catty', minor(100_00));
+    const calls = Array.from({ length: 100 }, () => [
+      server.call('wallet.transfer', { to_user: 'catty', amount: '100.00' }, ann),
+      server.call('wallet.transfer', { to_user: 'catty', amount: '0.07' }, ann),
+      server.call('wallet.transfer', { to_user: 'annie', amount: '100.00' }, cat),
+    ]);
+    const answers = await Promise.all(calls.flat());
+    expect(answers.some(({ code }) => code === 1)).toBe(true);
+    expect(answers.some(({ code }) => code === 0)).toBe(true);
+    expect(Number(await main(ann)) + Number(await main(cat))).toBe(200);
+  });
+
+  it('of 100 each between two who can afford them all succeed', async () => {
+    const cat = server.player('catty', minor(10_000_00));
+    const dan = server.player('danny', minor(10_000_00));
+    const calls = Array.from({ length: 100 }, () => [
+      server.call('wallet.transfer', { to_user: 'danny', amount: '100.00' }, cat),
+      server.call('wallet.transfer', { to_user: 'catty', amount: '100.00' }, dan),
+    ]);
+    const answers = await Promise.all(calls.flat());
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(200);
+    expect([await main(cat), await main(dan)]).toEqual(['10000.00', '10000.00']);
+  });
+
+  it('of ten each on a hundred are taken ten times', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send('10.00')));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(10);
+    expect([await main(ann), await main(bob)]).toEqual(['0.00', '100.00']);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Data } from '#contract/api/schemas.ts';
+import { formatMoney } from '#contract/money.ts';
+import { checkRecipient } from '#contract/rules/fields.ts';
+import type { Answer, Call } from '../http/endpoint.ts';
+import { orderNo } from '../http/order-no.ts';
+import { Refusal } from '../http/refusal.ts';
+import { balanceOf, post, user } from '../ledger/ledger.ts';
+import type { World } from '../world/world.ts';
+import { amountOf } from './amount.ts';
+import { secondsOf } from './order-view.ts';
+import { insertTransfer, recipientByName, type Recipient } from './transfer-table.ts';
+
+/** Sends money to another player, at once and whole: both histories show the same order. */
+export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.transfer'>> {
+  const { world, now, payload, user: caller } = call;
+  const { remark = '' } = payload;
+  const amount = amountOf(payload.amount);
+  if (amount > balanceOf(world, caller.id)) throw new Refusal('transfer_exceeds_balance');
+  const recipient = recipientOf(world, payload.to_user);
+  if (recipient.id === caller.id) throw new Refusal('recipient_self');
+  const id = insertTransfer(world, {
+    from: caller.id,
+    to: recipient.id,
+    amount,
+    remark,
+    now,
+  });
+  post(world, {
+    at: now,
+    kind: 'transfer',
+    ref: `transfer:${id}`,
+    from: user(caller.id),
+    to: user(recipient.id),
+    amount,
+  });
+  return {
+    data: {
+      order_no: orderNo('T', id),
+      to_user: recipient.username,
+      amount: formatMoney(amount),
+      remark,
+      balance: formatMoney(balanceOf(world, caller.id)),
+      createtime: secondsOf(now),
+    },
+    msg: 'transfer_sent',
+  };
+}
+
+function recipientOf(world: World, name: string): Recipient {
+  if (checkRecipient(name)) throw new Refusal('recipient_required');
+  const recipient = recipientByName(world, name.trim());
+  if (!recipient) throw new Refusal('recipient_unknown');
+  if (recipient.status !== 'normal') throw new Refusal('recipient_locked');
+  return recipient;
+}

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { minor } from '#contract/money.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { transaction } from '../world/database.ts';
+import { payWithdrawal, processingMs, releaseWithdrawal } from './withdrawal-review.ts';
+
+const HOUR = 60 * 60 * 1000;
+const GOOD = { amount: '40.00', channel: 'bank', address: '6222020200011234' };
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(100_00));
+});
+
+const balances = () => server.ok('wallet.index', {}, ann);
+const withdraw = (payload: Partial<typeof GOOD> = {}) =>
+  server.ok('wallet.withdraw', { ...GOOD, ...payload }, ann);
+const decide = (decision: typeof payWithdrawal, id: number) =>
+  transaction(server.world.db, () => decision(server.world, id, server.world.clock.now()));
+const paidOut = () =>
+  server.world.db.prepare("SELECT credits FROM account WHERE name = 'bank_out'").pluck().get();
+
+describe('a withdrawal', () => {
+  it('freezes its amount at once and says when it will be processed', async () => {
+    const answer = await server.call('wallet.withdraw', GOOD, ann);
+    expect(answer).toMatchObject({
+      code: 1,
+      msg: 'Withdrawal requested, processed within 1-24 hours',
+      data: {
+        order_no: 'W0000000001',
+        amount: '40.00',
+        channel: 'bank',
+        address: '****1234',
+        status: 'processing',
+        createtime: NOON / 1000,
+        finishtime: null,
+        balance: '60.00',
+      },
+    });
+    expect(await balances()).toMatchObject({ main: '60.00', frozen: '40.00' });
+    const { msg } = await server.call('wallet.withdraw', GOOD, { ...ann, language: 'zh' });
+    expect(msg).toBe('提现申请已提交，1-24小时内处理');
+  });
+
+  it('is paid when its time is over, not before', async () => {
+    await withdraw();
+    const ms = processingMs(server.world, 1);
+    await server.clock({ advance: ms - 1 });
+    expect(await balances()).toMatchObject({ main: '60.00', frozen: '40.00' });
+    await server.clock({ advance: 1 });
+    expect(await balances()).toMatchObject({ main: '60.00', frozen: '0.00' });
+    expect(paidOut()).toBe(40_00);
+    const { list } = await server.ok('wallet.withdrawals', {}, ann);
+    expect(list).toMatchObject([
+      { status: 'completed', finishtime: Math.floor((NOON + ms) / 1000), address: '****1234' },
+    ]);
+  });
+
+  it('takes between one and twenty-four hours, each its own, the same again for a seed', () => {
+    const { world } = server;
+    const all = Array.from({ length: 2000 }, (_, id) => processingMs(world, id + 1));
+    expect(Math.min(...all)).toBeGreaterThanOrEqual(HOUR);
+    expect(Math.max(...all)).toBeLessThanOrEqual(24 * HOUR);
+    expect(Math.min(...all)).toBeLessThan(2 * HOUR);
+    expect(Math.max(...all)).toBeGreaterThan(23 * HOUR);
+    expect(new Set(all).size).toBeGreaterThan(1900);
+    expect(all.every((ms) => ms % 1000 === 0)).toBe(true);
+    expect(Array.from({ length: 2000 }, (_, id) => processingMs(world, id + 1))).toEqual(all);
+  });
+
+  it('is paid in time over any sleep', async () => {
+    await withdraw();
+    await withdraw({ amount: '60.00' });
+    await server.clock({ advance: 24 * HOUR });
+    expect(await balances()).toMatchObject({ main: '0.00', frozen: '0.00' });
+    expect(paidOut()).toBe(100_00);
+  });
+
+  it('cannot be cancelled by the player', () => {
+    const paths = Object.values(ENDPOINTS).map(({ path }) => path);
+    expect(paths.filter((path) => /withdraw/i.test(path))).toEqual([
+      '/api/wallet/withdraw',
+      '/api/wallet/withdrawals',
+    ]);
+  });
+
+  it.each(['100.01', '50000.01', '9999999999.99'])('of %s exceeds the balance', async (amount) => {
+    await expectRefused(
+      server,
+      'wallet.withdraw',
+      { ...GOOD, amount },
+      {
+        ...ann,
+        en: 'Withdraw amount cannot exceed available balance',
+        zh: '提现金额不能超过可用余额',
+      },
+    );
+  });
+
+  it.each(['0.01', '9.99', '50000.01'])('of %s is outside the limits', async (amount) => {
+    await server.ok('wallet.deposit', { amount: '100000.00', channel: 'demo' }, ann);
+    await expectRefused(
+      server,
+      'wallet.withdraw',
+      { ...GOOD, amount },
+      {
+        ...ann,
+        en: 'The amount must be between 10.00 and 50000.00',
+        zh: '金额须在10.00至50000.00之间',
+      },
+    );
+    expect(await withdraw({ amount: '10.00' })).toMatchObject({ amount: '10.00' });
+    expect(await withdraw({ amount: '50000.00' })).toMatchObject({ amount: '50000.00' });
+  });
+
+  it.each(['demo', '', 'cash'])('by "%s" is refused', async (channel) => {
+    await expectRefused(
+      server,
+      'wallet.withdraw',
+      { ...GOOD, channel },
+      {
+        ...ann,
+        en: 'Unknown payment channel',
+        zh: '支付渠道不存在',
+      },
+    );
+  });
+
+  it.each(['', ' \t '])('needs an address, and %j is none', async (address) => {
+    await expectRefused(
+      server,
+      'wallet.withdraw',
+      { ...GOOD, address },
+      {
+        ...ann,
+        en: 'Please enter the receiving address',
+        zh: '请输入收款地址',
+      },
+    );
+  });
+
+  it('of ten each on a hundred is taken ten times of fifty at once', async () => {
+    const calls = Array.from({ length: 50 }, () =>
+      server.call('wallet.withdraw', { ...GOOD, amount: '10.00' }, ann),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(10);
+    expect(await balances()).toMatchObject({ main: '0.00', frozen: '100.00' });
+  });
+});
+
+describe('a withdrawal to a stored card', () => {
+  const CARD = { channel: 'bank', holder: 'Ann', address: '6222 0202 0001 9876' };
+  const CARD_UNKNOWN = { en: 'Card not found', zh: '提现卡不存在' };
+
+  it.each(['1', 1])('goes to its address by the id %j', async (address) => {
+    await server.ok('wallet.addCard', CARD, ann);
+    const data = await server.ok('wallet.withdraw', { ...GOOD, address }, ann);
+    expect(data.address).toBe('****9876');
+    const stored = server.world.db.prepare('SELECT address FROM withdrawal').pluck().get();
+    expect(stored).toBe('6222020200019876');
+  });
+
+  it("does not know another player's card, nor one that is not there", async () => {
+    await server.ok('wallet.addCard', CARD, server.player('bobby', minor(0)));
+    for (const address of ['1', '2']) {
+      await expectRefused(
+        server,
+        'wallet.withdraw',
+        { ...GOOD, address },
+        {
+          ...ann,
+          ...CARD_UNKNOWN,
+        },
+      );
+    }
+  });
+
+  it('does not know a card of another channel', async () => {
+    await server.ok('wallet.addCard', CARD, ann);
+    await expectRefused(
+      server,
+      'wallet.withdraw',
+      { ...GOOD, channel: 'ewallet', address: '1' },
+      {
+        ...ann,
+        ...CARD_UNKNOWN,
+      },
+    );
+  });
+});
+
+describe('a decision on a withdrawal', () => {
+  it('by hand pays it before its time, and once', async () => {
+    await withdraw();
+    expect(decide(payWithdrawal, 1)).toBe(true);
+    expect(decide(payWithdrawal, 1)).toBe(false);
+    expect(decide(releaseWithdrawal, 1)).toBe(false);
+    await server.clock({ advance: 24 * HOUR });
+    expect(await balances()).toMatchObject({ main: '60.00', frozen: '0.00' });
+    expect(paidOut()).toBe(40_00);
+  });
+
+  it('that releases it gives everything back, for good', async () => {
+    await withdraw();
+    await withdraw({ amount: '25.00' });
+    expect(decide(releaseWithdrawal, 1)).toBe(true);
+    expect(decide(payWithdrawal, 1)).toBe(false);
+    expect(await balances()).toMatchObject({ main: '75.00', frozen: '25.00' });
+    await server.clock({ advance: 24 * HOUR });
+    expect(await balances()).toMatchObject({ main: '75.00', frozen: '0.00' });
+    const statuses = (await server.ok('wallet.withdrawals', {}, ann)).list.map((o) => o.status);
+    expect(statuses).toEqual(['completed', 'cancelled']);
+  });
+
+  it('stands in the database too', async () => {
+    await withdraw();
+    decide(releaseWithdrawal, 1);
+    const undo = () => server.world.db.exec("UPDATE withdrawal SET status = 'completed'");
+    expect(undo).toThrow('a withdrawal is decided once');
+  });
+
+  it('decides nothing about an order that is not there', () => {
+    expect(decide(payWithdrawal, 9)).toBe(false);
+    expect(decide(releaseWithdrawal, 9)).toBe(false);
+  });
+});
+
+describe('the withdrawals', () => {
+  it('are the newest first, by status, page by page, and only one’s own', async () => {
+    await withdraw({ amount: '10.00' });
+    await withdraw({ amount: '11.00' });
+    await withdraw({ amount: '12.00' });
+    decide(payWithdrawal, 1);
+    decide(releaseWithdrawal, 2);
+    const amounts = async (query: object, who = ann) => {
+      const { list, total } = await server.ok('wallet.withdrawals', query, who);
+      return [list.map(({ amount }) => amount), total];
+    };
+    expect(await amounts({})).toEqual([['12.00', '11.00', '10.00'], 3]);
+    expect(await amounts({ page: 2, limit: 2 })).toEqual([['10.00'], 3]);
+    expect(await amounts({ status: 'completed' })).toEqual([['10.00'], 1]);
+    expect(await amounts({ status: 'cancelled' })).toEqual([['11.00'], 1]);
+    expect(await amounts({ status: 'processing' })).toEqual([['12.00'], 1]);
+    expect(await amounts({}, server.player('bobby', minor(0)))).toEqual([[], 0]);
+  });
+});

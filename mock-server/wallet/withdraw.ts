@@ -1,0 +1,80 @@
+import type { Data } from '#contract/api/schemas.ts';
+import { formatMoney } from '#contract/money.ts';
+import { WITHDRAW_MAX, WITHDRAW_MIN } from '#contract/rules/limits.ts';
+import { isWithdrawChannel } from '#contract/rules/wallet.ts';
+import type { Answer, Call } from '../http/endpoint.ts';
+import { orderNo } from '../http/order-no.ts';
+import { Refusal } from '../http/refusal.ts';
+import { balanceOf, post, user } from '../ledger/ledger.ts';
+import { enqueue } from '../world/due-work.ts';
+import { amountOf, assertWithin } from './amount.ts';
+import { cardOf } from './card-table.ts';
+import { masked, orderView } from './order-view.ts';
+import { processingMs } from './withdrawal-review.ts';
+import {
+  countWithdrawals,
+  insertWithdrawal,
+  withdrawalById,
+  withdrawalsMatching,
+  type WithdrawalRow,
+} from './withdrawal-table.ts';
+
+/** What is short and of digits alone is a stored card's id: no account number is. */
+const CARD_ID = /^\d{1,6}$/;
+
+/**
+ * Orders a withdrawal. The amount is frozen at once, and paid or released hours later; the player
+ * cannot take it back (RTS 14B).
+ */
+export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.withdraw'>> {
+  const { world, now, payload, user: caller } = call;
+  const amount = amountOf(payload.amount);
+  if (amount > balanceOf(world, caller.id)) throw new Refusal('withdraw_exceeds_balance');
+  assertWithin(amount, WITHDRAW_MIN, WITHDRAW_MAX);
+  const { channel } = payload;
+  if (!isWithdrawChannel(channel)) throw new Refusal('channel_unknown');
+  const address = addressOf(call);
+  const id = insertWithdrawal(world, { userId: caller.id, amount, channel, address, now });
+  post(world, {
+    at: now,
+    kind: 'freeze',
+    ref: `withdraw:${id}`,
+    from: user(caller.id),
+    to: user(caller.id, 'frozen'),
+    amount,
+  });
+  const due = now + processingMs(world, id);
+  enqueue(world, { at: due, kind: 'withdrawal_review', ref: `withdraw:${id}` });
+  return {
+    data: {
+      ...withdrawalView(withdrawalById(world, id)),
+      balance: formatMoney(balanceOf(world, caller.id)),
+    },
+    msg: 'withdraw_received',
+  };
+}
+
+/** The caller's withdrawals, newest first. */
+export function withdrawals(call: Call<'wallet.withdrawals'>): Answer<Data<'wallet.withdrawals'>> {
+  const { world, user: caller, payload } = call;
+  const { page = 1, limit = 20, status = null } = payload;
+  const filter = { userId: caller.id, status };
+  const orders = withdrawalsMatching(world, { ...filter, limit, offset: (page - 1) * limit });
+  return {
+    data: { list: orders.map(withdrawalView), total: countWithdrawals(world, filter), page, limit },
+  };
+}
+
+/** Where the money goes: as typed, or by the caller's own card of the same channel. */
+function addressOf({ world, payload, user: caller }: Call<'wallet.withdraw'>): string {
+  const typed = String(payload.address).trim();
+  if (typed === '') throw new Refusal('address_required');
+  if (!CARD_ID.test(typed)) return typed;
+  const card = cardOf(world, caller.id, Number(typed));
+  if (!card || card.channel !== payload.channel) throw new Refusal('card_unknown');
+  return card.address;
+}
+
+function withdrawalView(order: WithdrawalRow) {
+  return { order_no: orderNo('W', order.id), ...orderView(order), address: masked(order.address) };
+}

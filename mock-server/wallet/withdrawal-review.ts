@@ -1,0 +1,51 @@
+import { minor } from '#contract/money.ts';
+import { WITHDRAW_MAX_HOURS, WITHDRAW_MIN_HOURS } from '#contract/rules/limits.ts';
+import { post, system, user, type Place } from '../ledger/ledger.ts';
+import type { DueHandlers } from '../world/due-work.ts';
+import type { World } from '../world/world.ts';
+import { decideWithdrawal, withdrawalById, type WithdrawalRow } from './withdrawal-table.ts';
+
+const HOUR_S = 60 * 60;
+
+/** An order that nobody has decided by hand is paid. */
+export const WITHDRAWAL_WORK: DueHandlers = {
+  withdrawal_review(world, { ref, at }) {
+    payWithdrawal(world, Number(ref.replace('withdraw:', '')), at);
+    return { work: 1 };
+  },
+};
+
+/** How long an order is processed: by chance, to the second, the same again for the same world. */
+export function processingMs(world: World, id: number): number {
+  const spread = (WITHDRAW_MAX_HOURS - WITHDRAW_MIN_HOURS) * HOUR_S;
+  const drawn = Number.parseInt(world.chance.hex(`withdraw:${id}`).slice(0, 12), 16);
+  return (WITHDRAW_MIN_HOURS * HOUR_S + (drawn % (spread + 1))) * 1000;
+}
+
+/**
+ * Pays an order out. Inside a transaction. False, and nothing changed, when it was decided before.
+ */
+export function payWithdrawal(world: World, id: number, at: number): boolean {
+  if (!decideWithdrawal(world, id, 'completed', at)) return false;
+  unfreeze(world, withdrawalById(world, id), 'withdraw_paid', system('bank_out'), at);
+  return true;
+}
+
+/** Gives an order's amount back to the main account. As `payWithdrawal`. */
+export function releaseWithdrawal(world: World, id: number, at: number): boolean {
+  if (!decideWithdrawal(world, id, 'cancelled', at)) return false;
+  const order = withdrawalById(world, id);
+  unfreeze(world, order, 'withdraw_released', user(order.user_id), at);
+  return true;
+}
+
+function unfreeze(
+  world: World,
+  { id, user_id, amount }: WithdrawalRow,
+  kind: 'withdraw_paid' | 'withdraw_released',
+  to: Place,
+  at: number,
+): void {
+  const from = user(user_id, 'frozen');
+  post(world, { at, kind, ref: `withdraw:${id}`, from, to, amount: minor(amount) });
+}

@@ -1,0 +1,308 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { WELFARE_RULES } from '#contract/rules/welfare.ts';
+import { post, system, user } from '../ledger/ledger.ts';
+import { expectRefused } from '../testing/expect-refused.ts';
+import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { transaction } from '../world/database.ts';
+import { insertClaim } from './welfare-table.ts';
+
+const CLAIMED = { en: 'Already claimed', zh: '已领取' };
+const NOT_YET = { en: 'Not eligible yet', zh: '未达条件' };
+
+let server: TestServer;
+let ann: Player;
+
+/** 2026-11-21 is a Saturday, noon in Shanghai. */
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(1000_00));
+});
+
+const claim = (task_id: string, who = ann) => server.call('welfare.claim', { task_id }, who);
+const balances = () => server.ok('wallet.index', {}, ann);
+const setClock = (set: string) => server.clock({ set: `2026-11-${set}+08:00` });
+
+async function taskOf(id: string, who = ann) {
+  const task = (await server.ok('welfare.index', {}, who)).find(({ task_id }) => task_id === id);
+  if (!task) throw new Error(`there is no task ${id}`);
+  return task;
+}
+
+const standing = async (id: string) => {
+  const { status, progress, target } = await taskOf(id);
+  return `${status} ${progress}/${target}`;
+};
+
+async function bet(count = 1): Promise<void> {
+  const { current } = await server.ok('games.getGameResult', { game_id: 1 });
+  const bet_content = { lines: [{ play: 'big', pick: '', amount: '1.00' }] };
+  for (let no = 0; no < count; no += 1) {
+    await server.ok('games.submitBet', { game_id: 1, game_no: current.game_no, bet_content }, ann);
+  }
+}
+
+function givePoints(points: number): void {
+  const { world } = server;
+  transaction(world.db, () => {
+    const given = { at: world.clock.now(), kind: 'test', ref: `test:points:${points}` };
+    post(world, {
+      ...given,
+      from: system('points_issuer'),
+      to: user(ann.id, 'points'),
+      amount: minor(points),
+    });
+  });
+}
+
+describe('the welfare center', () => {
+  it('shows every task with its reward and how far it has come', async () => {
+    const tasks = await server.ok('welfare.index', {}, ann);
+    expect(
+      tasks.map(({ task_id, every, asset, reward, status }) =>
+        [task_id, every, reward, asset, status].join(' '),
+      ),
+    ).toEqual([
+      'sign_in day 10 points available',
+      'first_deposit once 10.00 bonus locked',
+      'first_bet day 5 points locked',
+      'ten_bets day 20 points locked',
+      'complete_profile once 50 points locked',
+      'weekly_bonus week 2.00 bonus locked',
+    ]);
+    expect(tasks[3]).toMatchObject({ progress: 0, target: 10 });
+  });
+
+  it('says in both languages what a bonus is good for', async () => {
+    const inChinese = await server.call('welfare.index', {}, { ...ann, language: 'zh' });
+    const inEnglish = await server.ok('welfare.index', {}, ann);
+    for (const [no, english] of inEnglish.entries()) {
+      const chinese = inChinese.data[no];
+      expect(chinese?.title).toMatch(/^[\p{Script=Han}VIP]+$/u);
+      expect(english.title).toMatch(/^[A-Z][\w -]+$/);
+      expect(english.text.includes('cannot be bet, transferred or withdrawn')).toBe(
+        english.asset === 'bonus',
+      );
+      expect(chinese?.text.includes('不可投注、转账或提现')).toBe(english.asset === 'bonus');
+    }
+  });
+});
+
+describe('a claim', () => {
+  it('pays points, and shows the task as claimed', async () => {
+    expect(await claim('sign_in')).toMatchObject({
+      code: 1,
+      msg: 'Claimed successful',
+      data: {
+        task: { task_id: 'sign_in', title: 'Daily sign-in', status: 'claimed', reward: '10' },
+        balances: { main: '1000.00', bonus: '0.00', points: 10 },
+      },
+    });
+    const answer = await server.call(
+      'welfare.claim',
+      { task_id: 'sign_in' },
+      { ...server.player('bobby', minor(0)), language: 'zh' },
+    );
+    expect(answer).toMatchObject({ msg: '领取成功', data: { task: { title: '每日签到' } } });
+  });
+
+  it('pays a bonus into the bonus balance alone, which nothing spends', async () => {
+    await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
+    await server.ok('wallet.savings', { direction: 'in', amount: '1001.00' }, ann);
+    await claim('first_deposit');
+    expect(await balances()).toMatchObject({ main: '0.00', bonus: '10.00' });
+    server.player('bobby', minor(0));
+    const transfer = { to_user: 'bobby', amount: '1.00' };
+    expect((await server.call('wallet.transfer', transfer, ann)).code).toBe(0);
+    const withdraw = { amount: '10.00', channel: 'bank', address: 'acct-1' };
+    expect((await server.call('wallet.withdraw', withdraw, ann)).code).toBe(0);
+    expect(await balances()).toMatchObject({ main: '0.00', bonus: '10.00' });
+  });
+
+  it('is paid once a day, by the day in Shanghai', async () => {
+    await setClock('21T23:59:59');
+    await claim('sign_in');
+    await expectRefused(server, 'welfare.claim', { task_id: 'sign_in' }, { ...ann, ...CLAIMED });
+    await setClock('22T00:00:00');
+    expect((await claim('sign_in')).code).toBe(1);
+    expect((await balances()).points).toBe(20);
+  });
+
+  it('is paid once for ever where it is for once', async () => {
+    await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
+    await claim('first_deposit');
+    await server.clock({ set: '2026-11-22T00:00:00+08:00' });
+    await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
+    await expectRefused(
+      server,
+      'welfare.claim',
+      { task_id: 'first_deposit' },
+      {
+        ...ann,
+        ...CLAIMED,
+      },
+    );
+  });
+
+  it('is paid once of fifty at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => claim('sign_in')));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect((await balances()).points).toBe(10);
+  });
+
+  it('is stopped by the database too', async () => {
+    await claim('sign_in');
+    const { world } = server;
+    const again = {
+      userId: ann.id,
+      rule: 'sign_in',
+      period: '2026-11-21',
+      asset: 'points',
+      reward: minor(10),
+      now: 0,
+    } as const;
+    expect(() => insertClaim(world, again)).toThrow('UNIQUE');
+  });
+
+  it.each(['', 'SIGN_IN', 'nothing', '__proto__', "sign_in' --"])(
+    'knows no task "%s"',
+    async (task_id) => {
+      await expectRefused(
+        server,
+        'welfare.claim',
+        { task_id },
+        {
+          ...ann,
+          en: 'Task not found',
+          zh: '任务不存在',
+        },
+      );
+    },
+  );
+
+  it.each(WELFARE_RULES.filter(({ id }) => id !== 'sign_in'))(
+    'of $id is refused to somebody new',
+    async ({ id }) => {
+      await expectRefused(server, 'welfare.claim', { task_id: id }, { ...ann, ...NOT_YET });
+    },
+  );
+
+  it("knows nothing of another player's deeds and claims", async () => {
+    await bet();
+    await claim('first_bet');
+    const bob = server.player('bobby', minor(0));
+    expect(await taskOf('first_bet', bob)).toMatchObject({ status: 'locked', progress: 0 });
+    expect((await taskOf('sign_in', bob)).status).toBe('available');
+    await claim('sign_in', bob);
+    expect((await taskOf('sign_in')).status).toBe('available');
+  });
+});
+
+describe('a task', () => {
+  it('of the first deposit waits until one is completed', async () => {
+    await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
+    expect(await standing('first_deposit')).toBe('locked 0/1');
+    await server.clock({ advance: '30s' });
+    expect(await standing('first_deposit')).toBe('available 1/1');
+  });
+
+  it('of bets counts those of today, and no more than its target', async () => {
+    await bet(9);
+    expect([await standing('first_bet'), await standing('ten_bets')]).toEqual([
+      'available 1/1',
+      'locked 9/10',
+    ]);
+    await bet(2);
+    expect(await standing('ten_bets')).toBe('available 10/10');
+    expect(await claim('ten_bets')).toMatchObject({ data: { balances: { points: 20 } } });
+    await setClock('22T00:00:00');
+    expect([await standing('first_bet'), await standing('ten_bets')]).toEqual([
+      'locked 0/1',
+      'locked 0/10',
+    ]);
+  });
+
+  it('of bets does not count one that was called off', async () => {
+    await bet();
+    const { current } = await server.ok('games.getGameResult', { game_id: 1 });
+    await server.clock({ to: 'close', game_id: 1 });
+    server.world.db
+      .prepare("UPDATE period SET status = 'void' WHERE game_id = 1 AND game_no = ?")
+      .run(current.game_no);
+    await server.clock({ advance: '3m' });
+    expect((await balances()).main).toBe('1000.00');
+    expect(await standing('first_bet')).toBe('locked 0/1');
+  });
+
+  it('of the profile counts its four fields', async () => {
+    const fields = [
+      { email: 'ann@example.com' },
+      { mobile: '13800138000' },
+      { birthday: '1990-01-31' },
+      { gender: 'other' },
+    ] as const;
+    for (const [done, field] of fields.entries()) {
+      expect(await standing('complete_profile')).toBe(`locked ${done}/4`);
+      await server.ok('user.profile', field, ann);
+    }
+    expect(await standing('complete_profile')).toBe('available 4/4');
+    expect((await claim('complete_profile')).data.balances.points).toBe(50);
+  });
+
+  it('of the week opens at VIP 3, pays by the level, and comes again on Monday', async () => {
+    givePoints(499);
+    expect(await standing('weekly_bonus')).toBe('locked 2/3');
+    givePoints(1);
+    expect(await standing('weekly_bonus')).toBe('available 3/3');
+    expect((await claim('weekly_bonus')).data.balances.bonus).toBe('6.00');
+    await setClock('22T23:59:59');
+    await expectRefused(
+      server,
+      'welfare.claim',
+      { task_id: 'weekly_bonus' },
+      {
+        ...ann,
+        ...CLAIMED,
+      },
+    );
+    givePoints(1500);
+    await setClock('23T00:00:00');
+    expect(await taskOf('weekly_bonus')).toMatchObject({ status: 'available', reward: '8.00' });
+    expect((await claim('weekly_bonus')).data.balances.bonus).toBe('14.00');
+  });
+});
+
+describe('the audit of damaged claims', () => {
+  beforeEach(async () => {
+    server = await testServer({ endsAudited: false });
+    ann = server.player('annie', minor(100_00));
+    server.player('bobby', minor(0));
+    await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
+    await claim('sign_in');
+    await claim('first_deposit');
+  });
+
+  it('finds nothing wrong before the damage', () => {
+    expect(server.audit()).toEqual({ ok: true, breaches: [] });
+  });
+
+  const FROM_BONUS = `INSERT INTO transfer (at, kind, ref, dr, cr, amount)
+    SELECT 0, 'convert', 'convert:1', d.id, c.id, 1 FROM account d, account c
+    WHERE d.user_id = 1 AND d.name = 'bonus' AND c.user_id = 1 AND c.name = 'main'`;
+
+  it.each([
+    ['a claim of another reward', 'UPDATE welfare_claim SET reward = reward + 1'],
+    ['a claim of another asset', "UPDATE welfare_claim SET asset = 'bonus'"],
+    ["another's claim", 'UPDATE welfare_claim SET user_id = 2'],
+    ['a claim of another day', "UPDATE welfare_claim SET period = '2026-11-20'"],
+    ['a grant without a claim', "DELETE FROM welfare_claim WHERE rule = 'sign_in'"],
+    [
+      'a claim that was never granted',
+      "INSERT INTO welfare_claim VALUES (2, 'sign_in', '2026-11-21', 'points', 10, 0)",
+    ],
+    ['bonus that became money', FROM_BONUS],
+  ])('names P1 for %s', (_, sql) => {
+    server.world.db.exec(sql);
+    expect(server.audit().breaches.map(({ rule }) => rule)).toContain('P1');
+  });
+});

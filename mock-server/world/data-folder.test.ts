@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { CannotStart, takeDataFolder, type DataFolder } from './data-folder.ts';
+
+function taken(path: string): DataFolder {
+  const folder = takeDataFolder(path);
+  onTestFinished(() => folder.release());
+  return folder;
+}
+
+function refusalOf(path: string): string {
+  try {
+    taken(path);
+  } catch (error) {
+    if (error instanceof CannotStart) return error.message;
+    throw error;
+  }
+  return 'taken';
+}
+
+describe('takeDataFolder', () => {
+  it('makes the folder and those above it', () => {
+    const path = join(tempFolder(), 'deep', 'down');
+    expect(taken(path)).toMatchObject({ path, file: join(path, 'main.sqlite') });
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('refuses a second taker, and says what to do', () => {
+    const path = tempFolder();
+    taken(path);
+    expect(refusalOf(path)).toBe(
+      `Another Dicebox server is using the data folder ${path}: stop it, or choose another folder with --data DIR or DICEBOX_DATA.`,
+    );
+  });
+
+  it('gives the folder to the next one when it is released', () => {
+    const path = tempFolder();
+    takeDataFolder(path).release();
+    expect(refusalOf(path)).toBe('taken');
+  });
+
+  it('gives two folders to two servers', () => {
+    taken(tempFolder());
+    expect(refusalOf(tempFolder())).toBe('taken');
+  });
+
+  it.each([
+    ['a file in its place', (base: string) => writeFileSync(join(base, 'data'), '')],
+    [
+      'a folder in the place of its lock',
+      (base: string) => mkdirSync(join(base, 'data', 'lock.sqlite'), { recursive: true }),
+    ],
+    [
+      'a lock that is no database',
+      (base: string) => {
+        mkdirSync(join(base, 'data'));
+        writeFileSync(join(base, 'data', 'lock.sqlite'), 'not a database at all '.repeat(100));
+      },
+    ],
+  ])('says in one sentence that it cannot be used: %s', (_, obstruct) => {
+    const base = tempFolder();
+    obstruct(base);
+    const message = refusalOf(join(base, 'data'));
+    expect(message).toMatch(
+      /^The data folder .*data cannot be used \(.+\): make it readable and writable, or choose another with --data DIR or DICEBOX_DATA\.$/,
+    );
+  });
+
+  it('says the same below a file', () => {
+    const base = tempFolder();
+    writeFileSync(join(base, 'file'), '');
+    expect(refusalOf(join(base, 'file', 'data'))).toContain('cannot be used');
+  });
+});

@@ -1,0 +1,185 @@
+import { openSync, closeSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { openDatabase, row, rows, run, statement, transaction, type Db } from './database.ts';
+
+function opened(file: string): Db {
+  const db = openDatabase(file);
+  onTestFinished(() => {
+    db.close();
+  });
+  return db;
+}
+
+const onDisk = () => opened(join(tempFolder(), 'main.sqlite'));
+const inMemory = () => opened(':memory:');
+
+const note = (db: Db, key: string) =>
+  run(db, 'INSERT INTO meta (key, value) VALUES (?, ?)', key, key);
+const notes = (db: Db) =>
+  rows<{ key: string }>(db, "SELECT key FROM meta WHERE key <> 'opened'").map(({ key }) => key);
+
+describe('a database on disk', () => {
+  it('is in WAL mode with full durability, also after a write', () => {
+    const db = onDisk();
+    note(db, 'a');
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(db.pragma('synchronous', { simple: true })).toBe(2);
+  });
+
+  it('enforces foreign keys, distrusts its schema and waits a quarter of a second at most', () => {
+    const db = onDisk();
+    expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(db.pragma('trusted_schema', { simple: true })).toBe(0);
+    expect(db.pragma('busy_timeout', { simple: true })).toBe(250);
+    expect(db.pragma('journal_size_limit', { simple: true })).toBe(67_108_864);
+  });
+
+  it('keeps what was written when it is opened again', () => {
+    const file = join(tempFolder(), 'main.sqlite');
+    const db = openDatabase(file);
+    note(db, 'kept');
+    db.close();
+    expect(notes(opened(file))).toEqual(['kept']);
+  });
+
+  it('keeps what was committed when the process never closes it', () => {
+    const file = join(tempFolder(), 'main.sqlite');
+    note(opened(file), 'kept');
+    expect(notes(opened(file))).toEqual(['kept']);
+  });
+
+  it('is refused when it is no database', () => {
+    const file = join(tempFolder(), 'main.sqlite');
+    writeFileSync(file, 'this is no database at all, but it is long enough to look at'.repeat(100));
+    expect(() => openDatabase(file)).toThrow('file is not a database');
+  });
+
+  it('is refused when a page of it is damaged', () => {
+    const file = join(tempFolder(), 'main.sqlite');
+    const db = openDatabase(file);
+    for (let count = 0; count < 200; count += 1) note(db, `a row to fill pages with ${count}`);
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    const page = Number(
+      row<{ rootpage: number }>(db, "SELECT rootpage FROM sqlite_schema WHERE name = 'meta'")
+        ?.rootpage,
+    );
+    db.close();
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(2000, 0xff), 0, 2000, (page - 1) * 4096);
+    closeSync(handle);
+    expect(() => openDatabase(file)).toThrow(/malformed|damaged/);
+  });
+});
+
+describe('a strict table', () => {
+  const insertAmount = (db: Db, amount: unknown) =>
+    run(
+      db,
+      "INSERT INTO transfer (at, kind, ref, dr, cr, amount) VALUES (0, 'k', 'r', 1, 2, ?)",
+      amount,
+    );
+
+  it.each([
+    ['a fraction', 1.5],
+    ['a fraction as text', '2.5'],
+    ['a word', 'ten'],
+    ['not a number', Number.NaN],
+    ['infinity', Infinity],
+    ['nothing', null],
+    ['zero', 0],
+    ['less than nothing', -1],
+    ['more than a safe integer', 2 ** 53],
+  ])('refuses %s as an amount', (_, amount) => {
+    const db = inMemory();
+    expect(() => insertAmount(db, amount)).toThrow();
+    expect(rows(db, 'SELECT * FROM transfer')).toEqual([]);
+  });
+
+  it('refuses a row that points to nothing', () => {
+    expect(() =>
+      run(
+        inMemory(),
+        "INSERT INTO token (hash, user_id, created_at, expires_at) VALUES ('h', 99, 0, 0)",
+      ),
+    ).toThrow('FOREIGN KEY');
+  });
+});
+
+describe('statement', () => {
+  it('prepares the same text once for a database', () => {
+    const db = inMemory();
+    const other = inMemory();
+    const first = statement(db, 'SELECT 1');
+    expect(statement(db, 'SELECT 1')).toBe(first);
+    expect(statement(db, 'SELECT 2')).not.toBe(first);
+    expect(statement(other, 'SELECT 1')).not.toBe(first);
+  });
+});
+
+describe('transaction', () => {
+  it('does all of it', () => {
+    const db = inMemory();
+    expect(transaction(db, () => (note(db, 'a'), note(db, 'b'), 'done'))).toBe('done');
+    expect(notes(db)).toEqual(['a', 'b']);
+  });
+
+  it('does none of it when it throws', () => {
+    const db = inMemory();
+    const failing = () =>
+      transaction(db, () => {
+        note(db, 'a');
+        throw new Error('no');
+      });
+    expect(failing).toThrow('no');
+    expect(notes(db)).toEqual([]);
+    expect(db.inTransaction).toBe(false);
+  });
+
+  it('becomes a part of the one around it, which may undo the part alone', () => {
+    const db = inMemory();
+    transaction(db, () => {
+      note(db, 'outer');
+      expect(() =>
+        transaction(db, () => {
+          note(db, 'inner');
+          throw new Error('only this');
+        }),
+      ).toThrow('only this');
+      transaction(db, () => note(db, 'second'));
+    });
+    expect(notes(db)).toEqual(['outer', 'second']);
+  });
+
+  it('undoes its parts when it fails after them', () => {
+    const db = inMemory();
+    expect(() =>
+      transaction(db, () => {
+        transaction(db, () => note(db, 'inner'));
+        throw new Error('all of it');
+      }),
+    ).toThrow('all of it');
+    expect(notes(db)).toEqual([]);
+  });
+
+  it('holds the write lock from its first moment', () => {
+    const file = join(tempFolder(), 'main.sqlite');
+    const db = opened(file);
+    const other = opened(file);
+    other.pragma('busy_timeout = 0');
+    transaction(db, () => {
+      expect(() => note(other, 'in between')).toThrow('database is locked');
+    });
+    note(other, 'after');
+    expect(notes(db)).toEqual(['after']);
+  });
+
+  it('takes no asynchronous work', () => {
+    const db = inMemory();
+    const work = async () => note(db, 'late');
+    // @ts-expect-error a promise would outlive the transaction
+    expect(() => transaction(db, work)).toThrow('cannot return a promise');
+    expect(db.inTransaction).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { HandClock } from '../testing/hand-clock.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { Files } from './files.ts';
+import { closeWorld, openWorld } from './world.ts';
+
+it('makes a temporary folder at the first asking, and takes it away at the end', () => {
+  const files = new Files();
+  onTestFinished(() => files.close());
+  expect(files.hasFolder()).toBe(false);
+  const folder = files.folder();
+  expect(files.folder()).toBe(folder);
+  writeFileSync(join(folder, 'a'), 'a');
+  expect(files).toMatchObject({ kept: false });
+  expect(files.hasFolder()).toBe(true);
+  files.close();
+  files.close();
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('gives each world another temporary folder', () => {
+  const [a, b] = [new Files(), new Files()];
+  onTestFinished(() => [a, b].forEach((each) => each.close()));
+  expect(a.folder()).not.toBe(b.folder());
+});
+
+it('makes a kept folder at the first asking, and leaves it at the end', () => {
+  const folder = join(tempFolder(), 'data', 'uploads');
+  const files = new Files(folder);
+  expect(files).toMatchObject({ kept: true });
+  expect(files.hasFolder()).toBe(false);
+  expect(files.folder()).toBe(folder);
+  writeFileSync(join(folder, 'a'), 'a');
+  files.close();
+  expect(readdirSync(folder)).toEqual(['a']);
+  expect(new Files(folder).hasFolder()).toBe(true);
+});
+
+it('gives no folder once it is closed', () => {
+  const files = new Files();
+  files.close();
+  expect(() => files.folder()).toThrow('closed');
+  expect(files.hasFolder()).toBe(false);
+});
+
+it('belongs to a world and ends with it', () => {
+  const open = () =>
+    openWorld({ key: 'a', file: ':memory:', wall: new HandClock(0), seed: 'a seed' }).world;
+  const [world, another] = [open(), open()];
+  onTestFinished(() => [world, another].forEach((each) => closeWorld(each)));
+  expect(world.files.hasFolder()).toBe(false);
+  const folder = world.files.folder();
+  another.files.folder();
+  closeWorld(world);
+  closeWorld(world);
+  expect(existsSync(folder)).toBe(false);
+  expect(another.files.hasFolder()).toBe(true);
+});

@@ -1,0 +1,72 @@
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { migrate } from './migrate.ts';
+
+const FIRST = { version: 1, sql: 'CREATE TABLE a (x); INSERT INTO a VALUES (1);' };
+const SECOND = { version: 2, sql: 'CREATE TABLE b (x); INSERT INTO a VALUES (2);' };
+const BROKEN = { version: 3, sql: 'CREATE TABLE c (x); INSERT INTO nowhere VALUES (3);' };
+
+function emptyDatabase(): Database.Database {
+  const db = new Database(':memory:');
+  onTestFinished(() => {
+    db.close();
+  });
+  return db;
+}
+
+const versionOf = (db: Database.Database) => db.pragma('user_version', { simple: true });
+const tablesOf = (db: Database.Database) =>
+  db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").pluck().all();
+const rowsOfA = (db: Database.Database) => db.prepare('SELECT x FROM a').pluck().all();
+
+describe('migrate', () => {
+  it('runs every step once, in order', () => {
+    const db = emptyDatabase();
+    migrate(db, [FIRST, SECOND]);
+    migrate(db, [FIRST, SECOND]);
+    expect(versionOf(db)).toBe(2);
+    expect(rowsOfA(db)).toEqual([1, 2]);
+  });
+
+  it('goes on from where the data is', () => {
+    const db = emptyDatabase();
+    migrate(db, [FIRST]);
+    migrate(db, [FIRST, SECOND]);
+    expect(rowsOfA(db)).toEqual([1, 2]);
+  });
+
+  it('refuses data of a newer version and leaves it alone', () => {
+    const db = emptyDatabase();
+    migrate(db, [FIRST, SECOND]);
+    expect(() => migrate(db, [FIRST])).toThrow(
+      'the data is of a newer version (2; this one knows 1)',
+    );
+    expect(versionOf(db)).toBe(2);
+    expect(rowsOfA(db)).toEqual([1, 2]);
+  });
+
+  it('stops before a step that fails, with nothing of it done', () => {
+    const db = emptyDatabase();
+    expect(() => migrate(db, [FIRST, SECOND, BROKEN])).toThrow('no such table: nowhere');
+    expect(versionOf(db)).toBe(2);
+    expect(tablesOf(db)).toEqual(['a', 'b']);
+    expect(db.inTransaction).toBe(false);
+  });
+
+  it('brings an empty database to the newest version of the program', () => {
+    const db = emptyDatabase();
+    migrate(db);
+    expect(versionOf(db)).toBeGreaterThanOrEqual(1);
+    expect(tablesOf(db)).toContain('transfer');
+  });
+
+  it('makes every table strict', () => {
+    const db = emptyDatabase();
+    migrate(db);
+    const loose = db
+      .prepare("SELECT name FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'")
+      .pluck()
+      .all();
+    expect(loose).toEqual([]);
+  });
+});
