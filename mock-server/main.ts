@@ -14,7 +14,6 @@ import { CannotStart, takeDataFolder, type DataFolder } from './world/data-folde
 import { openWorld, type World } from './world/world.ts';
 import { MAIN, Worlds } from './world/worlds.ts';
 
-
 const VERSION = '1.0.0';
 const WORLDS_AT_ONCE = 500;
 const IDLE_MS = 30 * 60_000;

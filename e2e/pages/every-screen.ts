@@ -29,7 +29,8 @@ export class AnyScreen {
     await this.#page.goto(`/#${path}`);
     await this.#page.reload();
     await this.#page.getByRole('heading', { level: 1 }).waitFor();
-    await this.#page.waitForLoadState('networkidle');
+    const loading = this.#page.getByRole('status', { name: /^(Loading|加载中)$/ });
+    await loading.first().waitFor({ state: 'detached' });
   }
 
   async speak(language: 'en' | 'zh-Hans'): Promise<void> {

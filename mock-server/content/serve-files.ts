@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { worldOf } from '../http/host.ts';
+import { worldOf, type HostDeps } from '../http/host.ts';
 import { UnknownWorld } from '../http/refusal.ts';
 import { row } from '../world/database.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
 
-interface FileDeps {
-  readonly worlds: Worlds;
-  readonly requireWorld: boolean;
-}
+type FileDeps = Pick<HostDeps, 'worlds' | 'requireWorld'>;
 
 interface FileRow {
   readonly type: string;

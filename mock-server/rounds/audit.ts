@@ -6,11 +6,9 @@ import { CHASE_RULES } from './chase-audit.ts';
 import { failedJobs } from '../world/due-work.ts';
 import { oraclePays } from './oracle.ts';
 
-/** Transfers of a kind whose ref is no bet's; the bet is looked for by its id, not by its text. */
-function withoutBet(kind: string): string {
-  return `SELECT t.ref, t.kind, t.amount FROM transfer t WHERE ${kind} AND NOT EXISTS
-    (SELECT 1 FROM bet WHERE id = CAST(SUBSTR(t.ref, 5) AS INTEGER) AND 'bet:' || id = t.ref)`;
-}
+/** For a transfer t whose ref is no bet's; the bet is looked for by its id, not by its text. */
+const HAS_NO_BET = `NOT EXISTS
+  (SELECT 1 FROM bet WHERE id = CAST(SUBSTR(t.ref, 5) AS INTEGER) AND 'bet:' || id = t.ref)`;
 
 /** The rules of bets, rounds and settlement, named as in reliability 2.2. */
 const BET_RULES: readonly Rule[] = [
@@ -22,7 +20,8 @@ const BET_RULES: readonly Rule[] = [
           LEFT JOIN account a ON a.id = t.dr
           WHERE t.amount IS NOT b.stake OR a.user_id IS NOT b.user_id
              OR a.name IS NOT CASE WHEN b.chase_id IS NULL THEN 'main' ELSE 'chase' END
-          UNION ALL ${withoutBet("t.kind = 'stake'")}`,
+          UNION ALL SELECT t.ref, t.kind, t.amount FROM transfer t
+          WHERE t.kind = 'stake' AND ${HAS_NO_BET}`,
   },
   {
     rule: 'B2',
@@ -59,7 +58,8 @@ const BET_RULES: readonly Rule[] = [
               OR back.cr IS NOT main.id
             ELSE pay.amount IS NOT NULL OR back.amount IS NOT NULL OR b.returned <> 0 END
           UNION ALL
-          SELECT ref, kind, amount, NULL, NULL FROM (${withoutBet("t.kind IN ('payout', 'refund')")})`,
+          SELECT ref, kind, amount, NULL, NULL FROM transfer t
+          WHERE t.kind IN ('payout', 'refund') AND ${HAS_NO_BET}`,
   },
 ];
 

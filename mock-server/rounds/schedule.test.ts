@@ -9,7 +9,14 @@ import { rows, run, transaction } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import { promiseOf, revealOf } from './fairness-chain.ts';
 import { allGames, gameById, type Game } from './games-table.ts';
-import { diceOfRow, insertClosed, knownPeriod, periodRow, storeResult } from './period-table.ts';
+import {
+  diceOfRow,
+  insertClosed,
+  knownPeriod,
+  periodRow,
+  statusOf as stateOf,
+  storeResult,
+} from './period-table.ts';
 import { forceDice } from './schedule.ts';
 
 const MINUTE = 60_000;
@@ -173,6 +180,19 @@ describe('the history of a new world', () => {
       game_no.slice(0, 8),
     );
     expect(new Set(days)).toEqual(new Set(['20261121']));
+  });
+});
+
+describe('a period without a row', () => {
+  it.each([
+    ['upcoming before it opens', -1, 'upcoming'],
+    ['open from its opening', 0, 'open'],
+    ['open until just before the close', 2 * MINUTE - 1, 'open'],
+    ['closed from the close', 2 * MINUTE, 'closed'],
+    ['closed for good, as long as nothing was done about it', 5 * MINUTE, 'closed'],
+  ])('is %s, by the clock alone', (_, after, expected) => {
+    const { world, game, first } = started();
+    expect(stateOf(world, game, first, first.openAt + after)).toBe(expected);
   });
 });
 

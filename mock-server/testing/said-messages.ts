@@ -7,10 +7,11 @@ import { MESSAGES, messageKeyOf } from '#contract/errors.ts';
 const WHOLE_RUN = 'DICEBOX_WHOLE_RUN';
 const FILE = 'DICEBOX_SAID_MESSAGES';
 
-/** Notes that a test made the server say a message. */
-export function noteSaid(msg: string): void {
+/** Notes that a test made the server say a message; answers without one say nothing. */
+export function noteSaid(msg: unknown): void {
   const file = process.env[FILE];
-  if (file !== undefined && msg !== '') appendFileSync(file, `${JSON.stringify(msg)}\n`);
+  if (file === undefined || typeof msg !== 'string' || msg === '') return;
+  appendFileSync(file, `${JSON.stringify(msg)}\n`);
 }
 
 /** Vitest calls this around a run: a message of the catalogue that no test produced fails it. */
