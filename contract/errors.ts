@@ -26,7 +26,6 @@ export const MESSAGES = {
   // Everywhere
   invalid_parameters: { en: 'Invalid parameters', zh: '参数不正确' },
   login_first: { en: 'Please login first', zh: '请登录后操作' },
-  no_permission: { en: 'You have no permission', zh: '你没有权限访问' },
   not_found: { en: 'Resource not found', zh: '请求的资源不存在' },
   crash: { en: 'An error occurred', zh: 'An error occurred' },
   too_many_requests: { en: 'Too many requests, try again later', zh: '操作过于频繁，请稍后再试' },

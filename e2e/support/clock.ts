@@ -43,6 +43,8 @@ export class Clock {
   async #move(order: object): Promise<Fired[]> {
     const { now, fired } = await this.#world.control<Moved>('POST', '/clock', order);
     await this.#page.clock.setFixedTime(now);
+    // As after a phone's sleep, the page looks at the clock at once, not at its next tick.
+    await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     return fired;
   }
 }

@@ -6,6 +6,7 @@ import { dueWork } from '../app.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { NOON, testServer } from '../testing/test-server.ts';
 import { HandClock } from '../testing/hand-clock.ts';
+import { noteSaid } from '../testing/said-messages.ts';
 import { openWorld } from '../world/world.ts';
 import { MAIN, Worlds } from '../world/worlds.ts';
 import { serveEndpoints, type Handlers } from './endpoint.ts';
@@ -199,7 +200,9 @@ describe('the answer', () => {
       await app.close();
       worlds.close();
     });
-    return app.inject(get('/api/games/category'));
+    const response = await app.inject(get('/api/games/category'));
+    noteSaid(response.json<{ msg?: unknown }>().msg);
+    return response;
   }
 
   it('fails loudly when it is not what the contract says', async () => {

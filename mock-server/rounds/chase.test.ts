@@ -34,6 +34,7 @@ import { HandClock } from '../testing/hand-clock.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { rows, run } from '../world/database.ts';
 import { closeWorld, openWorld } from '../world/world.ts';
+import { statusOf as periodStatusOf } from './period-table.ts';
 
 describe('a chase', () => {
   it('reserves its whole cost at once and bets on the open period', () => {
@@ -143,6 +144,19 @@ describe('a chase', () => {
     expect(rowsOf(setting, id)).toEqual(['placed', 'waiting', 'waiting']);
     expect(betsOf(setting, id)).toMatchObject([{ game_no: next.gameNo, placed_at: next.openAt }]);
     expectSoundChases(setting);
+  });
+
+  it('may begin in a period until it closes, by the clock alone', () => {
+    const { world, game, first } = startedSetting();
+    const { openAt, closeAt } = first;
+    const statusAt = (at: number) => periodStatusOf(world, game, first, at);
+    expect([openAt - 1, openAt, closeAt - 1, closeAt, closeAt + 1].map(statusAt)).toEqual([
+      'upcoming',
+      'open',
+      'open',
+      'closed',
+      'closed',
+    ]);
   });
 
   it('goes over midnight in Shanghai', () => {

@@ -131,7 +131,7 @@ export class Walk {
         await this.#cancel(step);
         break;
       case 'void':
-        this.#void(step);
+        await this.#void(step);
         break;
       case 'wait':
         await this.#server.clock({ advance: step.ms }, this.#world.key);
@@ -255,14 +255,19 @@ export class Walk {
     else expect(this.#content() === before).toBe(true);
   }
 
-  /** A period is voided in its last minute, as no call can. */
-  #void(step: StepOf<'void'>): void {
-    const game = this.#game(step.game);
+  /** A period is voided as it closes, as no call can. */
+  async #void({ game: id }: StepOf<'void'>): Promise<void> {
+    const game = this.#game(id);
+    await this.#server.clock({ to: 'close', game_id: id }, this.#world.key);
     const { gameNo } = periodAt(game, this.#now);
-    const sql =
-      "UPDATE period SET status = 'void' WHERE game_id = ? AND game_no = ? AND status = 'closed'";
-    if (run(this.#world.db, sql, game.id, gameNo).changes === 1)
-      this.#voided.add(`${game.id}:${gameNo}`);
+    const { changes } = run(
+      this.#world.db,
+      "UPDATE period SET status = 'void' WHERE game_id = ? AND game_no = ? AND status = 'closed'",
+      game.id,
+      gameNo,
+    );
+    expect(changes).toBe(1);
+    this.#voided.add(`${game.id}:${gameNo}`);
   }
 
   /** Why an order must be refused, by the clock and the model's balance; null when it must be taken. */

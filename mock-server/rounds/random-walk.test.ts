@@ -68,7 +68,7 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('cancel' as const), who: some, which: some }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), game }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('void' as const), game }) },
   {
     weight: 8,
     arbitrary: fc.record({

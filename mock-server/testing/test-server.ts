@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
@@ -94,11 +94,8 @@ interface Rig {
   wall: HandClock | null;
 }
 
+/** They never listen, so there is nothing to close; what lasts as long as a test is its worlds. */
 const rigs: Rig[] = [];
-
-afterAll(async () => {
-  for (const { app } of rigs) await app.close();
-});
 
 /** One that no running test uses. */
 async function takeRig(limit: number, requireWorld: boolean): Promise<Rig> {

@@ -66,8 +66,7 @@ export class DueWork {
     if (world.halted || !nextJob(world, until)) return false;
     try {
       fired.push(...transaction(world.db, () => this.#runSome(world, until, SLICE)));
-    } catch (error) {
-      if (isStorageFailure(error)) throw error;
+    } catch {
       // One job of the slice fails: run them singly, so that it alone is set aside.
       this.#runAlone(world, until, fired);
     }
