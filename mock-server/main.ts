@@ -63,6 +63,14 @@ async function start(options: Options): Promise<void> {
     folder.release();
   });
   announce(app, folder, main);
+  setImmediate(() => warmUp(worlds, options));
+}
+
+/** The first world of a process costs five times the next: it is made for nobody, once all is said. */
+function warmUp(worlds: Worlds, { scenario }: Options): void {
+  const key = `w-${freshSeed()}`;
+  worlds.create({ key, scenario });
+  worlds.drop(key);
 }
 
 function openMain(folder: DataFolder, { scenario, seed }: Options): World {

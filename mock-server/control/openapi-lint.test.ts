@@ -11,6 +11,12 @@ describe('the OpenAPI document', () => {
     expect(result.valid).toBe(true);
   });
 
+  it('writes tuples as JSON Schema 2020-12 does', () => {
+    const text = JSON.stringify(openapiDocument('1.0.0'));
+    expect(text).toContain('"prefixItems":[{');
+    expect(text).not.toMatch(/"items":\[|"additionalItems"/);
+  });
+
   it('is judged by a validator that finds a fault', async () => {
     const document = structuredClone(openapiDocument('1.0.0'));
     Reflect.deleteProperty(document, 'info');

@@ -8,7 +8,7 @@ export function openapiDocument(version: string) {
     const { method, path } = ENDPOINTS[name];
     (paths[path] ??= {})[method.toLowerCase()] = operationOf(name);
   }
-  return {
+  return withModernTuples({
     openapi: '3.1.0',
     info: {
       title: 'Dicebox',
@@ -22,7 +22,22 @@ export function openapiDocument(version: string) {
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
     },
-  };
+  });
+}
+
+/** TypeBox writes a tuple as `items: […]`, which the JSON Schema of OpenAPI 3.1 calls `prefixItems`. */
+function withModernTuples<T>(document: T): T {
+  const text = JSON.stringify(document, (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('items' in value)) return value;
+    if (!Array.isArray(value.items)) return value;
+    const {
+      items: prefixItems,
+      additionalItems: _closed,
+      ...rest
+    } = value as Record<string, unknown>;
+    return { ...rest, prefixItems, items: false };
+  });
+  return JSON.parse(text) as T; // the same document, its tuples written anew
 }
 
 function operationOf(name: EndpointName) {

@@ -146,11 +146,16 @@ export class Walk {
     this.expectSound();
   }
 
-  /** Everybody has what the model says, and the books add up. */
+  /** Everybody has what the model says, every chase stands where it says, and the books add up. */
   expectSound(): void {
     for (const { id } of this.#players) {
       const { main, chase } = balancesOf(this.#world, id);
       expect({ id, main, chase }).toEqual({ id, ...this.#purse(id) });
+    }
+    for (const order of this.#orders.filter(({ no }) => no !== null)) {
+      const { rows: states, status } = this.#played(order);
+      expect(this.#statusOf(order)).toEqual([order.no, states.join(), status]);
+      this.#memory.seen.add(`chase ${status}`);
     }
     expect(auditWorld(this.#world).breaches).toEqual([]);
   }
@@ -161,11 +166,6 @@ export class Walk {
     const { db } = this.#world;
     expect(rows(db, "SELECT id FROM bet WHERE status = 'pending'")).toEqual([]);
     expect(rows(db, "SELECT id FROM chase WHERE status = 'running'")).toEqual([]);
-    for (const order of this.#orders.filter(({ no }) => no !== null)) {
-      const [, ...played] = this.#statusOf(order);
-      expect(played).toEqual([this.#played(order).rows.join(), this.#played(order).status]);
-      this.#memory.seen.add(`chase ${this.#played(order).status}`);
-    }
   }
 
   async #register(): Promise<void> {

@@ -143,6 +143,7 @@ it('wherever a walk leads, everybody has what the model says and the books add u
     'This round is not open for bets yet',
     'chase cancelled',
     'chase finished',
+    'chase running',
     'chase stopped',
     'seed revealed',
   ]);
