@@ -103,12 +103,9 @@ export async function answerCall<N extends EndpointName>(
     user,
   } as unknown as Call<EndpointName>;
   const { data, msg } =
-    'money' in ENDPOINTS[name] ? pay(name, handler, call, request, reply) : await handler(call);
-  if (!validators.data(data)) {
-    throw new Error(
-      `${name} answered against its schema: ${JSON.stringify(validators.data.errors)}`,
-    );
-  }
+    'money' in ENDPOINTS[name]
+      ? pay(name, handler, call, request, reply)
+      : inShape(name, await handler(call));
   return envelope(CODE.success, msg ? messageText(msg, language) : '', now, data);
 }
 
@@ -131,9 +128,16 @@ function pay(
   const { outcome, replayed } = onceForKey(call.world, attempt, () => {
     const answer = handler(call);
     if (answer instanceof Promise) throw new TypeError(`${name} moves money and must not wait`);
-    return answer;
+    // Inside the transaction: an answer out of shape leaves no money moved.
+    return inShape(name, answer);
   });
   if (replayed) reply.header('Idempotency-Replayed', 'true');
   if (!outcome.granted) throw new Refusal(outcome.key, outcome.values);
   return outcome.msg ? { data: outcome.data, msg: outcome.msg } : { data: outcome.data };
+}
+
+function inShape<D>(name: EndpointName, answer: Answer<D>): Answer<D> {
+  const { data } = validatorsOf(name);
+  if (data(answer.data)) return answer;
+  throw new Error(`${name} answered against its schema: ${JSON.stringify(data.errors)}`);
 }

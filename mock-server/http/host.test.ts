@@ -234,3 +234,22 @@ describe('the answer', () => {
     expect(response.body).not.toMatch(/SELECT|secret|stack/);
   });
 });
+
+describe('a world dropped while a call in it is under way', () => {
+  it('is an unknown world to that call, not a crash', async () => {
+    const server = await testServer();
+    await server.control('POST', '/worlds', { world: 'short-lived' });
+    const answer = server.app.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      headers: { 'x-mock-world': 'short-lived' },
+      payload: { username: 'alice2026', password: 'Passw0rd1' },
+    });
+    // Whether the drop comes before the body is read or while the password is hashed: the same.
+    await new Promise((resolve) => setImmediate(resolve));
+    server.worlds.drop('short-lived');
+    const { statusCode, headers } = await answer;
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/problem+json');
+  });
+});

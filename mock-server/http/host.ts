@@ -58,13 +58,17 @@ export function worldOf(worlds: Worlds, request: FastifyRequest, mustName = fals
   return world;
 }
 
+/** The key of a world that was never there, or was dropped while the call was under way. */
+function lostWorld(error: Error, { world }: FastifyRequest): string | null {
+  if (error instanceof UnknownWorld) return error.message;
+  return world.db.open ? null : world.key;
+}
+
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   const language = languageOf(request);
-  if (error instanceof UnknownWorld) {
-    return reply
-      .code(404)
-      .type('application/problem+json')
-      .send(unknownWorldProblem(error.message));
+  const lost = lostWorld(error, request);
+  if (lost !== null) {
+    return reply.code(404).type('application/problem+json').send(unknownWorldProblem(lost));
   }
   const now = request.world.clock.now();
   if (error instanceof Refusal) {
