@@ -5,7 +5,6 @@ import type { Answer } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
 import { transaction } from '../world/database.ts';
 import { startExpiry } from './expiry.ts';
-import { inTurn } from './in-turn.ts';
 import { refusePrograms, refuseTooBig } from './judge.ts';
 import { chunkName, chunksPlace, isOfTheDisk, putInPlace, removePlace } from './places.ts';
 import { refuseNoRoom } from './quota.ts';
@@ -18,6 +17,7 @@ import {
   uploadOf,
   type ChunkRow,
 } from './upload-table.ts';
+import { inUploadLine } from './upload-line.ts';
 
 /**
  * Keeps one chunk of a file. As the real host: in any order, the last of an index wins, and neither
@@ -36,7 +36,7 @@ export async function chunk(call: UploadCall): Promise<Answer<Data<'common.uploa
     sha256: incoming.sha256,
   };
   const place = chunksPlace(world, user.id, chunkid);
-  await inTurn(world, place, () => keepChunk(call, chunkid, kept, incoming.path, place));
+  await inUploadLine(world, place, () => keepChunk(call, chunkid, kept, incoming.path, place));
   return { data: null };
 }
 

@@ -1,17 +1,17 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { Answer } from '../http/endpoint.ts';
 import { transaction } from '../world/database.ts';
-import { inTurn } from './in-turn.ts';
 import { chunksPlace, removePlace } from './places.ts';
 import { chunkidOf, type UploadCall } from './upload-call.ts';
 import { deleteUpload, uploadOf } from './upload-table.ts';
+import { inUploadLine } from './upload-line.ts';
 
 /** Removes the chunks of an upload that is given up; that there are none is no failure. */
 export async function clean(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
   const { world, user } = call;
   const chunkid = chunkidOf(call);
   const place = chunksPlace(world, user.id, chunkid);
-  await inTurn(world, place, () => {
+  await inUploadLine(world, place, () => {
     const upload = uploadOf(world, user.id, chunkid);
     if (!upload) return;
     transaction(world.db, () => deleteUpload(world, upload.id));

@@ -8,7 +8,6 @@ import { Refusal } from '../http/refusal.ts';
 import { transaction } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import { HEAD_BYTES, imageKindOf } from './image-kind.ts';
-import { inTurn } from './in-turn.ts';
 import { judgeFile } from './judge.ts';
 import { fileOf, urlsOf } from './kept-file.ts';
 import {
@@ -29,6 +28,7 @@ import {
   type ChunkRow,
   type UploadRow,
 } from './upload-table.ts';
+import { inUploadLine } from './upload-line.ts';
 
 /**
  * Joins the chunks of an upload into a file. A refused merge changes nothing, so that the missing
@@ -37,7 +37,7 @@ import {
 export function merge(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
   const chunkid = chunkidOf(call);
   const place = chunksPlace(call.world, call.user.id, chunkid);
-  return inTurn(call.world, place, async () => {
+  return inUploadLine(call.world, place, async () => {
     let temp: string | undefined;
     try {
       temp = tempPlace(call.world);

@@ -8,7 +8,7 @@ import {
   saveFailures,
   type Failures,
 } from './device-table.ts';
-import { inLine } from './in-line.ts';
+import { inLine } from '../http/in-line.ts';
 import { passwordMatches } from './passwords.ts';
 import { userById, type UserRow } from './user-table.ts';
 

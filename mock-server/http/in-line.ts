@@ -1,7 +1,7 @@
-import { Refusal } from '../http/refusal.ts';
 import type { World } from '../world/world.ts';
+import { Refusal } from './refusal.ts';
 
-/** As many wait for one thing at most; the rest are told to come back. */
+/** As many wait for one thing, when the caller does not say; the rest are told to come back. */
 const LONGEST_LINE = 50;
 
 interface Line {
@@ -12,13 +12,18 @@ interface Line {
 const linesByWorld = new WeakMap<World, Map<string, Line>>();
 
 /**
- * Does asynchronous work on one thing of a world one at a time, in the order of asking: so that a
- * check before an `await` still holds after it.
+ * Does work on one thing of a world one at a time, in the order of asking: so that a check before an
+ * `await` still holds after it. `thing` says what and of which kind, as all kinds share the lines.
  */
-export async function inLine<T>(world: World, thing: string, work: () => Promise<T>): Promise<T> {
+export async function inLine<T>(
+  world: World,
+  thing: string,
+  work: () => T | Promise<T>,
+  longest = LONGEST_LINE,
+): Promise<T> {
   const lines = linesOf(world);
   const line = lines.get(thing) ?? { length: 0, last: Promise.resolve() };
-  if (line.length >= LONGEST_LINE) throw new Refusal('too_many_requests');
+  if (line.length >= longest) throw new Refusal('too_many_requests');
   lines.set(thing, line);
   line.length += 1;
   const turn = line.last.then(work);
