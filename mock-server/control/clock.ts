@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { worldOf } from '../http/host.ts';
-import type { DueJob, DueWork } from '../world/due-work.ts';
+import type { DueJob } from '../world/due-job.ts';
 import { allGames, gameById } from '../rounds/games-table.ts';
 import { periodOfRef } from '../rounds/schedule.ts';
 import { saveClock, type World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { ControlDeps } from './deps.ts';
 import { Moment, momentOf, Stretch, stretchOf } from './moment.ts';
 import { Problem } from './problem.ts';
 
@@ -27,7 +27,7 @@ type ClockOrder = Static<typeof ClockBody>;
  * GET and POST of a world's clock. Moving it runs every job that falls due on the way, in order,
  * before the answer, which lists them.
  */
-export function clockCalls(app: FastifyInstance, worlds: Worlds, due: DueWork): void {
+export function clockCalls(app: FastifyInstance, { worlds, due }: ControlDeps): void {
   app.get('/clock', (request) => {
     const { clock } = worldOf(worlds, request);
     return { now: clock.now(), frozen: clock.frozen };

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import { UnknownScenario } from '../scenario/fill-world.ts';
-import { TooManyWorlds, WORLD_KEY, WorldExists, type Worlds } from '../world/worlds.ts';
+import { TooManyWorlds, WORLD_KEY, WorldExists } from '../world/worlds.ts';
+import type { ControlDeps } from './deps.ts';
 import { Moment, momentOf } from './moment.ts';
 import { Problem } from './problem.ts';
 
@@ -17,7 +18,7 @@ const NewWorldBody = Type.Object(
 );
 
 /** POST, GET and DELETE of worlds. */
-export function worldCalls(app: FastifyInstance, worlds: Worlds, makeKey: () => string): void {
+export function worldCalls(app: FastifyInstance, { worlds, makeKey }: ControlDeps): void {
   app.post<{ Body: Static<typeof NewWorldBody> | null }>(
     '/worlds',
     { schema: { body: Type.Union([NewWorldBody, Type.Null()]) } },

@@ -3,11 +3,16 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { CODE, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
 import type { DueWork } from '../world/due-work.ts';
+import type { Fault } from '../world/faults.ts';
 import type { World } from '../world/world.ts';
+import { traceWrites, WriteTrace } from '../world/write-trace.ts';
 import { fieldsOf } from './bodies.ts';
 import { callerOf, languageOf, tokenOf, type Caller } from './caller.ts';
 import { envelope } from './envelope.ts';
+import { isStruck, meetFaults } from './faulty.ts';
+import { entryOf } from './keep-journal.ts';
 import { onceForKey } from './once.ts';
+import { redacted } from './redact.ts';
 import { Refusal, Unauthorized, UnknownWorld } from './refusal.ts';
 import { payloadOfQuery, validatorsOf } from './validators.ts';
 
@@ -82,17 +87,28 @@ export async function answerCall<N extends EndpointName>(
 ): Promise<unknown> {
   const handler = handlerOfName as unknown as Handler<EndpointName>; // it gets the call of its name
   const { world } = request;
+  const entry = entryOf(request);
   const language = languageOf(request);
-  // The world may have been dropped while the body came in.
-  if (!world.db.open) throw new UnknownWorld(world.key);
+  const payload = ENDPOINTS[name].method === 'GET' ? payloadOfQuery(name, request.query) : fields;
+  entry.route = name;
+  entry.payload = redacted(payload);
+  assertThere(world);
+  request.faults = faultsOf(name, fields, request);
+  await meetFaults(request, reply);
+  // The world may have been dropped while the body came in, or a fault made it wait.
+  assertThere(world);
   // Only now, with the body read: a call that came slowly must not reach back before a draw.
   const now = world.clock.now();
-  due.run(world, now);
+  entry.fired = due.run(world, now);
   const user = callerOf(world, tokenOf(request, fields), now);
+  entry.user = user?.username ?? null;
   if (ENDPOINTS[name].access === 'user' && !user) throw new Unauthorized();
-  const payload = ENDPOINTS[name].method === 'GET' ? payloadOfQuery(name, request.query) : fields;
   const validators = validatorsOf(name);
-  if (!validators.payload(payload)) throw new Refusal(invalid);
+  if (!validators.payload(payload)) {
+    entry.validation = flawOf(validators.payload.errors);
+    throw new Refusal(invalid);
+  }
+  entry.validation = 'ok';
   // The payload fits the schema, and `user` was asked for above: what Call<N> says of them holds.
   const call = {
     world,
@@ -102,11 +118,48 @@ export async function answerCall<N extends EndpointName>(
     ip: request.ip,
     user,
   } as unknown as Call<EndpointName>;
-  const { data, msg } =
+  const { data, msg } = await traced(request, async () =>
     'money' in ENDPOINTS[name]
       ? pay(name, handler, call, request, reply)
-      : inShape(name, await handler(call));
+      : inShape(name, await handler(call)),
+  );
   return envelope(CODE.success, msg ? messageText(msg, language) : '', now, data);
+}
+
+function assertThere(world: World): void {
+  if (!world.db.open) throw new UnknownWorld(world.key);
+}
+
+function faultsOf(
+  name: EndpointName,
+  fields: Record<string, unknown>,
+  request: FastifyRequest,
+): readonly Fault[] {
+  const { world } = request;
+  if (world.faults.all().length === 0) return [];
+  const now = world.clock.now();
+  const user = callerOf(world, tokenOf(request, fields), now)?.username;
+  const struck = world.faults.strike({ route: name, user, now });
+  entryOf(request).faults = struck.map(({ kind }) => kind);
+  return struck;
+}
+
+/** Does the call's work, and has the journal see what it writes. */
+async function traced<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const entry = entryOf(request);
+  const trace = new WriteTrace();
+  trace.failNextCommit = isStruck(request, 'disk_full');
+  try {
+    return await traceWrites(trace, work);
+  } finally {
+    entry.changes = trace.changes;
+    entry.changesBeyond = trace.beyond;
+  }
+}
+
+function flawOf(errors: readonly { instancePath: string; message?: string }[] | null | undefined) {
+  const [error] = errors ?? [];
+  return error ? `${error.instancePath} ${error.message ?? ''}`.trim() : 'does not fit';
 }
 
 function pay(

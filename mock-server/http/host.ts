@@ -9,8 +9,17 @@ import { readBodies } from './bodies.ts';
 import { checkOrigins } from './cors.ts';
 import { callerOf, languageOf, tokenOf } from './caller.ts';
 import { envelope, hostEnvelope } from './envelope.ts';
+import { spoilAnswers } from './faulty.ts';
+import { keepJournal } from './keep-journal.ts';
 import { CALLS_A_MINUTE, limitRate } from './rate.ts';
-import { Refusal, TooManyCalls, Unauthorized, UnknownWorld } from './refusal.ts';
+import {
+  ConnectionCut,
+  OrderedAnswer,
+  Refusal,
+  TooManyCalls,
+  Unauthorized,
+  UnknownWorld,
+} from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,6 +50,8 @@ export async function beHost(
   app.addHook('onRequest', async (request) => {
     request.world = worldOf(worlds, request, requireWorld);
   });
+  keepJournal(app);
+  spoilAnswers(app);
   await limitRate(app, callsAMinute);
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
@@ -65,6 +76,7 @@ function lostWorld(error: Error, { world }: FastifyRequest): string | null {
 }
 
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (error instanceof ConnectionCut) return reply.hijack();
   const language = languageOf(request);
   const lost = lostWorld(error, request);
   if (lost !== null) {
@@ -73,6 +85,9 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
   const now = request.world.clock.now();
   if (error instanceof Refusal) {
     return envelope(CODE.failure, messageText(error.key, language, error.values), now);
+  }
+  if (error instanceof OrderedAnswer) {
+    return reply.code(error.status).send(envelope(error.code, error.message, now));
   }
   if (error instanceof MoneyHalted) {
     return envelope(CODE.failure, messageText('money_halted', language), now);

@@ -24,3 +24,18 @@ export class Unauthorized extends Error {}
 
 /** The world named by the caller does not exist: a fault of the test, not of the app under test. */
 export class UnknownWorld extends Error {}
+
+/** What somebody ordered to be answered, by a fault. */
+export class OrderedAnswer extends Error {
+  readonly status: number;
+  readonly code: number;
+
+  constructor(status: number, code: number, msg: string) {
+    super(msg);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The caller's connection is gone: there is nobody to answer. */
+export class ConnectionCut extends Error {}

@@ -1,5 +1,5 @@
 import { minor, type Minor } from '#contract/money.ts';
-import { row, run, statement, type Db } from '../world/database.ts';
+import { row, rows, run, type Db } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 
 /**
@@ -70,12 +70,15 @@ export function post(world: World, transfer: Transfer): void {
 
 /** Gives a new user its accounts, all empty. Inside a transaction. */
 export function openAccounts(world: World, userId: number): void {
-  const insert = statement(
-    world.db,
-    'INSERT INTO account (user_id, name, asset, floor0) VALUES (?, ?, ?, 1)',
-  );
-  for (const name of USER_ACCOUNTS)
-    insert.run(userId, name, name === 'points' ? 'points' : 'money');
+  for (const name of USER_ACCOUNTS) {
+    run(
+      world.db,
+      'INSERT INTO account (user_id, name, asset, floor0) VALUES (?, ?, ?, 1)',
+      userId,
+      name,
+      name === 'points' ? 'points' : 'money',
+    );
+  }
 }
 
 /** What one account of a user holds: minor units, or whole points for `points`. */
@@ -101,10 +104,11 @@ export function balancesOf(world: World, userId: number): Balances {
     chase: minor(0),
     points: minor(0),
   };
-  const all = statement(
+  const all = rows<{ name: UserAccount; balance: number }>(
     world.db,
     'SELECT name, credits - debits AS balance FROM account WHERE user_id = ?',
-  ).all(userId) as { name: UserAccount; balance: number }[]; // only USER_ACCOUNTS are opened
+    userId,
+  ); // only USER_ACCOUNTS are opened
   for (const { name, balance } of all) balances[name] = minor(balance);
   return balances;
 }

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { migrate } from './migrate.ts';
+import { currentTrace, writeTargetOf, type WriteTarget, type WriteTrace } from './write-trace.ts';
 
 export type Db = Database.Database;
 
@@ -11,12 +12,13 @@ let migratedImage: Buffer | undefined;
 
 /**
  * Opens a world's database, in the order of reliability 4.2: version, WAL with full durability,
- * settings, migrations, then a look at what was really set. `:memory:` opens a private one.
- * Throws when the file is damaged, newer than this program, or cannot be made durable.
+ * settings, migrations, then a look at what was really set. `:memory:` opens a private one, an
+ * image (`db.serialize()` of another) a private one that begins as that.
+ * Throws when the file or image is damaged, newer than this program, or cannot be made durable.
  */
-export function openDatabase(file: string): Db {
-  const inMemory = file === ':memory:';
-  const db = new Database(inMemory && migratedImage ? migratedImage : file);
+export function openDatabase(source: string | Buffer): Db {
+  const isFile = typeof source === 'string' && source !== ':memory:';
+  const db = new Database(source === ':memory:' ? (migratedImage ?? source) : source);
   try {
     assertVersion(db);
     db.pragma('journal_mode = WAL');
@@ -28,8 +30,8 @@ export function openDatabase(file: string): Db {
     db.pragma('journal_size_limit = 67108864');
     db.pragma('trusted_schema = OFF');
     migrate(db);
-    if (inMemory) migratedImage ??= db.serialize();
-    else assertSound(db);
+    if (isFile) assertSound(db);
+    else if (source === ':memory:') migratedImage ??= db.serialize();
     return db;
   } catch (error) {
     db.close();
@@ -59,8 +61,42 @@ export function rows<T>(db: Db, sql: string, ...values: unknown[]): T[] {
   return statement(db, sql).all(...values) as T[]; // SQL results are untyped
 }
 
+/** Writes, and notes what was written in the trace of the work under way. */
 export function run(db: Db, sql: string, ...values: unknown[]): Database.RunResult {
-  return statement(db, sql).run(...values);
+  const trace = currentTrace();
+  if (!trace) return statement(db, sql).run(...values);
+  if (!db.inTransaction) return transaction(db, () => run(db, sql, ...values));
+  const result = statement(db, sql).run(...values);
+  if (result.changes > 0) noteChange(db, trace, sql, result);
+  return result;
+}
+
+interface Target extends WriteTarget {
+  /** Whether an inserted row has an id of its own. */
+  readonly hasId: boolean;
+}
+
+/** Statements are written in the code, so there are only so many of them to remember. */
+const targetsBySql = new Map<string, Target | null>();
+
+function noteChange(db: Db, trace: WriteTrace, sql: string, result: Database.RunResult): void {
+  let target = targetsBySql.get(sql);
+  if (target === undefined) targetsBySql.set(sql, (target = targetIn(db, sql)));
+  if (!target) return;
+  const { table, verb, hasId } = target;
+  const id = hasId ? { id: Number(result.lastInsertRowid) } : {};
+  trace.note({ table, verb, rows: result.changes, ...id });
+}
+
+function targetIn(db: Db, sql: string): Target | null {
+  const target = writeTargetOf(sql);
+  if (!target) return null;
+  const isKeyed = row<{ wr: number }>(
+    db,
+    'SELECT wr FROM pragma_table_list WHERE name = ?',
+    target.table,
+  );
+  return { ...target, hasId: target.verb === 'insert' && isKeyed?.wr === 0 };
 }
 
 /**
@@ -69,7 +105,25 @@ export function run(db: Db, sql: string, ...values: unknown[]): Database.RunResu
  * becomes a part of that one.
  */
 export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
-  return db.transaction(work).immediate();
+  const trace = currentTrace();
+  if (!trace) return db.transaction(work).immediate();
+  const forget = trace.mark();
+  const isOutermost = !db.inTransaction;
+  try {
+    return db
+      .transaction(() => {
+        const result = work();
+        if (isOutermost && trace.failNextCommit) {
+          trace.failNextCommit = false;
+          throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+        }
+        return result;
+      })
+      .immediate();
+  } catch (error) {
+    forget();
+    throw error;
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { Chance, freshSeed } from './chance.ts';
 import { WorldClock, type Clock, type ClockState } from './clock.ts';
 import { openDatabase, row, run, type Db } from './database.ts';
+import { Faults } from './faults.ts';
 import { Files } from './files.ts';
+import { Journal } from './journal.ts';
 
 /** One isolated universe of the fake server: nothing of it is shared with another. */
 export interface World {
@@ -10,6 +12,8 @@ export interface World {
   readonly clock: WorldClock;
   readonly chance: Chance;
   readonly files: Files;
+  readonly faults: Faults;
+  readonly journal: Journal;
   /** Set when the books do not add up: the ledger then refuses to move money. */
   halted: boolean;
 }
@@ -42,6 +46,8 @@ export function openWorld(options: WorldOptions): { world: World; isNew: boolean
     clock: openClock(db, options, isNew),
     chance: new Chance(seed),
     files: new Files(options.files),
+    faults: new Faults(),
+    journal: new Journal(),
     halted: false,
   };
   writeMeta(db, 'seed', seed);

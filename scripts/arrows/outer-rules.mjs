@@ -11,10 +11,10 @@ export const outerRules = forbidAll([
   {
     name: 'fixtures-for-worlds-and-tests',
     comment:
-      'fixtures/ is for filling worlds (mock-server/world, scenario, control) and for tests; never for the client.',
+      'fixtures/ is for worlds (mock-server/world, scenario, control, and the faults that http applies) and for tests; never for the client.',
     from: {
       path: '.',
-      pathNot: [allTests, '^fixtures/', '^mock-server/(world|scenario|control|testing)/'],
+      pathNot: [allTests, '^fixtures/', '^mock-server/(world|scenario|control|http|testing)/'],
     },
     to: { path: '^fixtures/' },
   },

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify';
+import type { ControlDeps } from './deps.ts';
+
+export function snapshotCalls(_app: FastifyInstance, _deps: ControlDeps): void {}
