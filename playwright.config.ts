@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { DiceboxOptions } from './e2e/support/fixtures.ts';
+import { offlineArgs } from './e2e/support/offline-args.ts';
 import { findBrowser } from './scripts/bootstrap/browser.mjs';
 
 // This file is read again in every worker; the environment hands on what only one may choose.
 // DICEBOX_E2E_PORT is set by Playwright from the server's own ready line.
 const data = (process.env['DICEBOX_E2E_DATA'] ??= newDataFolder());
 const browser = findBrowser();
+const server = `http://127.0.0.1:${process.env['DICEBOX_E2E_PORT'] ?? '0'}`;
 
-export default defineConfig({
+export default defineConfig<DiceboxOptions>({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -21,7 +24,8 @@ export default defineConfig({
   expect: { timeout: 5_000 },
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
-    baseURL: `http://127.0.0.1:${process.env['DICEBOX_E2E_PORT'] ?? '0'}`,
+    baseURL: server,
+    dicebox: { server },
     viewport: { width: 375, height: 812 },
     isMobile: true,
     hasTouch: true,
@@ -29,15 +33,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
+      args: ['--no-sandbox', '--disable-gpu', ...offlineArgs()],
     },
   },
   // One fake server for all workers: each test makes its own world in it.

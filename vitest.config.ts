@@ -1,11 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+const include = '{contract,fixtures,mock-server,client,scripts}/**/*.test.{ts,tsx}';
+
+/** These replace a module under what they test, so they share none with other files. */
+const APART = ['mock-server/user/guard-password.test.ts', 'mock-server/world/home.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['{contract,fixtures,mock-server,client,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: 'mock-server/testing/said-messages.ts',
     // A forgotten `only` would turn every other test off.
     allowOnly: false,
+    projects: [
+      // Files share the modules of their worker: loading them anew for each takes half of the time.
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: [include],
+          exclude: APART,
+          isolate: false,
+          // Around the whole run; here, as every project with it would do it once more.
+          globalSetup: 'mock-server/testing/said-messages.ts',
+        },
+      },
+      { extends: true, test: { name: 'apart', include: APART } },
+    ],
   },
 });

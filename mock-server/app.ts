@@ -8,7 +8,9 @@ import { controlPlane } from './control/control-plugin.ts';
 import { gamesHandlers } from './games/games-handlers.ts';
 import { BODY_LIMIT } from './http/bodies.ts';
 import { serveEndpoints, type Handlers, type OwnRoute } from './http/endpoint.ts';
-import { beHost, type HostDeps } from './http/host.ts';
+import { markAnswers } from './http/fake-mark.ts';
+import { beHost, namedWorld, type HostDeps } from './http/host.ts';
+import { keepJournal } from './http/keep-journal.ts';
 import { serveClient } from './http/static-client.ts';
 import { newsHandlers } from './news/news-handlers.ts';
 import { DueWork } from './world/due-work.ts';
@@ -48,6 +50,8 @@ export interface AppDeps extends HostDeps {
   readonly due: DueWork;
   readonly version: string;
   readonly makeKey: () => string;
+  /** What whoever steers a world has to send; without one only this machine may. */
+  readonly controlToken?: string | undefined;
   /** The built client; null serves the API and the control plane alone. */
   readonly clientFolder: string | null;
 }
@@ -62,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
   });
+  markAnswers(app, deps.version);
   await app.register(helmet, SECURITY_HEADERS);
   await app.register(cookie);
   await app.register(
@@ -79,7 +84,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/uploads' },
   );
-  serveContentFiles(app, deps);
+  await app.register(async (scope) => {
+    keepJournal(scope, (request) => namedWorld(deps.worlds, request, deps.requireWorld));
+    serveContentFiles(scope, deps);
+  });
   await app.register((scope) => controlPlane(scope, deps), { prefix: '/__mock' });
   if (deps.clientFolder !== null) await serveClient(app, deps.clientFolder);
   return app;

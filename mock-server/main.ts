@@ -7,17 +7,22 @@ import { buildApp, dueWork } from './app.ts';
 import { auditWorld } from './control/audit.ts';
 import { readOptions, type Options } from './options.ts';
 import type { DueWork } from './world/due-work.ts';
-import { fillWorld } from './scenario/fill-world.ts';
+import { fillWorld, layFaultsAgain } from './scenario/fill-world.ts';
 import { freshSeed } from './world/chance.ts';
 import { wallClock } from './world/clock.ts';
 import { CannotStart, takeDataFolder, type DataFolder } from './world/data-folder.ts';
-import { openWorld, type World } from './world/world.ts';
+import { isBeyondLoopback, leaveLocator, urlOf } from './world/locator.ts';
+import { clearLeftFolders } from './world/files.ts';
+import { openHome } from './world/home.ts';
+import type { World } from './world/world.ts';
 import { MAIN, Worlds } from './world/worlds.ts';
 
 const VERSION = '1.0.0';
 const WORLDS_AT_ONCE = 500;
 const IDLE_MS = 30 * 60_000;
 const CLIENT_FOLDER = resolve('dist/client');
+const FOR_US_ALONE =
+  '           which answers this machine alone: set DICEBOX_CONTROL_TOKEN (8 characters or more) to steer from elsewhere';
 
 try {
   await start(readOptions(process.argv.slice(2), process.env));
@@ -29,6 +34,7 @@ try {
 
 async function start(options: Options): Promise<void> {
   const folder = takeDataFolder(resolve(options.data));
+  clearLeftFolders();
   const due = dueWork();
   const worlds = new Worlds({
     wall: wallClock,
@@ -37,8 +43,8 @@ async function start(options: Options): Promise<void> {
     fill: fillWorld,
   });
   const main = openMain(folder, options);
-  worlds.adopt(main);
-  due.run(main, main.clock.now());
+  worlds.adopt(main, folder);
+  due.catchUp(main, main.clock.now());
   const audit = auditWorld(main);
   if (!audit.ok) {
     process.stderr.write(
@@ -52,32 +58,40 @@ async function start(options: Options): Promise<void> {
     makeKey: () => `w-${freshSeed()}`,
     clientFolder: existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : null,
     requireWorld: options.requireWorld,
+    controlToken: options.controlToken,
   });
-  await listen(app, options);
-  const stopTicking = keepTime(worlds, due, main);
+  const address = await listen(app, options);
+  const removeLocator = leaveLocator(folder.path, {
+    pid: process.pid,
+    url: urlOf(address),
+    version: VERSION,
+    started_at: wallClock.now(),
+  });
+  const stopTicking = keepTime(worlds, due);
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
     stopTicking();
+    removeLocator();
     await app.close();
     worlds.close();
     folder.release();
   });
-  announce(app, folder, main);
-  setImmediate(() => warmUp(worlds, options));
+  announce(address, folder, main, options);
+  setImmediate(() => warmUp(worlds));
 }
 
 /** The first world of a process costs five times the next: it is made for nobody, once all is said. */
-function warmUp(worlds: Worlds, { scenario }: Options): void {
+function warmUp(worlds: Worlds): void {
   const key = `w-${freshSeed()}`;
-  worlds.create({ key, scenario });
+  worlds.create({ key, scenario: 'default' });
   worlds.drop(key);
 }
 
 function openMain(folder: DataFolder, { scenario, seed }: Options): World {
   try {
-    const { file, files } = folder;
-    const { world, isNew } = openWorld({ key: MAIN, file, files, wall: wallClock, seed });
+    const { world, isNew } = openHome(folder, { key: MAIN, wall: wallClock, seed });
     if (isNew) fillWorld(world, scenario);
+    else layFaultsAgain(world);
     return world;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -87,9 +101,10 @@ function openMain(folder: DataFolder, { scenario, seed }: Options): World {
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Options): Promise<void> {
+async function listen(app: FastifyInstance, { host, port }: Options): Promise<AddressInfo> {
   try {
     await app.listen({ host, port });
+    return app.server.address() as AddressInfo; // it listens on TCP
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     const advice =
@@ -101,8 +116,12 @@ async function listen(app: FastifyInstance, { host, port }: Options): Promise<vo
 }
 
 /** The main world lives on without calls; the others catch up when they are called. */
-function keepTime(worlds: Worlds, due: DueWork, main: World): () => void {
-  const tick = setInterval(() => due.runSlice(main, main.clock.now()), 1000);
+function keepTime(worlds: Worlds, due: DueWork): () => void {
+  const tick = setInterval(() => {
+    // Looked up each time: after a restore it is another object.
+    const main = worlds.find(MAIN);
+    if (main) due.runSlice(main, main.clock.now());
+  }, 1000);
   const sweep = setInterval(() => worlds.dropIdle(), 60_000);
   return () => {
     clearInterval(tick);
@@ -110,17 +129,23 @@ function keepTime(worlds: Worlds, due: DueWork, main: World): () => void {
   };
 }
 
-function announce(app: FastifyInstance, folder: DataFolder, main: World): void {
-  const { address, port } = app.server.address() as AddressInfo; // it listens on TCP
-  const host = address.includes(':') ? `[${address}]` : address;
+function announce(
+  address: AddressInfo,
+  folder: DataFolder,
+  main: World,
+  { controlToken }: Options,
+): void {
+  const url = urlOf(address);
+  const isForUsAlone = isBeyondLoopback(address) && controlToken === undefined;
   process.stdout.write(
     [
       'Dicebox is ready: a dice lottery for play money.',
-      `  app      http://${host}:${port}`,
+      `  app      ${url}`,
       `  data     ${folder.path}`,
       '  account  demo1 / Demo1234 (balance 10000.00 at first)',
       `  seed     ${main.chance.seed}`,
-      `  control  http://${host}:${port}/__mock/openapi.json`,
+      `  control  ${url}/__mock/openapi.json`,
+      ...(isForUsAlone ? [FOR_US_ALONE] : []),
       '',
     ].join('\n'),
   );

@@ -8,6 +8,7 @@ const DEFAULTS = {
   data: '.dicebox',
   scenario: 'default',
   requireWorld: false,
+  controlToken: undefined,
 };
 
 const ENVIRONMENT = {
@@ -16,6 +17,7 @@ const ENVIRONMENT = {
   DICEBOX_DATA: 'elsewhere',
   DICEBOX_SCENARIO: 'broke',
   DICEBOX_SEED: 'from the environment',
+  DICEBOX_CONTROL_TOKEN: 'a-token-of-the-environment',
 };
 
 function refusalOf(args: string[], env: Record<string, string> = {}): string {
@@ -41,6 +43,7 @@ describe('readOptions', () => {
       scenario: 'broke',
       seed: 'from the environment',
       requireWorld: false,
+      controlToken: 'a-token-of-the-environment',
     });
   });
 
@@ -51,13 +54,15 @@ describe('readOptions', () => {
 
   it('lets flags beat the environment', () => {
     const flags = ['--port', '6000', '--host=::1', '--data', 'here', '--scenario', 'empty'];
-    expect(readOptions([...flags, '--seed', 's', '--require-world'], ENVIRONMENT)).toEqual({
+    const more = ['--seed', 's', '--require-world', '--control-token', 'a-token-of-the-flags'];
+    expect(readOptions([...flags, ...more], ENVIRONMENT)).toEqual({
       port: 6000,
       host: '::1',
       data: 'here',
       scenario: 'empty',
       seed: 's',
       requireWorld: true,
+      controlToken: 'a-token-of-the-flags',
     });
   });
 
@@ -76,6 +81,25 @@ describe('readOptions', () => {
     },
   );
 
+  it.each(['1234567', 'eight or more', 'tab\t12345678', 'größer-als-acht'])(
+    'refuses the control token "%s", and does not print it',
+    (token) => {
+      for (const said of [
+        refusalOf(['--control-token', token]),
+        refusalOf([], { DICEBOX_CONTROL_TOKEN: token }),
+      ]) {
+        expect(said).toBe(
+          'The control token is no good: give at least 8 letters, digits or signs, without a space, with --control-token or DICEBOX_CONTROL_TOKEN, or none to let this machine alone steer.',
+        );
+      }
+    },
+  );
+
+  it('takes a control token of 8 characters, and an empty one for none', () => {
+    expect(readOptions(['--control-token', '12345678'], {}).controlToken).toBe('12345678');
+    expect(readOptions(['--control-token='], ENVIRONMENT).controlToken).toBeUndefined();
+  });
+
   it('says the same of a port in the environment', () => {
     expect(refusalOf([], { PORT: 'http' })).toContain('"http" is no port');
   });
@@ -84,7 +108,7 @@ describe('readOptions', () => {
     'names the flags there are when given %s',
     (flag) => {
       expect(refusalOf([flag])).toMatch(
-        /\. The flags are --port, --host, --data, --scenario, --seed and --require-world\.$/,
+        /\. The flags are --port, --host, --data, --scenario, --seed, --require-world and --control-token\.$/,
       );
     },
   );

@@ -11,6 +11,8 @@ export interface Options {
   readonly seed: string | undefined;
   /** Refuse calls that name no world. */
   readonly requireWorld: boolean;
+  /** What whoever steers a world has to send; without one only this machine may. */
+  readonly controlToken: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,6 +31,7 @@ export function readOptions(args: string[], env: Environment): Options {
     scenario: flags.scenario ?? given(env, 'DICEBOX_SCENARIO') ?? 'default',
     seed: flags.seed ?? given(env, 'DICEBOX_SEED'),
     requireWorld: flags['require-world'] ?? false,
+    controlToken: tokenOf(flags['control-token'] ?? env['DICEBOX_CONTROL_TOKEN']),
   };
 }
 
@@ -47,12 +50,13 @@ function readFlags(args: string[]) {
         scenario: { type: 'string' },
         seed: { type: 'string' },
         'require-world': { type: 'boolean' },
+        'control-token': { type: 'string' },
       },
     }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotStart(
-      `${reason.split('.', 1)[0]}. The flags are --port, --host, --data, --scenario, --seed and --require-world.`,
+      `${reason.split('.', 1)[0]}. The flags are --port, --host, --data, --scenario, --seed, --require-world and --control-token.`,
     );
   }
 }
@@ -61,4 +65,12 @@ function portOf(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new CannotStart(`"${text}" is no port: give a number from 0 to 65535 with --port or PORT.`);
+}
+
+/** A token travels in a header, so it is plain text; what is sent over a network must not be guessed. */
+function tokenOf(text: string | undefined): string | undefined {
+  if (text === undefined || text === '' || /^[\x21-\x7e]{8,}$/.test(text)) return text || undefined;
+  throw new CannotStart(
+    'The control token is no good: give at least 8 letters, digits or signs, without a space, with --control-token or DICEBOX_CONTROL_TOKEN, or none to let this machine alone steer.',
+  );
 }

@@ -8,6 +8,8 @@ export class BetPage {
   readonly phase: Locator;
   /** The sheet of a draw the player had a bet in. */
   readonly result: Locator;
+  /** Whatever shows that something is still to come. */
+  readonly waiting: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -15,6 +17,7 @@ export class BetPage {
     this.countdown = page.getByRole('timer');
     this.phase = page.getByRole('region', { name: /^Period / });
     this.result = page.getByRole('dialog', { name: 'Draw result' });
+    this.waiting = page.locator('[aria-busy=true]');
   }
 
   async open(gameId = 1): Promise<void> {
@@ -39,6 +42,14 @@ export class BetPage {
   /** Confirms the cart; the words on the button are part of the gesture. */
   async place(words: string): Promise<void> {
     await this.#page.getByRole('button', { name: words }).click();
+  }
+
+  /** The whole of a small bet, 10.00 on big, up to the tap that sends it. */
+  async placeOnBig(): Promise<void> {
+    await this.open();
+    await this.pick('Main', 'Big');
+    await this.openCart();
+    await this.place('Place 1 bet · 10.00');
   }
 
   /** A sentence on the page or in a sheet. */

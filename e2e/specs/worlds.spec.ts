@@ -1,13 +1,8 @@
-import { World } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 import { expect, test } from '../support/test.ts';
 
-test('two worlds at once share nothing: names, money, time or dice', async ({
-  playwright,
-  baseURL,
-  world,
-}) => {
-  if (baseURL === undefined) throw new Error('the configuration gives no baseURL');
-  const other = await World.make(playwright, baseURL, { seed: 'another' });
+test('two worlds at once share nothing: names, money, time or dice', async ({ world }) => {
+  const other = await world.another({ seed: 'another' });
   const account = { username: 'alice2026', password: 'Passw0rd1' };
   const { userinfo: here } = await world.call('user.register', account);
   const { userinfo: there } = await other.call('user.register', account);
@@ -31,5 +26,4 @@ test('two worlds at once share nothing: names, money, time or dice', async ({
   const timeOf = async (of: World) => (await of.call('games.play', { game_id: 1 })).server_time;
   expect((await timeOf(world)) - (await timeOf(other))).toBe(3600);
   expect(await other.control('POST', '/audit')).toEqual({ ok: true, breaches: [] });
-  await other.drop();
 });

@@ -1,50 +1,155 @@
-import type { Page } from '@playwright/test';
+import { setInterval } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { World } from './world.ts';
 
 /** Something that happened because time passed. */
 export interface Fired {
+  /** World time at which it was due, epoch ms. */
   readonly at: number;
+  /** Such as "close", "draw", "settle", "deposit_review". */
   readonly kind: string;
   readonly game_id?: number;
   readonly game_no?: string;
+  readonly ref?: string;
 }
 
-interface Moved {
+interface Reading {
+  /** World time, epoch ms. */
   readonly now: number;
+  readonly frozen: boolean;
+  /** World seconds in a real second. */
+  readonly speed: number;
+}
+
+interface Moved extends Reading {
   readonly fired: Fired[];
 }
 
-/** Moves a test's time: the world's and the browser's in one step. */
+/** How often a browser is told the time of a world that runs faster or slower than real time. */
+const FOLLOW_MS = 200;
+
+/**
+ * Moves a test's time: the world's, and in the same step that of every page of its browser. All that
+ * falls due on the way is done before a call returns, which lists it.
+ */
 export class Clock {
   readonly #world: World;
-  readonly #page: Page;
+  readonly #contexts = new Set<BrowserContext>();
+  /** Stops telling the browser the time again and again. */
+  #stopFollowing: () => Promise<void> = async () => undefined;
 
-  constructor(world: World, page: Page) {
+  constructor(world: World) {
     this.#world = world;
-    this.#page = page;
+    world.onLeap(async () => this.#show(await this.#read()));
   }
 
-  /** Sets the browser to the world's time. */
-  async agree(): Promise<void> {
-    const { now } = await this.#world.control<Moved>('GET', '/clock');
-    await this.#page.clock.setFixedTime(now);
+  /** World time, epoch ms. */
+  async now(): Promise<number> {
+    return (await this.#read()).now;
+  }
+
+  /** What a page's own clock tells, epoch ms. */
+  shownBy(page: Page): Promise<number> {
+    return page.evaluate(() => Date.now());
   }
 
   /** Lets time pass: milliseconds, or "90s", "5m", "2h", "3d". */
-  advance(by: number | string): Promise<Fired[]> {
-    return this.#move({ advance: by });
+  advance(by: number | string, { timers = false }: AdvanceOptions = {}): Promise<Fired[]> {
+    return this.#move({ advance: by }, timers);
   }
 
-  /** Runs to the next close, draw or settlement of a game. */
-  to(event: 'close' | 'draw' | 'settled', gameId = 1): Promise<Fired[]> {
-    return this.#move({ to: event, game_id: gameId });
+  /** Runs to the next close, draw or settlement of a game, or to the next thing due at all. */
+  to(event: 'close' | 'draw' | 'settled' | 'next', gameId = 1): Promise<Fired[]> {
+    return this.#move({ to: event, ...(event === 'next' ? {} : { game_id: gameId }) });
   }
 
-  async #move(order: object): Promise<Fired[]> {
-    const { now, fired } = await this.#world.control<Moved>('POST', '/clock', order);
-    await this.#page.clock.setFixedTime(now);
-    // As after a phone's sleep, the page looks at the clock at once, not at its next tick.
-    await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    return fired;
+  /** Runs to a moment: epoch ms, or text such as "2026-03-11T00:00:00Z". Time never goes back. */
+  set(moment: number | string): Promise<Fired[]> {
+    return this.#move({ set: moment });
   }
+
+  /** Stops time. A test's world begins so. */
+  async freeze(): Promise<void> {
+    await this.#move({ freeze: true });
+  }
+
+  /** Lets time flow, so many times as fast as real time. */
+  async speed(times = 1): Promise<void> {
+    await this.#move({ freeze: false, speed: times });
+  }
+
+  /** Has all pages of a browser context, now and later, tell the world's time. */
+  async guide(context: BrowserContext): Promise<void> {
+    this.#contexts.add(context);
+    context.once('close', () => this.#contexts.delete(context));
+    await this.#show(await this.#read());
+  }
+
+  /** No page is told the time any more. */
+  async rest(): Promise<void> {
+    await this.#stopFollowing();
+    this.#contexts.clear();
+  }
+
+  #read(): Promise<Reading> {
+    return this.#world.control('GET', '/clock');
+  }
+
+  async #move(order: object, timers = false): Promise<Fired[]> {
+    const before = timers ? await this.now() : 0;
+    const moved = await this.#world.control<Moved>('POST', '/clock', order);
+    if (timers) {
+      await this.#each((context) => context.clock.fastForward(moved.now - before));
+    }
+    await this.#show(moved);
+    return moved.fired;
+  }
+
+  async #show({ now, frozen, speed }: Reading): Promise<void> {
+    await this.#stopFollowing();
+    const readAt = performance.now();
+    const tell = () => {
+      const time = Math.round(now + (performance.now() - readAt) * speed);
+      return this.#each(({ clock }) => clock.setSystemTime(time));
+    };
+    await (frozen ? this.#each(({ clock }) => clock.setFixedTime(now)) : tell());
+    await this.#each(wake);
+    if (!frozen && speed !== 1) this.#follow(tell);
+  }
+
+  /** A browser's own clock keeps real time: for another speed it is told again and again. */
+  #follow(tell: () => Promise<void>): void {
+    const following = new AbortController();
+    const { signal } = following;
+    const run = async () => {
+      for await (const _ of setInterval(FOLLOW_MS, null, { signal, ref: false })) await tell();
+    };
+    const ended = run().catch(() => undefined); // by the signal, or with the browser
+    this.#stopFollowing = async () => {
+      following.abort();
+      await ended;
+    };
+  }
+
+  async #each(act: (context: BrowserContext) => Promise<void>): Promise<void> {
+    await Promise.all(Array.from(this.#contexts, act));
+  }
+}
+
+export interface AdvanceOptions {
+  /**
+   * The pages' own timers pass as well, as on a phone that wakes up: a time-out of 10 s is over when
+   * time is advanced by 11. Else only their clock moves, and timers keep real time.
+   */
+  readonly timers?: boolean;
+}
+
+/** As after a phone's sleep, a page looks at the clock at once, not at its next tick. */
+async function wake(context: BrowserContext): Promise<void> {
+  const pages = context.pages().filter((page) => page.url() !== 'about:blank');
+  await Promise.all(
+    pages.map((page) =>
+      page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+    ),
+  );
 }

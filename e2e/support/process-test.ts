@@ -1,14 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
+import { ForeignSuite, type Outcome } from './foreign-suite.ts';
 import { dataFolder } from './server-process.ts';
 
-/** `test` for servers that the test itself starts, kills and starts again: it gives a data folder. */
-export const test = base.extend<{ data: string }>({
+interface ProcessTools {
+  /** A data folder, for servers that the test starts, kills and starts again. */
+  data: string;
+  /** Starts a plain server that lasts as long as the test; gives its address. */
+  serve: (listener: RequestListener) => Promise<string>;
+  /** Makes a suite of somebody else's out of files. */
+  suiteOf: (files: Readonly<Record<string, string>>) => Promise<ForeignSuite>;
+  /** Runs one in a process of its own, with the browser of this run. */
+  outcomesOf: (suite: ForeignSuite) => Promise<Outcome[]>;
+}
+
+/** `test` for what goes on in other processes: it makes no world. */
+export const test = base.extend<ProcessTools>({
   // Playwright reads from this pattern that the fixture needs no other.
   // eslint-disable-next-line no-empty-pattern
   data: async ({}, use) => {
     const { path, remove } = await dataFolder();
     await use(path);
     await remove();
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  serve: async ({}, use) => {
+    const servers: ReturnType<typeof createServer>[] = [];
+    await use(async (listener) => {
+      const server = createServer(listener);
+      servers.push(server);
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const { port } = server.address() as AddressInfo; // it listens on TCP
+      return `http://127.0.0.1:${port}`;
+    });
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  suiteOf: async ({}, use) => {
+    const suites: ForeignSuite[] = [];
+    await use(async (files) => {
+      const suite = await ForeignSuite.make(files);
+      suites.push(suite);
+      return suite;
+    });
+    for (const suite of suites) await suite.remove();
+  },
+
+  outcomesOf: async ({ launchOptions }, use) => {
+    await use((suite) => suite.run(launchOptions.executablePath));
   },
 });
 

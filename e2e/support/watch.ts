@@ -1,29 +1,64 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the browser while a test ran, whether or not the test looked. */
+/** Something that a browser reported. */
+export interface Remark {
+  readonly text: string;
+  /** It is the browser's own line about a resource that did not come. */
+  readonly missing: string | null;
+}
+
+/** What goes wrong in the browser while a test runs, whether or not the test looks. */
 export class Watch {
-  readonly #faults: string[] = [];
+  readonly #remarks: Remark[] = [];
+  readonly #announced: { readonly pattern: RegExp | string; isMet: boolean }[] = [];
 
-  get faults(): readonly string[] {
-    return this.#faults;
+  /**
+   * Announces something that else fails the test: an error on the console, an uncaught one, a call
+   * that leaves the machine, a call that no endpoint answers. It has to happen at least once.
+   */
+  expect(pattern: RegExp | string): void {
+    this.#announced.push({ pattern, isMet: false });
   }
 
-  /** Cuts every request that leaves 127.0.0.1, and remembers who made it. */
-  async keepOffline(context: BrowserContext): Promise<void> {
-    const isOutside = (url: URL) =>
-      url.hostname !== '127.0.0.1' && (url.protocol === 'http:' || url.protocol === 'https:');
-    await context.route(isOutside, async (route) => {
-      const { url, frame } = { url: route.request().url(), frame: route.request().frame().url() };
-      this.#faults.push(`a request left this machine: ${url} (from ${frame})`);
-      await route.abort('internetdisconnected');
+  /** Listens to all pages and workers of a browser context. */
+  listen(context: BrowserContext): void {
+    context.on('weberror', (webError) => {
+      const error: unknown = webError.error();
+      const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#remarks.push({ text: `uncaught: ${said}`, missing: null });
+    });
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const isMissing = message.text().startsWith('Failed to load resource');
+      const { url } = message.location();
+      this.#remarks.push({
+        text: `console: ${message.text()}${isMissing ? ` ${url}` : ''}`,
+        missing: isMissing ? url : null,
+      });
     });
   }
 
-  /** Remembers uncaught errors and what the page reports as one. */
-  listen(page: Page): void {
-    page.on('pageerror', (error) => this.#faults.push(`uncaught: ${error.stack ?? error.message}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.#faults.push(`console: ${message.text()}`);
-    });
+  get remarks(): readonly Remark[] {
+    return this.#remarks;
   }
+
+  /** Whether the test announced it. */
+  isAnnounced(text: string): boolean {
+    const fitting = this.#announced.filter(({ pattern }) =>
+      typeof pattern === 'string' ? text.includes(pattern) : new RegExp(pattern).test(text),
+    );
+    for (const announced of fitting) announced.isMet = true;
+    return fitting.length > 0;
+  }
+
+  /** What was announced and did not happen; to be asked last. */
+  get missed(): string[] {
+    return this.#announced.flatMap(({ pattern, isMet }) => (isMet ? [] : [String(pattern)]));
+  }
+}
+
+/** Waits until all that the pages of a context have reported is here. */
+export async function hearOut(context: BrowserContext): Promise<void> {
+  const turns = context.pages().map((page) => page.evaluate('0').catch(() => null)); // it may close
+  await Promise.all(turns);
 }

@@ -1,7 +1,7 @@
 import { checkFeedback } from '#contract/rules/fields.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
 import { Refusal } from '../http/refusal.ts';
-import { run } from '../world/database.ts';
+import { rows, run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 
 /** Keeps what somebody wrote, with their name when they are logged in. */
@@ -28,5 +28,25 @@ function insertFeedback({ db }: World, given: NewFeedback): void {
     `INSERT INTO feedback (user_id, type, content, contact, created_at)
      VALUES (@userId, @type, @content, @contact, @now)`,
     given,
+  );
+}
+
+interface FeedbackRow {
+  readonly id: number;
+  /** Null when they were not logged in. */
+  readonly username: string | null;
+  readonly type: string;
+  readonly content: string;
+  readonly contact: string;
+  readonly created_at: number;
+}
+
+/** What was written last, newest first. */
+export function newestFeedback({ db }: World, limit: number): FeedbackRow[] {
+  return rows<FeedbackRow>(
+    db,
+    `SELECT feedback.id, username, type, content, contact, feedback.created_at
+     FROM feedback LEFT JOIN user ON user.id = user_id ORDER BY feedback.id DESC LIMIT ?`,
+    limit,
   );
 }

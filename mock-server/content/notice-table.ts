@@ -72,6 +72,29 @@ export function countUnread({ db }: World, userId: number, now: number): number 
   return counted?.count ?? 0;
 }
 
+interface StoredNotice {
+  readonly type: NoticeRow['type'];
+  readonly titleEn: string;
+  readonly titleZh: string;
+  /** HTML that is clean. */
+  readonly contentEn: string;
+  readonly contentZh: string;
+  readonly important: boolean;
+  readonly top: boolean;
+  readonly now: number;
+}
+
+/** Inserts a notice that is out from this moment on. Gives its id. */
+export function insertNotice({ db }: World, notice: StoredNotice): number {
+  const { lastInsertRowid } = run(
+    db,
+    `INSERT INTO notice (type, title_en, title_zh, content_en, content_zh, important, top, published_at)
+     VALUES (@type, @titleEn, @titleZh, @contentEn, @contentZh, @important, @top, @now)`,
+    { ...notice, important: Number(notice.important), top: Number(notice.top) },
+  );
+  return Number(lastInsertRowid);
+}
+
 /** Marks one notice as read, or each that is out when `id` is null; what was read before stays. */
 export function markRead({ db }: World, userId: number, id: number | null, now: number): void {
   run(

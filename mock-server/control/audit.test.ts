@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { post, system, user } from '../ledger/ledger.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../world/database.ts';
 import { auditWorld } from './audit.ts';
 
@@ -95,6 +95,17 @@ describe('the audit of damaged books', () => {
     ],
     ['B7', 'a forgotten bet', "UPDATE bet SET status = 'pending', returned = 0 WHERE id = 2"],
     ['B7', 'a bet decided before its draw', "UPDATE bet SET status = 'lose' WHERE id = 3"],
+    [
+      'B7',
+      'a bet that waits in a void period',
+      `INSERT INTO period (game_id, game_no, draw_at, status)
+       SELECT game_id, game_no, ${NOON} + 1000000, 'void' FROM bet WHERE id = 3`,
+    ],
+    [
+      'B7',
+      'a bet called off in a period that was played',
+      "UPDATE bet SET status = 'cancelled' WHERE id = 2",
+    ],
     ['B8', 'a payout not paid', "UPDATE bet SET status = 'win', returned = 2000 WHERE id = 2"],
     ['B8', 'a lost bet that was paid', "UPDATE bet SET status = 'lose', returned = 0 WHERE id = 1"],
     ['B8', 'a refund not paid', "UPDATE bet SET status = 'cancelled' WHERE id = 2"],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { contentOf } from '../testing/all-tables.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { run } from '../world/database.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -16,25 +17,36 @@ interface Problem {
 const order = (server: TestServer, body: unknown, world = 'main') =>
   server.control<Problem>('POST', '/clock', body, { 'x-mock-world': world });
 
+interface ClockView {
+  readonly now: number;
+  readonly frozen: boolean;
+  readonly speed: number;
+}
+
 const timeOf = async (server: TestServer) =>
-  (await server.control<{ now: number; frozen: boolean }>('GET', '/clock')).body;
+  (await server.control<ClockView>('GET', '/clock')).body;
 
 describe('GET /__mock/clock', () => {
   it('tells the time of the world', async () => {
     const server = await testServer();
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
   });
 });
 
 describe('POST /__mock/clock', () => {
   it('freezes the time and lets it go on', async () => {
     const server = await testServer();
-    expect(await server.clock({ freeze: true })).toEqual({ now: NOON, frozen: true, fired: [] });
+    expect(await server.clock({ freeze: true })).toEqual({
+      now: NOON,
+      frozen: true,
+      speed: 1,
+      fired: [],
+    });
     server.wall.pass(DAY);
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: true });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: true, speed: 1 });
     await server.clock({ freeze: false });
     server.wall.pass(5);
-    expect(await timeOf(server)).toEqual({ now: NOON + 5, frozen: false });
+    expect(await timeOf(server)).toEqual({ now: NOON + 5, frozen: false, speed: 1 });
   });
 
   it.each([
@@ -84,6 +96,66 @@ describe('POST /__mock/clock', () => {
     expect((await server.clock({ to: 'close' })).now).toBe(CLOSE + 3 * MINUTE);
     expect((await server.clock({ to: 'draw' })).now).toBe(DRAW + 3 * MINUTE);
     expect((await server.clock({ to: 'draw' })).now).toBe(DRAW + 6 * MINUTE);
+  });
+
+  it('goes to the next thing that is due, whatever it is, and does all of that moment', async () => {
+    const server = await testServer();
+    await server.clock({ freeze: true });
+    const ann = server.player('ann', minor(100_00));
+    await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
+    const steps = [];
+    for (let step = 0; step < 5; step += 1) {
+      const { now, fired } = await server.clock({ to: 'next' });
+      steps.push(`${(now - NOON) / 1000}: ${fired.map(({ kind }) => kind).join(' ')}`);
+    }
+    expect(steps).toEqual([
+      '30: deposit_review',
+      '120: close close',
+      '180: draw draw settle settle',
+      '240: close',
+      '300: close close draw settle',
+    ]);
+  });
+
+  it('goes to the next thing after what it is set to or advanced by', async () => {
+    const server = await testServer();
+    const { now, fired } = await server.clock({ advance: '121s', to: 'next', freeze: true });
+    expect(now).toBe(DRAW);
+    expect(fired.map(({ kind }) => kind)).toEqual([
+      'close',
+      'close',
+      'draw',
+      'draw',
+      'settle',
+      'settle',
+    ]);
+    const other = await testServer();
+    expect((await other.clock({ set: CLOSE - 1, to: 'next' })).now).toBe(CLOSE);
+  });
+
+  it('goes to the next thing from where it is, when that fell due unseen', async () => {
+    const server = await testServer();
+    server.wall.pass(2 * MINUTE + 1);
+    expect((await server.clock({ to: 'next' })).now).toBe(DRAW);
+  });
+
+  it('does not go to the next thing when nothing is due', async () => {
+    const server = await testServer();
+    run(server.world.db, 'DELETE FROM due_work');
+    expect(await order(server, { to: 'next' })).toMatchObject({
+      status: 409,
+      body: { title: 'Nothing is due' },
+    });
+    expect((await timeOf(server)).now).toBe(NOON);
+  });
+
+  it('takes no game for the next thing: it is of whatever game', async () => {
+    const server = await testServer();
+    expect(await order(server, { to: 'next', game_id: 1 })).toMatchObject({
+      status: 400,
+      body: { title: 'Next of all' },
+    });
+    expect((await timeOf(server)).now).toBe(NOON);
   });
 
   it('runs all that falls due on the way before it answers, and lists it in order', async () => {
@@ -136,7 +208,7 @@ describe('POST /__mock/clock', () => {
       type: 'application/problem+json',
       body: { title: 'Time only moves forward' },
     });
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
@@ -145,20 +217,37 @@ describe('POST /__mock/clock', () => {
     expect((await server.clock({ set: NOON })).now).toBe(NOON);
   });
 
-  it.each([{}, { freeze: true }, { freeze: false }, { advance: 0 }, { to: 'draw' }])(
-    'is moved by %j though it runs on meanwhile',
-    async (body) => {
-      const server = await testServer();
-      server.wall.tick = 1;
-      expect((await order(server, body)).status).toBe(200);
-    },
-  );
+  it.each([
+    ['set', { set: '2100-01-01T00:00:00.001Z' }, 400, 'Not a moment'],
+    ['advance', { advance: '30000d' }, 409, 'The end of time'],
+    ['set and advance', { set: '2099-12-31', advance: '2d' }, 409, 'The end of time'],
+  ])('is not moved past the end of time by %s', async (_, body, status, title) => {
+    const server = await testServer();
+    expect(await order(server, { ...body, freeze: true })).toMatchObject({
+      status,
+      body: { title },
+    });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+  });
+
+  it.each([
+    {},
+    { freeze: true },
+    { freeze: false },
+    { advance: 0 },
+    { to: 'draw' },
+    { to: 'next' },
+  ])('is moved by %j though it runs on meanwhile', async (body) => {
+    const server = await testServer();
+    server.wall.tick = 1;
+    expect((await order(server, body)).status).toBe(200);
+  });
 
   it('moves the world that is named, and no other', async () => {
     const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     await server.clock({ advance: '1h', freeze: true }, 'a');
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
     expect(server.worlds.find('a')?.clock.now()).toBe(NOON + 60 * MINUTE);
   });
 
@@ -172,6 +261,10 @@ describe('POST /__mock/clock', () => {
     ['a stretch without a unit', { advance: '90' }],
     ['a stretch of an unknown unit', { advance: '1y' }],
     ['an endless stretch', { advance: '9999999999d' }],
+    ['a speed of nothing', { speed: 0 }],
+    ['a speed backwards', { speed: -1 }],
+    ['a speed beyond a day in a second', { speed: 86_401 }],
+    ['a speed as text', { speed: '60' }],
     ['an unknown event', { to: 'midnight' }],
     ['a game that is no number', { to: 'draw', game_id: '1' }],
     ['a list', []],
@@ -184,14 +277,17 @@ describe('POST /__mock/clock', () => {
       type: 'application/problem+json',
       body: { detail: expect.stringMatching(/.{10}/) },
     });
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
   });
 
   it('refuses an unknown game and an unknown world', async () => {
     const server = await testServer();
     expect(await order(server, { to: 'draw', game_id: 99 })).toMatchObject({
       status: 404,
-      body: { title: 'Unknown game', detail: 'There is no game 99 in this world.' },
+      body: {
+        title: 'Unknown game',
+        detail: expect.stringContaining('no game "99" in this world'),
+      },
     });
     expect(await order(server, {}, 'nobody')).toMatchObject({
       status: 404,

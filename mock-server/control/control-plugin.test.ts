@@ -22,77 +22,6 @@ describe('GET /__mock/health', () => {
   });
 });
 
-describe('POST /__mock/dice', () => {
-  const order = (server: TestServer, body: unknown) =>
-    server.control<{ queued: number } & Problem>('POST', '/dice', body);
-
-  it('sets the dice of the next draws of a game', async () => {
-    const server = await testServer();
-    const dice = [
-      [1, 2, 3],
-      [6, 6, 6],
-    ];
-    expect(await order(server, { game_id: 1, dice })).toMatchObject({
-      status: 200,
-      body: { queued: 2 },
-    });
-    await server.clock({ advance: '9m' });
-    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
-    expect(list.map((draw) => draw.dice).slice(1)).toEqual(dice.toReversed());
-    expect(list.map(({ proof }) => proof.forced)).toEqual([false, true, true]);
-  });
-
-  it('without a game sets those of whichever draws next', async () => {
-    const server = await testServer();
-    await order(server, { dice: [[5, 5, 5]] });
-    await server.clock({ to: 'settled' });
-    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
-    expect(list[0]?.dice).toEqual([5, 5, 5]);
-    const other = await server.ok('games.getHistoryRecord', { game_id: 4 });
-    expect(other.list[0]?.proof.forced).toBe(false);
-  });
-
-  it.each([
-    ['no dice', {}],
-    ['an empty list', { dice: [] }],
-    ['a single roll', { dice: [1, 2, 3] }],
-    ['two dice', { dice: [[1, 2]] }],
-    ['four dice', { dice: [[1, 2, 3, 4]] }],
-    ['a zero', { dice: [[0, 1, 2]] }],
-    ['a seven', { dice: [[5, 6, 7]] }],
-    ['a fraction', { dice: [[1, 2, 2.5]] }],
-    ['text', { dice: [['1', '2', '3']] }],
-    ['a roll as text', { dice: ['123'] }],
-    [
-      'one bad roll among good ones',
-      {
-        dice: [
-          [1, 2, 3],
-          [1, 2, 9],
-        ],
-      },
-    ],
-    ['more than 1000', { dice: Array.from({ length: 1001 }, () => [1, 2, 3]) }],
-    ['a game as text', { game_id: '1', dice: [[1, 2, 3]] }],
-    ['an unknown field', { game: 1, dice: [[1, 2, 3]] }],
-  ])('refuses %s, and sets nothing', async (_, body) => {
-    const server = await testServer();
-    expect(await order(server, body)).toMatchObject({
-      status: 400,
-      type: 'application/problem+json',
-    });
-    expect(rows(server.world.db, 'SELECT * FROM forced_dice')).toEqual([]);
-  });
-
-  it('refuses a game there is not', async () => {
-    const server = await testServer();
-    expect(await order(server, { game_id: 99, dice: [[1, 2, 3]] })).toMatchObject({
-      status: 404,
-      body: { title: 'Unknown game' },
-    });
-  });
-});
-
 describe('POST /__mock/audit', () => {
   it('finds nothing in good books', async () => {
     const server = await testServer({ scenario: 'default' });
@@ -251,7 +180,7 @@ describe('the control plane', () => {
   it.each([
     ['GET', '/nothing'],
     ['POST', '/nothing'],
-    ['GET', '/dice'],
+    ['DELETE', '/clock'],
     ['DELETE', '/worlds'],
     ['POST', '/health'],
   ] as const)('does not know %s %s, and says where its calls are listed', async (method, path) => {

@@ -7,6 +7,7 @@ import { contentCalls } from './content.ts';
 import type { ControlDeps } from './deps.ts';
 import { diceCalls } from './dice.ts';
 import { docsPage } from './docs-page.ts';
+import { exportCalls } from './export.ts';
 import { faultCalls } from './faults.ts';
 import { gameCalls } from './games.ts';
 import { guardControl } from './guard.ts';
@@ -15,14 +16,17 @@ import { openapiDocument } from './openapi.ts';
 import { orderCalls } from './orders.ts';
 import { answerProblems } from './problem.ts';
 import { snapshotCalls } from './snapshots.ts';
+import { statusCalls } from './status.ts';
 import { userCalls } from './users.ts';
+import { verifyCalls } from './verify.ts';
+import { workCalls } from './work.ts';
 import { worldCalls } from './worlds.ts';
 
 /** The control plane, `/__mock`: what steers a world. Never part of the API. */
 export async function controlPlane(app: FastifyInstance, deps: ControlDeps): Promise<void> {
   const { worlds, due, version } = deps;
   answerProblems(app);
-  guardControl(app);
+  guardControl(app, deps.controlToken);
 
   app.get('/health', () => ({
     status: 'ok',
@@ -33,13 +37,16 @@ export async function controlPlane(app: FastifyInstance, deps: ControlDeps): Pro
   const document = openapiDocument(version);
   app.get('/openapi.json', () => document);
   await docsPage(app, document);
+  statusCalls(app, deps);
   worldCalls(app, deps);
   clockCalls(app, deps);
-
+  workCalls(app, deps);
   diceCalls(app, deps);
   faultCalls(app, deps);
   journalCalls(app, deps);
+  verifyCalls(app, deps);
   snapshotCalls(app, deps);
+  exportCalls(app, deps);
   userCalls(app, deps);
   orderCalls(app, deps);
   gameCalls(app, deps);
@@ -47,13 +54,13 @@ export async function controlPlane(app: FastifyInstance, deps: ControlDeps): Pro
 
   app.post('/audit', (request) => {
     const world = worldOf(worlds, request);
-    due.run(world, world.clock.now());
+    due.catchUp(world, world.clock.now());
     return auditWorld(world);
   });
 
   app.get('/sms', (request) => {
     const world = worldOf(worlds, request);
-    due.run(world, world.clock.now());
+    due.catchUp(world, world.clock.now());
     return {
       codes: rows(
         world.db,

@@ -8,4 +8,6 @@ export interface ControlDeps {
   readonly version: string;
   /** Makes the key of a world that was given none. */
   readonly makeKey: () => string;
+  /** What whoever steers a world has to send; without one only this machine may. */
+  readonly controlToken?: string | undefined;
 }

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
+import { END_OF_TIME } from '../world/clock.ts';
 import { Problem } from './problem.ts';
 
 /** Periods are numbered by a year of four digits, and no answer tells a time before 1970. */
 const EARLIEST = Date.UTC(2000, 0, 1);
-const LATEST = Date.UTC(2100, 0, 1);
 
 /** A moment: epoch milliseconds, or text such as "2026-11-21T08:00:00Z". */
 export const Moment = Type.Union([
-  Type.Integer({ minimum: EARLIEST, maximum: LATEST }),
+  Type.Integer({ minimum: EARLIEST, maximum: END_OF_TIME }),
   Type.String(),
 ]);
 
@@ -19,7 +19,7 @@ export const Stretch = Type.Union([
 
 export function momentOf(input: Static<typeof Moment>): number {
   const at = typeof input === 'number' ? input : Date.parse(input);
-  if (!(at >= EARLIEST && at <= LATEST)) {
+  if (!(at >= EARLIEST && at <= END_OF_TIME)) {
     throw new Problem(
       400,
       'Not a moment',

@@ -1,16 +1,27 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownWorld } from '../http/refusal.ts';
+import { MoneyHalted } from '../ledger/ledger.ts';
+import { MustWait } from '../world/due-job.ts';
+import { jobView } from './job-view.ts';
 
 /** What the control plane answers when it cannot do what was asked (RFC 9457). */
 export class Problem extends Error {
   readonly status: number;
   readonly title: string;
+  /** Members of the answer besides the usual ones. */
+  readonly more: Readonly<Record<string, unknown>>;
 
   /** `detail` says what is wrong and what to do about it. */
-  constructor(status: number, title: string, detail: string) {
+  constructor(
+    status: number,
+    title: string,
+    detail: string,
+    more: Readonly<Record<string, unknown>> = {},
+  ) {
     super(detail);
     this.status = status;
     this.title = title;
+    this.more = more;
   }
 }
 
@@ -31,11 +42,11 @@ export function answerProblems(app: FastifyInstance): void {
   );
 }
 
-function send({ status, title, message }: Problem, reply: FastifyReply): FastifyReply {
+function send({ status, title, message, more }: Problem, reply: FastifyReply): FastifyReply {
   return reply
     .code(status)
     .type('application/problem+json')
-    .send({ type: 'about:blank', title, status, detail: message });
+    .send({ type: 'about:blank', title, status, detail: message, ...more });
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
@@ -45,6 +56,16 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
       404,
       'Unknown world',
       `There is no world "${error.message}". Make it with POST /__mock/worlds first.`,
+    );
+  }
+  if (error instanceof MustWait) {
+    return new Problem(409, error.title, error.message, { fired: error.fired.map(jobView) });
+  }
+  if (error instanceof MoneyHalted) {
+    return new Problem(
+      409,
+      'Money is halted',
+      'The books of this world do not add up, so that no money moves: POST /__mock/audit says where. Once an audit is clean it moves again.',
     );
   }
   if (error.validation) return new Problem(400, 'Invalid request', error.message);

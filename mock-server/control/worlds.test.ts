@@ -50,7 +50,9 @@ describe('POST /__mock/worlds', () => {
     expect((await post(server, body)).body.now).toBe(Date.UTC(2026, 10, 21));
     server.wall.pass(1000);
     const { worlds } = (await server.control<{ worlds: unknown[] }>('GET', '/worlds')).body;
-    expect(worlds).toContainEqual({ world: 'a', now: Date.UTC(2026, 10, 21), frozen: true });
+    expect(worlds).toContainEqual(
+      expect.objectContaining({ world: 'a', now: Date.UTC(2026, 10, 21), frozen: true }),
+    );
   });
 
   it('makes worlds that do not touch each other, nor the main one', async () => {
@@ -131,6 +133,10 @@ describe('POST /__mock/worlds', () => {
     ['a fraction of a ms', { now: 1.5 }],
     ['a word for yes', { freeze: 'yes' }],
     ['an empty seed', { seed: '' }],
+    ['no speed at all', { speed: 0 }],
+    ['a speed beyond all clocks', { speed: 1e9 }],
+    ['an idle stretch that is none', { idle: 'long' }],
+    ['an idle stretch shorter than a second', { idle: 999 }],
     ['an unknown scenario', { scenario: 'nope' }],
     ['a list', [{ world: 'a' }]],
     ['a text', 'a'],
@@ -164,8 +170,8 @@ describe('POST /__mock/worlds', () => {
 
   it('names the scenarios there are', async () => {
     const server = await testServer();
-    expect((await post(server, { scenario: 'nope' })).body.detail).toBe(
-      'There is no scenario "nope". Choose one of: default, empty, broke.',
+    expect((await post(server, { scenario: 'nope' })).body.detail).toMatch(
+      /^There is no scenario "nope"\. Choose one of: default, .*\bempty\b.*\.$/,
     );
   });
 
@@ -212,6 +218,132 @@ describe('POST /__mock/worlds', () => {
       expect(response.statusCode).toBeLessThan(500);
       expect(response.headers['content-type']).toContain('application/problem+json');
     }
+  });
+});
+
+describe('POST /__mock/worlds by the header a balancer hashes', () => {
+  const named = (server: TestServer, key: string, body?: unknown) =>
+    server.control<{ world: string } & Problem>('POST', '/worlds', body, { 'x-mock-world': key });
+
+  it('makes the world of that key', async () => {
+    const server = await testServer();
+    for (const [key, body] of [
+      ['a', undefined],
+      ['b', {}],
+      ['c', { world: 'c' }],
+    ] as const) {
+      expect(await named(server, key, body)).toMatchObject({ status: 201, body: { world: key } });
+    }
+    expect(await keysOf(server)).toEqual(['main', 'a', 'b', 'c']);
+  });
+
+  it.each([
+    ['another key in the body', 'a', { world: 'b' }, 'Two keys'],
+    ['no key', 'a b', {}, 'Not a key'],
+    ['an empty one', '', {}, 'Not a key'],
+  ])('refuses %s', async (_, key, body, title) => {
+    const server = await testServer();
+    expect(await named(server, key, body)).toMatchObject({ status: 400, body: { title } });
+    expect(await named(server, 'main')).toMatchObject({ status: 409 });
+    expect(await keysOf(server)).toEqual(['main']);
+  });
+});
+
+describe('GET /__mock/worlds', () => {
+  it('tells of each how it began, how its time runs, and when it goes', async () => {
+    const server = await testServer();
+    const body = { world: 'a', scenario: 'broke', seed: 's', now: NOON, speed: 60, idle: '90s' };
+    expect((await post(server, body)).body).toEqual({ world: 'a', now: NOON, seed: 's' });
+    server.wall.pass(1000);
+    const { worlds } = (await server.control<{ worlds: unknown[] }>('GET', '/worlds')).body;
+    expect(worlds).toEqual([
+      {
+        world: 'main',
+        scenario: 'empty',
+        seed: 'a seed for tests',
+        now: NOON + 1000,
+        frozen: false,
+        speed: 1,
+        expires_at: null,
+      },
+      {
+        world: 'a',
+        scenario: 'broke',
+        seed: 's',
+        now: NOON + 60_000,
+        frozen: false,
+        speed: 60,
+        expires_at: NOON + 90_000,
+      },
+    ]);
+  });
+});
+
+describe('POST /__mock/worlds/:key/fork', () => {
+  const fork = (server: TestServer, from: string, body?: unknown) =>
+    server.control<{ world: string; now: number } & Problem>('POST', `/worlds/${from}/fork`, body);
+
+  it('makes another world that goes on from there, alike and apart', async () => {
+    const server = await testServer();
+    await post(server, { world: 'a', scenario: 'default', seed: 's', now: NOON, idle: '1h' });
+    server.wall.pass(5000);
+    expect(await fork(server, 'a', { world: 'b' })).toMatchObject({
+      status: 201,
+      body: { world: 'b', now: NOON + 5000, seed: 's' },
+    });
+    const [a, b] = ['a', 'b'].map((key) => server.worlds.find(key));
+    expect(b && contentOf(b.db)).toEqual(a && contentOf(a.db));
+    await server.clock({ advance: '1h' }, 'b');
+    expect(a?.clock.now()).toBe(NOON + 5000);
+    expect((await fork(server, 'main')).body.world).toMatch(/^made-/);
+  });
+
+  it.each([
+    ['an unknown world', 'nobody', { world: 'b' }, 404],
+    ['onto a key that is taken', 'main', { world: 'main' }, 409],
+    ['a key that is none', 'main', { world: 'a b' }, 400],
+    ['an unknown field', 'main', { wrold: 'b' }, 400],
+  ])('refuses %s', async (_, from, body, status) => {
+    const server = await testServer();
+    expect(await fork(server, from, body)).toMatchObject({
+      status,
+      type: 'application/problem+json',
+    });
+    expect(await keysOf(server)).toEqual(['main']);
+  });
+
+  it('is one of the worlds there is room for', async () => {
+    const server = await testServer({ limit: 1 });
+    expect((await fork(server, 'main')).status).toBe(201);
+    expect((await fork(server, 'main')).status).toBe(429);
+  });
+});
+
+describe('POST /__mock/reset', () => {
+  it.each([
+    ['an unknown scenario', { scenario: 'nope' }, 'Unknown scenario'],
+    ['a time that is none', { now: 'soon' }, 'Not a moment'],
+    ['an unknown field', { world: 'a' }, 'Invalid request'],
+  ])('refuses %s, and changes nothing', async (_, body, title) => {
+    const server = await testServer({ scenario: 'default' });
+    const { world } = server;
+    expect(await server.control('POST', '/reset', body)).toMatchObject({
+      status: 400,
+      body: { title },
+    });
+    expect(server.world).toBe(world);
+    expect(world.db.open).toBe(true);
+  });
+
+  it('is of the world that is named', async () => {
+    const server = await testServer();
+    await post(server, { world: 'a', seed: 's' });
+    const { world } = server;
+    const headers = { 'x-mock-world': 'a' };
+    const reset = await server.control('POST', '/reset', { scenario: 'broke' }, headers);
+    expect(reset.body).toEqual({ world: 'a', now: NOON, seed: 's' });
+    expect(server.world).toBe(world);
+    expect((await server.control('POST', '/reset', {}, { 'x-mock-world': 'b' })).status).toBe(404);
   });
 });
 

@@ -11,12 +11,11 @@ import {
   maxStake,
   MIN_STAKE,
 } from '#contract/rules/limits.ts';
-import { oddsFor } from '#contract/rules/paytables.ts';
-import { picksOf, PLAYS } from '#contract/rules/plays.ts';
+import { picksOf, PLAYS, type Play } from '#contract/rules/plays.ts';
 import { periodsPerDay } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
-import type { Game } from '../rounds/games-table.ts';
+import { oddsOf, type OddsBook } from '../rounds/odds.ts';
 import { gameOf, gameView, secondsOf } from './views.ts';
 
 /** All that is needed to bet on a game: its plays with odds and chances, limits and schedule. */
@@ -27,11 +26,12 @@ export function play({
   payload,
 }: Call<'games.play'>): Answer<Data<'games.play'>> {
   const game = gameOf(world, payload.game_id);
+  const book = oddsOf(world, game);
   return {
     data: {
       game: gameView(world, game, language, now),
       paytable: game.paytable,
-      plays: PLAYS.map((name) => ({ play: name, picks: picksView(game, name) })).filter(
+      plays: PLAYS.map((name) => ({ play: name, picks: picksView(book, name) })).filter(
         ({ picks }) => picks.length > 0,
       ),
       limits: {
@@ -53,11 +53,11 @@ export function play({
   };
 }
 
-/** The picks of a play that the game's paytable offers. */
-function picksView(game: Game, name: (typeof PLAYS)[number]) {
+/** The picks of a play that the game offers now. */
+function picksView(book: OddsBook, name: Play) {
   return picksOf(name).flatMap((pick) => {
     const selection = { play: name, pick };
-    const odds = oddsFor(game.paytable, selection);
+    const odds = book(selection);
     if (!odds) return [];
     return {
       pick,

@@ -9,7 +9,6 @@ import {
   type BetProblem,
 } from '#contract/rules/bet-content.ts';
 import { MAX_FUTURE_PERIODS } from '#contract/rules/limits.ts';
-import { oddsFor } from '#contract/rules/paytables.ts';
 import { periodAt, periodOf, periodsBetween, type Period } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
@@ -17,6 +16,7 @@ import { Refusal } from '../http/refusal.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { startChase } from '../rounds/chase.ts';
 import type { Game } from '../rounds/games-table.ts';
+import { oddsOf, type OddsBook } from '../rounds/odds.ts';
 import { statusOf } from '../rounds/period-table.ts';
 import { placeBet, type RatedLine } from '../rounds/place-bet.ts';
 import type { World } from '../world/world.ts';
@@ -35,7 +35,7 @@ export function submitBet({
 }: Call<'games.submitBet'>): Answer<Data<'games.submitBet'>> {
   const game = gameOf(world, payload.game_id);
   const period = bettablePeriod(world, game, String(payload.game_no), now);
-  const { lines, plan } = ratedContent(game, payload.bet_content);
+  const { lines, plan } = ratedContent(oddsOf(world, game), payload.bet_content);
   const order = { userId: caller.id, game, lines, now };
   const chaseNo = plan && chaseNoOf(startChase(world, { ...order, first: period, plan }));
   const orderNo = chaseNo ?? betOrderNo(placeBet(world, { ...order, gameNo: period.gameNo }));
@@ -82,21 +82,22 @@ const KEY_BY_PROBLEM = {
   bet_chase: 'chase_invalid',
 } as const satisfies Record<BetProblem, MessageKey>;
 
-function ratedContent(game: Game, betContent: unknown) {
+function ratedContent(book: OddsBook, betContent: unknown) {
   const parsed = parseBetContent(betContent);
   if (!parsed.ok) throw new Refusal(KEY_BY_PROBLEM[parsed.problem]);
   const { lines, chase: plan } = parsed.content;
   const largest = Math.max(1, ...(plan?.multipliers ?? []));
-  return { lines: lines.map((line) => ratedLine(game, line, largest)), plan };
+  return { lines: lines.map((line) => ratedLine(book, line, largest)), plan };
 }
 
 function ratedLine(
-  game: Game,
+  book: OddsBook,
   { selection, stake, odds: quoted }: BetLine,
   largestMultiplier: number,
 ): RatedLine {
-  const odds = oddsFor(game.paytable, selection);
-  if (!odds) throw new Refusal('bet_content_invalid');
+  const odds = book(selection);
+  // Odds were shown for what is offered no more: they changed.
+  if (!odds) throw new Refusal(quoted ? 'odds_changed' : 'bet_content_invalid');
   if (quoted && formatOdds(quoted) !== formatOdds(odds)) throw new Refusal('odds_changed');
   const problem = checkStake(stake, odds, largestMultiplier);
   if (problem) throw new Refusal(KEY_BY_PROBLEM[problem]);

@@ -12,14 +12,17 @@ export const BODY_LIMIT = 64 * 1024;
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, fieldsOfJson(String(text)));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const fields = fieldsOfJson(String(text));
+    if (!fields && text !== '') noteFlaw(request, 'the body is no JSON object');
+    done(null, fields ?? {});
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
     limits: { fields: 50, fieldSize: BODY_LIMIT, files: 1, fileSize: BODY_LIMIT, parts: 60 },
   });
-  app.addContentTypeParser('*', (_request, stream, done) => {
+  app.addContentTypeParser('*', (request, stream, done) => {
+    noteFlaw(request, 'the body is neither JSON nor a form');
     stream.resume();
     stream.once('end', () => done(null, {}));
     stream.once('error', done);
@@ -29,18 +32,28 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
 /** The fields of a call's body, whatever form it came in. */
 export async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   // The parser's errors carry no status: all it can fail at is the body.
-  if (request.isMultipart()) return fieldsOfMultipart(request).catch(() => ({}));
+  if (request.isMultipart()) {
+    return fieldsOfMultipart(request).catch(() => {
+      noteFlaw(request, 'the multipart body is broken');
+      return {};
+    });
+  }
   return isFields(request.body) ? request.body : {};
 }
 
-function fieldsOfJson(text: string): Record<string, unknown> {
+/** What is wrong with a body, for the journal: the answer does not tell it from other faults. */
+function noteFlaw({ entry }: FastifyRequest, flaw: string): void {
+  if (entry) entry.validation = flaw;
+}
+
+function fieldsOfJson(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text, (name, inner: unknown) =>
       name === '__proto__' ? undefined : inner,
     );
-    return isFields(value) ? value : {};
+    return isFields(value) ? value : null;
   } catch {
-    return {};
+    return null;
   }
 }
 

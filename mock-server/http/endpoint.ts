@@ -3,16 +3,16 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { CODE, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
 import type { DueWork } from '../world/due-work.ts';
-import type { Fault } from '../world/faults.ts';
 import type { World } from '../world/world.ts';
-import { traceWrites, WriteTrace } from '../world/write-trace.ts';
+import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';
 import { fieldsOf } from './bodies.ts';
 import { callerOf, languageOf, tokenOf, type Caller } from './caller.ts';
 import { envelope } from './envelope.ts';
-import { isStruck, meetFaults } from './faulty.ts';
+import { isDiskFull, isStruck, meetFaults } from './faulty.ts';
+import { flawOf } from './flaw.ts';
 import { entryOf } from './keep-journal.ts';
 import { onceForKey } from './once.ts';
-import { redacted } from './redact.ts';
+import { redactedPayload } from './redact.ts';
 import { Refusal, Unauthorized, UnknownWorld } from './refusal.ts';
 import { payloadOfQuery, validatorsOf } from './validators.ts';
 
@@ -80,8 +80,26 @@ async function serve(
 
 /** Answers a call whose body has been read into its fields: world, caller, schema, handler. */
 export async function answerCall<N extends EndpointName>(
-  { name, handler: handlerOfName, due, invalid = 'invalid_parameters' }: Served<N>,
+  served: Served<N>,
   fields: Record<string, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { name } = served;
+  const entry = entryOf(request);
+  const payload = ENDPOINTS[name].method === 'GET' ? payloadOfQuery(name, request.query) : fields;
+  entry.payloadText = redactedPayload(payload);
+  assertThere(request.world);
+  await meetFaults(name, fields, request, reply);
+  const deliver = () => deliverCall(served, { fields, payload }, request, reply);
+  // Whatever becomes of it the first time, nobody hears of it.
+  if (isStruck(request, 'duplicate')) await deliver().catch(() => null);
+  return deliver();
+}
+
+async function deliverCall<N extends EndpointName>(
+  { name, handler: handlerOfName, due, invalid = 'invalid_parameters' }: Served<N>,
+  { fields, payload }: { fields: Record<string, unknown>; payload: Record<string, unknown> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -89,26 +107,24 @@ export async function answerCall<N extends EndpointName>(
   const { world } = request;
   const entry = entryOf(request);
   const language = languageOf(request);
-  const payload = ENDPOINTS[name].method === 'GET' ? payloadOfQuery(name, request.query) : fields;
-  entry.route = name;
-  entry.payload = redacted(payload);
-  assertThere(world);
-  request.faults = faultsOf(name, fields, request);
-  await meetFaults(request, reply);
   // The world may have been dropped while the body came in, or a fault made it wait.
   assertThere(world);
   // Only now, with the body read: a call that came slowly must not reach back before a draw.
   const now = world.clock.now();
-  entry.fired = due.run(world, now);
-  const user = callerOf(world, tokenOf(request, fields), now);
-  entry.user = user?.username ?? null;
-  if (ENDPOINTS[name].access === 'user' && !user) throw new Unauthorized();
+  entry.addFired(due.run(world, now));
+  const token = tokenOf(request, fields);
+  const user = callerOf(world, token, now);
+  entry.user = user?.username ?? entry.user;
+  if (ENDPOINTS[name].access === 'user' && !user) {
+    entry.validation = token === '' ? 'no token was sent' : 'the token is not good, or no longer';
+    throw new Unauthorized();
+  }
   const validators = validatorsOf(name);
   if (!validators.payload(payload)) {
-    entry.validation = flawOf(validators.payload.errors);
+    entry.validation ??= flawOf(validators.payload.errors);
     throw new Refusal(invalid);
   }
-  entry.validation = 'ok';
+  entry.validation ??= 'ok';
   // The payload fits the schema, and `user` was asked for above: what Call<N> says of them holds.
   const call = {
     world,
@@ -118,10 +134,10 @@ export async function answerCall<N extends EndpointName>(
     ip: request.ip,
     user,
   } as unknown as Call<EndpointName>;
-  const { data, msg } = await traced(request, async () =>
+  const { data, msg } = await traced(name, request, () =>
     'money' in ENDPOINTS[name]
       ? pay(name, handler, call, request, reply)
-      : inShape(name, await handler(call)),
+      : shaped(name, handler(call)),
   );
   return envelope(CODE.success, msg ? messageText(msg, language) : '', now, data);
 }
@@ -130,36 +146,22 @@ function assertThere(world: World): void {
   if (!world.db.open) throw new UnknownWorld(world.key);
 }
 
-function faultsOf(
-  name: EndpointName,
-  fields: Record<string, unknown>,
-  request: FastifyRequest,
-): readonly Fault[] {
-  const { world } = request;
-  if (world.faults.all().length === 0) return [];
-  const now = world.clock.now();
-  const user = callerOf(world, tokenOf(request, fields), now)?.username;
-  const struck = world.faults.strike({ route: name, user, now });
-  entryOf(request).faults = struck.map(({ kind }) => kind);
-  return struck;
-}
-
 /** Does the call's work, and has the journal see what it writes. */
-async function traced<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+async function traced<T>(
+  name: EndpointName,
+  request: FastifyRequest,
+  work: () => T | Promise<T>,
+): Promise<T> {
   const entry = entryOf(request);
-  const trace = new WriteTrace();
-  trace.failNextCommit = isStruck(request, 'disk_full');
+  const trace = new WriteTrace(() => isDiskFull(request));
+  // A call that only reads writes nothing after it waited, and one that moves money does not wait.
+  const mayWait = ENDPOINTS[name].method === 'POST' && !('money' in ENDPOINTS[name]);
   try {
-    return await traceWrites(trace, work);
+    return await (mayWait ? traceWaiting(trace, async () => work()) : traceWrites(trace, work));
   } finally {
-    entry.changes = trace.changes;
-    entry.changesBeyond = trace.beyond;
+    entry.changes = [...entry.changes, ...trace.changes];
+    entry.changesBeyond += trace.beyond;
   }
-}
-
-function flawOf(errors: readonly { instancePath: string; message?: string }[] | null | undefined) {
-  const [error] = errors ?? [];
-  return error ? `${error.instancePath} ${error.message ?? ''}`.trim() : 'does not fit';
 }
 
 function pay(
@@ -184,9 +186,19 @@ function pay(
     // Inside the transaction: an answer out of shape leaves no money moved.
     return inShape(name, answer);
   });
+  entryOf(request).isReplay = replayed;
   if (replayed) reply.header('Idempotency-Replayed', 'true');
   if (!outcome.granted) throw new Refusal(outcome.key, outcome.values);
   return outcome.msg ? { data: outcome.data, msg: outcome.msg } : { data: outcome.data };
+}
+
+function shaped<D>(
+  name: EndpointName,
+  answer: Answer<D> | Promise<Answer<D>>,
+): Answer<D> | Promise<Answer<D>> {
+  return answer instanceof Promise
+    ? answer.then((given) => inShape(name, given))
+    : inShape(name, answer);
 }
 
 function inShape<D>(name: EndpointName, answer: Answer<D>): Answer<D> {

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { CODE, messageText } from '#contract/errors.ts';
+import { CODE, messageText, statusText } from '#contract/errors.ts';
 import { MoneyHalted } from '../ledger/ledger.ts';
 import { isStorageFailure } from '../world/database.ts';
+import { MustWait } from '../world/due-job.ts';
 import type { World } from '../world/world.ts';
 import { MAIN, type Worlds } from '../world/worlds.ts';
 import { readBodies } from './bodies.ts';
@@ -44,13 +45,13 @@ export async function beHost(
   app: FastifyInstance,
   { worlds, requireWorld, callsAMinute = CALLS_A_MINUTE }: HostDeps,
 ): Promise<void> {
+  keepJournal(app, (request) => namedWorld(worlds, request, requireWorld));
   checkOrigins(app);
   await readBodies(app);
   app.decorateRequest('world');
   app.addHook('onRequest', async (request) => {
     request.world = worldOf(worlds, request, requireWorld);
   });
-  keepJournal(app);
   spoilAnswers(app);
   await limitRate(app, callsAMinute);
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -63,16 +64,34 @@ export async function beHost(
 
 /** The world a call names by header or cookie; the main one when it names none and may. */
 export function worldOf(worlds: Worlds, request: FastifyRequest, mustName = false): World {
-  const named = request.headers['x-mock-world'] ?? request.cookies['mock_world'];
-  const world = worlds.find(named === undefined && !mustName ? MAIN : String(named ?? ''));
-  if (!world) throw new UnknownWorld(String(named ?? ''));
+  const world = namedWorld(worlds, request, mustName);
+  if (!world) throw new UnknownWorld(nameOf(request) ?? '');
   return world;
 }
 
-/** The key of a world that was never there, or was dropped while the call was under way. */
-function lostWorld(error: Error, { world }: FastifyRequest): string | null {
-  if (error instanceof UnknownWorld) return error.message;
-  return world.db.open ? null : world.key;
+/** As `worldOf`; undefined when there is no such world. */
+export function namedWorld(
+  worlds: Worlds,
+  request: FastifyRequest,
+  mustName: boolean,
+): World | undefined {
+  return worlds.find(nameOf(request) ?? (mustName ? '' : MAIN));
+}
+
+function nameOf({ headers, cookies }: FastifyRequest): string | undefined {
+  return headers['x-mock-world']?.toString() ?? cookies['mock_world'];
+}
+
+/** Why a call has no world: it was never there, or is another by now. Null when it has one. */
+function lostWorld(error: Error, { world }: Partial<FastifyRequest>): string | null {
+  if (world) {
+    return world.db.open
+      ? null
+      : `The world "${world.key}" was dropped, reset or restored while this call was under way: what the call did is gone with it. Call again, if the world is still there.`;
+  }
+  return error instanceof UnknownWorld
+    ? `There is no world "${error.message}". Make it with POST /__mock/worlds, or leave out x-mock-world and the cookie mock_world to use the main one.`
+    : null;
 }
 
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -82,12 +101,15 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
   if (lost !== null) {
     return reply.code(404).type('application/problem+json').send(unknownWorldProblem(lost));
   }
+  if (error instanceof MustWait) return answerWaiting(error, request, reply);
   const now = request.world.clock.now();
   if (error instanceof Refusal) {
     return envelope(CODE.failure, messageText(error.key, language, error.values), now);
   }
   if (error instanceof OrderedAnswer) {
-    return reply.code(error.status).send(envelope(error.code, error.message, now));
+    const ofStatus = error.status >= 400 ? statusText(error.status, language) : null;
+    const msg = error.message || (ofStatus ?? '');
+    return reply.code(error.status).send(envelope(error.code, msg, now));
   }
   if (error instanceof MoneyHalted) {
     return envelope(CODE.failure, messageText('money_halted', language), now);
@@ -100,6 +122,7 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
     // What Fastify or a parser refuses (too long, broken multipart) is a fault in the parameters.
+    if (request.entry) request.entry.validation = error.message;
     const answer = envelope(CODE.failure, messageText('invalid_parameters', language), now);
     return reply.code(200).send(answer);
   }
@@ -125,11 +148,17 @@ function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): unknow
   return reply.code(404).send(hostEnvelope(CODE.notFound, 'not_found', now, language));
 }
 
-function unknownWorldProblem(key: string) {
-  return {
-    type: 'about:blank',
-    title: 'Unknown world',
-    status: 404,
-    detail: `There is no world "${key}". Make it with POST /__mock/worlds, or leave out x-mock-world and the cookie mock_world to use the main one.`,
-  };
+/** Work that has to wait for something first: a fault of the test, not of the app under test. */
+function answerWaiting(
+  { title, message, fired }: MustWait,
+  { entry }: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  entry?.addFired(fired);
+  const problem = { type: 'about:blank', title, status: 409, detail: message };
+  return reply.code(409).type('application/problem+json').send(problem);
+}
+
+function unknownWorldProblem(detail: string) {
+  return { type: 'about:blank', title: 'Unknown world', status: 404, detail };
 }

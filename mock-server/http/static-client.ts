@@ -6,6 +6,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   await app.register(fastifyStatic, {
     root: folder,
     index: 'index.html',
+    // A route for each file: one for all of them would answer what /api and /__mock do not know.
+    wildcard: false,
     cacheControl: false,
     setHeaders(reply, path) {
       // Names under assets/ carry a hash of their content; everything else may change at any time.

@@ -4,6 +4,7 @@ import { rows } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import { CHASE_RULES } from './chase-audit.ts';
 import { failedJobs } from '../world/due-work.ts';
+import { wrongOverrides } from './odds.ts';
 import { oraclePays } from './oracle.ts';
 
 /** For a transfer t whose ref is no bet's; the bet is looked for by its id, not by its text. */
@@ -45,6 +46,13 @@ const BET_RULES: readonly Rule[] = [
              OR (b.status IN ('win', 'lose') AND p.status IS NOT 'settled' AND p.status IS NOT 'drawn')`,
   },
   {
+    rule: 'B7',
+    says: 'the bets of a void period are cancelled, and no others',
+    sql: `SELECT b.id, b.status, p.status AS period FROM bet b
+          LEFT JOIN period p ON p.game_id = b.game_id AND p.game_no = b.game_no
+          WHERE (p.status IS 'void') <> (b.status = 'cancelled')`,
+  },
+  {
     rule: 'B8',
     says: 'a bet has the transfers its outcome calls for, to its own user, and no other',
     sql: `SELECT b.id, b.status, b.returned, pay.amount AS paid, back.amount AS refunded FROM bet b
@@ -63,12 +71,13 @@ const BET_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rules on bets, recomputes every payout by the oracle, and names work that failed. */
+/** Runs the rules on bets and odds, recomputes every payout by the oracle, and names work that failed. */
 export function auditRounds(world: World): Breach[] {
   const failed = failedJobs(world);
   return [
     ...breachesOf(world.db, [...BET_RULES, ...CHASE_RULES]),
     ...wrongPayouts(world),
+    ...wrongOverrides(world),
     ...(failed.length > 0
       ? [{ rule: 'W0', says: 'all due work was done', rows: failed.slice(0, 10) }]
       : []),

@@ -1,6 +1,6 @@
 import type { PaytableName } from '#contract/rules/paytables.ts';
 import type { GameSchedule } from '#contract/rules/schedule.ts';
-import { row, rows } from '../world/database.ts';
+import { row, rows, run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 
 /** A game of a world, as stored. Also a `GameSchedule`, so the period arithmetic takes it as it is. */
@@ -23,4 +23,8 @@ export function allGames(world: World): Game[] {
 
 export function gameById(world: World, id: number): Game | undefined {
   return row<Game>(world.db, `${COLUMNS} WHERE id = ?`, id);
+}
+
+export function setPaytable(world: World, { id }: Game, paytable: PaytableName): void {
+  run(world.db, 'UPDATE game SET paytable = ? WHERE id = ?', paytable, id);
 }

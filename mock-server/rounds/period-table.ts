@@ -4,7 +4,7 @@ import { row, run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import type { Game } from './games-table.ts';
 
-/** A period as stored, from its close on. */
+/** A period as stored: from its close on, or from when it was called off. */
 export interface PeriodRow {
   readonly game_no: string;
   readonly draw_at: number;
@@ -50,6 +50,19 @@ export function insertClosed(world: World, game: Game, period: Period): void {
     period.gameNo,
     period.drawAt,
   );
+}
+
+/** Calls a period off; false when it is drawn, or void already. */
+export function storeVoid(world: World, game: Game, { gameNo, drawAt }: Period): boolean {
+  const { changes } = run(
+    world.db,
+    `INSERT INTO period (game_id, game_no, draw_at, status) VALUES (?, ?, ?, 'void')
+     ON CONFLICT DO UPDATE SET status = 'void' WHERE status = 'closed'`,
+    game.id,
+    gameNo,
+    drawAt,
+  );
+  return changes === 1;
 }
 
 /** Stores a result; false when the period is not waiting for one (drawn already, or void). */

@@ -7,7 +7,7 @@ import { balancesOf } from '../ledger/ledger.ts';
 import { revealOf } from './fairness-chain.ts';
 import { gameById, type Game } from './games-table.ts';
 import { userByUsername } from '../user/user-table.ts';
-import { row, rows, run } from '../world/database.ts';
+import { row, rows } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import { contentOf } from '../testing/all-tables.ts';
 import { chaseOracle, type Fate, type OrderedChase } from '../testing/chase-oracle.ts';
@@ -42,7 +42,13 @@ export type Step =
   | ({ readonly do: 'chase' } & OnPeriod & Plan)
   | { readonly do: 'retry'; readonly which: number; readonly changed: boolean }
   | { readonly do: 'cancel'; readonly who: number; readonly which: number }
-  | { readonly do: 'void'; readonly game: number }
+  | {
+      readonly do: 'void';
+      readonly game: number;
+      readonly ahead: number;
+      /** Whether it waits for the close of the present period. */
+      readonly late: boolean;
+    }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'wait to'; readonly to: 'close' | 'draw' }
   | { readonly do: 'look'; readonly at: Look; readonly game: number };
@@ -97,7 +103,8 @@ export class Walk {
   readonly #deposits: { player: Player; amount: number; at: number }[] = [];
   readonly #orders: Ordered[] = [];
   readonly #sent: Sent[] = [];
-  readonly #voided = new Set<string>();
+  /** When each was called off. */
+  readonly #voided = new Map<string, number>();
   readonly #memory: WalkMemory;
   #calls = 0;
 
@@ -255,19 +262,34 @@ export class Walk {
     else expect(this.#content() === before).toBe(true);
   }
 
-  /** A period is voided as it closes, as no call can. */
-  async #void({ game: id }: StepOf<'void'>): Promise<void> {
+  /** The back office calls a period off, and gives back at once what was staked on it. */
+  async #void({ game: id, ahead, late }: StepOf<'void'>): Promise<void> {
     const game = this.#game(id);
-    await this.#server.clock({ to: 'close', game_id: id }, this.#world.key);
-    const { gameNo } = periodAt(game, this.#now);
-    const { changes } = run(
-      this.#world.db,
-      "UPDATE period SET status = 'void' WHERE game_id = ? AND game_no = ? AND status = 'closed'",
-      game.id,
-      gameNo,
+    if (late) await this.#server.clock({ to: 'close', game_id: id }, this.#world.key);
+    const { gameNo } = nextPeriod(game, periodAt(game, this.#now), ahead);
+    const before = this.#mainOfAll();
+    const { status, body } = await this.#server.control<{ refunded: string; why: string }>(
+      'POST',
+      `/games/${id}/void`,
+      ahead === 0 ? null : { game_no: gameNo },
+      { 'x-mock-world': this.#world.key },
     );
-    expect(changes).toBe(1);
-    this.#voided.add(`${game.id}:${gameNo}`);
+    const key = `${game.id}:${gameNo}`;
+    const why = ahead > 100 ? 'too far' : this.#voided.has(key) ? 'void' : null;
+    this.#memory.seen.add(`void ${why ?? 'done'}`);
+    if (why) expect({ status, why: body.why }).toEqual({ status: 409, why });
+    else {
+      expect(body).toMatchObject({
+        game_no: gameNo,
+        status: 'void',
+        refunded: formatMoney(minor(this.#mainOfAll() - before)),
+      });
+      this.#voided.set(key, this.#now);
+    }
+  }
+
+  #mainOfAll(): number {
+    return this.#players.reduce((sum, { id }) => sum + balancesOf(this.#world, id).main, 0);
   }
 
   /** Why an order must be refused, by the clock and the model's balance; null when it must be taken. */
@@ -305,8 +327,12 @@ export class Walk {
   }
 
   #fate({ game, no }: Ordered, { gameNo, openAt, drawAt }: Period): Fate {
-    if (this.#now < drawAt) return this.#now < openAt && no !== null ? 'to come' : 'running';
-    if (this.#voided.has(`${game.id}:${gameNo}`)) return 'void';
+    const isChase = no !== null;
+    if (isChase && this.#now < openAt) return 'to come';
+    const voidedAt = this.#voided.get(`${game.id}:${gameNo}`);
+    // A chase places its bet as the period opens, and leaves out one that is void by then.
+    if (voidedAt !== undefined) return isChase && voidedAt < openAt ? 'void early' : 'void';
+    if (this.#now < drawAt) return 'running';
     const sql = 'SELECT dice FROM period WHERE game_id = ? AND game_no = ?';
     const dice = row<{ dice: string }>(this.#world.db, sql, game.id, gameNo)?.dice;
     if (!dice) throw new Error(`${gameNo} of game ${game.id} was not drawn`);

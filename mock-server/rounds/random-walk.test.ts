@@ -68,7 +68,15 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('cancel' as const), who: some, which: some }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('void' as const), game }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('void' as const),
+      game,
+      ahead: fc.constantFrom(0, 0, 1, 1, 2, 3, 101),
+      late: fc.boolean(),
+    }),
+  },
   {
     weight: 8,
     arbitrary: fc.record({
@@ -146,5 +154,8 @@ it('wherever a walk leads, everybody has what the model says and the books add u
     'chase running',
     'chase stopped',
     'seed revealed',
+    'void done',
+    'void too far',
+    'void void',
   ]);
 }, 120_000);

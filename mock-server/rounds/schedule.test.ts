@@ -5,7 +5,7 @@ import { dueWork } from '../app.ts';
 import { auditWorld } from '../control/audit.ts';
 import { contentOf } from '../testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { rows, run, transaction } from '../world/database.ts';
+import { rows, run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import { promiseOf, revealOf } from './fairness-chain.ts';
 import { allGames, gameById, type Game } from './games-table.ts';
@@ -17,7 +17,6 @@ import {
   statusOf as stateOf,
   storeResult,
 } from './period-table.ts';
-import { forceDice } from './schedule.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -261,57 +260,6 @@ describe('a period', () => {
     const result = { dice: [6, 6, 6], forced: true } as const;
     expect(storeResult(world, game, knownPeriod(game, CLOSED), result)).toBe(false);
     expect(contentOf(world.db)).toEqual(before);
-  });
-});
-
-describe('forced dice', () => {
-  it('fall in the order they were given, each once, and are marked', () => {
-    const setting = started();
-    const { world, first, until } = setting;
-    transaction(world.db, () =>
-      forceDice(world, 1, [
-        [1, 2, 3],
-        [6, 6, 6],
-      ]),
-    );
-    until(first.drawAt + 6 * MINUTE);
-    const draws = drawsOf(setting);
-    expect(draws.map(({ dice }) => dice).slice(0, 2)).toEqual(['123', '666']);
-    expect(draws.map(({ forced }) => forced)).toEqual([1, 1, 0]);
-    expect(rows(world.db, 'SELECT * FROM forced_dice')).toEqual([]);
-  });
-
-  it('for one game wait for that game; for any game go to whichever draws first', () => {
-    const setting = started();
-    const { world, until } = setting;
-    transaction(world.db, () => {
-      forceDice(world, 3, [[5, 5, 5]]);
-      forceDice(world, null, [
-        [1, 1, 1],
-        [2, 2, 2],
-      ]);
-      forceDice(world, 2, [[4, 4, 4]]);
-    });
-    until(NOON + 10 * MINUTE);
-    const forced = rows(
-      world.db,
-      'SELECT game_id, dice FROM period WHERE forced = 1 ORDER BY draw_at, game_id',
-    );
-    // Games 1 and 4 draw at 3 minutes, game 2 at 5, game 3 at 10.
-    expect(forced).toEqual([
-      { game_id: 1, dice: '111' },
-      { game_id: 4, dice: '222' },
-      { game_id: 2, dice: '444' },
-      { game_id: 3, dice: '555' },
-    ]);
-  });
-
-  it('do not disturb the fair dice of the draws after them', () => {
-    const plain = started();
-    const disturbed = started();
-    transaction(disturbed.world.db, () => forceDice(disturbed.world, 1, [[1, 2, 3]]));
-    for (const { until } of [plain, disturbed]) until(NOON + 30 * MINUTE);
-    expect(drawsOf(disturbed).slice(1)).toEqual(drawsOf(plain).slice(1));
   });
 });
 

@@ -1,13 +1,13 @@
-import type { Dice } from '#contract/rules/dice.ts';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
-import { row, run } from '../world/database.ts';
+import { row } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 import type { DueJob } from '../world/due-job.ts';
 import { enqueue, type DueHandlers } from '../world/due-work.ts';
 import { advanceChases, finishChases } from './chase.ts';
 import { fairDice } from './fairness-chain.ts';
+import { awaitsDice, dropPeriodDice, takeForcedDice } from './forced-dice.ts';
 import { allGames, gameById, type Game } from './games-table.ts';
-import { diceOfRow, insertClosed, knownPeriod, periodRow, storeResult } from './period-table.ts';
+import { insertClosed, knownPeriod, periodRow, storeResult } from './period-table.ts';
 import { settleSlice } from './settlement.ts';
 
 /**
@@ -28,9 +28,11 @@ export const PERIOD_WORK: DueHandlers = {
   draw(world, job) {
     const { game, period } = periodOfJob(world, job);
     if (periodRow(world, game, period.gameNo)?.status === 'closed') {
-      const forced = takeForcedDice(world, game);
+      const forced = takeForcedDice(world, game, period.gameNo);
       const dice = forced ?? fairDice(world, game, period);
       storeResult(world, game, period, { dice, forced: forced !== null });
+    } else {
+      dropPeriodDice(world, game, period.gameNo);
     }
     enqueue(world, { at: job.at, kind: 'settle', ref: job.ref });
     return { work: 1 };
@@ -60,28 +62,18 @@ export function startSchedule(world: World, now: number): void {
   }
 }
 
-/**
- * Draws the last `count` periods before `now`, so that a new world has a history to show.
- * Inside a transaction, before `startSchedule`.
- */
-export function drawHistory(world: World, now: number, count: number): void {
-  for (const game of allGames(world)) {
-    const current = periodAt(game, now);
-    for (let back = count; back > 0; back -= 1) {
-      const period = nextPeriod(game, current, -back);
-      insertClosed(world, game, period);
-      const dice = fairDice(world, game, period);
-      storeResult(world, game, period, { dice, forced: false });
-      settleSlice(world, game, period, period.drawAt);
-    }
-  }
-}
-
-/** Queues dice for the next draws, of one game or of whichever comes first. Inside a transaction. */
-export function forceDice(world: World, gameId: number | null, dice: readonly Dice[]): void {
-  for (const roll of dice) {
-    run(world.db, 'INSERT INTO forced_dice (game_id, dice) VALUES (?, ?)', gameId, roll.join(''));
-  }
+/** Whether a period is still to be drawn, also where the world is behind its clock. */
+export function isToBeDrawn(world: World, game: Game, period: Period): boolean {
+  const stored = periodRow(world, game, period.gameNo);
+  if (stored) return stored.status === 'closed';
+  // The numbers of a game are of one length, so that their order is that of their text.
+  const closesBefore = row(
+    world.db,
+    "SELECT 1 FROM due_work WHERE kind = 'close' AND ref BETWEEN ? AND ?",
+    `${game.id}:`,
+    refOf(game, period),
+  );
+  return closesBefore !== undefined;
 }
 
 /** What a period's job is about, as a reader of the control plane sees it; null for other jobs. */
@@ -95,18 +87,20 @@ const DRAWN_BACK_MS = 8 * 24 * 60 * 60 * 1000;
 
 /**
  * The period to close after this one: the next, unless the world slept so long that drawing every
- * empty period would only keep it from waking. Never left out are periods with bets or chases, the
- * one before such a period, whose settlement is what lets a chase begin, and any while dice are
- * forced, which are meant for the next draws.
+ * empty period would only keep it from waking. Never left out are periods with bets, chases or dice
+ * of their own, the one before such a period, whose settlement is what lets a chase begin, and any
+ * while dice are queued for the next draws, or must be.
  */
 function nextToClose(world: World, game: Game, period: Period): Period {
   const next = nextPeriod(game, period);
   const since = world.clock.now() - DRAWN_BACK_MS;
-  if (next.drawAt >= since || nextForcedDice(world, game)) return next;
+  if (next.drawAt >= since || awaitsDice(world, game)) return next;
   const awaited = row<{ game_no: string | null }>(
     world.db,
     `SELECT MIN(game_no) AS game_no FROM (
        SELECT game_no FROM bet WHERE game_id = @gameId AND status = 'pending'
+       UNION ALL
+       SELECT game_no FROM forced_dice WHERE game_id = @gameId AND game_no IS NOT NULL
        UNION ALL
        SELECT game_no FROM chase_row JOIN chase ON chase.id = chase_row.chase_id
        WHERE chase.game_id = @gameId AND chase_row.status = 'waiting')
@@ -127,19 +121,4 @@ function periodOfJob(world: World, job: DueJob): { game: Game; period: Period } 
   const game = named && gameById(world, named.game_id);
   if (!named || !game) throw new Error(`${job.kind} is not about a period: ${job.ref}`);
   return { game, period: knownPeriod(game, named.game_no) };
-}
-
-function nextForcedDice(world: World, game: Game): { id: number; dice: string } | undefined {
-  return row(
-    world.db,
-    `SELECT id, dice FROM forced_dice WHERE game_id = ? OR game_id IS NULL ORDER BY id LIMIT 1`,
-    game.id,
-  );
-}
-
-function takeForcedDice(world: World, game: Game): Dice | null {
-  const next = nextForcedDice(world, game);
-  if (!next) return null;
-  run(world.db, 'DELETE FROM forced_dice WHERE id = ?', next.id);
-  return diceOfRow(next);
 }

@@ -1,10 +1,14 @@
+import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
-import { openAccounts, post, system, user } from '../ledger/ledger.ts';
-import { drawHistory, startSchedule } from '../rounds/schedule.ts';
+import { postOpening } from '../ledger/opening.ts';
+import { drawHistory } from '../rounds/past.ts';
+import { startSchedule } from '../rounds/schedule.ts';
+import { createUser } from '../user/new-user.ts';
 import { run, transaction } from '../world/database.ts';
-import { markFilled, saveClock, type World } from '../world/world.ts';
+import { markFilled, saveClock, scenarioOf, type World } from '../world/world.ts';
 import { fillContent } from './fill-content.ts';
+import { playActs } from './play-acts.ts';
 
 /** There is no scenario of that name; the message names those there are. */
 export class UnknownScenario extends Error {
@@ -18,16 +22,46 @@ export class UnknownScenario extends Error {
 export function fillWorld(world: World, scenarioName: string): void {
   const scenario = SCENARIOS.find(({ name }) => name === scenarioName);
   if (!scenario) throw new UnknownScenario(scenarioName);
+  layScenario(world, scenario);
+}
+
+/** As `fillWorld`, by the scenario itself. */
+export function layScenario(world: World, scenario: Scenario): void {
+  world.clock.moveTo(beginningOf(scenario, world.clock.now()));
   const now = world.clock.now();
   transaction(world.db, () => {
     insertGames(world, scenario);
     insertUsers(world, scenario, now);
     fillContent(world, scenario.content, now);
+    playActs(world, scenario, now);
     drawHistory(world, now, scenario.drawsBefore);
     startSchedule(world, now);
-    markFilled(world);
+    markFilled(world, scenario.name);
     saveClock(world);
   });
+  layFaults(world, scenario);
+}
+
+/**
+ * Has a world that was opened again meet its scenario's faults: they are kept by the process, not on
+ * disk. Those that came along with it stay as they are.
+ */
+export function layFaultsAgain(world: World): void {
+  const scenario = SCENARIOS.find(({ name }) => name === scenarioOf(world));
+  if (scenario && world.faults.all().length === 0) layFaults(world, scenario);
+}
+
+function layFaults(world: World, { faults = [] }: Scenario): void {
+  for (const order of faults) world.faults.add(order, { standing: true });
+}
+
+/** `now`, or as soon after it as the scenario wants to be before a close. */
+function beginningOf({ games, beginsBeforeClose: wish }: Scenario, now: number): number {
+  const game = games.find(({ id }) => id === wish?.gameId);
+  if (!wish || !game) return now;
+  const period = periodAt(game, now);
+  const isInTime = now <= period.closeAt - wish.ms;
+  return (isInTime ? period : nextPeriod(game, period)).closeAt - wish.ms;
 }
 
 function insertGames({ db }: World, { categories, games }: Scenario): void {
@@ -52,28 +86,10 @@ function insertGames({ db }: World, { categories, games }: Scenario): void {
 }
 
 function insertUsers(world: World, { users }: Scenario, now: number): void {
-  for (const { username, passwordHash, nickname, email, mobile, balance } of users) {
-    const { lastInsertRowid } = run(
-      world.db,
-      `INSERT INTO user (username, password_hash, nickname, email, mobile, created_at)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-      username,
-      passwordHash,
-      nickname,
-      email,
-      mobile,
-      now,
-    );
-    const id = Number(lastInsertRowid);
-    openAccounts(world, id);
-    if (balance === 0) continue;
-    post(world, {
-      at: now,
-      kind: 'deposit',
-      ref: `scenario:${id}`,
-      from: system('bank_in'),
-      to: user(id),
-      amount: balance,
-    });
+  for (const { username, passwordHash, nickname, email, mobile, ...fixture } of users) {
+    const at = now - (fixture.joinedAgo ?? 0);
+    const named = { username, passwordHash, nickname, email, ...(mobile !== null && { mobile }) };
+    const { id } = createUser(world, { ...named, now: at });
+    postOpening(world, id, fixture, { at, ref: `scenario:${id}` });
   }
 }

@@ -12,7 +12,7 @@ import { chaseById, rowsOfChase } from '../rounds/chase-table.ts';
 import { endChase, startChase } from '../rounds/chase.ts';
 import { gameById, type Game } from '../rounds/games-table.ts';
 import type { RatedLine } from '../rounds/place-bet.ts';
-import { forceDice } from '../rounds/schedule.ts';
+import { forceDice } from '../rounds/forced-dice.ts';
 import { insertUser } from '../user/user-table.ts';
 import { rows, run, transaction } from '../world/database.ts';
 import type { World } from '../world/world.ts';

@@ -17,6 +17,8 @@ export function noteSaid(msg: unknown): void {
 /** Vitest calls this around a run: a message of the catalogue that no test produced fails it. */
 export function setup(): (() => void) | undefined {
   if (process.env[WHOLE_RUN] !== 'yes') return undefined;
+  // Vitest calls it for each of its projects; the run is one.
+  if (process.env[FILE] !== undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-said-'));
   const file = join(folder, 'messages');
   writeFileSync(file, '');

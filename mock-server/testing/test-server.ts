@@ -126,15 +126,19 @@ async function takeRig(limit: number, requireWorld: boolean): Promise<Rig> {
 export class TestServer {
   readonly app: FastifyInstance;
   readonly worlds: Worlds;
-  /** The main world, for looking into and for planting what no call can. */
-  readonly world: World;
   readonly wall: HandClock;
+  readonly #first: World;
 
   constructor(app: FastifyInstance, worlds: Worlds, world: World, wall: HandClock) {
     this.app = app;
     this.worlds = worlds;
-    this.world = world;
+    this.#first = world;
     this.wall = wall;
+  }
+
+  /** The main world as it is now, for looking into and for planting what no call can. */
+  get world(): World {
+    return this.worlds.find(MAIN) ?? this.#first;
   }
 
   /** Calls an endpoint; whatever the code, `data` has the type that code 1 would give it. */
@@ -236,35 +240,45 @@ export class TestServer {
     return (await this.ok('user.register', { username, password, email: '' })).userinfo.token;
   }
 
-  /** A new user with money and a token, without the time a password takes. */
+  /** A new user of the main world with money and a token. */
   player(username: string, balance: Minor): Player {
-    const { world } = this;
-    const now = world.clock.now();
-    return transaction(world.db, () => {
-      const id = insertUser(world, { username, passwordHash: '-', email: null, now });
-      openAccounts(world, id);
-      if (balance > 0) {
-        const ref = `test:${id}`;
-        post(world, {
-          at: now,
-          kind: 'deposit',
-          ref,
-          from: system('bank_in'),
-          to: user(id),
-          amount: balance,
-        });
-      }
-      const stored = userById(world, id);
-      if (!stored) throw new Error(`user ${id} was not stored`);
-      return { id, token: logIn(world, stored, now).userinfo.token };
-    });
+    return playerIn(this.world, username, balance);
   }
+}
+
+/** A new user with money and a token, without the time a password takes. */
+export function playerIn(world: World, username: string, balance: Minor): Player {
+  const now = world.clock.now();
+  return transaction(world.db, () => {
+    const id = insertUser(world, { username, passwordHash: '-', email: null, now });
+    openAccounts(world, id);
+    if (balance > 0) {
+      const ref = `test:${id}`;
+      post(world, {
+        at: now,
+        kind: 'deposit',
+        ref,
+        from: system('bank_in'),
+        to: user(id),
+        amount: balance,
+      });
+    }
+    const stored = userById(world, id);
+    if (!stored) throw new Error(`user ${id} was not stored`);
+    return { id, token: logIn(world, stored, now).userinfo.token };
+  });
 }
 
 interface ClockAnswer {
   readonly now: number;
   readonly frozen: boolean;
-  readonly fired: readonly { at: number; kind: string; game_id?: number; game_no?: string }[];
+  readonly fired: readonly {
+    at: number;
+    kind: string;
+    game_id?: number;
+    game_no?: string;
+    ref?: string;
+  }[];
 }
 
 function queryOf(payload: unknown): string {

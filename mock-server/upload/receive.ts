@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { MessageKey } from '#contract/errors.ts';
 import { UploadSchemas } from '#contract/api/upload.ts';
@@ -25,6 +26,8 @@ export interface Received {
   readonly file: Incoming | null;
   /** Why nothing in it is to be trusted: it broke off, says a thing twice, or is cut. */
   readonly flaw: MessageKey | null;
+  /** The file once more, in a place of its own, for a call that is delivered twice. */
+  copy(): Incoming | null;
   /** Removes what came in and was not moved on. */
   discard(): void;
 }
@@ -45,7 +48,8 @@ const OPTIONS = {
  */
 export async function receive(request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart()) {
-    return { fields: await fieldsOf(request), file: null, flaw: null, discard: () => {} };
+    const fields = await fieldsOf(request);
+    return { fields, file: null, flaw: null, copy: () => null, discard: () => {} };
   }
   const reading = new Reading(request.world, mayStore(request));
   try {
@@ -73,6 +77,7 @@ class Reading implements Received {
   flaw: MessageKey | null = null;
   readonly #world: World;
   readonly #mayStore: boolean;
+  readonly #copies: string[] = [];
   #path: string | undefined;
 
   constructor(world: World, mayStoreFile: boolean) {
@@ -107,8 +112,17 @@ class Reading implements Received {
     }
   }
 
+  copy(): Incoming | null {
+    if (!this.file) return null;
+    const path = tempPlace(this.#world);
+    this.#copies.push(path);
+    copyFileSync(this.file.path, path);
+    return { ...this.file, path };
+  }
+
   discard(): void {
     if (this.#path !== undefined) removePlace(this.#path);
+    for (const path of this.#copies) removePlace(path);
   }
 }
 

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { answerCall, type Handler } from '../http/endpoint.ts';
+import { isStruck } from '../http/faulty.ts';
+import { entryOf } from '../http/keep-journal.ts';
+import { beginning } from '../http/redact.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { DueWork } from '../world/due-work.ts';
-import { receive } from './receive.ts';
+import type { BroughtFile } from '../world/journal.ts';
+import { receive, type Incoming } from './receive.ts';
 import { upload } from './upload.ts';
 
 const name = 'common.upload';
@@ -19,10 +23,12 @@ export function uploadRoute(app: FastifyInstance, due: DueWork): void {
     url: ENDPOINTS[name].path.slice('/api'.length),
     handler: async (request, reply) => {
       const received = await receive(request);
+      if (received.file) entryOf(request).file = shownFile(received.file);
       try {
         const handler: Handler<'common.upload'> = (call) => {
           if (received.flaw) throw new Refusal(received.flaw);
-          return upload({ ...call, incoming: received.file, origin: originOf(request) });
+          const incoming = isStruck(request, 'duplicate') ? received.copy() : received.file;
+          return upload({ ...call, incoming, origin: originOf(request) });
         };
         const served = { name, handler, due, invalid: 'upload_parameters' } as const;
         return await answerCall(served, received.fields, request, reply);
@@ -31,6 +37,11 @@ export function uploadRoute(app: FastifyInstance, due: DueWork): void {
       }
     },
   });
+}
+
+/** What the journal keeps of a file: not its bytes. */
+function shownFile({ name: fileName, type, size }: Incoming): BroughtFile {
+  return { name: beginning(fileName, 200), type: beginning(type, 200), size };
 }
 
 /** Where the caller reached us, as the real host tells it: https when a proxy in front says so. */

@@ -7,7 +7,7 @@ import { fillWorld } from '../scenario/fill-world.ts';
 import { HandClock } from '../testing/hand-clock.ts';
 import { NOON, TestServer } from '../testing/test-server.ts';
 import type { World } from '../world/world.ts';
-import { openWorld } from '../world/world.ts';
+import { openHome } from '../world/home.ts';
 import { MAIN, Worlds } from '../world/worlds.ts';
 
 export const UPLOAD = '/api/common/upload';
@@ -142,15 +142,14 @@ export function filesBelow(folder: string): string[] {
 /** A server whose main world is on disk; call it again on the same folder for a restart. */
 export async function serverOn(folder: string, wall = new HandClock(NOON)): Promise<TestServer> {
   const worlds = new Worlds({ wall, limit: 10, idleMs: 30 * 60_000, fill: fillWorld });
-  const { world, isNew } = openWorld({
-    key: MAIN,
+  const home = {
     file: join(folder, 'main.sqlite'),
     files: join(folder, 'uploads'),
-    wall,
-    seed: 'a seed for tests',
-  });
+    snapshots: join(folder, 'snapshots'),
+  };
+  const { world, isNew } = openHome(home, { key: MAIN, wall, seed: 'a seed for tests' });
   if (isNew) fillWorld(world, 'empty');
-  worlds.adopt(world);
+  worlds.adopt(world, home);
   const app = await buildApp({
     worlds,
     due: dueWork(),

@@ -55,3 +55,13 @@ export function logOut(world: World, tokenId: number): void {
 export function logOutOthers(world: World, userId: number, tokenId: number): void {
   run(world.db, 'UPDATE token SET expires_at = 0 WHERE user_id = ? AND id <> ?', userId, tokenId);
 }
+
+/** Ends every token of a user. Gives how many were good until now. */
+export function logOutEverywhere(world: World, userId: number, now: number): number {
+  return run(
+    world.db,
+    'UPDATE token SET expires_at = 0 WHERE user_id = ? AND expires_at > ?',
+    userId,
+    now,
+  ).changes;
+}

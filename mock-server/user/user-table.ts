@@ -78,6 +78,11 @@ export function setPassword(world: World, id: number, passwordHash: string): voi
   run(world.db, 'UPDATE user SET password_hash = ? WHERE id = ?', passwordHash, id);
 }
 
+/** While a user is banned none of their tokens is good, and none is given to them. */
+export function setStatus(world: World, id: number, status: UserRow['status']): void {
+  run(world.db, 'UPDATE user SET status = ? WHERE id = ?', status, id);
+}
+
 /** What a user may change about themselves. */
 export type Profile = Pick<
   UserRow,

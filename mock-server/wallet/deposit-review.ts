@@ -1,8 +1,8 @@
-import { minor } from '#contract/money.ts';
+import { minor, type Minor } from '#contract/money.ts';
 import { post, system, user } from '../ledger/ledger.ts';
 import type { DueHandlers } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
-import { decideDeposit, depositById } from './deposit-table.ts';
+import { DEPOSITS, insertDeposit } from './deposit-table.ts';
 
 /** A review that nobody has done by hand ends well. */
 export const DEPOSIT_WORK: DueHandlers = {
@@ -17,20 +17,30 @@ export const DEPOSIT_WORK: DueHandlers = {
  * when it was decided before.
  */
 export function completeDeposit(world: World, id: number, at: number): boolean {
-  if (!decideDeposit(world, id, 'completed', at)) return false;
-  const { user_id, amount } = depositById(world, id);
+  const order = DEPOSITS.decide(world, id, 'completed', at);
+  if (!order) return false;
   post(world, {
     at,
     kind: 'deposit',
     ref: `deposit:${id}`,
     from: system('bank_in'),
-    to: user(user_id),
-    amount: minor(amount),
+    to: user(order.user_id),
+    amount: minor(order.amount),
   });
   return true;
 }
 
 /** Cancels an order that waits for its review; nothing was or will be credited. As `completeDeposit`. */
 export function rejectDeposit(world: World, id: number, at: number): boolean {
-  return decideDeposit(world, id, 'cancelled', at);
+  return DEPOSITS.decide(world, id, 'cancelled', at) !== undefined;
+}
+
+/** An order of play money, made and credited at once. Inside a transaction. Gives its id. */
+export function depositAtOnce(
+  world: World,
+  { userId, amount, now }: { userId: number; amount: Minor; now: number },
+): number {
+  const id = insertDeposit(world, { userId, amount, channel: 'demo', proof: '', now });
+  completeDeposit(world, id, now);
+  return id;
 }

@@ -9,13 +9,8 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { enqueue } from '../world/due-work.ts';
 import { amountOf, assertWithin } from './amount.ts';
 import { completeDeposit } from './deposit-review.ts';
-import {
-  countDeposits,
-  depositById,
-  depositsMatching,
-  insertDeposit,
-  type DepositRow,
-} from './deposit-table.ts';
+import { DEPOSITS, insertDeposit, type DepositRow } from './deposit-table.ts';
+import { pageOfOrders } from './order-table.ts';
 import { orderView } from './order-view.ts';
 
 /** How long a deposit waits for its review, except play money. */
@@ -38,7 +33,7 @@ export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.depos
   else enqueue(world, { at: now + REVIEW_MS, kind: 'deposit_review', ref: `deposit:${id}` });
   return {
     data: {
-      ...depositView(depositById(world, id)),
+      ...depositView(DEPOSITS.byId(world, id)),
       balance: formatMoney(balanceOf(world, caller.id)),
     },
     msg: isPlayMoney ? 'deposit_credited' : 'deposit_received',
@@ -47,15 +42,9 @@ export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.depos
 
 /** The caller's deposit orders, newest first. */
 export function deposits(call: Call<'wallet.deposits'>): Answer<Data<'wallet.deposits'>> {
-  const { world, user: caller, payload } = call;
-  const { page = 1, limit = 20, status = null } = payload;
-  const filter = { userId: caller.id, status };
-  const orders = depositsMatching(world, { ...filter, limit, offset: (page - 1) * limit });
-  return {
-    data: { list: orders.map(depositView), total: countDeposits(world, filter), page, limit },
-  };
+  return { data: pageOfOrders(call, DEPOSITS, depositView) };
 }
 
 function depositView(order: DepositRow) {
-  return { order_no: orderNo('D', order.id), ...orderView(order), proof: order.proof };
+  return { order_no: orderNo(DEPOSITS.letter, order.id), ...orderView(order), proof: order.proof };
 }

@@ -9,15 +9,10 @@ import { balanceOf, post, user } from '../ledger/ledger.ts';
 import { enqueue } from '../world/due-work.ts';
 import { amountOf, assertWithin } from './amount.ts';
 import { cardOf } from './card-table.ts';
+import { pageOfOrders } from './order-table.ts';
 import { masked, orderView } from './order-view.ts';
 import { processingMs } from './withdrawal-review.ts';
-import {
-  countWithdrawals,
-  insertWithdrawal,
-  withdrawalById,
-  withdrawalsMatching,
-  type WithdrawalRow,
-} from './withdrawal-table.ts';
+import { insertWithdrawal, WITHDRAWALS, type WithdrawalRow } from './withdrawal-table.ts';
 
 /** What is short and of digits alone is a stored card's id: no account number is. */
 const CARD_ID = /^\d{1,6}$/;
@@ -47,7 +42,7 @@ export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.wit
   enqueue(world, { at: due, kind: 'withdrawal_review', ref: `withdraw:${id}` });
   return {
     data: {
-      ...withdrawalView(withdrawalById(world, id)),
+      ...withdrawalView(WITHDRAWALS.byId(world, id)),
       balance: formatMoney(balanceOf(world, caller.id)),
     },
     msg: 'withdraw_received',
@@ -56,13 +51,7 @@ export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.wit
 
 /** The caller's withdrawals, newest first. */
 export function withdrawals(call: Call<'wallet.withdrawals'>): Answer<Data<'wallet.withdrawals'>> {
-  const { world, user: caller, payload } = call;
-  const { page = 1, limit = 20, status = null } = payload;
-  const filter = { userId: caller.id, status };
-  const orders = withdrawalsMatching(world, { ...filter, limit, offset: (page - 1) * limit });
-  return {
-    data: { list: orders.map(withdrawalView), total: countWithdrawals(world, filter), page, limit },
-  };
+  return { data: pageOfOrders(call, WITHDRAWALS, withdrawalView) };
 }
 
 /** Where the money goes: as typed, or by the caller's own card of the same channel. */
@@ -76,5 +65,9 @@ function addressOf({ world, payload, user: caller }: Call<'wallet.withdraw'>): s
 }
 
 function withdrawalView(order: WithdrawalRow) {
-  return { order_no: orderNo('W', order.id), ...orderView(order), address: masked(order.address) };
+  return {
+    order_no: orderNo(WITHDRAWALS.letter, order.id),
+    ...orderView(order),
+    address: masked(order.address),
+  };
 }

@@ -3,7 +3,7 @@ import { WITHDRAW_MAX_HOURS, WITHDRAW_MIN_HOURS } from '#contract/rules/limits.t
 import { post, system, user, type Place } from '../ledger/ledger.ts';
 import type { DueHandlers } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
-import { decideWithdrawal, withdrawalById, type WithdrawalRow } from './withdrawal-table.ts';
+import { WITHDRAWALS, type WithdrawalRow } from './withdrawal-table.ts';
 
 const HOUR_S = 60 * 60;
 
@@ -26,15 +26,16 @@ export function processingMs(world: World, id: number): number {
  * Pays an order out. Inside a transaction. False, and nothing changed, when it was decided before.
  */
 export function payWithdrawal(world: World, id: number, at: number): boolean {
-  if (!decideWithdrawal(world, id, 'completed', at)) return false;
-  unfreeze(world, withdrawalById(world, id), 'withdraw_paid', system('bank_out'), at);
+  const order = WITHDRAWALS.decide(world, id, 'completed', at);
+  if (!order) return false;
+  unfreeze(world, order, 'withdraw_paid', system('bank_out'), at);
   return true;
 }
 
 /** Gives an order's amount back to the main account. As `payWithdrawal`. */
 export function releaseWithdrawal(world: World, id: number, at: number): boolean {
-  if (!decideWithdrawal(world, id, 'cancelled', at)) return false;
-  const order = withdrawalById(world, id);
+  const order = WITHDRAWALS.decide(world, id, 'cancelled', at);
+  if (!order) return false;
   unfreeze(world, order, 'withdraw_released', user(order.user_id), at);
   return true;
 }

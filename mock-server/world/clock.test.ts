@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HandClock } from '../testing/hand-clock.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
-import { WorldClock } from './clock.ts';
+import { clockAt, END_OF_TIME, FASTEST, WorldClock } from './clock.ts';
+import { openDatabase, run } from './database.ts';
 import { closeWorld, markFilled, openWorld, saveClock, type World } from './world.ts';
 
 const SECOND = 1000;
@@ -66,6 +67,7 @@ describe('a world clock', () => {
       fc.record({ pass: fc.integer({ min: -2 * DAY, max: 2 * DAY }) }),
       fc.record({ move: fc.integer({ min: -DAY, max: DAY }) }),
       fc.record({ freeze: fc.boolean() }),
+      fc.record({ speed: fc.double({ min: 0.001, max: FASTEST, noNaN: true }) }),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -74,7 +76,8 @@ describe('a world clock', () => {
         for (const each of steps) {
           if ('pass' in each) wall.pass(each.pass);
           else if ('move' in each) clock.moveTo(last + each.move);
-          else clock.freeze(each.freeze);
+          else if ('freeze' in each) clock.freeze(each.freeze);
+          else clock.runAt(each.speed);
           expect(clock.now()).toBeGreaterThanOrEqual(last);
           last = clock.now();
         }
@@ -83,11 +86,114 @@ describe('a world clock', () => {
   });
 });
 
+describe('the speed of a world clock', () => {
+  it.each([
+    [1, 1234, 1234],
+    [3600, 1000, 3_600_000],
+    [FASTEST, 1000, DAY],
+    [0.5, 999, 499],
+    [0.1, 9, 0],
+    [1.5, 3, 4],
+  ])('of %d makes of %i ms of the wall %i', (speed, ms, passed) => {
+    const { wall, clock } = clocks(-DAY);
+    clock.runAt(speed);
+    expect(clock.now()).toBe(START - DAY);
+    wall.pass(ms);
+    expect([clock.now(), clock.speed]).toEqual([START - DAY + passed, speed]);
+  });
+
+  it('changes from the present moment, and loses none on the way', () => {
+    const { wall, clock } = clocks();
+    let passed = 0;
+    for (const speed of [10, 1, 3600, 0.5, 2]) {
+      clock.runAt(speed);
+      wall.pass(1000);
+      passed += 1000 * speed;
+      expect(clock.now()).toBe(START + passed);
+    }
+  });
+
+  it('is kept while the clock stands, is moved, or is given another meanwhile', () => {
+    const { wall, clock } = clocks();
+    clock.runAt(60);
+    clock.freeze(true);
+    wall.pass(DAY);
+    clock.moveTo(START + SECOND);
+    expect([clock.now(), clock.speed]).toEqual([START + SECOND, 60]);
+    clock.freeze(false);
+    wall.pass(10);
+    expect(clock.now()).toBe(START + SECOND + 600);
+    clock.freeze(true);
+    clock.runAt(5);
+    wall.pass(DAY);
+    expect([clock.now(), clock.frozen]).toEqual([START + SECOND + 600, true]);
+    clock.freeze(false);
+    wall.pass(10);
+    expect(clock.now()).toBe(START + SECOND + 650);
+  });
+
+  it('is even over years, a millisecond at a time', () => {
+    const { wall, clock } = clocks();
+    clock.runAt(0.25);
+    wall.pass(4 * 365 * DAY);
+    expect(clock.now()).toBe(START + 365 * DAY);
+    wall.pass(3);
+    expect(clock.now()).toBe(START + 365 * DAY);
+    wall.pass(1);
+    expect(clock.now()).toBe(START + 365 * DAY + 1);
+  });
+
+  it('stands when the wall goes back, and goes on where it stood', () => {
+    const { wall, clock } = clocks();
+    clock.runAt(60);
+    wall.pass(SECOND);
+    expect(clock.now()).toBe(START + 60 * SECOND);
+    wall.pass(-SECOND / 2);
+    expect(clock.now()).toBe(START + 60 * SECOND);
+    wall.pass(SECOND / 2 + 1);
+    expect(clock.now()).toBe(START + 60 * SECOND + 60);
+  });
+
+  it.each([0, -1, FASTEST + 0.5, Number.NaN, Number.POSITIVE_INFINITY])('is not %d', (speed) => {
+    const { clock } = clocks();
+    expect(() => clock.runAt(speed)).toThrow(RangeError);
+    expect(clock.speed).toBe(1);
+  });
+});
+
+describe('a clock made to show a moment', () => {
+  it.each([
+    [{}, START - DAY + SECOND],
+    [{ speed: 60 }, START - DAY + 60 * SECOND],
+    [{ frozen: true, speed: 60 }, START - DAY],
+  ])('shows it, and goes on from there: %j', (options, later) => {
+    const wall = new HandClock(START);
+    const clock = clockAt(wall, { at: START - DAY, ...options });
+    expect(clock.now()).toBe(START - DAY);
+    wall.pass(SECOND);
+    expect(clock.now()).toBe(later);
+  });
+});
+
+describe('the end of time', () => {
+  it('is where a clock stands for good, however it came there', () => {
+    const { wall, clock } = clocks();
+    clock.runAt(FASTEST);
+    wall.pass(2 * DAY);
+    expect(clock.now()).toBe(END_OF_TIME);
+    clock.moveTo(END_OF_TIME + DAY);
+    wall.pass(DAY);
+    expect(clock.now()).toBe(END_OF_TIME);
+    clock.freeze(true);
+    expect(clock.now()).toBe(END_OF_TIME);
+  });
+});
+
 describe('the clock of a world on disk', () => {
   function opened(file: string, wall: HandClock): World {
     const { world, isNew } = openWorld({ key: 'main', file, wall });
     if (isNew) {
-      markFilled(world);
+      markFilled(world, 'default');
       saveClock(world);
     }
     return world;
@@ -128,5 +234,38 @@ describe('the clock of a world on disk', () => {
     const again = opened(file, wall);
     expect(again.clock.now()).toBe(START + 5000);
     closeWorld(again);
+  });
+
+  it('runs on at its speed over a restart', () => {
+    const file = join(tempFolder(), 'main.sqlite');
+    const wall = new HandClock(START);
+    const world = opened(file, wall);
+    wall.pass(SECOND);
+    world.clock.runAt(60);
+    closeWorld(world);
+    wall.pass(SECOND);
+    const again = opened(file, wall);
+    expect([again.clock.now(), again.clock.speed]).toEqual([START + 61 * SECOND, 60]);
+    closeWorld(again);
+  });
+
+  it.each([
+    ['running', { frozen: false, offset: -DAY }, START - DAY + SECOND],
+    ['frozen', { frozen: true, offset: START + DAY }, START + DAY],
+  ])('goes on as it was kept before there were speeds: %s', (_, state, now) => {
+    const file = join(tempFolder(), 'main.sqlite');
+    const wall = new HandClock(START);
+    closeWorld(opened(file, wall));
+    const db = openDatabase(file);
+    run(db, "UPDATE meta SET value = ? WHERE key = 'clock'", JSON.stringify(state));
+    run(db, "UPDATE meta SET value = ? WHERE key = 'last_seen'", String(START - DAY));
+    db.close();
+    wall.pass(SECOND);
+    const { clock } = opened(file, wall);
+    expect([clock.now(), clock.frozen, clock.speed]).toEqual([now, state.frozen, 1]);
+    clock.runAt(60);
+    clock.freeze(false);
+    wall.pass(SECOND);
+    expect(clock.now()).toBe(now + 60 * SECOND);
   });
 });

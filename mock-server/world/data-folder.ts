@@ -1,13 +1,11 @@
 import Database from 'better-sqlite3';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Home } from './home.ts';
 
-export interface DataFolder {
+/** Where the main world lies, held by this process. */
+export interface DataFolder extends Home {
   readonly path: string;
-  /** The main world's database. */
-  readonly file: string;
-  /** The main world's uploads. */
-  readonly files: string;
   release(): void;
 }
 
@@ -35,6 +33,7 @@ export function takeDataFolder(path: string): DataFolder {
     path,
     file: join(path, 'main.sqlite'),
     files: join(path, 'uploads'),
+    snapshots: join(path, 'snapshots'),
     release: () => held.close(),
   };
 }

@@ -72,31 +72,37 @@ export function run(db: Db, sql: string, ...values: unknown[]): Database.RunResu
 }
 
 interface Target extends WriteTarget {
-  /** Whether an inserted row has an id of its own. */
+  /** Whether an inserted row gets an id of its own. */
   readonly hasId: boolean;
 }
 
 /** Statements are written in the code, so there are only so many of them to remember. */
-const targetsBySql = new Map<string, Target | null>();
+const targetsBySql = new Map<string, Target>();
 
 function noteChange(db: Db, trace: WriteTrace, sql: string, result: Database.RunResult): void {
   let target = targetsBySql.get(sql);
-  if (target === undefined) targetsBySql.set(sql, (target = targetIn(db, sql)));
-  if (!target) return;
+  if (!target) targetsBySql.set(sql, (target = targetIn(db, sql)));
   const { table, verb, hasId } = target;
   const id = hasId ? { id: Number(result.lastInsertRowid) } : {};
   trace.note({ table, verb, rows: result.changes, ...id });
 }
 
-function targetIn(db: Db, sql: string): Target | null {
+function targetIn(db: Db, sql: string): Target {
   const target = writeTargetOf(sql);
-  if (!target) return null;
-  const isKeyed = row<{ wr: number }>(
+  // Of a row that was there before, SQLite tells no id.
+  const isNew = target.verb === 'insert' && !/ ON CONFLICT /i.test(sql);
+  return { ...target, hasId: isNew && isNumbered(db, target.table) };
+}
+
+/** Whether a table's key is a single number that SQLite gives. */
+function isNumbered(db: Db, table: string): boolean {
+  const keys = rows<{ type: string; wr: number }>(
     db,
-    'SELECT wr FROM pragma_table_list WHERE name = ?',
-    target.table,
+    `SELECT column.type, list.wr FROM pragma_table_list AS list, pragma_table_info(list.name) AS column
+     WHERE list.name = ? AND column.pk > 0`,
+    table,
   );
-  return { ...target, hasId: target.verb === 'insert' && isKeyed?.wr === 0 };
+  return keys.length === 1 && keys[0]?.type === 'INTEGER' && keys[0].wr === 0;
 }
 
 /**
@@ -109,12 +115,12 @@ export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
   if (!trace) return db.transaction(work).immediate();
   const forget = trace.mark();
   const isOutermost = !db.inTransaction;
+  const { count } = trace;
   try {
     return db
       .transaction(() => {
         const result = work();
-        if (isOutermost && trace.failNextCommit) {
-          trace.failNextCommit = false;
+        if (isOutermost && trace.count > count && trace.failsCommit()) {
           throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
         }
         return result;

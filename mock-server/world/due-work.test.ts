@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareWorld } from '../testing/bare-world.ts';
 import { rows, run, transaction } from './database.ts';
-import { DueWork, enqueue, failedJobs, type DueHandler, type DueHandlers } from './due-work.ts';
+import { MustWait } from './due-job.ts';
+import {
+  DueWork,
+  enqueue,
+  failedJobs,
+  takeBackFailed,
+  waitingJobs,
+  type DueHandler,
+  type DueHandlers,
+} from './due-work.ts';
 import type { World } from './world.ts';
 
 const START = 1_700_000_000_000;
@@ -174,5 +183,102 @@ describe('due work', () => {
       ),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('work that must wait', () => {
+  /** Does the job once somebody has opened the gate. */
+  const gate =
+    (isOpen: () => boolean): DueHandler =>
+    (world, job) => {
+      log(world, job);
+      if (!isOpen()) throw new MustWait('The gate is closed', 'Open it.');
+      return { work: 1 };
+    };
+
+  function gated() {
+    let isOpen = false;
+    const world = worldWith(
+      [10, 'log', 'a'],
+      [20, 'gate', 'b'],
+      [30, 'log', 'c'],
+      [30, 'gate', 'd'],
+    );
+    const due = new DueWork({ log, gate: gate(() => isOpen) });
+    return { world, due, open: () => (isOpen = true) };
+  }
+
+  const caught = (work: () => unknown): MustWait => {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof MustWait) return error;
+      throw error;
+    }
+    throw new Error('nothing had to wait');
+  };
+
+  it('keeps its place and all that comes after it, and leaves no trace of its try', () => {
+    const { world, due, open } = gated();
+    const { title, message, fired } = caught(() => due.run(world, 100));
+    expect({ title, message }).toEqual({ title: 'The gate is closed', message: 'Open it.' });
+    expect(fired).toEqual([{ at: 10, kind: 'log', ref: 'a' }]);
+    expect(done(world)).toEqual(['a@10']);
+    expect(failedJobs(world)).toEqual([]);
+    expect(caught(() => due.run(world, 100)).fired).toEqual([]);
+    open();
+    expect(due.run(world, 100).map(({ ref }) => ref)).toEqual(['b', 'c', 'd']);
+    expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
+  });
+
+  it('tells all that was done before it, over many slices', () => {
+    const { world, due } = gated();
+    const early = Array.from({ length: 1200 }, (_, index) => index - 1200);
+    transaction(world.db, () => {
+      for (const at of early) enqueue(world, { at, kind: 'log', ref: `${at}` });
+    });
+    expect(caught(() => due.run(world, 100)).fired.map(({ ref }) => ref)).toEqual([
+      ...early.map(String),
+      'a',
+    ]);
+  });
+
+  it('stops a catching-up without a word, and a timer for this time', () => {
+    const { world, due, open } = gated();
+    expect(due.catchUp(world, 100)).toEqual([{ at: 10, kind: 'log', ref: 'a' }]);
+    expect(due.catchUp(world, 100)).toEqual([]);
+    expect(due.runSlice(world, 100)).toBe(false);
+    open();
+    expect(due.runSlice(world, 100)).toBe(false);
+    expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
+  });
+
+  it('lets a catching-up tell of other failures', () => {
+    const { world, due } = gated();
+    world.db.close();
+    expect(() => due.catchUp(world, 100)).toThrow('not open');
+  });
+});
+
+describe('the list of due work', () => {
+  it('shows what waits, in order, and what failed, apart', () => {
+    const world = worldWith([30, 'log', 'c'], [10, 'none', 'a'], [20, 'log', 'b']);
+    new DueWork({ log }).run(world, 10);
+    expect(waitingJobs(world, 10)).toEqual([
+      { at: 20, kind: 'log', ref: 'b' },
+      { at: 30, kind: 'log', ref: 'c' },
+    ]);
+    expect(waitingJobs(world, 1).map(({ ref }) => ref)).toEqual(['b']);
+    expect(failedJobs(world)).toMatchObject([{ at: 10, ref: 'a' }]);
+  });
+
+  it('takes what failed back at its old place, to be done as of its time', () => {
+    const world = worldWith([10, 'later', 'a'], [20, 'log', 'b']);
+    new DueWork({ log }).run(world, 10);
+    expect(takeBackFailed(world)).toBe(1);
+    expect(takeBackFailed(world)).toBe(0);
+    expect(failedJobs(world)).toEqual([]);
+    new DueWork({ log, later: log }).run(world, 100);
+    expect(done(world)).toEqual(['a@10', 'b@20']);
   });
 });

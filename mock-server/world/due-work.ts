@@ -1,5 +1,5 @@
 import { isStorageFailure, row, run, rows, transaction } from './database.ts';
-import type { DueJob } from './due-job.ts';
+import { MustWait, type DueJob } from './due-job.ts';
 import { saveClock, type World } from './world.ts';
 
 interface StoredJob extends DueJob {
@@ -8,11 +8,18 @@ interface StoredJob extends DueJob {
 
 /**
  * Does a job, inside a transaction, as of `job.at`. Says how many rows of work that was, and
- * whether more is left: then the job keeps its place and is called again.
+ * whether more is left: then the job keeps its place and is called again. Throws MustWait for one
+ * that cannot be done yet; any other failure sets the job aside.
  */
 export type DueHandler = (world: World, job: DueJob) => { work: number; more?: boolean };
 
 export type DueHandlers = Readonly<Record<string, DueHandler>>;
+
+interface Slice {
+  readonly done: readonly DueJob[];
+  /** What stopped it, if something did. */
+  readonly waits: MustWait | null;
+}
 
 /** One transaction holds at most this much work, so that other calls get their turn between two. */
 const SLICE = 500;
@@ -33,22 +40,35 @@ export class DueWork {
     this.#handlers = handlers;
   }
 
-  /** Runs all that is due by `until`, also what the jobs themselves put in. Says what was run. */
-  run(world: World, until: number): DueJob[] {
-    const fired: DueJob[] = [];
+  /**
+   * Runs all that is due by `until`, also what the jobs themselves put in. Adds what was run to
+   * `fired`, and gives it. Throws MustWait, with what was run before, at work that must wait.
+   */
+  run(world: World, until: number, fired: DueJob[] = []): DueJob[] {
     while (this.#slice(world, until, fired));
     return fired;
   }
 
+  /** As `run`, for who can do without what must wait: stops there without a word. */
+  catchUp(world: World, until: number): DueJob[] {
+    const fired: DueJob[] = [];
+    try {
+      return this.run(world, until, fired);
+    } catch (error) {
+      if (error instanceof MustWait) return fired;
+      throw error;
+    }
+  }
+
   /**
    * Runs one slice; true when more is due. For a timer that must not hold the process up, nor end it
-   * when the storage fails: the work waits for the next time.
+   * when the storage fails or a job must wait: the work waits for the next time.
    */
   runSlice(world: World, until: number): boolean {
     try {
       return this.#slice(world, until, []);
     } catch (error) {
-      if (isStorageFailure(error)) return false;
+      if (isStorageFailure(error) || error instanceof MustWait) return false;
       throw error;
     }
   }
@@ -56,57 +76,94 @@ export class DueWork {
   #slice(world: World, until: number, fired: DueJob[]): boolean {
     // While the books are wrong all work waits: it would fail for that alone, and be set aside.
     if (world.halted || !nextJob(world, until)) return false;
-    try {
-      fired.push(...transaction(world.db, () => this.#runSome(world, until, SLICE)));
-    } catch {
-      // One job of the slice fails: run them singly, so that it alone is set aside.
-      this.#runAlone(world, until, fired);
+    const { done, waits } = this.#runSome(world, until);
+    fired.push(...done);
+    if (waits) {
+      waits.fired = fired;
+      throw waits;
     }
     return nextJob(world, until) !== undefined;
   }
 
-  #runSome(world: World, until: number, budget: number): DueJob[] {
-    const fired: DueJob[] = [];
-    for (let left = budget; left > 0;) {
+  #runSome(world: World, until: number): Slice {
+    try {
+      return transaction(world.db, () => this.#runTogether(world, until));
+    } catch (error) {
+      // Not the jobs' fault: they would be set aside for good over what passes.
+      if (isStorageFailure(error)) throw error;
+      return transaction(world.db, () => this.#runSingly(world, until));
+    }
+  }
+
+  /** The fast way, for when nothing fails. */
+  #runTogether(world: World, until: number): Slice {
+    const done: DueJob[] = [];
+    for (let left = SLICE; left > 0;) {
       const job = nextJob(world, until);
       if (!job) break;
-      const { work, more } = this.#handle(world, job);
-      left -= Math.max(1, work);
-      if (more) continue;
-      run(world.db, 'DELETE FROM due_work WHERE id = ?', job.id);
-      fired.push({ at: job.at, kind: job.kind, ref: job.ref });
+      left -= this.#runOne(world, job, done);
     }
     saveClock(world);
-    return fired;
+    return { done, waits: null };
   }
 
-  #runAlone(world: World, until: number, fired: DueJob[]): void {
-    const job = nextJob(world, until);
-    if (!job) return;
-    try {
-      fired.push(...transaction(world.db, () => this.#runSome(world, until, 1)));
-    } catch (error) {
-      // Not the job's fault: it would be set aside for good over what passes.
-      if (isStorageFailure(error)) throw error;
-      run(
-        world.db,
-        'UPDATE due_work SET failure = ? WHERE id = ?',
-        error instanceof Error ? error.message : String(error),
-        job.id,
-      );
+  /** Each job by itself is done whole or not at all, so that one that fails takes no other with it. */
+  #runSingly(world: World, until: number): Slice {
+    const done: DueJob[] = [];
+    let waits: MustWait | null = null;
+    for (let left = SLICE; left > 0 && !waits;) {
+      const job = nextJob(world, until);
+      if (!job) break;
+      try {
+        left -= transaction(world.db, () => this.#runOne(world, job, done));
+      } catch (error) {
+        if (isStorageFailure(error)) throw error;
+        if (error instanceof MustWait) waits = error;
+        else setAside(world, job, error);
+        left -= 1;
+      }
     }
+    saveClock(world);
+    return { done, waits };
   }
 
-  #handle(world: World, job: DueJob): { work: number; more?: boolean } {
+  #runOne(world: World, job: StoredJob, done: DueJob[]): number {
     const handler = this.#handlers[job.kind];
     if (!handler) throw new Error(`nobody does work of the kind ${job.kind}`);
-    return handler(world, job);
+    const { work, more } = handler(world, job);
+    if (!more) {
+      run(world.db, 'DELETE FROM due_work WHERE id = ?', job.id);
+      done.push({ at: job.at, kind: job.kind, ref: job.ref });
+    }
+    return Math.max(1, work);
   }
 }
 
+/** The next of what waits, in the order in which it will be run. */
+export function waitingJobs(world: World, limit: number): DueJob[] {
+  return rows(
+    world.db,
+    'SELECT at, kind, ref FROM due_work WHERE failure IS NULL ORDER BY at, id LIMIT ?',
+    limit,
+  );
+}
+
 /** Jobs that failed and were set aside; the audit reports them. */
-export function failedJobs(world: World): unknown[] {
-  return rows(world.db, 'SELECT at, kind, ref, failure FROM due_work WHERE failure IS NOT NULL');
+export function failedJobs(world: World): (DueJob & { readonly failure: string })[] {
+  return rows(
+    world.db,
+    'SELECT at, kind, ref, failure FROM due_work WHERE failure IS NOT NULL ORDER BY at, id',
+  );
+}
+
+/** Takes what was set aside back into the list, at its old place. Says how many jobs that was. */
+export function takeBackFailed(world: World): number {
+  return run(world.db, 'UPDATE due_work SET failure = NULL WHERE failure IS NOT NULL').changes;
+}
+
+function setAside(world: World, { id }: StoredJob, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  run(world.db, 'UPDATE due_work SET failure = ? WHERE id = ?', reason, id);
 }
 
 function nextJob(world: World, until: number): StoredJob | undefined {

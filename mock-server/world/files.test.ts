@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { HandClock } from '../testing/hand-clock.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
-import { Files } from './files.ts';
+import { clearLeftFolders, Files } from './files.ts';
 import { closeWorld, openWorld } from './world.ts';
 
 it('makes a temporary folder at the first asking, and takes it away at the end', () => {
@@ -36,6 +37,25 @@ it('makes a kept folder at the first asking, and leaves it at the end', () => {
   files.close();
   expect(readdirSync(folder)).toEqual(['a']);
   expect(new Files(folder).hasFolder()).toBe(true);
+});
+
+it('leaves a temporary folder that tells whose it is, and clears those of processes that are gone', () => {
+  const base = tempFolder();
+  vi.stubEnv('TMPDIR', base);
+  vi.stubEnv('TEMP', base);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const files = new Files();
+  onTestFinished(() => files.close());
+  const own = basename(files.folder());
+  expect(own).toMatch(new RegExp(`^dicebox-files-${process.pid}-`));
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const left = `dicebox-files-${pid}-abcdef`;
+  const others = [`dicebox-files-${process.ppid}-abcdef`, 'dicebox-files-abcdef', 'dicebox-other'];
+  for (const name of [left, ...others]) mkdirSync(join(base, name, 'files'), { recursive: true });
+  clearLeftFolders();
+  expect(readdirSync(base).toSorted()).toEqual([own, ...others].toSorted());
 });
 
 it('gives no folder once it is closed', () => {

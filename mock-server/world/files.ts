@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeAll, tidyAway } from './durable.ts';
 
 /**
  * Where a world's files lie: in a folder that is kept, or in a temporary one that goes with the
@@ -21,7 +22,8 @@ export class Files {
   /** The folder. Throws when the world was closed: nothing may be written behind it. */
   folder(): string {
     if (this.#isClosed) throw new Error('the files of this world are closed');
-    if (this.#folder === undefined) this.#folder = mkdtempSync(join(tmpdir(), 'dicebox-files-'));
+    if (this.#folder === undefined)
+      this.#folder = mkdtempSync(join(tmpdir(), `dicebox-files-${process.pid}-`));
     else if (!this.#isMade) mkdirSync(this.#folder, { recursive: true });
     this.#isMade = true;
     return this.#folder;
@@ -35,8 +37,24 @@ export class Files {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (this.#folder !== undefined && !this.kept) {
-      rmSync(this.#folder, { recursive: true, force: true });
-    }
+    if (this.#folder !== undefined && !this.kept) removeAll(this.#folder);
+  }
+}
+
+/** Removes the temporary folders that processes left which were killed. */
+export function clearLeftFolders(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = /^dicebox-files-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && isGone(Number(pid))) tidyAway(join(tmpdir(), name));
+  }
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    // One of another user is there, and says only that it is not ours to signal.
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }

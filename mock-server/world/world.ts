@@ -1,9 +1,11 @@
 import { Chance, freshSeed } from './chance.ts';
-import { WorldClock, type Clock, type ClockState } from './clock.ts';
-import { openDatabase, row, run, type Db } from './database.ts';
+import { clockAt, WorldClock, type Clock, type ClockState } from './clock.ts';
+import { openDatabase, type Db } from './database.ts';
 import { Faults } from './faults.ts';
 import { Files } from './files.ts';
+import { clockOfImage, imageState, unpackImage } from './image.ts';
 import { Journal } from './journal.ts';
+import { readMeta, writeMeta } from './meta.ts';
 
 /** One isolated universe of the fake server: nothing of it is shared with another. */
 export interface World {
@@ -28,30 +30,47 @@ export interface WorldOptions {
   /** For a new world: the time it starts at, in epoch ms; the wall's time when left out. */
   readonly now?: number | undefined;
   readonly freeze?: boolean | undefined;
+  /** For a new world: how fast its time runs, in times the wall's; 1 when left out. */
+  readonly speed?: number | undefined;
   /** For a new world: what its chance flows from; a fresh one when left out. */
   readonly seed?: string | undefined;
+  /** What a world in memory begins as: `imageOf` another one, or of itself before. */
+  readonly image?: Buffer | undefined;
+  /** The journal it goes on in, when it takes a world's place. */
+  readonly journal?: Journal | undefined;
 }
 
 /**
- * Opens a world, new or as it was left. `isNew` says whether a scenario is still to be laid into
- * it: a world that was never filled to the end counts as new.
+ * Opens a world: new, as it was left, or as an image has it. `isNew` says whether a scenario is
+ * still to be laid into it: a world that was never filled to the end counts as new.
  */
 export function openWorld(options: WorldOptions): { world: World; isNew: boolean } {
-  const db = openDatabase(options.file);
+  const db = openDatabase(options.image ?? options.file);
+  try {
+    return { world: worldIn(db, options), isNew: readMeta(db, 'filled') === null };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function worldIn(db: Db, options: WorldOptions): World {
+  const { key, wall } = options;
   const seed = readMeta(db, 'seed') ?? options.seed ?? freshSeed();
-  const isNew = readMeta(db, 'filled') === null;
+  const image = imageState(db);
   const world: World = {
-    key: options.key,
+    key,
     db,
-    clock: openClock(db, options, isNew),
+    clock: image ? clockOfImage(wall, image) : openClock(db, options),
     chance: new Chance(seed),
     files: new Files(options.files),
-    faults: new Faults(),
-    journal: new Journal(),
-    halted: false,
+    faults: new Faults(image?.faults),
+    journal: options.journal ?? new Journal(),
+    halted: image?.halted ?? false,
   };
-  writeMeta(db, 'seed', seed);
-  return { world, isNew };
+  if (image) unpackImage(db, world.files, () => saveClock(world));
+  if (readMeta(db, 'seed') === null) writeMeta(db, 'seed', seed);
+  return world;
 }
 
 export function closeWorld(world: World): void {
@@ -61,9 +80,15 @@ export function closeWorld(world: World): void {
   world.files.close();
 }
 
-/** Marks a new world as filled, inside the transaction that filled it. */
-export function markFilled(world: World): void {
+/** Marks a new world as filled with a scenario, inside the transaction that filled it. */
+export function markFilled(world: World, scenario: string): void {
   writeMeta(world.db, 'filled', 'yes');
+  writeMeta(world.db, 'scenario', scenario);
+}
+
+/** The scenario a world began as; null for one that is older than the knowledge of it. */
+export function scenarioOf({ db }: Pick<World, 'db'>): string | null {
+  return readMeta(db, 'scenario');
 }
 
 /** Keeps the clock's state and the latest time seen, so that a restart does not go back. */
@@ -74,22 +99,12 @@ export function saveClock(world: World): void {
 
 function openClock(
   db: Db,
-  { wall, now, freeze = false }: WorldOptions,
-  isNew: boolean,
+  { wall, now = wall.now(), freeze = false, speed }: WorldOptions,
 ): WorldClock {
   const saved = readMeta(db, 'clock');
-  if (saved !== null && !isNew) {
+  if (saved !== null && readMeta(db, 'filled') !== null) {
     const state = JSON.parse(saved) as ClockState; // written by saveClock
     return new WorldClock(wall, state, Number(readMeta(db, 'last_seen') ?? 0));
   }
-  const start = now ?? wall.now();
-  return new WorldClock(wall, { frozen: freeze, offset: freeze ? start : start - wall.now() });
-}
-
-function readMeta(db: Db, key: string): string | null {
-  return row<{ value: string }>(db, 'SELECT value FROM meta WHERE key = ?', key)?.value ?? null;
-}
-
-function writeMeta(db: Db, key: string, value: string): void {
-  run(db, 'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)', key, value);
+  return clockAt(wall, { at: now, frozen: freeze, speed });
 }

@@ -13,15 +13,18 @@ export interface Change {
 const KEPT = 100;
 
 /**
- * What one piece of work writes, call by call even where several wait side by side: it follows the
- * work through its `await`s. Rows that a trigger writes are not seen; the ledger's balances are the
- * only ones, and each follows from a transfer, which is.
+ * What one piece of work writes. Rows that a trigger writes are not seen; the ledger's balances are
+ * the only ones, and each follows from a transfer, which is.
  */
 export class WriteTrace {
   readonly #changes: Change[] = [];
   #beyond = 0;
-  /** Makes the next commit fail as a full disk does. Read and cleared by `transaction`. */
-  failNextCommit = false;
+  /** Asked at each commit of something written: whether it fails as on a full disk. */
+  readonly failsCommit: () => boolean;
+
+  constructor(failsCommit: () => boolean = () => false) {
+    this.failsCommit = failsCommit;
+  }
 
   get changes(): readonly Change[] {
     return this.#changes;
@@ -30,6 +33,11 @@ export class WriteTrace {
   /** Changes that were not kept. */
   get beyond(): number {
     return this.#beyond;
+  }
+
+  /** All changes so far, kept or not. */
+  get count(): number {
+    return this.#changes.length + this.#beyond;
   }
 
   note(change: Change): void {
@@ -48,26 +56,49 @@ export class WriteTrace {
   }
 }
 
-const current = new AsyncLocalStorage<WriteTrace>();
+let current: WriteTrace | undefined;
+const currentThroughAwaits = new AsyncLocalStorage<WriteTrace>();
+let waiting = 0;
 
-/** Does some work, and lets the trace see what it writes. */
+/** Does some work, and lets the trace see what it writes, until it first waits. */
 export function traceWrites<T>(trace: WriteTrace, work: () => T): T {
-  return current.run(trace, work);
+  const before = current;
+  current = trace;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+}
+
+/**
+ * As `traceWrites`, for work that waits: the trace follows it through its `await`s, and no other work
+ * that goes on meanwhile. While any of it is under way, every promise of the process costs more.
+ */
+export async function traceWaiting<T>(trace: WriteTrace, work: () => Promise<T>): Promise<T> {
+  waiting += 1;
+  try {
+    return await currentThroughAwaits.run(trace, work);
+  } finally {
+    waiting -= 1;
+    if (waiting === 0) currentThroughAwaits.disable();
+  }
 }
 
 /** The trace of the work under way, if it has one. */
 export function currentTrace(): WriteTrace | undefined {
-  return current.getStore();
+  return current ?? currentThroughAwaits.getStore();
 }
 
 export type WriteTarget = Pick<Change, 'table' | 'verb'>;
 
-/** What a statement writes to, by its text; null for one that only reads. */
-export function writeTargetOf(sql: string): WriteTarget | null {
-  const [, insert, update, remove] =
-    /^\s*(?:INSERT(?: OR \w+)? INTO (\S+)|UPDATE(?: OR \w+)? (\S+)|DELETE FROM (\S+))/i.exec(sql) ??
-    [];
+const WRITE =
+  /^\s*(?:INSERT(?: OR \w+)? INTO ([\w.]+)|UPDATE(?: OR \w+)? ([\w.]+)|DELETE FROM ([\w.]+))/i;
+
+/** What a statement that writes writes to, by its text. In a form not known here, that is `?`. */
+export function writeTargetOf(sql: string): WriteTarget {
+  const [, insert, update, remove] = WRITE.exec(sql) ?? [];
   if (insert !== undefined) return { table: insert, verb: 'insert' };
-  if (update !== undefined) return { table: update, verb: 'update' };
-  return remove === undefined ? null : { table: remove, verb: 'delete' };
+  if (remove !== undefined) return { table: remove, verb: 'delete' };
+  return { table: update ?? '?', verb: 'update' };
 }

@@ -30,11 +30,11 @@ export const serverRules = forbidAll([
     to: { path: '^mock-server/', pathNot: '^mock-server/(world|ledger|rounds)/' },
   },
   {
-    name: 'scenario-stands-on-rounds',
+    name: 'scenario-stands-on-resources',
     comment:
-      'mock-server/scenario fills a new world from fixtures: it knows rounds, ledger and world.',
+      'mock-server/scenario fills a new world from fixtures, by the code that answers the calls: control, app and main are above it.',
     from: { path: '^mock-server/scenario/', pathNot: tests },
-    to: { path: '^mock-server/', pathNot: '^mock-server/(world|ledger|rounds|scenario)/' },
+    to: { path: '^mock-server/(control/|[^/]+$)' },
   },
   {
     name: 'http-replies-and-recognises',

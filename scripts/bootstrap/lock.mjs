@@ -87,7 +87,7 @@ function ownerOf(path) {
 }
 
 /** @param {number} pid */
-function isProcessRunning(pid) {
+export function isProcessRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,0 +1,69 @@
+import { test as base } from '@playwright/test';
+import { dicebox } from 'dicebox/kit';
+
+// Tests that reach out of the machine by every way there is, and swallow every error; both must fail.
+// Run by kit-verdicts.spec.ts in a project of its own, which reads what they failed with. 192.0.2.0/24
+// is nobody's.
+const test = base.extend(dicebox);
+
+const APP = `
+  function phoneHome() { return fetch('https://192.0.2.1/call').catch(() => null); }
+  function openSocket() { return new WebSocket('wss://192.0.2.4/socket'); }
+//# sourceURL=app.js`;
+
+/** Of a worker of any kind: it calls the host it is given, and says when that has failed. */
+const worker = (host: string) => `
+  const called = fetch('http://${host}/call').catch(() => null);
+  new WebSocket('ws://${host}/socket');
+  addEventListener('install', (event) => event.waitUntil(called));
+  addEventListener('connect', ({ ports: [port] }) => called.then(() => port.postMessage('failed')));
+  if (self.postMessage) called.then(() => postMessage('failed'));
+`;
+
+test.beforeEach(async ({ context, page }) => {
+  // A page of the app's own origin, without the policy that would stop it before any request.
+  await context.route('**/bare', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title>' }),
+  );
+  await context.route('**/worker-of-*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: worker(route.request().url().split('-of-')[1] ?? ''),
+    }),
+  );
+  await page.goto('/bare');
+});
+
+test('pages that reach out', async ({ page }) => {
+  await page.addScriptTag({ content: APP });
+  await page.evaluate('phoneHome()');
+  const popup = page.waitForEvent('popup');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = 'http://192.0.2.2/frame';
+    const image = new Image();
+    image.src = 'http://192.0.2.3/image';
+    document.body.append(frame, image);
+    window.open('http://192.0.2.5/popup');
+  });
+  await page.evaluate(`new Promise((done) => (openSocket().onerror = () => done()))`);
+  await popup;
+  await page.evaluate(() => void navigator.sendBeacon('http://192.0.2.6/beacon', 'bye'));
+  await page.goto('/bare');
+});
+
+test('workers that reach out', async ({ page }) => {
+  const socket = page.waitForEvent('websocket');
+  await page.evaluate(async (sharedScript) => {
+    const own = new Worker('/worker-of-192.0.2.11');
+    await new Promise((done) => own.addEventListener('message', done));
+    const { port } = new SharedWorker(URL.createObjectURL(new Blob([sharedScript])));
+    await new Promise((done) => {
+      port.addEventListener('message', done);
+      port.start();
+    });
+    await navigator.serviceWorker.register('/worker-of-192.0.2.13');
+    await navigator.serviceWorker.ready;
+  }, worker('192.0.2.12'));
+  await socket;
+});

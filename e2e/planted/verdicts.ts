@@ -1,0 +1,67 @@
+import { test as base, expect } from '@playwright/test';
+import { dicebox } from 'dicebox/kit';
+
+// Tests of which those called "passes" pass, and all others must fail, whatever they assert. Run by
+// kit-verdicts.spec.ts in a project of its own, which reads what they failed with.
+const test = base.extend(dicebox);
+
+test('passes', async ({ page, player, clock }) => {
+  await player.signIn();
+  await page.goto('/');
+  await expect(page.getByText('Welcome, player1')).toBeVisible();
+  await clock.to('settled');
+});
+
+test('an assertion of its own', async ({ player, clock, dice }) => {
+  await player.signIn({ amount: '50.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await dice.next(1, [3, 3, 4]);
+  await clock.to('settled');
+  expect(await player.balance()).toBe('60.00');
+});
+
+test('a fault that no call meets', async ({ faults }) => {
+  await faults.loseAnswer('games.submitBet', { user: 'player1', nth: 2 });
+});
+
+test('passes: faults taken back', async ({ faults }) => {
+  const fault = await faults.diskFull('games.*');
+  await faults.clear(fault);
+  await faults.hang('wallet.index');
+  await faults.clear();
+});
+
+test('errors in the browser', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    console.error('something is odd');
+    queueMicrotask(() => JSON.parse('{'));
+    void Promise.reject(new Error('nobody caught this'));
+    await fetch('/api/games/submitBets', { method: 'POST' });
+  });
+});
+
+test('passes: errors that were announced', async ({ page, watch }) => {
+  watch.expect('something is odd');
+  watch.expect(/POST .*submitBets/);
+  await page.goto('/');
+  await page.evaluate(async () => {
+    console.error('something is odd');
+    await fetch('/api/games/submitBets', { method: 'POST' });
+  });
+});
+
+test('an announcement that nothing fits', async ({ watch }) => {
+  watch.expect(/something is odd/);
+});
+
+test('passes: the browser’s own line about a call that a fault struck', async ({
+  page,
+  faults,
+  journal,
+}) => {
+  await faults.drop('games.trend');
+  await page.goto('/');
+  await page.evaluate(() => fetch('/api/games/trend?game_id=1').catch(() => null));
+  expect((await journal.last('games.trend')).faults).toEqual(['drop_before']);
+});

@@ -1,0 +1,68 @@
+import { BetPage } from '../pages/bet-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const PERIOD_MS = 180_000;
+
+test('every page of the browser tells the world’s time, also one that opens later', async ({
+  page,
+  context,
+  clock,
+}) => {
+  const bet = new BetPage(page);
+  await bet.open();
+  await expect(bet.countdown).toHaveText('01:30');
+  const second = new BetPage(await context.newPage());
+  await second.open();
+  await expect(second.countdown).toHaveText('01:30');
+
+  const fired = await clock.to('close');
+  expect(fired).toContainEqual(
+    expect.objectContaining({ kind: 'close', game_id: 1, game_no: '20260310201' }),
+  );
+  for (const each of [bet, second]) await expect(each.phase).toContainText('Closed');
+  await clock.set('2026-03-10T02:04:00Z');
+  for (const each of [bet, second]) await expect(each.countdown).toHaveText('01:00');
+  expect(await clock.now()).toBe(Date.parse('2026-03-10T02:04:00Z'));
+  expect((await clock.to('next'))[0]?.at).toBe(await clock.now());
+});
+
+test.describe('a world whose time flows', () => {
+  test.use({ worldOptions: { freeze: false } });
+
+  test('is told by its pages at its own speed, and stands still when told', async ({
+    page,
+    clock,
+  }) => {
+    const bet = new BetPage(page);
+    await bet.open();
+    const pageTime = () => clock.shownBy(page);
+    expect(Math.abs((await pageTime()) - (await clock.now()))).toBeLessThan(2000);
+
+    await clock.speed(120);
+    const start = await pageTime();
+    await expect.poll(pageTime).toBeGreaterThan(start + PERIOD_MS);
+    const [shown, told] = [await pageTime(), await clock.now()];
+    expect(Math.abs(shown - told)).toBeLessThan(PERIOD_MS);
+
+    await clock.freeze();
+    const stood = await clock.now();
+    expect(await pageTime()).toBe(stood);
+    expect(await pageTime()).toBe(stood);
+  });
+});
+
+test('the timers of a page pass only when they are told to', async ({ page, clock }) => {
+  await new BetPage(page).open();
+  await page.evaluate(() => {
+    document.body.dataset['timer'] = 'waits';
+    const timer = setInterval(() => {
+      document.body.dataset['timer'] = 'rang';
+      clearInterval(timer);
+    }, 3_000_000);
+  });
+  const timer = () => page.evaluate(() => document.body.dataset['timer']);
+  await clock.advance('1h');
+  expect(await timer()).toBe('waits');
+  await clock.advance('1h', { timers: true });
+  expect(await timer()).toBe('rang');
+});

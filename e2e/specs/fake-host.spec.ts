@@ -1,0 +1,65 @@
+import { siteOf } from '../support/addresses.ts';
+import { expect, test } from '../support/process-test.ts';
+import { World } from '../support/world.ts';
+
+const answers = [
+  ['a page of HTML', 200, 'text/html', '<!doctype html><title>Shop</title>'],
+  ['JSON of another product', 200, 'application/json', '{"status":"ok","product":"shop"}'],
+  ['null', 200, 'application/json', 'null'],
+  ['an error', 503, 'application/json', '{"product":"dicebox"}'],
+] as const;
+
+for (const [what, status, type, body] of answers) {
+  test(`does nothing to a host that answers ${what}`, async ({ playwright, serve }) => {
+    const asked: string[] = [];
+    const server = await serve((request, answer) => {
+      asked.push(`${request.method} ${request.url}`);
+      answer.writeHead(status, { 'content-type': type }).end(body);
+    });
+    const site = siteOf({ server }, undefined, {});
+    await expect(World.make({ playwright, site, headers: {} })).rejects.toThrow(
+      `${server} does not say that it is a Dicebox fake server, so nothing was done to it`,
+    );
+    expect(asked).toEqual(['GET /__mock/health']);
+  });
+}
+
+test('does nothing to a host that sends it on to a fake server', async ({
+  playwright,
+  serve,
+  baseURL,
+}) => {
+  const server = await serve((request, answer) => {
+    answer.writeHead(307, { location: `${baseURL}${request.url}` }).end();
+  });
+  const site = siteOf({ server }, undefined, {});
+  await expect(World.make({ playwright, site, headers: {} })).rejects.toThrow(
+    `${server} does not say that it is a Dicebox fake server`,
+  );
+});
+
+test('says so where nothing answers, and where nothing is named', async ({ playwright }) => {
+  const site = siteOf({ server: 'http://127.0.0.1:9' }, undefined, {});
+  await expect(World.make({ playwright, site, headers: {} })).rejects.toThrow(
+    'No fake server answers at http://127.0.0.1:9',
+  );
+  expect(() => siteOf({}, undefined, {})).toThrow('Nothing says where the fake server is');
+});
+
+test('finds app and server by option, environment or baseURL', () => {
+  const server = 'http://127.0.0.1:4300';
+  const app = 'http://web:8080/shop/';
+  const of = (...args: Parameters<typeof siteOf>) => {
+    const site = siteOf(...args);
+    return [site.server, site.app, [...site.inside].join(' '), site.token];
+  };
+  expect(of({}, server, {})).toEqual([server, server, '127.0.0.1', undefined]);
+  expect(of({}, app, { DICEBOX_URL: server })).toEqual([server, app, '127.0.0.1 web', undefined]);
+  expect(of({ server }, app, { DICEBOX_URL: 'http://elsewhere' })[0]).toBe(server);
+  expect(of({ server }, undefined, {})[1]).toBe(server);
+  expect(of({ app }, undefined, {})[0]).toBe('http://web:8080');
+  expect(of({ server, token: 'secret12' }, app, { DICEBOX_CONTROL_TOKEN: 'other' })[3]).toBe(
+    'secret12',
+  );
+  expect(of({ server }, app, { DICEBOX_CONTROL_TOKEN: 'other' })[3]).toBe('other');
+});

@@ -1,0 +1,42 @@
+import { BetPage } from '../pages/bet-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the journal tells who called, what it changed, and what struck it', async ({
+  page,
+  player,
+  faults,
+  journal,
+  watch,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await faults.loseAnswer('games.submitBet', { user: player.username });
+  const bet = new BetPage(page);
+  await bet.placeOnBig();
+  await bet.place('Check again');
+  await expect(bet.says('Bet placed')).toBeVisible();
+
+  const [first, second] = await journal.find({ route: 'games.submitBet' });
+  expect(first).toMatchObject({
+    test: 'the journal tells who called, what it changed, and what struck it',
+    user: 'player1',
+    validation: 'ok',
+    faults: ['drop_after'],
+    status: null,
+    code: 1,
+    replayed: false,
+  });
+  expect(first?.changes).toContainEqual(expect.objectContaining({ table: 'bet', verb: 'insert' }));
+  expect(second).toMatchObject({ status: 200, faults: [], replayed: true, changes: [] });
+  expect(await journal.last('games.submitBet')).toEqual(second);
+  expect(await journal.count({ route: 'games.*', fault: 'drop_after' })).toBe(1);
+  expect(await journal.count({ since: second?.no ?? 0, route: 'games.submitBet' })).toBe(0);
+  expect((await faults.list())[0]).toMatchObject({ kind: 'drop_after', seen: 2, struck: 1 });
+
+  watch.expect('no endpoint is there for GET /api/games/lists');
+  await page.evaluate(() => fetch('/api/games/lists').then(() => null));
+  const [stray] = await journal.unmatched();
+  expect(stray?.nearest[0]?.name).toBe('games.list');
+  await journal.clear();
+  expect(await journal.count()).toBe(0);
+  await page.evaluate(() => fetch('/api/games/lists').then(() => null));
+});

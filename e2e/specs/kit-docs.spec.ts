@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../support/process-test.ts';
+
+/** A block of code that names its file: ```ts tests/test.ts */
+const BLOCK = /^```(?:ts|json)(?<path> \S+)?\n(?<text>[\s\S]*?)^```$/gm;
+
+test('every example of docs/kit.md compiles and passes', async ({
+  suiteOf,
+  outcomesOf,
+  baseURL,
+}) => {
+  test.slow();
+  const page = await readFile(join(import.meta.dirname, '../../docs/kit.md'), 'utf8');
+  const blocks = Array.from(page.matchAll(BLOCK), ({ groups }) => ({
+    path: groups?.['path']?.trim() ?? '',
+    text: groups?.['text'] ?? '',
+  }));
+  expect(blocks.filter(({ path }) => path === '')).toEqual([]);
+  const files = Object.fromEntries(blocks.map(({ path, text }) => [path, text]));
+  const config = 'playwright.config.ts';
+  const here = files[config]?.replace('http://127.0.0.1:4300', String(baseURL)) ?? '';
+  const suite = await suiteOf({ ...files, [config]: here });
+  expect(await suite.typeErrors()).toBe('');
+
+  const outcomes = await outcomesOf(suite);
+  for (const { title, status, error } of outcomes) {
+    expect.soft(`${status} ${error}`, title).toBe('passed ');
+  }
+  const tests = Object.values(files).flatMap((text) => text.match(/^ *test\('/gm) ?? []);
+  expect(outcomes).toHaveLength(tests.length);
+});

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Outcome } from '../support/foreign-suite.ts';
+import { expect, test } from '../support/process-test.ts';
+
+const planted = (name: string) => readFile(join(import.meta.dirname, '../planted', name), 'utf8');
+
+const configFor = (server: string | undefined) => `
+import { defineConfig } from '@playwright/test';
+import type { DiceboxOptions } from 'dicebox/kit';
+import { offlineArgs } from 'dicebox/offline-args';
+
+export default defineConfig<DiceboxOptions>({
+  use: { dicebox: { server: '${server}' }, launchOptions: { args: offlineArgs() } },
+});
+`;
+
+test('the kit fails tests that assert nothing wrong, and says why', async ({
+  suiteOf,
+  outcomesOf,
+  baseURL,
+}) => {
+  test.slow();
+  const suite = await suiteOf({
+    'playwright.config.ts': configFor(baseURL),
+    'verdicts.spec.ts': await planted('verdicts.ts'),
+    'outside.spec.ts': await planted('outside.ts'),
+  });
+  const outcomes = new Map((await outcomesOf(suite)).map((outcome) => [outcome.title, outcome]));
+  for (const { title, status, error } of outcomes.values()) {
+    expect
+      .soft(status, `${title}: ${error}`)
+      .toBe(title.startsWith('passes') ? 'passed' : 'failed');
+  }
+  const errorOf = (title: string) => outcomes.get(title)?.error;
+
+  expect
+    .soft(errorOf('a fault that no call meets'))
+    .toBe(
+      'Error: no call met the fault 1, drop_after of games.submitBet (user player1, from call 2 on): correct its aim, or clear it',
+    );
+  const inBrowser = errorOf('errors in the browser');
+  expect.soft(inBrowser).toContain('console: something is odd');
+  expect.soft(inBrowser).toContain('uncaught: SyntaxError');
+  expect.soft(inBrowser).toContain('uncaught: Error: nobody caught this');
+  expect
+    .soft(inBrowser)
+    .toContain(
+      'no endpoint is there for POST /api/games/submitBets (the nearest is POST /api/games/submitBet)',
+    );
+  expect.soft(inBrowser).not.toContain('Failed to load resource');
+  expect
+    .soft(errorOf('an announcement that nothing fits'))
+    .toContain(
+      'the test announced /something is odd/ by watch.expect, and nothing like it happened',
+    );
+  expectInitiators(errorOf('pages that reach out'), [
+    /https:\/\/192\.0\.2\.1\/call \(fetch of \S+\/bare, by phoneHome \(app\.js:2:\d+\)\)/,
+    /http:\/\/192\.0\.2\.2\/frame \(document of /,
+    /http:\/\/192\.0\.2\.3\/image \(image of \S+\/bare\)/,
+    /wss:\/\/192\.0\.2\.4\/socket \(socket of \S+\/bare, by openSocket \(app\.js:3:\d+\)\)/,
+    /http:\/\/192\.0\.2\.5\/popup \(document of /,
+    /http:\/\/192\.0\.2\.6\/beacon \(ping of \S+\/bare/,
+  ]);
+  expectInitiators(errorOf('workers that reach out'), [
+    /http:\/\/192\.0\.2\.11\/call \(fetch of \S+\/bare/,
+    /ws:\/\/192\.0\.2\.11\/socket \(socket of \S+\/bare\)/,
+    /http:\/\/192\.0\.2\.12\/call \(no page itself: a shared worker/,
+    /http:\/\/192\.0\.2\.13\/call \(fetch of the service worker \S+\/worker-of-192/,
+  ]);
+  expectEvidence(outcomes.get('an assertion of its own'));
+  expect.soft(outcomes.get('passes')?.attachments).toEqual({});
+});
+
+function expectInitiators(error: string | undefined, initiators: readonly RegExp[]): void {
+  for (const initiator of initiators) {
+    const line = new RegExp(`a request left this machine: ${initiator.source}`);
+    expect.soft(error).toMatch(line);
+  }
+}
+
+/** What a failed test leaves behind is enough to see what happened, and to play it again. */
+function expectEvidence(failed: Outcome | undefined): void {
+  expect.soft(failed?.error).toContain('Expected: "60.00"');
+  const text = failed?.attachments['dicebox.txt'];
+  expect.soft(text).toMatch(/^seed +"e2e", scenario default, begun at 2026-03-10T02:00:30\.000Z/);
+  expect.soft(text).toMatch(/^time +2026-03-10T02:03:00\.000Z, standing still$/m);
+  expect.soft(text).toMatch(/^world +test-[\da-f-]+$/m);
+  expect.soft(text).toMatch(/^replay +test\.use\(\{ worldOptions: .*"seed":"e2e"/m);
+  expect.soft(text).toMatch(/^test +verdicts\.spec\.ts › an assertion of its own$/m);
+  expect.soft(text).toMatch(/player1 {2}POST \/api\/games\/submitBet {2}→ 200 1/);
+  expect.soft(text).toMatch(/insert 1 in bet$/m);
+  const { journal, work, status } = JSON.parse(failed?.attachments['dicebox.json'] ?? '{}');
+  const calls = journal as { route: string; test: string }[]; // the kit wrote it
+  expect
+    .soft(calls.find(({ route }) => route === 'games.submitBet')?.test)
+    .toBe('an assertion of its own');
+  expect.soft(work).toMatchObject({ failed: [] });
+  expect.soft(status).toMatchObject({ scenario: 'default', seed: 'e2e' });
+}
+
+test('a suite whose server breaks the books fails, and says which', async ({
+  suiteOf,
+  outcomesOf,
+  serve,
+}) => {
+  const server = await serve((request, answer) => {
+    answer.setHeader('content-type', 'application/json');
+    answer.end(JSON.stringify(request.url === '/__mock/verify' ? BROKEN_BOOKS : QUIET_WORLD));
+  });
+  const suite = await suiteOf({
+    'playwright.config.ts': configFor(server),
+    'books.spec.ts': `
+      import { test as base } from '@playwright/test';
+      import { dicebox } from 'dicebox/kit';
+      base.extend(dicebox)('asserts nothing', () => {});
+    `,
+  });
+  const [outcome] = await outcomesOf(suite);
+  expect(outcome).toMatchObject({ title: 'asserts nothing', status: 'failed' });
+  expect(outcome?.error).toContain('the books do not add up: {"rule":"sums","account":7}');
+  expect(outcome?.error).toContain('work that fell due failed: {"kind":"settle"}');
+});
+
+/** One answer for all that the kit asks. */
+const QUIET_WORLD = {
+  product: 'dicebox',
+  now: 0,
+  frozen: true,
+  speed: 1,
+  scenario: 'default',
+  seed: 'e2e',
+  faults: [],
+  entries: [],
+};
+const BROKEN_BOOKS = {
+  audit: { ok: false, breaches: [{ rule: 'sums', account: 7 }] },
+  unmet_faults: [],
+  unmatched: [],
+  failed_work: [{ kind: 'settle' }],
+};

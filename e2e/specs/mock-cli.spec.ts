@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../support/process-test.ts';
+import { ServerProcess } from '../support/server-process.ts';
+
+const TOKEN = 'a-control-token';
+
+interface Said {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Types `npm run mock -- …`, without npm, on the data folder of a test. */
+function mock(data: string, line: string[], env: Record<string, string> = {}): Promise<Said> {
+  const environment = { PATH: process.env['PATH'] ?? '', DICEBOX_DATA: data, ...env };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/mock.mjs', ...line],
+      { env: environment },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
+
+const locatorIn = async (data: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(data, 'server.json'), 'utf8'));
+
+test('a running server is found by its data folder, one that is gone is not', async ({ data }) => {
+  const { server, url } = await ServerProcess.start('--port', '0', '--data', data);
+  expect(await locatorIn(data)).toEqual({
+    pid: expect.any(Number),
+    url,
+    version: '1.0.0',
+    started_at: expect.any(Number),
+  });
+  expect(JSON.parse((await mock(data, ['status'])).stdout)).toMatchObject({ url, world: 'main' });
+
+  expect(await server.stop('SIGTERM')).toBe(0);
+  await expect(locatorIn(data)).rejects.toThrow('ENOENT');
+
+  // After a power cut the file stays, and its process is seen to be gone.
+  const second = await ServerProcess.start('--port', '0', '--data', data);
+  await second.server.stop('SIGKILL');
+  expect(await locatorIn(data)).toMatchObject({ url: second.url });
+  expect((await mock(data, ['status'])).stdout).not.toContain(second.url);
+});
+
+test('a server that others can reach says that this machine alone may steer it', async ({
+  data,
+}) => {
+  const open = ['--port', '0', '--host', '0.0.0.0', '--data', data];
+  const without = await ServerProcess.start(...open);
+  expect(without.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(without.server.output).toContain(
+    'which answers this machine alone: set DICEBOX_CONTROL_TOKEN (8 characters or more) to steer from elsewhere',
+  );
+  expect((await mock(data, ['seed'])).code).toBe(0);
+  await without.server.stop('SIGTERM');
+
+  const held = await ServerProcess.start(...open, '--control-token', TOKEN);
+  expect(held.server.output).not.toContain('this machine alone');
+  expect(held.server.output).not.toContain(TOKEN);
+  expect((await mock(data, ['seed'])).stderr).toContain('401 Control token needed');
+  expect((await mock(data, ['seed'], { DICEBOX_CONTROL_TOKEN: TOKEN })).code).toBe(0);
+  await held.server.stop('SIGTERM');
+});
+
+test('a control token that is too short is refused at the start', async ({ data }) => {
+  const server = ServerProcess.begin('--port', '0', '--data', data, '--control-token', 'short');
+  expect(await server.ended()).toBe(1);
+  expect(server.output).toContain('The control token is no good: give at least 8 letters');
+});
+
+test('exec starts a server of its own when none runs, and ends it', async ({ data }) => {
+  const nobody = { DICEBOX_URL: 'http://127.0.0.1:2', DICEBOX_CONTROL_TOKEN: TOKEN };
+  const program =
+    "fetch(process.env.DICEBOX_URL + '/api/games/list').then((r) => console.log(r.status, process.env.DICEBOX_SERVER))";
+  const said = await mock(data, ['exec', '--start', '--', 'node', '-e', program], nobody);
+  expect(said.stderr).toContain('exec: starting a server of its own\n');
+  expect(said.stderr).toContain('  ok      books    they add up\n');
+  const [, status, server] = /^(\d+) (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(said.stdout) ?? [];
+  expect({ code: said.code, status }).toEqual({ code: 0, status: '200' });
+  await expect(fetch(`${server}/__mock/health`)).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,140 @@
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import type { FaultKind, FaultOrder } from '#fixtures/fault.ts';
+import type { World } from './world.ts';
+
+/** An endpoint such as `games.submitBet`, a beginning such as `games.*`, or `*` for all. */
+export type Route = EndpointName | `${string}*`;
+
+/** Which of the calls to a route are struck; the first one when nothing is said. */
+export interface Aim {
+  /** Only calls of this user. */
+  readonly user?: string;
+  /** The first call to be struck, counted from 1. */
+  readonly nth?: number;
+  /** How many are struck, 1 when left out; null for every one. */
+  readonly times?: number | null;
+  /** World time from which none is struck any more: epoch ms, or text such as "2026-03-10T02:05:00Z". */
+  readonly until?: number | string;
+}
+
+/** A fault as it stands in the world. */
+export interface Fault extends FaultOrder {
+  readonly id: number;
+  /** Calls that it was aimed at, and those it struck. */
+  readonly seen: number;
+  readonly struck: number;
+  /** It belongs to the scenario, and nobody has to meet it. */
+  readonly standing: boolean;
+}
+
+const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal
+
+type Detail = Pick<FaultOrder, 'ms' | 'status' | 'code' | 'msg'>;
+
+/**
+ * Things that go wrong between browser and server, ordered in advance. The server does or does not
+ * do what it was asked, for real; what goes wrong is what becomes of the call. A fault that no call
+ * has met when its test ends fails the test: it proves nothing.
+ */
+export class Faults {
+  readonly #world: World;
+  readonly #aimedAt = new Set<Route>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Whether the test ordered a fault for calls to a path, also one that was cleared since. */
+  hasAimedAt(path: string): boolean {
+    const names = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].path === path);
+    return Array.from(this.#aimedAt).some((route) =>
+      names.some((name) =>
+        route.endsWith('*') ? name.startsWith(route.slice(0, -1)) : name === route,
+      ),
+    );
+  }
+
+  /** Does the call and commits it, then cuts the connection instead of answering. */
+  loseAnswer(route: Route, aim?: Aim): Promise<Fault> {
+    return this.#order('drop_after', route, aim);
+  }
+
+  /** Cuts the connection; nothing is done. */
+  drop(route: Route, aim?: Aim): Promise<Fault> {
+    return this.#order('drop_before', route, aim);
+  }
+
+  /** Does the call, and cuts the connection in the middle of the answer. */
+  breakOff(route: Route, aim?: Aim): Promise<Fault> {
+    return this.#order('drop_midway', route, aim);
+  }
+
+  /** Does the call, and answers JSON that ends in the middle. */
+  truncate(route: Route, aim?: Aim): Promise<Fault> {
+    return this.#order('truncated', route, aim);
+  }
+
+  /** Does the call, and answers a page of HTML with 502, as a broken gateway does, or as told. */
+  notJson(route: Route, aim?: Aim, detail: { readonly status?: number } = {}): Promise<Fault> {
+    return this.#order('not_json', route, aim, detail);
+  }
+
+  /** Waits so many real milliseconds before the call is looked at. */
+  delay(route: Route, ms: number, aim?: Aim): Promise<Fault> {
+    return this.#order('latency', route, aim, { ms });
+  }
+
+  /** Never answers; nothing is done. */
+  hang(route: Route, aim?: Aim): Promise<Fault> {
+    return this.#order('hang_before', route, aim);
+  }
+
+  /** Does the call and commits it, then never answers. */
+  hangAfter(route: Route, aim?: Aim): Promise<Fault> {
+    return this.#order('hang_after', route, aim);
+  }
+
+  /** Does the call twice, as when a proxy sends it again; the second outcome is answered. */
+  deliverTwice(route: Route, aim?: Aim): Promise<Fault> {
+    return this.#order('duplicate', route, aim);
+  }
+
+  /** Answers as told; nothing is done. A status of 200 and a code of 0 when left out. */
+  answer(
+    route: Route,
+    detail: { readonly status?: number; readonly code?: number; readonly msg?: string },
+    aim?: Aim,
+  ): Promise<Fault> {
+    return this.#order('answer', route, aim, detail);
+  }
+
+  /** Answers 401, as for a token that is not good; nothing is done. */
+  unauthorized(route: Route = '*', aim?: Aim): Promise<Fault> {
+    return this.#order('unauthorized', route, aim);
+  }
+
+  /** Answers 429, as after too many calls; nothing is done. */
+  rateLimit(route: Route = '*', aim?: Aim): Promise<Fault> {
+    return this.#order('rate_limit', route, aim);
+  }
+
+  /** Has the commit fail as on a full disk: all is rolled back. Calls that write nothing pass. */
+  diskFull(route: Route = '*', aim?: Aim): Promise<Fault> {
+    return this.#order('disk_full', route, aim);
+  }
+
+  /** All faults of the world, with how often each was met. */
+  async list(): Promise<Fault[]> {
+    return (await this.#world.control<{ faults: Fault[] }>('GET', '/faults')).faults;
+  }
+
+  /** Takes all of them back, or one; what is taken back nobody has to meet. */
+  async clear(fault?: Fault): Promise<void> {
+    await this.#world.control('DELETE', fault ? `/faults/${fault.id}` : '/faults');
+  }
+
+  async #order(kind: FaultKind, route: Route, aim: Aim = {}, detail: Detail = {}): Promise<Fault> {
+    this.#aimedAt.add(route);
+    return this.#world.control('POST', '/faults', { kind, route, ...aim, ...detail });
+  }
+}

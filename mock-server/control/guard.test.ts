@@ -1,0 +1,225 @@
+import fastify from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { guardControl } from './guard.ts';
+import { answerProblems } from './problem.ts';
+
+const TOKEN = 'a-control-token';
+
+/** A control plane of a few calls behind the guard. */
+async function guarded(token?: string) {
+  const app = fastify();
+  await app.register(
+    async (scope) => {
+      answerProblems(scope);
+      guardControl(scope, token);
+      for (const url of ['/health', '/openapi.json', '/docs', '/docs/*', '/docsy', '/clock']) {
+        scope.get(url, () => ({ url }));
+        scope.post(url, () => ({ url }));
+      }
+    },
+    { prefix: '/__mock' },
+  );
+  await app.ready();
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof guarded>>;
+type Method = 'GET' | 'POST' | 'HEAD';
+
+interface From {
+  readonly method?: Method;
+  readonly url?: string;
+  readonly ip?: string;
+  readonly headers?: Record<string, string>;
+}
+
+async function asked(app: App, { method = 'GET', url = '/clock', ip, headers = {} }: From = {}) {
+  const response = await app.inject({
+    method,
+    url: `/__mock${url}`,
+    headers,
+    ...(ip !== undefined && { remoteAddress: ip }),
+  });
+  const { statusCode: status, headers: said } = response;
+  const isProblem = String(said['content-type']).startsWith('application/problem+json');
+  const problem =
+    isProblem && response.body !== '' ? response.json<{ title: string; detail: string }>() : null;
+  return { status, title: problem?.title, detail: problem?.detail ?? '', headers: said };
+}
+
+describe('without a token', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await guarded();
+  });
+
+  it.each([
+    ['127.0.0.1', 'localhost'],
+    ['127.0.0.1', 'localhost:4300'],
+    ['127.0.0.1', 'LocalHost:4300'],
+    ['127.0.0.1', 'mine.localhost:4300'],
+    ['127.0.0.1', '127.0.0.1:4300'],
+    ['127.8.9.10', '127.255.0.1'],
+    ['::1', '[::1]:4300'],
+    ['::ffff:127.0.0.1', '127.0.0.1'],
+  ])('a program at %s that calls %s may steer', async (ip, host) => {
+    expect(await asked(app, { ip, headers: { host } })).toMatchObject({ status: 200 });
+  });
+
+  it.each(['192.168.1.7', '10.0.0.1', '8.8.8.8', '::ffff:192.168.1.7', 'fe80::1', '0.0.0.0'])(
+    'one at %s may not, whatever it says of itself',
+    async (ip) => {
+      for (const lie of [
+        {},
+        { 'x-forwarded-for': '127.0.0.1' },
+        { 'x-real-ip': '127.0.0.1' },
+        { forwarded: 'for=127.0.0.1' },
+        { authorization: 'Bearer undefined' },
+        { 'x-mock-token': '' },
+      ]) {
+        for (const method of ['GET', 'POST', 'HEAD'] as const) {
+          const answer = await asked(app, { ip, method, headers: { host: 'localhost', ...lie } });
+          expect(answer.status).toBe(403);
+        }
+      }
+      expect(await asked(app, { ip, headers: { host: 'localhost:4300' } })).toMatchObject({
+        title: 'This machine only',
+        detail: `This call comes from ${ip}, and without a control token the control plane answers calls of this machine to localhost or 127.0.0.1 alone: call it there, or start the server with DICEBOX_CONTROL_TOKEN (8 characters or more) and send that as x-mock-token.`,
+      });
+    },
+  );
+
+  it.each([
+    'rebound.example:4300',
+    '192.168.1.7:4300',
+    'localhost.evil.example',
+    'evillocalhost',
+    '127.0.0.1.evil.example',
+    '127.0.0.1@evil.example',
+    'x-127.0.0.1',
+    'localhost:4300.evil.example',
+    '[::2]:4300',
+    '0.0.0.0:4300',
+    ' ',
+  ])('a page whose name was turned to this machine may not: %s', async (host) => {
+    const answer = await asked(app, { method: 'POST', headers: { host } });
+    expect(answer).toMatchObject({ status: 403, title: 'This machine only' });
+    expect(answer.detail).toContain(`This call names the host "${host}"`);
+  });
+
+  it('a rebound page may not with its own origin either', async () => {
+    const headers = { host: 'evil.example:4300', origin: 'http://evil.example:4300' };
+    expect(await asked(app, { headers })).toMatchObject({
+      status: 403,
+      title: 'This machine only',
+    });
+  });
+
+  it('what tells nothing of a world is open to everybody, to read', async () => {
+    const from = { ip: '192.168.1.7', headers: { host: 'dice.example' } };
+    for (const url of ['/health', '/health?x=1', '/openapi.json', '/docs', '/docs/static/a.js']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await asked(app, { ...from, url, method })).status, `${method} ${url}`).toBe(200);
+      }
+      expect((await asked(app, { ...from, url, method: 'POST' })).status, url).toBe(403);
+    }
+  });
+
+  it.each(['/docsy', '/docs/../clock', '/docs%2f..%2fclock', '//docs', '/clock?/docs', '/nowhere'])(
+    'no trick with a path opens more: %s',
+    async (url) => {
+      const headers = { host: 'dice.example' };
+      expect((await asked(app, { url, headers, ip: '192.168.1.7' })).status).toBe(403);
+    },
+  );
+});
+
+describe('with a token', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await guarded(TOKEN);
+  });
+
+  it.each(['127.0.0.1', '192.168.1.7'])('who sends it may steer, from %s', async (ip) => {
+    for (const headers of [
+      { 'x-mock-token': TOKEN },
+      { authorization: `Bearer ${TOKEN}` },
+      { authorization: `bearer ${TOKEN}`, host: 'dice.example' },
+      { 'x-mock-token': TOKEN, authorization: 'Basic b3RoZXI6cHJveHk=' },
+    ]) {
+      expect(await asked(app, { ip, method: 'POST', headers })).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('who sends none may not, from this machine either', async () => {
+    for (const ip of ['127.0.0.1', '192.168.1.7']) {
+      const answer = await asked(app, { ip });
+      expect(answer).toMatchObject({ status: 401, title: 'Control token needed' });
+      expect(answer.detail).toBe(
+        'This server was started with a control token: send the one it was started with (DICEBOX_CONTROL_TOKEN or --control-token) as "Authorization: Bearer …" or x-mock-token.',
+      );
+      expect(answer.headers['www-authenticate']).toBe('Bearer realm="dicebox"');
+    }
+  });
+
+  it.each([
+    ['a beginning of it', { 'x-mock-token': TOKEN.slice(0, -1) }],
+    ['more than it', { 'x-mock-token': `${TOKEN}x` }],
+    ['another case', { 'x-mock-token': TOKEN.toUpperCase() }],
+    ['nothing', { 'x-mock-token': '' }],
+    ['it twice', { 'x-mock-token': `${TOKEN}, ${TOKEN}` }],
+    ['another scheme', { authorization: `Basic ${TOKEN}` }],
+    ['no scheme', { authorization: TOKEN }],
+    ['the cookie of it', { cookie: `x-mock-token=${TOKEN}` }],
+  ])('%s is not it', async (_, headers) => {
+    const answer = await asked(app, { headers });
+    expect(answer.status).toBe(401);
+    expect(answer.detail).not.toContain(TOKEN);
+  });
+
+  it('says so when what was sent is not it', async () => {
+    const { detail } = await asked(app, { headers: { authorization: 'Bearer other-token' } });
+    expect(detail).toContain('The control token sent is not that of this server');
+    expect(detail).not.toContain('other-token');
+  });
+
+  it('a page of another origin may not, token or not', async () => {
+    const headers = { origin: 'https://evil.example', 'x-mock-token': TOKEN };
+    expect(await asked(app, { headers })).toMatchObject({ status: 403, title: 'Foreign origin' });
+  });
+
+  it.each([
+    ['http://dice.example', 'dice.example'],
+    ['http://dice.example', 'dice.example:80'],
+    ['https://dice.example', 'dice.example'],
+    ['https://dice.example:8443', 'dice.example:8443'],
+  ])('a page of %s may, when that is where it calls (%s)', async (origin, host) => {
+    const headers = { origin, host, 'x-mock-token': TOKEN };
+    expect((await asked(app, { headers })).status).toBe(200);
+  });
+
+  it.each(['null', 'file://', 'dice.example', 'ftp://dice.example', 'http://dice.example:81', ''])(
+    'the origin "%s" is nobody’s own',
+    async (origin) => {
+      const headers = { origin, host: 'dice.example', 'x-mock-token': TOKEN };
+      expect((await asked(app, { headers })).status).toBe(403);
+    },
+  );
+
+  it('what tells nothing of a world is open to everybody still', async () => {
+    expect((await asked(app, { url: '/health', ip: '192.168.1.7' })).status).toBe(200);
+    expect((await asked(app, { url: '/nowhere' })).status).toBe(401);
+  });
+});
+
+it('takes an empty token for none', async () => {
+  const app = await guarded('');
+  expect((await asked(app)).status).toBe(200);
+  expect((await asked(app, { ip: '192.168.1.7' })).status).toBe(403);
+});
+
+it('lets the page of the development server steer, which hands on name and origin', async () => {
+  const app = await guarded();
+  const headers = { host: '127.0.0.1:5173', origin: 'http://127.0.0.1:5173' };
+  expect((await asked(app, { method: 'POST', headers })).status).toBe(200);
+});

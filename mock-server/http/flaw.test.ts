@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { flawOf } from './flaw.ts';
+import { validatorsOf } from './validators.ts';
+
+function flaw(name: EndpointName, payload: unknown): string {
+  const { payload: fits } = validatorsOf(name);
+  expect(fits(payload)).toBe(false);
+  return flawOf(fits.errors);
+}
+
+describe('what is wrong with a payload', () => {
+  it.each<[EndpointName, unknown, string]>([
+    ['user.login', {}, "the payload must have required property 'account'"],
+    ['user.login', { account: 'ann' }, "the payload must have required property 'password'"],
+    ['user.login', { account: 'a'.repeat(141), password: 'x' }, 'must NOT have more than 140'],
+    ['user.login', { account: {}, password: 'x' }, '/account must be string'],
+    ['user.login', [], 'the payload must be object'],
+    [
+      'user.mobilelogin',
+      { mobile: [], captcha: '1' },
+      '/mobile must be string; /mobile must be integer; /mobile must match a schema in anyOf',
+    ],
+    [
+      'wallet.savings',
+      { direction: 'up', amount: '1' },
+      '/direction must be equal to one of the allowed values (["in","out"])',
+    ],
+    ['index.notice', { page: 0 }, '/page must be >= 1'],
+  ])('%s %j: %s', (name, payload, text) => {
+    expect(flaw(name, payload)).toContain(text);
+  });
+
+  it('never repeats what was sent', () => {
+    expect(flaw('user.login', { account: { canary: 1 }, password: ['canary'] })).not.toContain(
+      'canary',
+    );
+  });
+
+  it('is said even when nobody knows it', () => {
+    expect(flawOf(null)).toBe('does not fit');
+  });
+});

@@ -1,0 +1,279 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Dice } from '#contract/rules/dice.ts';
+import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { dueWork } from '../app.ts';
+import { fillWorld } from '../scenario/fill-world.ts';
+import { bareWorld } from '../testing/bare-world.ts';
+import { HandClock } from '../testing/hand-clock.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { rows, run, transaction } from '../world/database.ts';
+import { MustWait } from '../world/due-job.ts';
+import { failedJobs } from '../world/due-work.ts';
+import { closeWorld, openWorld, type World } from '../world/world.ts';
+import {
+  clearDice,
+  forceDice,
+  forcePeriodDice,
+  queuedDice,
+  setStrict,
+  strictGames,
+} from './forced-dice.ts';
+import { gameById, type Game } from './games-table.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Noon of 21 November 2026 in Shanghai, when a period of every game opens. */
+const NOON = Date.UTC(2026, 10, 21, 4);
+
+function started() {
+  const { world, wall } = bareWorld({ now: NOON, scenario: 'empty' });
+  const game = gameOf(world, 1);
+  const due = dueWork();
+  const until = (at: number) => {
+    wall.pass(at - wall.now());
+    due.run(world, at);
+  };
+  return { world, game, due, until, first: periodAt(game, NOON) };
+}
+
+function gameOf(world: World, id: number): Game {
+  const game = gameById(world, id);
+  if (!game) throw new Error(`the scenario has no game ${id}`);
+  return game;
+}
+
+const queue = (world: World, gameId: number | null, ...dice: Dice[]) =>
+  transaction(world.db, () => forceDice(world, gameId, dice));
+
+const force = (world: World, game: Game, { gameNo }: Period, dice: Dice) =>
+  transaction(world.db, () => forcePeriodDice(world, game, gameNo, dice));
+
+const strict = (world: World, gameId: number | null, isStrict = true) =>
+  transaction(world.db, () => setStrict(world, gameId, isStrict));
+
+const drawsOf = (world: World, gameId = 1) =>
+  rows<{ game_no: string; dice: string; forced: number }>(
+    world.db,
+    'SELECT game_no, dice, forced FROM period WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at',
+    gameId,
+  );
+
+const forcedOf = (world: World) =>
+  rows(world.db, 'SELECT game_id, dice FROM period WHERE forced = 1 ORDER BY draw_at, game_id') as {
+    game_id: number;
+    dice: string;
+  }[]; // as the SELECT says
+
+describe('queued dice', () => {
+  it('fall in the order they were given, each once, and are marked', () => {
+    const { world, until, first } = started();
+    queue(world, 1, [1, 2, 3], [6, 6, 6]);
+    until(first.drawAt + 6 * MINUTE);
+    const draws = drawsOf(world);
+    expect(draws.map(({ dice }) => dice).slice(0, 2)).toEqual(['123', '666']);
+    expect(draws.map(({ forced }) => forced)).toEqual([1, 1, 0]);
+    expect(queuedDice(world)).toEqual([]);
+  });
+
+  it('for one game wait for that game; for any game go to whichever draws first', () => {
+    const { world, until } = started();
+    queue(world, 3, [5, 5, 5]);
+    queue(world, null, [1, 1, 1], [2, 2, 2]);
+    queue(world, 2, [4, 4, 4]);
+    until(NOON + 10 * MINUTE);
+    // Games 1 and 4 draw at 3 minutes, game 2 at 5, game 3 at 10.
+    expect(forcedOf(world)).toEqual([
+      { game_id: 1, dice: '111' },
+      { game_id: 4, dice: '222' },
+      { game_id: 2, dice: '444' },
+      { game_id: 3, dice: '555' },
+    ]);
+  });
+
+  it('of a period beat those of its game, which beat those of any game', () => {
+    const { world, game, until, first } = started();
+    queue(world, null, [1, 1, 1], [4, 4, 4], [5, 5, 5]);
+    queue(world, 1, [2, 2, 2]);
+    force(world, game, first, [3, 3, 3]);
+    until(first.drawAt);
+    // The fish game draws at the same times, after it; the second game once in between.
+    expect(forcedOf(world)).toEqual([
+      { game_id: 1, dice: '333' },
+      { game_id: 4, dice: '111' },
+    ]);
+    until(first.drawAt + 3 * MINUTE);
+    expect(drawsOf(world).map(({ dice }) => dice)).toEqual(['333', '222']);
+    expect(drawsOf(world, 4).map(({ dice }) => dice)).toEqual(['111', '555']);
+  });
+
+  it('do not disturb the fair dice of the draws after them', () => {
+    const plain = started();
+    const disturbed = started();
+    queue(disturbed.world, 1, [1, 2, 3]);
+    for (const { until } of [plain, disturbed]) until(NOON + 30 * MINUTE);
+    expect(drawsOf(disturbed.world).slice(1)).toEqual(drawsOf(plain.world).slice(1));
+  });
+
+  it('are listed as they were given, and taken back by game or all together', () => {
+    const { world, game, first } = started();
+    queue(world, 1, [1, 2, 3]);
+    queue(world, null, [4, 4, 4]);
+    force(world, game, first, [5, 5, 5]);
+    queue(world, 2, [6, 6, 6]);
+    expect(queuedDice(world)).toEqual([
+      { id: 1, game_id: 1, game_no: null, dice: [1, 2, 3] },
+      { id: 2, game_id: null, game_no: null, dice: [4, 4, 4] },
+      { id: 3, game_id: 1, game_no: first.gameNo, dice: [5, 5, 5] },
+      { id: 4, game_id: 2, game_no: null, dice: [6, 6, 6] },
+    ]);
+    clearDice(world, 1);
+    expect(queuedDice(world).map(({ id }) => id)).toEqual([2, 4]);
+    clearDice(world, null);
+    expect(queuedDice(world)).toEqual([]);
+  });
+});
+
+describe('the dice of a period', () => {
+  it('wait for it, while the draws before it take others', () => {
+    const { world, game, until, first } = started();
+    const third = nextPeriod(game, first, 2);
+    force(world, game, third, [1, 1, 2]);
+    queue(world, 1, [6, 6, 5]);
+    until(third.drawAt);
+    const draws = drawsOf(world);
+    expect(draws.map(({ forced }) => forced)).toEqual([1, 0, 1]);
+    expect(draws.at(0)?.dice).toBe('665');
+    expect(draws.at(2)).toEqual({ game_no: third.gameNo, dice: '112', forced: 1 });
+  });
+
+  it('are the last ones it was given', () => {
+    const { world, game, until, first } = started();
+    force(world, game, first, [1, 1, 1]);
+    force(world, game, first, [2, 2, 2]);
+    expect(queuedDice(world)).toHaveLength(1);
+    until(first.drawAt);
+    expect(drawsOf(world)).toMatchObject([{ dice: '222' }]);
+  });
+
+  it('are of that game alone, though others have a period of that number', () => {
+    const { world, until, first } = started();
+    force(world, gameOf(world, 4), first, [2, 2, 2]);
+    until(first.drawAt);
+    expect(forcedOf(world)).toEqual([{ game_id: 4, dice: '222' }]);
+  });
+
+  it('go with it when it is void, and leave the queue alone', () => {
+    const { world, game, until, first } = started();
+    force(world, game, first, [1, 1, 1]);
+    queue(world, 1, [2, 2, 2]);
+    until(first.closeAt);
+    run(world.db, "UPDATE period SET status = 'void' WHERE game_id = 1");
+    until(first.drawAt);
+    expect(queuedDice(world)).toMatchObject([{ dice: [2, 2, 2] }]);
+    until(first.drawAt + 3 * MINUTE);
+    expect(drawsOf(world)).toMatchObject([{ dice: '222' }]);
+  });
+
+  it('are there for it over a sleep of weeks', () => {
+    const { world, until } = started();
+    run(world.db, "DELETE FROM due_work WHERE ref NOT LIKE '3:%'"); // three games less to draw
+    const game = gameOf(world, 3);
+    const far = periodAt(game, NOON + 20 * DAY);
+    force(world, game, far, [4, 5, 6]);
+    until(NOON + 60 * DAY);
+    expect(drawsOf(world, 3)).toContainEqual({ game_no: far.gameNo, dice: '456', forced: 1 });
+    expect(queuedDice(world)).toEqual([]);
+  });
+
+  it('need a game', () => {
+    const { world, first } = started();
+    expect(() =>
+      run(world.db, "INSERT INTO forced_dice (game_no, dice) VALUES (?, '123')", first.gameNo),
+    ).toThrow('a_period_is_of_a_game');
+  });
+});
+
+describe('strict dice', () => {
+  it('are a setting of each game', () => {
+    const { world } = started();
+    expect(strictGames(world)).toEqual([]);
+    strict(world, 2);
+    expect(strictGames(world)).toEqual([2]);
+    strict(world, null);
+    expect(strictGames(world)).toEqual([1, 2, 3, 4]);
+    strict(world, 3, false);
+    expect(strictGames(world)).toEqual([1, 2, 4]);
+    strict(world, null, false);
+    expect(strictGames(world)).toEqual([]);
+  });
+
+  it('make a draw wait that has none, and all that comes after it', () => {
+    const { world, until, first } = started();
+    strict(world, 1);
+    until(first.drawAt - 1);
+    expect(() => until(first.drawAt + 60 * MINUTE)).toThrow(MustWait);
+    expect(drawsOf(world)).toEqual([]);
+    expect(drawsOf(world, 4)).toEqual([]);
+    expect(failedJobs(world)).toEqual([]);
+  });
+
+  it('hold up no timer and no start of a server', () => {
+    const { world, due, first, until } = started();
+    strict(world, 1);
+    until(first.closeAt);
+    expect(due.runSlice(world, first.drawAt)).toBe(false);
+    expect(due.catchUp(world, first.drawAt)).toEqual([]);
+    expect(due.runSlice(world, first.drawAt)).toBe(false);
+    queue(world, 1, [1, 2, 3]);
+    expect(due.runSlice(world, first.drawAt)).toBe(false);
+    expect(drawsOf(world)).toMatchObject([{ dice: '123' }]);
+  });
+
+  it('are content with those of the period, of the game or of any game', () => {
+    const { world, game, until, first } = started();
+    strict(world, 1);
+    queue(world, 1, [2, 2, 2]);
+    force(world, game, first, [3, 3, 3]);
+    until(first.drawAt + 3 * MINUTE);
+    // At its draw comes the fish game's too, after it.
+    queue(world, null, [1, 1, 1]);
+    until(first.drawAt + 6 * MINUTE);
+    expect(drawsOf(world).map(({ dice }) => dice)).toEqual(['333', '222', '111']);
+  });
+
+  it('are not asked of a period that is void', () => {
+    const { world, until, first } = started();
+    strict(world, 1);
+    until(first.closeAt);
+    run(world.db, "UPDATE period SET status = 'void' WHERE game_id = 1");
+    until(first.drawAt);
+    expect(() => until(first.drawAt + 3 * MINUTE)).toThrow(MustWait);
+  });
+
+  it('leave no draw out over a long sleep', () => {
+    const { world, game, until, first } = started();
+    strict(world, 1);
+    for (const steps of [0, 1, 2]) {
+      const { gameNo } = nextPeriod(game, first, steps);
+      expect(() => until(NOON + 60 * DAY)).toThrow(`period ${gameNo} waits`);
+      queue(world, 1, [1, 2, 3]);
+    }
+  });
+
+  it('are kept with the world, as what is queued is', () => {
+    const file = join(tempFolder(), 'main.sqlite');
+    const wall = new HandClock(NOON);
+    const open = () => openWorld({ key: 'main', file, wall }).world;
+    const world = open();
+    fillWorld(world, 'empty');
+    const game = gameOf(world, 1);
+    strict(world, 1);
+    force(world, game, periodAt(game, NOON), [1, 2, 3]);
+    const queued = queuedDice(world);
+    closeWorld(world);
+    const again = open();
+    expect([strictGames(again), queuedDice(again)]).toEqual([[1], queued]);
+    closeWorld(again);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Dice } from '#contract/rules/dice.ts';
+import { row, rows, run } from '../world/database.ts';
+import { MustWait } from '../world/due-job.ts';
+import type { World } from '../world/world.ts';
+import type { Game } from './games-table.ts';
+import { diceOfRow } from './period-table.ts';
+
+/** A roll that waits for its draw. */
+export interface QueuedDice {
+  readonly id: number;
+  /** Null for whichever game draws first. */
+  readonly game_id: number | null;
+  /** Null for the next draw that has no dice of its own. */
+  readonly game_no: string | null;
+  readonly dice: Dice;
+}
+
+/** Queues dice for the next draws, of one game or of whichever comes first. Inside a transaction. */
+export function forceDice(world: World, gameId: number | null, dice: readonly Dice[]): void {
+  for (const roll of dice) {
+    run(world.db, 'INSERT INTO forced_dice (game_id, dice) VALUES (?, ?)', gameId, roll.join(''));
+  }
+}
+
+/**
+ * Sets the dice of one period, which must not be drawn yet, in the place of those it was given
+ * before. Inside a transaction.
+ */
+export function forcePeriodDice(world: World, game: Game, gameNo: string, dice: Dice): void {
+  dropPeriodDice(world, game, gameNo);
+  run(
+    world.db,
+    'INSERT INTO forced_dice (game_id, game_no, dice) VALUES (?, ?, ?)',
+    game.id,
+    gameNo,
+    dice.join(''),
+  );
+}
+
+/** Takes back the dice of a period that is drawn no more. */
+export function dropPeriodDice(world: World, game: Game, gameNo: string): void {
+  run(world.db, 'DELETE FROM forced_dice WHERE game_id = ? AND game_no = ?', game.id, gameNo);
+}
+
+/** All that is queued, in the order it was given. */
+export function queuedDice(world: World): QueuedDice[] {
+  const stored = rows<Omit<QueuedDice, 'dice'> & { dice: string }>(
+    world.db,
+    'SELECT id, game_id, game_no, dice FROM forced_dice ORDER BY id',
+  );
+  return stored.map((each) => ({ ...each, dice: rollOf(each) }));
+}
+
+/** Takes back what is queued: of one game, or everything. */
+export function clearDice(world: World, gameId: number | null): void {
+  run(world.db, 'DELETE FROM forced_dice WHERE @gameId IS NULL OR game_id = @gameId', { gameId });
+}
+
+/** Whether a game, or every game, takes no other dice than those queued. */
+export function setStrict(world: World, gameId: number | null, strict: boolean): void {
+  const values = { gameId, strict: Number(strict) };
+  run(
+    world.db,
+    'UPDATE game SET strict_dice = @strict WHERE @gameId IS NULL OR id = @gameId',
+    values,
+  );
+}
+
+/** The games with strict dice. */
+export function strictGames(world: World): number[] {
+  return rows<{ id: number }>(
+    world.db,
+    'SELECT id FROM game WHERE strict_dice = 1 ORDER BY id',
+  ).map(({ id }) => id);
+}
+
+/**
+ * Takes the dice of a draw: its own, else the next of its game, else the next of any game; null when
+ * there are none. When the game's dice are strict that is the test's fault, which the seed must not
+ * hide: throws MustWait.
+ */
+export function takeForcedDice(world: World, game: Game, gameNo: string): Dice | null {
+  const next = nextForcedDice(world, game, gameNo);
+  if (!next && isStrict(world, game)) throw noDiceQueued(game, gameNo);
+  if (!next) return null;
+  run(world.db, 'DELETE FROM forced_dice WHERE id = ?', next.id);
+  return rollOf(next);
+}
+
+/** Whether the next draw of a game, whichever period it is, has dice to take or must have some. */
+export function awaitsDice(world: World, game: Game): boolean {
+  return isStrict(world, game) || nextForcedDice(world, game, null) !== undefined;
+}
+
+function isStrict(world: World, game: Game): boolean {
+  return (
+    row<{ strict: 0 | 1 }>(world.db, 'SELECT strict_dice AS strict FROM game WHERE id = ?', game.id)
+      ?.strict === 1
+  );
+}
+
+function nextForcedDice(
+  world: World,
+  game: Game,
+  gameNo: string | null,
+): { id: number; dice: string } | undefined {
+  return row(
+    world.db,
+    `SELECT id, dice FROM forced_dice
+     WHERE game_no IS NULL AND (game_id = @gameId OR game_id IS NULL)
+        OR game_id = @gameId AND game_no = @gameNo
+     ORDER BY game_no IS NULL, game_id IS NULL, id LIMIT 1`,
+    { gameId: game.id, gameNo },
+  );
+}
+
+function noDiceQueued({ id }: Game, gameNo: string): MustWait {
+  return new MustWait(
+    'No dice queued',
+    `Game ${id} has strict dice, and its period ${gameNo} waits to be drawn with none queued. Queue some with POST /__mock/dice {"game_id":${id},"dice":[[1,2,3]]}, or let the seed draw with {"game_id":${id},"strict":false}; the next call goes on from there.`,
+  );
+}
+
+function rollOf(stored: { readonly id: number; readonly dice: string }): Dice {
+  const dice = diceOfRow(stored);
+  if (!dice) throw new Error(`the roll ${stored.id} has no dice`);
+  return dice;
+}

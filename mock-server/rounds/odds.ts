@@ -1,0 +1,86 @@
+import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
+import { oddsFor } from '#contract/rules/paytables.ts';
+import { ALL_SELECTIONS, PLAYS, selectionKey, type Selection } from '#contract/rules/plays.ts';
+import { formatOdds, parseOdds, type Odds } from '#contract/rules/settle.ts';
+import type { Breach } from '../ledger/audit.ts';
+import { rows, run } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import type { Game } from './games-table.ts';
+
+/** What a game pays for a selection; null where it is not offered. */
+export type OddsBook = (selection: Selection) => Odds | null;
+
+/**
+ * What a game pays now: what the back office set for the selection or for its play, else what the
+ * paytable says. The one place that is asked for odds; bets and chases keep those they were taken at.
+ */
+export function oddsOf(world: World, game: Game): OddsBook {
+  const overrides = overridesOf(world, game);
+  return (selection) => {
+    const set = overrides[selectionKey(selection)] ?? overrides[selection.play];
+    return set === undefined ? oddsFor(game.paytable, selection) : parseOdds(set);
+  };
+}
+
+/** What the back office set for a game: odds by play ("sum") or selection ("sum:10"). */
+export function overridesOf({ db }: World, game: Game): Readonly<Record<string, string>> {
+  const stored = rows<{ key: string; odds: string }>(
+    db,
+    'SELECT key, odds FROM odds_override WHERE game_id = ? ORDER BY key',
+    game.id,
+  );
+  return Object.fromEntries(stored.map(({ key, odds }) => [key, odds]));
+}
+
+/** Sets the odds of a play or a selection, or takes them back when they are null. */
+export function overrideOdds({ db }: World, game: Game, key: string, odds: Odds | null): void {
+  if (odds === null) {
+    run(db, 'DELETE FROM odds_override WHERE game_id = ? AND key = ?', game.id, key);
+    return;
+  }
+  run(
+    db,
+    'INSERT OR REPLACE INTO odds_override (game_id, key, odds) VALUES (?, ?, ?)',
+    game.id,
+    key,
+    formatOdds(odds),
+  );
+}
+
+/** What odds may be set for: every play, and every selection of it. */
+export const ODDS_KEYS: readonly string[] = [
+  ...new Set([...PLAYS, ...ALL_SELECTIONS.map(selectionKey)]),
+];
+
+/** In hundredths: the stake alone, below which a won line would lose money. */
+export const LOWEST_RATE = 100;
+/** In hundredths: above it not even the smallest stake would stay within the largest payout. */
+export const HIGHEST_RATE = (MAX_PAYOUT / MIN_STAKE) * 100;
+
+/** Odds that may be set for a key of ODDS_KEYS: fish has three rates, all else has one. */
+export function parseOddsFor(key: string, text: string): Odds | null {
+  const odds = parseOdds(text);
+  if (odds?.length !== ratesOf(key)) return null;
+  return odds.every((rate) => rate >= LOWEST_RATE && rate <= HIGHEST_RATE) ? odds : null;
+}
+
+/** How many rates the odds of a play or a selection have: fish pays by how often its face shows. */
+export function ratesOf(key: string): 1 | 3 {
+  return /^fish(:|$)/.test(key) ? 3 : 1;
+}
+
+/** What stands above a paytable must be something to bet on, with odds that can be paid. */
+export function wrongOverrides({ db }: World): Breach[] {
+  const wrong = rows<{ game_id: number; key: string; odds: string }>(
+    db,
+    'SELECT game_id, key, odds FROM odds_override ORDER BY game_id, key',
+  ).filter(({ key, odds }) => !ODDS_KEYS.includes(key) || !parseOddsFor(key, odds));
+  if (wrong.length === 0) return [];
+  return [
+    {
+      rule: 'O1',
+      says: 'odds set by hand are for a play or selection, and within the limits',
+      rows: wrong.slice(0, 10),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import type { World } from '../world/world.ts';
+import { advanceChases, finishChases } from './chase.ts';
+import { fairDice } from './fairness-chain.ts';
+import { allGames, type Game } from './games-table.ts';
+import { insertClosed, periodRow, storeResult, storeVoid } from './period-table.ts';
+import { settleSlice } from './settlement.ts';
+
+/**
+ * Draws the last `count` periods before `now`, so that a new world has a history to show; those
+ * that were played stay as they are. Inside a transaction, before `startSchedule`.
+ */
+export function drawHistory(world: World, now: number, count: number): void {
+  for (const game of allGames(world)) {
+    const current = periodAt(game, now);
+    for (let back = count; back > 0; back -= 1) {
+      const period = nextPeriod(game, current, -back);
+      if (periodRow(world, game, period.gameNo)) continue;
+      drawPast(world, game, period);
+      settleSlice(world, game, period, period.drawAt);
+    }
+  }
+}
+
+/**
+ * Lives through a period that players bet on before the world began: what close, draw and settle do,
+ * at once. Inside a transaction, in the order of the draws.
+ */
+export function playPast(
+  world: World,
+  game: Game,
+  period: Period,
+  { isVoid }: { readonly isVoid: boolean },
+): void {
+  if (isVoid) storeVoid(world, game, period);
+  else drawPast(world, game, period);
+  while (settleSlice(world, game, period, period.drawAt).more);
+  advanceChases(world, game, period, period.drawAt);
+  finishChases(world, game, period, period.drawAt);
+}
+
+function drawPast(world: World, game: Game, period: Period): void {
+  insertClosed(world, game, period);
+  const dice = fairDice(world, game, period);
+  storeResult(world, game, period, { dice, forced: false });
+}

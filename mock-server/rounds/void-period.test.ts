@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Period } from '#contract/rules/schedule.ts';
+import { auditWorld } from '../control/audit.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import {
+  betsOf,
+  chased,
+  DEMO,
+  expectSoundChases,
+  lineOf,
+  MINUTE,
+  NOON,
+  PURSE,
+  purseOf,
+  startedSetting,
+  statusOf,
+  step,
+  type Setting,
+} from '../testing/chase-setting.ts';
+import { row, run, transaction } from '../world/database.ts';
+import { insertClosed, periodRow, storeResult } from './period-table.ts';
+import { placeBet } from './place-bet.ts';
+import { voidPeriod, whyNotVoidable } from './void-period.ts';
+
+const DAY = 24 * 60 * MINUTE;
+
+const callOff = ({ world, game }: Setting, period: Period) =>
+  transaction(world.db, () => voidPeriod(world, game, period, world.clock.now()));
+const whyNot = ({ world, game }: Setting, period: Period) =>
+  whyNotVoidable(world, game, period, world.clock.now());
+const placed = ({ world, game }: Setting, { gameNo }: Period, count: number) =>
+  transaction(world.db, () => {
+    const bet = { userId: DEMO, game, gameNo, lines: [lineOf('big', '', 1_00)] };
+    for (let times = 0; times < count; times += 1) {
+      placeBet(world, { ...bet, now: world.clock.now() });
+    }
+  });
+
+describe('calling a period off', () => {
+  it.each([1, 500, 501, 1200])('refunds each of %i bets once', (count) => {
+    const setting = startedSetting();
+    placed(setting, setting.first, count);
+    expect(purseOf(setting).main).toBe(PURSE - count * 100);
+    expect(callOff(setting, setting.first)).toEqual({ bets: count, refunded: count * 100 });
+    const refunds = row(
+      setting.world.db,
+      `SELECT COUNT(*) AS count, COUNT(DISTINCT ref) AS refs, SUM(amount) AS amount
+       FROM transfer WHERE kind = 'refund'`,
+    );
+    expect(refunds).toEqual({ count, refs: count, amount: count * 100 });
+    setting.until(setting.first.drawAt + 10 * MINUTE);
+    expect(purseOf(setting).main).toBe(PURSE);
+    expect(auditWorld(setting.world).breaches).toEqual([]);
+  });
+
+  it('leaves the row of a period that is not drawn, open or closed', () => {
+    const setting = startedSetting();
+    const { world, game, first } = setting;
+    const next = step(setting, 1);
+    callOff(setting, first);
+    setting.until(next.closeAt);
+    expect(periodRow(world, game, first.gameNo)).toMatchObject({ status: 'void', dice: null });
+    callOff(setting, next);
+    setting.until(next.drawAt);
+    expect(periodRow(world, game, next.gameNo)).toMatchObject({ status: 'void', dice: null });
+  });
+
+  it('throws for one that is drawn or void, and refunds nothing', () => {
+    const setting = startedSetting();
+    callOff(setting, setting.first);
+    expect(() => callOff(setting, setting.first)).toThrow('is over');
+    setting.until(step(setting, 1).drawAt);
+    const before = contentOf(setting.world.db);
+    expect(() => callOff(setting, step(setting, 1))).toThrow('is over');
+    expect(contentOf(setting.world.db)).toEqual(before);
+  });
+
+  it('outlasts a sleep of weeks, and so do the chases over it', () => {
+    const setting = startedSetting(NOON, 3);
+    const { world } = setting;
+    run(world.db, "DELETE FROM due_work WHERE ref NOT LIKE '3:%'");
+    const far = step(setting, 90);
+    const id = chased(setting, { first: step(setting, 88), multipliers: [1, 1, 1, 1] });
+    placed(setting, far, 2);
+    callOff(setting, far);
+    callOff(setting, step(setting, 91));
+    callOff(setting, step(setting, 92));
+    expect(balanceOf(world, DEMO, 'chase')).toBe(40_00);
+    setting.until(setting.first.openAt + 20 * DAY);
+    expect(statusOf(setting, id)).toMatch(/finished|stopped/);
+    expect(betsOf(setting, id).length).toBeLessThanOrEqual(2);
+    expectSoundChases(setting);
+  });
+});
+
+describe('why a period cannot be called off', () => {
+  it('is told by where it stands', () => {
+    const setting = startedSetting();
+    const { world, game, first } = setting;
+    expect(whyNot(setting, first)).toBeNull();
+    expect(whyNot(setting, step(setting, -1))).toBe('settled');
+    expect(whyNot(setting, step(setting, -31))).toBe('past');
+    expect(whyNot(setting, step(setting, 100))).toBeNull();
+    expect(whyNot(setting, step(setting, 101))).toBe('too far');
+    setting.until(first.closeAt);
+    expect(whyNot(setting, first)).toBeNull();
+    setting.until(first.drawAt);
+    expect(whyNot(setting, first)).toBe('settled');
+    const next = step(setting, 1);
+    transaction(world.db, () => {
+      insertClosed(world, game, next);
+      storeResult(world, game, next, { dice: [1, 2, 3], forced: false });
+    });
+    expect(whyNot(setting, next)).toBe('drawn');
+    callOff(setting, step(setting, 2));
+    expect(whyNot(setting, step(setting, 2))).toBe('void');
+  });
+});

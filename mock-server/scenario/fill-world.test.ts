@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '#fixtures/scenarios.ts';
+import { dueWork } from '../app.ts';
+import { auditWorld } from '../control/audit.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { allTables } from '../testing/all-tables.ts';
+import { bareWorld } from '../testing/bare-world.ts';
+import { NOON, testServer } from '../testing/test-server.ts';
+import { rows } from '../world/database.ts';
+import { failedJobs } from '../world/due-work.ts';
+import { scenarioOf, type World } from '../world/world.ts';
+import { fillWorld, layFaultsAgain, UnknownScenario } from './fill-world.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** When worlds begin; all but the first in Shanghai's time. A period of every game opens at noon. */
+const MOMENTS: readonly [string, number][] = [
+  ['noon', NOON],
+  ['half a minute after midnight', NOON - 12 * 60 * MINUTE + 30_000],
+  ['the first moment of a day', NOON - 12 * 60 * MINUTE],
+  ['the close of a period', NOON + 2 * MINUTE],
+  ['the closed minute', NOON + 2 * MINUTE + 30_000],
+  ['the draw of a period', NOON + 3 * MINUTE],
+  ["the year's last millisecond", Date.UTC(2026, 11, 31, 16) - 1],
+  ['the earliest moment there is', Date.UTC(2000, 0, 1)],
+  ['the last year', Date.UTC(2099, 11, 30, 16, 0, 30)],
+];
+
+/** Moments in a world's rows that lie after its beginning, though they tell what has happened. */
+function futureOf({ db, clock }: World): string[] {
+  const { due_work: _toCome, ...tables } = allTables(db);
+  const now = clock.now();
+  return Object.entries(tables).flatMap(([table, stored]) =>
+    stored.flatMap((each) => {
+      const told = Object.entries(each as Record<string, unknown>); // a row of any table
+      const isToCome = told.some(([name, value]) => name === 'status' && value === 'closed');
+      return told
+        .filter(
+          ([name, value]) => /(^|_)at$/.test(name) && typeof value === 'number' && value > now,
+        )
+        .filter(() => !isToCome)
+        .map(([name, value]) => `${table}.${name}: ${String(value)}`);
+    }),
+  );
+}
+
+/** The busy one takes a while, longer beside other tests. */
+const SLOW = { timeout: 30_000 };
+
+describe.each(SCENARIOS.map(({ name }) => name))('the scenario %s', SLOW, (scenario) => {
+  it.each(MOMENTS)('begins at %s, with clean books and nothing of the future', (_when, now) => {
+    const { world } = bareWorld({ now, scenario });
+    expect(auditWorld(world)).toEqual({ ok: true, breaches: [] });
+    expect(futureOf(world)).toEqual([]);
+    expect(failedJobs(world)).toEqual([]);
+    expect(scenarioOf(world)).toBe(scenario);
+  });
+
+  it('is the same bytes for the same seed and moment', () => {
+    const first = bareWorld({ now: NOON, scenario }).world;
+    const second = bareWorld({ now: NOON, scenario }).world;
+    expect(first.db.serialize().equals(second.db.serialize())).toBe(true);
+  });
+
+  it('lives on: two days later the books are clean, and no work was set aside', () => {
+    const { world, wall } = bareWorld({ now: NOON, scenario });
+    wall.pass(2 * DAY);
+    dueWork().run(world, world.clock.now());
+    expect(auditWorld(world)).toEqual({ ok: true, breaches: [] });
+    expect(failedJobs(world)).toEqual([]);
+    expect(rows(world.db, "SELECT 1 FROM bet WHERE status = 'pending'")).toHaveLength(0);
+    expect(rows(world.db, "SELECT 1 FROM chase WHERE status = 'running'")).toHaveLength(0);
+    expect(rows(world.db, "SELECT 1 FROM withdrawal WHERE status = 'processing'")).toHaveLength(0);
+  });
+});
+
+const plain = SCENARIOS.filter(({ acts, habits }) => !acts && !habits);
+
+describe.each(plain.map((scenario) => [scenario.name, scenario] as const))(
+  'the scenario %s, in which nothing was done',
+  (name, { users, games, drawsBefore }) => {
+    it('lays in what it says: games, users with their balances, draws', () => {
+      const { world } = bareWorld({ now: NOON, scenario: name });
+      expect(rows(world.db, 'SELECT code FROM game ORDER BY id')).toEqual(
+        games.map(({ code }) => ({ code })),
+      );
+      const stored = rows<{ id: number; username: string }>(
+        world.db,
+        'SELECT id, username FROM user',
+      );
+      expect(stored.map(({ username }) => username)).toEqual(users.map(({ username }) => username));
+      expect(stored.map(({ id }) => balanceOf(world, id))).toEqual(
+        users.map(({ balance }) => balance),
+      );
+      const drawn = rows(
+        world.db,
+        "SELECT game_id, COUNT(*) AS draws FROM period WHERE status = 'settled' GROUP BY game_id",
+      );
+      expect(drawn).toEqual(
+        drawsBefore === 0 ? [] : games.map(({ id }) => ({ game_id: id, draws: drawsBefore })),
+      );
+    });
+
+    it('begins at the moment it was asked to', () => {
+      expect(bareWorld({ now: NOON + 1, scenario: name }).world.clock.now()).toBe(NOON + 1);
+    });
+  },
+);
+
+describe('a name that no scenario has', () => {
+  const LIST =
+    'Choose one of: default, empty, new-player, broke, high-roller, vip, busy, closing-soon, maintenance.';
+
+  it('is refused with those there are, and nothing is laid in', () => {
+    const { world } = bareWorld({ now: NOON });
+    const before = allTables(world.db);
+    expect(() => fillWorld(world, 'rich')).toThrow(UnknownScenario);
+    expect(() => fillWorld(world, 'rich')).toThrow(`There is no scenario "rich". ${LIST}`);
+    expect(allTables(world.db)).toEqual(before);
+  });
+
+  it('is a problem for who asks the control plane', async () => {
+    const server = await testServer();
+    const { status, type, body } = await server.control<{ detail: string }>('POST', '/worlds', {
+      scenario: '__proto__',
+    });
+    expect({ status, type }).toEqual({ status: 400, type: 'application/problem+json' });
+    expect(body.detail).toBe(`There is no scenario "__proto__". ${LIST}`);
+  });
+});
+
+describe('another seed', () => {
+  it('gives the same players another past', () => {
+    const pastBy = (seed: string) =>
+      JSON.stringify(
+        rows(
+          bareWorld({ now: NOON, scenario: 'high-roller', seed }).world.db,
+          'SELECT game_no, stake, placed_at FROM bet',
+        ),
+      );
+    expect(pastBy('one')).toBe(pastBy('one'));
+    expect(pastBy('one')).not.toBe(pastBy('another'));
+  });
+});
+
+describe('standing faults', () => {
+  it('are laid with their scenario, and again when its world is opened again', () => {
+    const { world } = bareWorld({ now: NOON, scenario: 'maintenance' });
+    const [fault, ...others] = world.faults.all();
+    expect(fault).toMatchObject({ kind: 'answer', standing: true });
+    expect(others).toEqual([]);
+    layFaultsAgain(world);
+    expect(world.faults.all()).toEqual([fault]);
+    // What a process remembers is gone with it.
+    world.faults.clear();
+    layFaultsAgain(world);
+    expect(world.faults.all()).toMatchObject([{ kind: 'answer', standing: true }]);
+  });
+
+  it('are not laid where there are none', () => {
+    const { world } = bareWorld({ now: NOON, scenario: 'default' });
+    layFaultsAgain(world);
+    expect(world.faults.all()).toEqual([]);
+  });
+});

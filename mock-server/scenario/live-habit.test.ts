@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { periodAt } from '#contract/rules/schedule.ts';
+import { deposit, selection } from '#fixtures/deeds.ts';
+import { GAMES } from '#fixtures/games.ts';
+import type { Habit } from '#fixtures/habit.ts';
+import { NOON } from '../testing/test-server.ts';
+import { Chance } from '../world/chance.ts';
+import { lived, type TimedDeed } from './live-habit.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const MIDNIGHT = NOON - 12 * HOUR;
+
+const HABIT: Habit = {
+  by: 'demo1',
+  days: 30,
+  playsOn: 50,
+  bets: [3, 5],
+  games: [1, 3],
+  stakes: ['5.00'],
+  selections: [selection('big'), selection('odd')],
+  errands: [],
+};
+
+const live = (habit: Partial<Habit> = {}, now = NOON, seed = 'a seed for tests') =>
+  lived({ habit: { ...HABIT, ...habit }, games: GAMES, chance: new Chance(seed), now });
+
+const isCall = (call: string) => (timed: TimedDeed) =>
+  'call' in timed.deed && timed.deed.call === call;
+const betsOf = (deeds: readonly TimedDeed[]) => deeds.filter(isCall('games.submitBet'));
+const dayOf = ({ at }: TimedDeed) => Math.floor((at - MIDNIGHT) / DAY);
+const daysOf = (deeds: readonly TimedDeed[]) => new Set(deeds.map(dayOf));
+
+describe('a habit', () => {
+  it('is lived from its first day to now, and not beyond', () => {
+    const days = [...daysOf(live({ playsOn: 100, longDays: [0] }))];
+    expect(Math.min(...days)).toBe(-30);
+    expect(Math.max(...days)).toBe(0);
+    for (const { at } of live({ longDays: [0], longBets: [200, 200] }))
+      expect(at).toBeLessThanOrEqual(NOON);
+  });
+
+  it('has had the same day, however much of it has passed', () => {
+    const atNoon = live({ playsOn: 100 });
+    const atNight = live({ playsOn: 100 }, NOON + 11 * HOUR);
+    expect(atNight.filter(({ at }) => at <= NOON)).toEqual(atNoon);
+    expect(atNight.length).toBeGreaterThan(atNoon.length);
+  });
+
+  it('is lived otherwise by another chance', () => {
+    expect(live({}, NOON, 'another')).not.toEqual(live());
+  });
+
+  it('is played on about as many days as it says', () => {
+    expect(daysOf(live({ playsOn: 0 })).size).toBe(0);
+    const days = daysOf(live({ days: 200 })).size;
+    expect(days).toBeGreaterThan(80);
+    expect(days).toBeLessThan(120);
+  });
+
+  it('has as many bets in a sitting as it says, more on a long day', () => {
+    const bets = betsOf(live({ playsOn: 0, longDays: [3], longBets: [40, 40] }));
+    expect(bets).toHaveLength(40);
+    expect([...daysOf(bets)]).toEqual([-3]);
+    for (const day of daysOf(live())) {
+      const count = betsOf(live()).filter((each) => dayOf(each) === day).length;
+      if (day < 0) expect(count).toBeGreaterThanOrEqual(3);
+      expect(count).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('bets while the period is open, in its own games, no selection twice', () => {
+    for (const { at, deed } of betsOf(live({ playsOn: 100, bets: [20, 20] }))) {
+      if (!('call' in deed) || deed.call !== 'games.submitBet') throw new Error('no bet');
+      const game = GAMES.find(({ id }) => id === deed.payload.game_id);
+      if (!game) throw new Error('no game');
+      expect([1, 3]).toContain(game.id);
+      expect(at).toBeLessThan(periodAt(game, at).closeAt);
+      const { lines } = deed.payload.bet_content;
+      expect(new Set(lines.map(({ play }) => play)).size).toBe(lines.length);
+    }
+  });
+
+  it('claims what a day of play earns, once a day', () => {
+    const claims = live({ playsOn: 100, bets: [20, 20] })
+      .filter(isCall('welfare.claim'))
+      .map((each) => `${dayOf(each)} ${JSON.stringify(each.deed)}`);
+    expect(new Set(claims).size).toBe(claims.length);
+    for (const task of ['sign_in', 'first_bet', 'ten_bets']) {
+      const count = claims.filter((each) => each.includes(task)).length;
+      expect(count, task).toBeGreaterThanOrEqual(30);
+    }
+  });
+
+  it('runs its errands now and then, one of each list', () => {
+    const errand = (doneOn: number) => ({
+      doneOn,
+      oneOf: [deposit('demo1', '10.00', 'demo'), deposit('demo1', '20.00', 'bank')],
+    });
+    const done = live({ playsOn: 0, days: 200, errands: [errand(20)] });
+    expect(done.length).toBeGreaterThan(20);
+    expect(done.length).toBeLessThan(60);
+    expect(new Set(done.map(({ deed }) => JSON.stringify(deed))).size).toBe(2);
+    expect(live({ playsOn: 0, errands: [errand(0)] })).toEqual([]);
+  });
+
+  it('is refused when it plays a game that there is not', () => {
+    expect(() => live({ games: [9] })).toThrow('plays game 9');
+  });
+});

@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ENDPOINT_NAMES, type Data, type Payload } from '#contract/api/schemas.ts';
+import { TRANSACTION_TYPES } from '#contract/rules/wallet.ts';
+import { PLAYS } from '#contract/rules/plays.ts';
+import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { rows } from '../world/database.ts';
+
+/** Some take a while to begin, longer beside other tests. */
+const SLOW = { timeout: 30_000 };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let server: TestServer;
+let token: string;
+
+async function begin(scenario: string, now = NOON, seed = 'a seed for tests'): Promise<void> {
+  server = await testServer({ scenario, now, seed });
+  token = await server.login('demo1', 'Demo1234');
+}
+
+const ask = <N extends Parameters<TestServer['ok']>[0]>(name: N, payload: Payload<N>) =>
+  server.ok(name, payload, { token });
+
+const wallet = () => ask('wallet.index', {});
+const tasks = async () =>
+  Object.fromEntries(
+    (await ask('welfare.index', {})).map(({ task_id, status }) => [task_id, status]),
+  );
+
+describe('new-player', () => {
+  beforeEach(() => begin('new-player'));
+
+  it('has just signed up, with nothing filled in', async () => {
+    const { jointime, ...user } = await ask('user.index', {});
+    expect(jointime).toBe(NOON / 1000 - 40);
+    expect(user).toMatchObject({
+      nickname: 'demo1',
+      mobile: '',
+      email: '',
+      birthday: '',
+      gender: '',
+      level: 1,
+    });
+  });
+
+  it('has no money, no bets and no orders', async () => {
+    expect(await wallet()).toEqual({
+      main: '0.00',
+      bonus: '0.00',
+      frozen: '0.00',
+      savings: '0.00',
+      points: 0,
+    });
+    expect((await ask('games.getBetRecord', {})).total).toBe(0);
+    expect((await ask('wallet.transactions', {})).total).toBe(0);
+  });
+
+  it('has read nothing and claimed nothing', async () => {
+    const { total } = await ask('index.notice', {});
+    expect(total).toBeGreaterThan(5);
+    expect(await ask('index.unreadNoticeCount', {})).toEqual({ count: total });
+    expect(await tasks()).toMatchObject({ sign_in: 'available', first_deposit: 'locked' });
+    expect(Object.values(await tasks())).not.toContain('claimed');
+  });
+});
+
+describe('broke', () => {
+  it('holds nothing', async () => {
+    await begin('broke');
+    expect(await wallet()).toMatchObject({ main: '0.00', bonus: '0.00', savings: '0.00' });
+  });
+});
+
+describe('high-roller', SLOW, () => {
+  beforeEach(() => begin('high-roller'));
+
+  it('has numbers as wide as they get, and none wider', async () => {
+    const { main, savings, frozen } = await wallet();
+    expect(savings).toBe('99999999.99');
+    expect(main).toMatch(/^\d{8}\.\d{2}$/);
+    expect(frozen).toBe('112345.66');
+  });
+
+  it('has bet at the limit, and waits for the last draw', async () => {
+    const { list, total, stats } = await ask('games.getBetRecord', {});
+    expect(total).toBeGreaterThan(30);
+    expect(list[0]).toMatchObject({ status: 'pending', amount: '226692.40' });
+    expect(Number(stats.amount)).toBeGreaterThan(2_000_000);
+  });
+
+  it('has sent and received millions, and has withdrawals in process', async () => {
+    const sent = await ask('wallet.transactions', { type: 'transfer_out' });
+    expect(sent.list).toMatchObject([{ change: '-1234567.89', party: 'whale_2' }]);
+    const got = await ask('wallet.transactions', { type: 'transfer_in' });
+    expect(got.list).toMatchObject([{ change: '1000000.00', party: 'whale_2' }]);
+    expect((await ask('wallet.withdrawals', { status: 'processing' })).total).toBe(3);
+    expect((await ask('wallet.withdrawals', { status: 'completed' })).total).toBe(1);
+  });
+});
+
+describe('vip', () => {
+  beforeEach(() => begin('vip'));
+
+  it('is on the highest level, with every privilege', async () => {
+    const { level, next_points, privileges } = await ask('user.vip', {});
+    expect({ level, next_points }).toEqual({ level: 8, next_points: null });
+    expect(privileges).toHaveLength(8);
+    expect(privileges.filter(({ active }) => !active)).toEqual([]);
+  });
+
+  it('has a bonus, savings, two cards and a full profile', async () => {
+    const { bonus, savings, points } = await wallet();
+    expect(savings).toBe('18500.00');
+    expect(Number(bonus)).toBeGreaterThan(888);
+    expect(points).toBeGreaterThan(1_000_000);
+    expect(await ask('wallet.cards', {})).toHaveLength(2);
+    expect(await ask('user.index', {})).toMatchObject({
+      email: 'demo1@example.com',
+      mobile: '13800138000',
+      birthday: '1988-08-08',
+      gender: 'female',
+    });
+  });
+
+  it('has the bonus of this week still to claim', async () => {
+    expect(await tasks()).toMatchObject({
+      weekly_bonus: 'available',
+      first_deposit: 'claimed',
+      complete_profile: 'claimed',
+    });
+  });
+});
+
+describe('closing-soon', () => {
+  it.each([0, 1, 2 * MINUTE - 10_000, 2 * MINUTE - 9999, 2 * MINUTE, 3 * MINUTE - 1])(
+    'begins ten seconds before the close of game 1, asked %i ms into a period',
+    async (into) => {
+      await begin('closing-soon', NOON + into);
+      const { current, server_time } = await ask('games.getGameResult', { game_id: 1 });
+      expect(current.close_time - server_time).toBe(10);
+      expect(current.status).toBe('open');
+      const later = server.world.clock.now() - (NOON + into);
+      expect(later).toBeGreaterThanOrEqual(0);
+      expect(later).toBeLessThan(3 * MINUTE);
+      const { list } = await ask('games.getBetRecord', {});
+      expect(list).toMatchObject([{ game_no: current.game_no, status: 'pending', game_id: 1 }]);
+    },
+  );
+
+  it('closes after them, and settles the bet', async () => {
+    await begin('closing-soon');
+    const { current } = await ask('games.getGameResult', { game_id: 1 });
+    await server.clock({ advance: 10_000 });
+    const late = await server.call(
+      'games.submitBet',
+      { game_id: 1, game_no: current.game_no, bet_content: { lines: [] } },
+      { token },
+    );
+    expect(late.msg).toBe('Current round closed, please wait for next');
+    await server.clock({ to: 'settled', game_id: 1 });
+    const [bet] = (await ask('games.getBetRecord', {})).list;
+    expect(['win', 'lose']).toContain(bet?.status);
+  });
+});
+
+describe('maintenance', SLOW, () => {
+  it('answers every call of the API that the service is unavailable', async () => {
+    const closed = await testServer({ scenario: 'maintenance' });
+    for (const name of ENDPOINT_NAMES) {
+      const english = await closed.callLoosely(name, {});
+      expect(english, name).toMatchObject({ status: 503, code: 503, msg: 'Service unavailable' });
+      const chinese = await closed.callLoosely(name, {}, { language: 'zh' });
+      expect(chinese, name).toMatchObject({ status: 503, code: 503, msg: '服务不可用' });
+    }
+  });
+
+  it('leaves the control plane open, and ends with its fault', async () => {
+    const closed = await testServer({ scenario: 'maintenance' });
+    const { body } = await closed.control<{ faults: object[]; unmet: number[] }>('GET', '/faults');
+    expect(body).toMatchObject({ faults: [{ kind: 'answer', standing: true }], unmet: [] });
+    await closed.control('DELETE', '/faults');
+    await closed.login('demo1', 'Demo1234');
+  });
+});
+
+/** The statuses of a list of orders, each once. */
+const statuses = (list: readonly { status: string }[]) =>
+  [...new Set(list.map(({ status }) => status))].toSorted();
+
+describe('busy', SLOW, () => {
+  const ALL_PAGES = { limit: 100 };
+
+  it.each(['a seed for tests', 'another', 'a third'])(
+    'has everything in every status, whatever the dice (seed: %s)',
+    async (seed) => {
+      await begin('busy', NOON, seed);
+      for (const status of ['pending', 'win', 'lose', 'cancelled'] as const) {
+        expect((await ask('games.getBetRecord', { status })).total, status).toBeGreaterThan(0);
+      }
+      expect(statuses((await ask('games.chases', ALL_PAGES)).list)).toEqual([
+        'cancelled',
+        'finished',
+        'running',
+        'stopped',
+      ]);
+      const orders = ['cancelled', 'completed', 'processing'];
+      expect(statuses((await ask('wallet.deposits', ALL_PAGES)).list)).toEqual(orders);
+      expect(statuses((await ask('wallet.withdrawals', ALL_PAGES)).list)).toEqual(orders);
+      for (const type of TRANSACTION_TYPES.filter((each) => each !== 'adjustment')) {
+        const { total } = await ask('wallet.transactions', { type });
+        expect(total, type).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  describe('at noon', () => {
+    beforeEach(() => begin('busy'));
+
+    it('has bets of every play', () => {
+      const played = rows<{ play: string }>(server.world.db, 'SELECT DISTINCT play FROM bet_line');
+      expect(played.map(({ play }) => play).toSorted()).toEqual([...PLAYS].toSorted());
+    });
+
+    it('pages through hundreds of bets, each once', async () => {
+      const seen: string[] = [];
+      let total = 0;
+      for (let page = 1; page === 1 || seen.length < total; page += 1) {
+        const answer: Data<'games.getBetRecord'> = await ask('games.getBetRecord', {
+          page,
+          limit: 100,
+        });
+        total = answer.total;
+        expect(answer.list.length).toBeGreaterThan(0);
+        seen.push(...answer.list.map(({ order_no }) => order_no));
+      }
+      expect(total).toBeGreaterThan(500);
+      expect(new Set(seen).size).toBe(total);
+      expect(seen).toHaveLength(total);
+    });
+
+    it('has more the further one looks back, three months at most', async () => {
+      const totals: number[] = [];
+      for (const range of ['today', '7d', '30d', undefined] as const) {
+        totals.push((await ask('games.getBetRecord', range ? { range } : {})).total);
+      }
+      expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+      expect(new Set(totals).size).toBe(4);
+      expect(totals[0]).toBeGreaterThan(50);
+      const { jointime } = await ask('user.index', {});
+      expect(jointime).toBe((NOON - 93 * DAY) / 1000);
+    });
+
+    it('has several days with hundreds of rows', () => {
+      const days = rows(
+        server.world.db,
+        `SELECT (transfer.at + 8 * 3600 * 1000) / 86400000 AS day FROM transfer
+         JOIN account ON account.id IN (transfer.dr, transfer.cr)
+         WHERE account.user_id = 1 AND account.name = 'main'
+         GROUP BY day HAVING COUNT(*) > 140`,
+      );
+      expect(days.length).toBeGreaterThanOrEqual(4);
+    });
+
+    it('has read some notices, and written twice', async () => {
+      const { total, list } = await ask('index.notice', ALL_PAGES);
+      const { count } = await ask('index.unreadNoticeCount', {});
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(total);
+      expect(list.filter(({ read }) => !read)).toHaveLength(count);
+      expect(rows(server.world.db, 'SELECT 1 FROM feedback')).toHaveLength(2);
+    });
+
+    it('has savings, cards, claims and draws of today', async () => {
+      expect(Number((await wallet()).savings)).toBeGreaterThan(0);
+      expect(await ask('wallet.cards', {})).toHaveLength(2);
+      expect(await tasks()).toMatchObject({ first_deposit: 'claimed', sign_in: 'claimed' });
+      const { stats } = await ask('games.getHistoryRecord', { game_id: 1 });
+      expect(stats.draws).toBe(240);
+    });
+
+    it('has others who play too, with whom money goes to and fro', async () => {
+      const players = rows(server.world.db, 'SELECT DISTINCT user_id FROM bet');
+      expect(players).toHaveLength(5);
+      const parties = new Set(
+        (await ask('wallet.transactions', { ...ALL_PAGES, type: 'transfer_out' })).list.map(
+          ({ party }) => party,
+        ),
+      );
+      expect([...parties].toSorted()).toEqual(['lucky_88', 'mei_lin']);
+    });
+  });
+
+  it('has something of today even just after midnight', async () => {
+    await begin('busy', NOON - 12 * 60 * MINUTE + 30_000);
+    const { list } = await ask('games.getBetRecord', { range: 'today' });
+    expect(list.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+  });
+});

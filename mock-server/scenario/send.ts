@@ -1,0 +1,66 @@
+import type { Payload } from '#contract/api/schemas.ts';
+import { ZERO, parseMoney, type Minor } from '#contract/money.ts';
+import { costOfBet, parseBetContent } from '#contract/rules/bet-content.ts';
+import type { Sent, SentName } from '#fixtures/act.ts';
+import { feedback } from '../content/feedback.ts';
+import { markAllNoticesRead, markNoticeRead } from '../content/read-marks.ts';
+import { cancelChase } from '../games/chases.ts';
+import { submitBet } from '../games/submit-bet.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Call } from '../http/endpoint.ts';
+import { profile } from '../user/profile.ts';
+import { addCard } from '../wallet/cards.ts';
+import { deposit } from '../wallet/deposit.ts';
+import { savings } from '../wallet/savings.ts';
+import { transfer } from '../wallet/transfer.ts';
+import { withdraw } from '../wallet/withdraw.ts';
+import { claim } from '../welfare/claim.ts';
+import type { World } from '../world/world.ts';
+
+/** Who answers a call; the same code as over the wire. */
+const HANDLERS: { readonly [N in SentName]: (call: Call<N>) => unknown } = {
+  'user.profile': profile,
+  'index.feedback': feedback,
+  'index.markNoticeRead': markNoticeRead,
+  'index.markAllNoticesRead': markAllNoticesRead,
+  'games.submitBet': submitBet,
+  'games.cancelChase': cancelChase,
+  'wallet.deposit': deposit,
+  'wallet.transfer': transfer,
+  'wallet.withdraw': withdraw,
+  'wallet.addCard': addCard,
+  'wallet.savings': savings,
+  'welfare.claim': claim,
+};
+
+/** A call as a player sent it, at a moment before the world begins. */
+export interface PastCall<N extends SentName> {
+  readonly name: N;
+  readonly payload: Payload<N>;
+  readonly user: Caller;
+  /** World time, epoch ms. */
+  readonly at: number;
+}
+
+/** Does what a call asks for. Inside a transaction. Throws what its handler throws. */
+export function send<N extends SentName>(
+  world: World,
+  { name, payload, user, at }: PastCall<N>,
+): void {
+  const handler = HANDLERS[name];
+  const call = { world, now: at, language: 'en', payload, ip: '127.0.0.1', user };
+  handler(call as unknown as Call<N>); // a Call<N> is just this; which N is lost in its conditional type
+}
+
+/** What a call takes from the main account: minor units. */
+export function costOf({ call, payload }: Sent): Minor {
+  if (call === 'games.submitBet') {
+    const bet = parseBetContent(payload.bet_content);
+    return bet.ok ? costOfBet(bet.content.lines, bet.content.chase) : ZERO;
+  }
+  const takes =
+    call === 'wallet.transfer' ||
+    call === 'wallet.withdraw' ||
+    (call === 'wallet.savings' && payload.direction === 'in');
+  return takes ? (parseMoney(payload.amount) ?? ZERO) : ZERO;
+}

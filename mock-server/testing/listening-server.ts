@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { buildApp, dueWork } from '../app.ts';
+import { auditWorld } from '../control/audit.ts';
+import { fillWorld } from '../scenario/fill-world.ts';
+import { openWorld } from '../world/world.ts';
+import { MAIN, Worlds } from '../world/worlds.ts';
+import { HandClock } from './hand-clock.ts';
+import { NOON } from './test-server.ts';
+
+export interface ListeningServer {
+  readonly url: string;
+  readonly worlds: Worlds;
+  readonly wall: HandClock;
+}
+
+/** A server on a port of its own. It closes when the test is over, the books of all worlds audited. */
+export async function listeningServer(name = 'made'): Promise<ListeningServer> {
+  const wall = new HandClock(NOON);
+  const worlds = new Worlds({ wall, limit: 500, idleMs: 60_000, fill: fillWorld });
+  const { world } = openWorld({ key: MAIN, file: ':memory:', wall, seed: 'main' });
+  fillWorld(world, 'empty');
+  worlds.adopt(world);
+  let keys = 0;
+  const app = await buildApp({
+    worlds,
+    due: dueWork(),
+    version: '0.0.0',
+    makeKey: () => `${name}-${(keys += 1)}`,
+    clientFolder: null,
+    requireWorld: true,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    const audits = worlds.all().map((each) => auditWorld(each));
+    worlds.close();
+    for (const audit of audits) expect(audit).toEqual({ ok: true, breaches: [] });
+  });
+  const { port } = app.server.address() as AddressInfo; // it listens on TCP
+  return { url: `http://127.0.0.1:${port}`, worlds, wall };
+}
+
+/** Calls a server by HTTP; gives the status and the JSON that came back. */
+export async function ask<T>(
+  url: string,
+  { headers, body }: { headers?: Record<string, string>; body?: unknown } = {},
+): Promise<{ status: number; answer: T }> {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, answer: (await answer.json()) as T }; // the caller knows what it asked
+}

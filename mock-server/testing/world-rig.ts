@@ -1,0 +1,94 @@
+import { expect, onTestFinished } from 'vitest';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { auditWorld } from '../control/audit.ts';
+import { serverOn } from '../upload/upload.test-support.ts';
+import type { World } from '../world/world.ts';
+import { MAIN } from '../world/worlds.ts';
+import { tempFolder } from './temp-folder.ts';
+import { NOON, testServer, type TestServer } from './test-server.ts';
+import { sendInto } from './toured.ts';
+
+/** A world in memory, or the main one on disk: what is true of the one is true of the other. */
+export type Place = 'memory' | 'disk';
+
+/** A server whose main world lies in a folder; closes, audited, when the test is over. */
+export async function diskServer(folder = tempFolder()): Promise<TestServer> {
+  const server = await serverOn(folder);
+  onTestFinished(async () => {
+    const audit = auditWorld(server.world);
+    await server.app.close();
+    server.worlds.close();
+    expect(audit).toEqual({ ok: true, breaches: [] });
+  });
+  return server;
+}
+
+/** A world that stands still at noon, and what a test does with it by HTTP. */
+export class WorldRig {
+  readonly server: TestServer;
+  readonly key: string;
+
+  private constructor(server: TestServer, key: string) {
+    this.server = server;
+    this.key = key;
+  }
+
+  static async begin(place: Place): Promise<WorldRig> {
+    const beginning = { scenario: 'default', seed: 'one', now: NOON, freeze: true };
+    if (place === 'disk') {
+      const rig = new WorldRig(await diskServer(), MAIN);
+      await rig.control('POST', '/reset', beginning);
+      return rig;
+    }
+    const rig = new WorldRig(await testServer(), 'a');
+    await rig.control('POST', '/worlds', beginning);
+    return rig;
+  }
+
+  /** The world as it is now: after a restore it is another object. */
+  get world(): World {
+    const world = this.server.worlds.find(this.key);
+    if (!world) throw new Error(`${this.key} is gone`);
+    return world;
+  }
+
+  /** A call of the control plane that must succeed. */
+  async control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
+    const headers = { 'x-mock-world': this.key };
+    const answer = await this.server.control<T>(method, path, body, headers);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return answer.body;
+  }
+
+  async export(): Promise<Buffer> {
+    const headers = { 'x-mock-world': this.key };
+    const request = { method: 'GET', url: '/__mock/export', headers } as const;
+    const answer = await this.server.app.inject(request);
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload;
+  }
+
+  /** All that the API tells somebody of himself, as raw bodies. */
+  async answers(token: string): Promise<string[]> {
+    const names = Object.keys(ENDPOINTS) as EndpointName[]; // the keys are what they are
+    const answers: string[] = [];
+    for (const name of names) {
+      const { method, path } = ENDPOINTS[name];
+      if (method !== 'GET' || NEEDS_MORE.has(name)) continue;
+      answers.push(
+        await sendInto(this.server, this.key, { method, url: path, headers: { token } }),
+      );
+    }
+    return answers;
+  }
+}
+
+/** Asked with a token alone, these answer that something is missing. */
+const NEEDS_MORE: ReadonlySet<EndpointName> = new Set([
+  'index.richText',
+  'news.detail',
+  'games.play',
+  'games.getGameResult',
+  'games.getHistoryRecord',
+  'games.trend',
+]);

@@ -1,0 +1,138 @@
+import { carriedBody, carriedPaths } from './carried-files.ts';
+import { rows, type Db } from './database.ts';
+import type { Fault } from './faults.ts';
+import { imageState } from './image.ts';
+
+type Value = string | number | Buffer | null;
+type Row = Record<string, Value>;
+/** A row as it is shown: secrets hidden, bytes as their length. */
+type ShownRow = Record<string, string | number | null>;
+
+type RowChange =
+  | { readonly change: 'added' | 'removed'; readonly row: ShownRow }
+  | { readonly change: 'changed'; readonly before: ShownRow; readonly after: ShownRow };
+
+export interface TableDiff {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  /** The first `ROWS_SHOWN` of them. */
+  readonly rows: readonly RowChange[];
+}
+
+interface Both<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+export interface WorldDiff {
+  readonly clock: Both<{ now: number; frozen: boolean; speed: number }>;
+  readonly dice: Both<readonly ShownRow[]>;
+  readonly faults: Both<readonly Fault[]>;
+  /** Tables that differ, by name. */
+  readonly tables: Readonly<Record<string, TableDiff>>;
+  /** Paths below the folder of uploads; one whose bytes differ is in both. */
+  readonly files: { readonly added: readonly string[]; readonly removed: readonly string[] };
+}
+
+export const ROWS_SHOWN = 50;
+
+/** Has what the parts of its own tell, or what SQLite keeps for itself. */
+const NOT_ROWS = new Set(['meta', 'forced_dice', 'carried_file', 'sqlite_sequence']);
+
+/** Columns that nobody is shown, by `table.column`. */
+const SECRETS = new Set(['user.password_hash', 'token.hash', 'sms_code.code']);
+
+/** What differs between two images, opened as databases of the same version. */
+export function diffOf(before: Db, after: Db): WorldDiff {
+  const both = <T>(part: (db: Db) => T): Both<T> => ({ before: part(before), after: part(after) });
+  return {
+    clock: both(clockIn),
+    dice: both((db) => allRows(db, 'forced_dice').map((each) => shown('forced_dice', each))),
+    faults: both((db) => imageState(db)?.faults ?? []),
+    tables: Object.fromEntries(
+      tableNames(after).flatMap((table) => {
+        const difference = tableDiff(table, before, after);
+        return difference.rows.length > 0 ? [[table, difference]] : [];
+      }),
+    ),
+    files: filesDiff(before, after),
+  };
+}
+
+function clockIn(db: Db): { now: number; frozen: boolean; speed: number } {
+  const { now = 0, frozen = false, speed = 1 } = imageState(db) ?? {};
+  return { now, frozen, speed };
+}
+
+function tableNames(db: Db): string[] {
+  return rows<{ name: string }>(
+    db,
+    "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name",
+  )
+    .map(({ name }) => name)
+    .filter((name) => !NOT_ROWS.has(name));
+}
+
+function tableDiff(table: string, before: Db, after: Db): TableDiff {
+  const keyOf = keyIn(after, table);
+  const old = new Map(allRows(before, table).map((each) => [keyOf(each), each]));
+  const counts = { added: 0, removed: 0, changed: 0 };
+  const found: RowChange[] = [];
+  const note = (change: RowChange) => {
+    counts[change.change] += 1;
+    if (found.length < ROWS_SHOWN) found.push(change);
+  };
+  for (const row of allRows(after, table)) {
+    const was = old.get(keyOf(row));
+    old.delete(keyOf(row));
+    if (!was) note({ change: 'added', row: shown(table, row) });
+    else if (!isSame(was, row)) {
+      note({ change: 'changed', before: shown(table, was), after: shown(table, row) });
+    }
+  }
+  for (const row of old.values()) note({ change: 'removed', row: shown(table, row) });
+  return { ...counts, rows: found };
+}
+
+/** In the order of the key; a table's name is taken from the schema, never from a caller. */
+function allRows(db: Db, table: string): Row[] {
+  return rows<Row>(db, ['SELECT * FROM', `"${table}"`].join(' '));
+}
+
+/** What tells one row of a table from another. Every table has a primary key. */
+function keyIn(db: Db, table: string): (row: Row) => string {
+  const columns = rows<{ name: string }>(
+    db,
+    'SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk',
+    table,
+  );
+  return (row) => JSON.stringify(columns.map(({ name }) => row[name]));
+}
+
+function isSame(a: Row, b: Row): boolean {
+  return Object.entries(a).every(([column, value]) => {
+    const other = b[column];
+    return Buffer.isBuffer(value) ? Buffer.isBuffer(other) && value.equals(other) : value === other;
+  });
+}
+
+function shown(table: string, row: Row): ShownRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (SECRETS.has(`${table}.${column}`)) return [column, '(hidden)'];
+      return [column, Buffer.isBuffer(value) ? `(${value.length} bytes)` : value];
+    }),
+  );
+}
+
+function filesDiff(before: Db, after: Db): WorldDiff['files'] {
+  const old = new Set(carriedPaths(before));
+  const now = new Set(carriedPaths(after));
+  const differs = (path: string) =>
+    !old.has(path) || !now.has(path) || !carriedBody(before, path).equals(carriedBody(after, path));
+  return {
+    added: [...now].filter(differs),
+    removed: [...old].filter(differs),
+  };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { FAULT_KINDS, type FaultKind, type FaultOrder } from '#fixtures/fault.ts';
+import { endpointsOf, Faults } from './faults.ts';
+
+const call = (route: EndpointName = 'games.list', user?: string, now = 0) => ({ route, user, now });
+
+/** Which of a row of like calls are struck: "x" for a hit. */
+function struckOf(order: Omit<FaultOrder, 'kind'>, calls: readonly ReturnType<typeof call>[]) {
+  const faults = new Faults();
+  faults.add({ kind: 'drop_after', ...order });
+  return calls.map((each) => (faults.strike(each).length > 0 ? 'x' : '.')).join('');
+}
+
+const five = Array.from({ length: 5 }, () => call());
+
+describe('a fault strikes', () => {
+  it.each([
+    [{}, 'x....'],
+    [{ times: 2 }, 'xx...'],
+    [{ times: null }, 'xxxxx'],
+    [{ nth: 1 }, 'x....'],
+    [{ nth: 3 }, '..x..'],
+    [{ nth: 2, times: 3 }, '.xxx.'],
+    [{ nth: 4, times: null }, '...xx'],
+    [{ nth: 6 }, '.....'],
+  ])('calls by their number and how often: %j', (order, expected) => {
+    expect(struckOf(order, five)).toBe(expected);
+  });
+
+  it.each([
+    [undefined, 'xxxx'],
+    ['*', 'xxxx'],
+    ['games.*', 'xx..'],
+    ['games.list', 'x...'],
+    ['/api/games/list', 'x...'],
+    ['/api/games/*', 'xx..'],
+    ['/api/*', 'xxxx'],
+    ['games', '....'],
+    ['list', '....'],
+    ['Games.list', '....'],
+  ])('calls of the route %j', (route, expected) => {
+    const calls = [call('games.list'), call('games.play'), call('wallet.index'), call('user.vip')];
+    expect(struckOf({ route, times: null }, calls)).toBe(expected);
+  });
+
+  it('both endpoints that share a path, when it is ordered by the path', () => {
+    const calls = [call('wallet.cards'), call('wallet.addCard')];
+    expect(struckOf({ route: '/api/wallet/cards', times: null }, calls)).toBe('xx');
+    expect(struckOf({ route: 'wallet.addCard', times: null }, calls)).toBe('.x');
+  });
+
+  it('calls of its user', () => {
+    const calls = [call('games.list', 'ann'), call('games.list', 'bob'), call('games.list')];
+    expect(struckOf({ user: 'bob', times: null }, calls)).toBe('.x.');
+  });
+
+  it('until a moment, and not at it', () => {
+    const calls = [98, 99, 100, 101].map((now) => call('games.list', undefined, now));
+    expect(struckOf({ until: 100, times: null }, calls)).toBe('xx..');
+  });
+
+  it('by counting only the calls that match', () => {
+    const calls = [call('user.vip'), call(), call('user.vip'), call(), call()];
+    expect(struckOf({ route: 'games.list', nth: 2 }, calls)).toBe('...x.');
+  });
+});
+
+describe('several faults', () => {
+  const kindsOf = (faults: Faults) => faults.strike(call()).map(({ kind }) => kind);
+
+  it('are met one after another, in the order they were ordered', () => {
+    const faults = new Faults();
+    const kinds = FAULT_KINDS.filter((kind) => kind !== 'latency' && kind !== 'disk_full');
+    for (const kind of kinds) faults.add({ kind });
+    for (const kind of kinds) expect(kindsOf(faults)).toEqual([kind]);
+    expect(kindsOf(faults)).toEqual([]);
+  });
+
+  it('leave the one that lost as it was, but for the calls it saw', () => {
+    const faults = new Faults();
+    faults.add({ kind: 'drop_before', times: 2 });
+    faults.add({ kind: 'answer', nth: 2 });
+    expect([kindsOf(faults), kindsOf(faults), kindsOf(faults), kindsOf(faults)]).toEqual([
+      ['drop_before'],
+      ['drop_before'],
+      ['answer'],
+      [],
+    ]);
+    expect(faults.all()).toMatchObject([
+      { seen: 4, struck: 2 },
+      { seen: 4, struck: 1 },
+    ]);
+  });
+
+  it.each<[FaultKind[], FaultKind[]]>([
+    [
+      ['latency', 'drop_after'],
+      ['latency', 'drop_after'],
+    ],
+    [
+      ['drop_after', 'latency', 'latency'],
+      ['drop_after', 'latency', 'latency'],
+    ],
+    [
+      ['disk_full', 'drop_after', 'latency'],
+      ['disk_full', 'drop_after', 'latency'],
+    ],
+    [['duplicate', 'drop_after'], ['duplicate']],
+  ])('%j strike a call as %j', (ordered, expected) => {
+    const faults = new Faults();
+    for (const kind of ordered) faults.add({ kind });
+    expect(kindsOf(faults)).toEqual(expected);
+  });
+});
+
+describe('a full disk', () => {
+  it('is counted when it is claimed, as often as it may strike', () => {
+    const faults = new Faults();
+    const { id } = faults.add({ kind: 'disk_full' });
+    expect(faults.strike(call())).toHaveLength(1);
+    expect(faults.strike(call())).toHaveLength(1);
+    expect(faults.all()).toMatchObject([{ seen: 2, struck: 0 }]);
+    expect(faults.claim(id)).toBe(true);
+    expect(faults.claim(id)).toBe(false);
+    expect(faults.all()).toMatchObject([{ seen: 2, struck: 1 }]);
+    expect(faults.strike(call())).toEqual([]);
+  });
+
+  it('cannot be claimed when it is gone, and may be for ever', () => {
+    const faults = new Faults();
+    const { id } = faults.add({ kind: 'disk_full', times: null });
+    expect([faults.claim(id), faults.claim(id)]).toEqual([true, true]);
+    faults.remove(id);
+    expect(faults.claim(id)).toBe(false);
+  });
+});
+
+describe('the list of faults', () => {
+  it('tells what was ordered and how it went', () => {
+    const faults = new Faults();
+    const order = { kind: 'answer', route: 'games.*', status: 500, times: 3 } as const;
+    expect(faults.add(order)).toEqual({ ...order, id: 1, seen: 0, struck: 0, standing: false });
+    faults.strike(call());
+    faults.strike(call('user.vip'));
+    expect(faults.all()).toEqual([{ ...order, id: 1, seen: 1, struck: 1, standing: false }]);
+  });
+
+  it('tells those nobody met, but for standing ones', () => {
+    const faults = new Faults();
+    faults.add({ kind: 'answer', route: 'user.vip' }, { standing: true });
+    faults.add({ kind: 'answer', route: 'user.vip' });
+    faults.add({ kind: 'answer', route: 'games.list', times: 5 });
+    faults.strike(call());
+    expect(faults.unmet()).toMatchObject([{ id: 2 }]);
+    expect(faults.all()).toMatchObject([{ standing: true }, { standing: false }, {}]);
+  });
+
+  it('loses one, or all', () => {
+    const faults = new Faults();
+    faults.add({ kind: 'drop_after' });
+    faults.add({ kind: 'drop_before' });
+    faults.add({ kind: 'truncated' }, { standing: true });
+    expect([faults.remove(1), faults.remove(1), faults.remove(99)]).toEqual([true, false, false]);
+    expect(faults.strike(call())).toMatchObject([{ kind: 'drop_before' }]);
+    faults.clear();
+    expect(faults.all()).toEqual([]);
+    expect(faults.add({ kind: 'drop_after' }).id).toBe(4);
+  });
+
+  it('goes on from JSON where it stood, and what was kept of it stays as it was', () => {
+    const faults = new Faults();
+    faults.add({ kind: 'latency', ms: 5, nth: 2, times: null, until: 1000, user: 'ann' });
+    faults.add({ kind: 'drop_after', nth: 2 });
+    faults.strike(call());
+    const kept = faults.all();
+    const text = JSON.stringify(kept);
+    faults.add({ kind: 'answer' });
+    faults.strike(call());
+    expect(JSON.stringify(kept)).toBe(text);
+    const restored = new Faults(JSON.parse(text));
+    expect(restored.all()).toEqual(kept);
+    expect(restored.strike(call())).toMatchObject([{ kind: 'drop_after', seen: 2, struck: 1 }]);
+    expect(restored.add({ kind: 'answer' }).id).toBe(3);
+    expect(new Faults().add({ kind: 'answer' }).id).toBe(1);
+  });
+});
+
+describe('endpointsOf', () => {
+  it('gives the endpoints of a route', () => {
+    expect(endpointsOf('*')).toEqual(Object.keys(ENDPOINTS));
+    expect(endpointsOf('sms.*')).toEqual(['sms.send']);
+    expect(endpointsOf('/api/wallet/cards')).toEqual(['wallet.cards', 'wallet.addCard']);
+    expect(endpointsOf('games.submitBet')).toEqual(['games.submitBet']);
+  });
+
+  it.each(['', 'games', 'games.submitbet', 'gamse.*', '/games/list', '/api/games/list/'])(
+    'gives none for %j',
+    (route) => {
+      expect(endpointsOf(route)).toEqual([]);
+    },
+  );
+});

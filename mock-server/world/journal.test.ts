@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { Journal, KEPT_CALLS, type Arrival } from './journal.ts';
+
+const ARRIVAL: Arrival = {
+  at: 0,
+  method: 'GET',
+  url: '/api/games/list',
+  headers: {},
+  test: null,
+  route: 'games.list',
+  isUnmatched: false,
+};
+
+const numbersOf = (journal: Journal) => journal.entries().map(({ no }) => no);
+
+describe('a journal', () => {
+  it('numbers the calls in the order they came', () => {
+    const journal = new Journal();
+    const [first, second] = [journal.begin(ARRIVAL), journal.begin({ ...ARRIVAL, method: 'POST' })];
+    expect(journal.entries()).toEqual([first, second]);
+    expect(second).toMatchObject({ no: 2, arrival: { method: 'POST' }, status: null, code: null });
+    expect(journal.count).toBe(2);
+  });
+
+  it('keeps the latest 500 calls, and counts all', () => {
+    const journal = new Journal();
+    for (let call = 0; call < KEPT_CALLS + 3; call += 1) journal.begin(ARRIVAL);
+    expect(KEPT_CALLS).toBe(500);
+    expect(numbersOf(journal)).toHaveLength(500);
+    expect(numbersOf(journal)[0]).toBe(4);
+    expect(journal.count).toBe(503);
+  });
+
+  it('goes on counting after it was cleared', () => {
+    const journal = new Journal();
+    journal.begin(ARRIVAL);
+    journal.noteOutside({ at: 0, url: 'https://a.example/', initiator: '' });
+    journal.clear();
+    expect([journal.entries(), journal.outside()]).toEqual([[], []]);
+    journal.begin(ARRIVAL);
+    expect(numbersOf(journal)).toEqual([2]);
+  });
+
+  it('keeps the first 100 attempts to leave the machine', () => {
+    const journal = new Journal();
+    for (let at = 0; at < 105; at += 1) journal.noteOutside({ at, url: '', initiator: '' });
+    expect(journal.outside().map(({ at }) => at)).toEqual(
+      Array.from({ length: 100 }, (_, at) => at),
+    );
+  });
+});
+
+describe('an entry', () => {
+  const entry = () => new Journal().begin(ARRIVAL);
+  const job = (at: number) => ({ at, kind: 'close', ref: `1:${at}` });
+
+  it('lists the last 50 jobs done before the call, and counts those before them', () => {
+    const busy = entry();
+    busy.addFired([job(0)]);
+    busy.addFired([]);
+    busy.addFired(Array.from({ length: 60 }, (_, at) => job(at + 1)));
+    expect(busy.fired.map(({ at }) => at)).toEqual(Array.from({ length: 50 }, (_, at) => at + 11));
+    expect(busy.firedBefore).toBe(11);
+    busy.addFired([job(99)]);
+    expect(busy.fired.at(-1)).toEqual(job(99));
+    expect([busy.fired.length, busy.firedBefore]).toEqual([50, 12]);
+  });
+
+  it.each([
+    ['{"code":1,"msg":"Bet \\"placed\\" \\\\","time":"5","data":null}', 1, 'Bet "placed" \\'],
+    ['{"code":-7,"msg":"余额不足","time":"5","data":null}', -7, '余额不足'],
+    ['{"code":401,"msg":"","time":"5","data":{"list":[1,2… (9999 characters)', 401, ''],
+    ['{"type":"about:blank","title":"Unknown world","status":404}', null, null],
+    ['跨域检测无效', null, null],
+    ['', null, null],
+  ])('reads code and message of %s', (text, code, msg) => {
+    const answered = entry();
+    answered.answerText = text;
+    expect([answered.code, answered.msg]).toEqual([code, msg]);
+  });
+});

@@ -1,0 +1,202 @@
+import { AsyncResource } from 'node:async_hooks';
+import { describe, expect, it } from 'vitest';
+import { openDatabase, run, transaction, type Db } from './database.ts';
+import { traceWaiting, traceWrites, WriteTrace, writeTargetOf } from './write-trace.ts';
+
+const NOTE = 'INSERT INTO feedback (type, content, contact, created_at) VALUES (?, ?, ?, 0)';
+const KEEP = 'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)';
+
+const note = (db: Db) => run(db, NOTE, 'bug', 'x', '');
+const keep = (db: Db, value: string) => run(db, KEEP, 'key', value);
+const inserted = (id: number) => ({ table: 'feedback', verb: 'insert', rows: 1, id });
+const KEPT = { table: 'meta', verb: 'insert', rows: 1 };
+
+const traced = (work: (db: Db) => void) => {
+  const db = openDatabase(':memory:');
+  const trace = new WriteTrace();
+  traceWrites(trace, () => work(db));
+  return trace.changes;
+};
+
+const fails = (work: () => void) => expect(work).toThrow('as planned');
+const fail = () => {
+  throw new Error('as planned');
+};
+
+describe('what a trace sees', () => {
+  it('is each write, with the id that a new row got', () => {
+    expect(
+      traced((db) => {
+        note(db);
+        note(db);
+        run(db, 'UPDATE feedback SET content = ?', 'y');
+        run(db, 'DELETE FROM feedback WHERE id = 1');
+      }),
+    ).toEqual([
+      inserted(1),
+      inserted(2),
+      { table: 'feedback', verb: 'update', rows: 2 },
+      { table: 'feedback', verb: 'delete', rows: 1 },
+    ]);
+  });
+
+  it('is no id where the key is no number, or the row was there before', () => {
+    const chunk = `INSERT INTO upload_chunk (upload_id, chunkindex, size, sha256) VALUES (1, 0, 1, ?)
+     ON CONFLICT DO UPDATE SET sha256 = excluded.sha256`;
+    const sms = `INSERT INTO sms_send (id, mobile, event, ip, sent_at) VALUES (9, 'm', 'e', 'i', 0)
+     ON CONFLICT DO UPDATE SET ip = excluded.ip`;
+    expect(
+      traced((db) => {
+        note(db);
+        keep(db, 'a');
+        db.pragma('foreign_keys = OFF');
+        run(db, chunk, '0'.repeat(64));
+        run(db, sms);
+        run(db, sms);
+      }),
+    ).toEqual([
+      inserted(1),
+      KEPT,
+      { table: 'upload_chunk', verb: 'insert', rows: 1 },
+      { table: 'sms_send', verb: 'insert', rows: 1 },
+      { table: 'sms_send', verb: 'insert', rows: 1 },
+    ]);
+  });
+
+  it('is nothing that changed no row', () => {
+    expect(traced((db) => run(db, 'DELETE FROM feedback'))).toEqual([]);
+  });
+
+  it('is nothing of what goes on without it', () => {
+    const db = openDatabase(':memory:');
+    const trace = new WriteTrace();
+    traceWrites(trace, () => note(db));
+    note(db);
+    expect(trace.changes).toEqual([inserted(1)]);
+  });
+
+  it('are 100 changes; the others are counted', () => {
+    const db = openDatabase(':memory:');
+    const trace = new WriteTrace();
+    traceWrites(trace, () => {
+      for (let more = 0; more < 103; more += 1) note(db);
+    });
+    expect(trace.changes).toHaveLength(100);
+    expect([trace.beyond, trace.count]).toEqual([3, 103]);
+  });
+});
+
+describe('what is rolled back', () => {
+  it('is forgotten, with all that was done inside it', () => {
+    expect(
+      traced((db) => {
+        note(db);
+        fails(() =>
+          transaction(db, () => {
+            note(db);
+            transaction(db, () => keep(db, 'a'));
+            fail();
+          }),
+        );
+      }),
+    ).toEqual([inserted(1)]);
+  });
+
+  it('is forgotten alone, when only a part is', () => {
+    expect(
+      traced((db) =>
+        transaction(db, () => {
+          note(db);
+          fails(() => transaction(db, () => (note(db), fail())));
+          transaction(db, () => keep(db, 'a'));
+        }),
+      ),
+    ).toEqual([inserted(1), KEPT]);
+  });
+
+  it('is forgotten beyond the 100 too', () => {
+    const db = openDatabase(':memory:');
+    const trace = new WriteTrace();
+    const often = (times: number) => {
+      for (let more = 0; more < times; more += 1) note(db);
+    };
+    traceWrites(trace, () =>
+      transaction(db, () => {
+        often(90);
+        fails(() => transaction(db, () => (often(20), fail())));
+        expect(trace.count).toBe(90);
+        often(20);
+        fails(() => transaction(db, () => (often(20), fail())));
+      }),
+    );
+    expect([trace.changes.length, trace.beyond]).toEqual([100, 10]);
+  });
+
+  it('is forgotten when it is the commit that fails', () => {
+    const line = `INSERT INTO bet_line (bet_id, no, play, pick, amount, odds)
+      VALUES (7, 1, 'big', '', 1, '1')`;
+    expect(
+      traced((db) => {
+        db.pragma('defer_foreign_keys = ON');
+        expect(() =>
+          transaction(db, () => {
+            db.pragma('defer_foreign_keys = ON');
+            run(db, line);
+          }),
+        ).toThrow('FOREIGN KEY');
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('work that waits', () => {
+  it('is never mixed with other work side by side', async () => {
+    const db = openDatabase(':memory:');
+    const seenBy = async (table: string, turns: number) => {
+      const trace = new WriteTrace();
+      const write = () => (table === 'meta' ? keep(db, 'a') : note(db));
+      await traceWaiting(trace, async () => {
+        for (let turn = 0; turn < turns; turn += 1) {
+          await new Promise((next) => setImmediate(next));
+          write();
+          await Promise.resolve();
+          traceWrites(new WriteTrace(), () => note(db));
+          transaction(db, write);
+        }
+      });
+      return new Set(trace.changes.map((change) => change.table));
+    };
+    const works = ['meta', 'feedback', 'meta', 'feedback'].map((table, index) =>
+      seenBy(table, index + 1).then((seen) => expect([...seen]).toEqual([table])),
+    );
+    await Promise.all(works);
+    const later = new WriteTrace();
+    await traceWaiting(later, async () => void keep(db, 'b'));
+    expect(later.changes).toEqual([KEPT]);
+  });
+
+  it('keeps its trace when it goes on from elsewhere, as a queue does', async () => {
+    const db = openDatabase(':memory:');
+    const trace = new WriteTrace();
+    let go = () => {};
+    const gate = new AsyncResource('gate');
+    const line = new Promise<void>((done) => (go = done));
+    const work = traceWaiting(trace, () => line.then(() => note(db)));
+    gate.runInAsyncScope(go);
+    await work;
+    expect(trace.changes).toEqual([inserted(1)]);
+  });
+});
+
+describe('a statement', () => {
+  it.each([
+    ['INSERT INTO bet (id) VALUES (1)', { table: 'bet', verb: 'insert' }],
+    ['insert or ignore into bet(id) VALUES (1)', { table: 'bet', verb: 'insert' }],
+    ['\n  UPDATE bet\n SET stake = 1', { table: 'bet', verb: 'update' }],
+    ['UPDATE OR REPLACE bet SET stake = 1', { table: 'bet', verb: 'update' }],
+    ['DELETE FROM temp.rate', { table: 'temp.rate', verb: 'delete' }],
+    ['WITH x AS (SELECT 1) DELETE FROM bet', { table: '?', verb: 'update' }],
+  ])('says what it writes to: %s', (sql, target) => {
+    expect(writeTargetOf(sql)).toEqual(target);
+  });
+});

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp, dueWork } from '../../mock-server/app.ts';
+import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
+import { wallClock } from '../../mock-server/world/clock.ts';
+import { openWorld } from '../../mock-server/world/world.ts';
+import { MAIN, Worlds } from '../../mock-server/world/worlds.ts';
+
+export interface RunningHost {
+  readonly url: string;
+  /** For looking into a world, and for planting what no call can. */
+  readonly worlds: Worlds;
+  readonly close: () => Promise<void>;
+}
+
+/** A fake server in this process, listening on a free port. */
+export async function runHost(controlToken?: string): Promise<RunningHost> {
+  const worlds = new Worlds({ wall: wallClock, limit: 50, idleMs: 60_000, fill: fillWorld });
+  const { world } = openWorld({ key: MAIN, file: ':memory:', wall: wallClock, seed: 'of main' });
+  fillWorld(world, 'empty');
+  worlds.adopt(world);
+  let keys = 0;
+  const app = await buildApp({
+    worlds,
+    due: dueWork(),
+    version: '0.0.0',
+    makeKey: () => `made-${(keys += 1)}`,
+    clientFolder: null,
+    requireWorld: false,
+    controlToken,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo; // it listens on TCP
+  return {
+    url: `http://127.0.0.1:${port}`,
+    worlds,
+    close: async () => {
+      await app.close();
+      worlds.close();
+    },
+  };
+}
