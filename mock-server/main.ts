@@ -11,6 +11,7 @@ import { fillWorld, layFaultsAgain } from './scenario/fill-world.ts';
 import { freshSeed } from './world/chance.ts';
 import { wallClock } from './world/clock.ts';
 import { CannotStart, takeDataFolder, type DataFolder } from './world/data-folder.ts';
+import { row } from './world/database.ts';
 import { isBeyondLoopback, leaveLocator, urlOf } from './world/locator.ts';
 import { clearLeftFolders } from './world/files.ts';
 import { openHome } from './world/home.ts';
@@ -136,13 +137,14 @@ function announce(
   { controlToken }: Options,
 ): void {
   const url = urlOf(address);
+  const hasDemo = row(main.db, "SELECT 1 FROM user WHERE username = 'demo1'") !== undefined;
   const isForUsAlone = isBeyondLoopback(address) && controlToken === undefined;
   process.stdout.write(
     [
       'Dicebox is ready: a dice lottery for play money.',
       `  app      ${url}`,
       `  data     ${folder.path}`,
-      '  account  demo1 / Demo1234 (balance 10000.00 at first)',
+      hasDemo ? '  account  demo1 / Demo1234' : '  account  none yet: sign up in the app',
       `  seed     ${main.chance.seed}`,
       `  control  ${url}/__mock/openapi.json`,
       ...(isForUsAlone ? [FOR_US_ALONE] : []),
