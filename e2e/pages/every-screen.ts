@@ -26,8 +26,9 @@ export class AnyScreen {
 
   /** Opens a screen afresh and waits until it has its heading and nothing of it is a skeleton. */
   async open(path: string): Promise<void> {
+    // From elsewhere: a change behind the hash alone would load nothing.
+    await this.#page.goto('about:blank');
     await this.#page.goto(`/#${path}`);
-    await this.#page.reload();
     await this.#page.getByRole('heading', { level: 1 }).waitFor();
     const loading = this.#page.getByRole('status', { name: /^(Loading|加载中)$/ });
     await loading.first().waitFor({ state: 'detached' });

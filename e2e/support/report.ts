@@ -28,7 +28,7 @@ export async function attachEvidence(
     status: await world.status(),
     problems,
     faults,
-    work: await world.control('GET', '/work'),
+    work: await world.control('GET', '/due-work'),
     journal: await new Journal(world).find({ limit: 500 }),
   };
   await testInfo.attach('dicebox.txt', { body: textOf(evidence), contentType: 'text/plain' });

@@ -80,7 +80,7 @@ describe('a strict draw without dice', () => {
   it('stays in its place, first of what waits; nothing is set aside', async () => {
     const server = await strictServer(1);
     await post(server, '/clock', { advance: '1h' });
-    const { body } = await server.control<Answer>('GET', '/work');
+    const { body } = await server.control<Answer>('GET', '/due-work');
     expect(body.failed).toEqual([]);
     expect(body.waiting[0]).toEqual({ at: DRAW, kind: 'draw', game_id: 1, game_no: FIRST });
     expect(server.audit()).toEqual({ ok: true, breaches: [] });
@@ -158,7 +158,7 @@ describe('a strict draw without dice', () => {
   it('is no bar to what tells how a world stands', async () => {
     const server = await strictServer();
     await post(server, '/clock', { to: 'draw' });
-    for (const path of ['/clock', '/dice', '/work', '/sms'] as const) {
+    for (const path of ['/clock', '/dice', '/due-work', '/sms'] as const) {
       expect((await server.control('GET', path)).status).toBe(200);
     }
     expect(await post(server, '/audit', undefined)).toMatchObject({ status: 200 });

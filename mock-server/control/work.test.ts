@@ -12,9 +12,9 @@ interface Work {
   readonly fired: readonly { kind: string; game_id?: number }[];
 }
 
-const workOf = async (server: TestServer) => (await server.control<Work>('GET', '/work')).body;
+const workOf = async (server: TestServer) => (await server.control<Work>('GET', '/due-work')).body;
 
-const retry = (server: TestServer) => server.control<Work>('POST', '/work/retry');
+const retry = (server: TestServer) => server.control<Work>('POST', '/due-work/retry');
 
 /** The draw of game 1 fails, for its day is none. */
 async function broken(): Promise<TestServer> {
@@ -31,7 +31,7 @@ async function broken(): Promise<TestServer> {
 const mend = ({ world }: TestServer) =>
   run(world.db, 'UPDATE due_work SET ref = ? WHERE failure IS NOT NULL', `1:${FIRST}`);
 
-describe('GET /__mock/work', () => {
+describe('GET /__mock/due-work', () => {
   it('lists what is to come, in order, as the clock tells what has been', async () => {
     const server = await testServer();
     const ann = server.player('ann', minor(100_00));
@@ -81,7 +81,7 @@ describe('GET /__mock/work', () => {
   });
 });
 
-describe('POST /__mock/work/retry', () => {
+describe('POST /__mock/due-work/retry', () => {
   it('runs what failed again, as of its time, and tells what fired', async () => {
     const server = await broken();
     mend(server);
@@ -127,8 +127,8 @@ describe('POST /__mock/work/retry', () => {
     const server = await testServer();
     const named = { 'x-mock-world': 'nobody' };
     for (const [method, path] of [
-      ['GET', '/work'],
-      ['POST', '/work/retry'],
+      ['GET', '/due-work'],
+      ['POST', '/due-work/retry'],
     ] as const) {
       expect(await server.control(method, path, undefined, named)).toMatchObject({
         status: 404,

@@ -12,12 +12,12 @@ const SHOWN = 100;
 
 /** What falls due in a world next, and what failed when it did. */
 export function workCalls(app: FastifyInstance, deps: ControlDeps): void {
-  app.get('/work', (request) => {
+  app.get('/due-work', (request) => {
     const { world } = presentOf(deps, request);
     return { waiting: waitingJobs(world, SHOWN).map(jobView), failed: failedView(world) };
   });
 
-  app.post('/work/retry', (request) => {
+  app.post('/due-work/retry', (request) => {
     const world = worldOf(deps.worlds, request);
     transaction(world.db, () => takeBackFailed(world));
     const fired = deps.due.run(world, world.clock.now());
