@@ -40,6 +40,7 @@ test('a period called off gives the stake back and says so', async ({ page, play
   await expect(record.bet('20260310-201')).toContainText('Big refunded');
   const bet = new BetPage(page);
   await bet.open();
+  await expect(bet.phase).toContainText('Void');
   await expect(bet.balance('100.00')).toBeVisible();
 });
 

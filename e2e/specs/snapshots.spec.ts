@@ -20,6 +20,7 @@ test('a snapshot brings back money, time and the session, and the page shows it'
   expect((await world.diff('before')).tables['bet']).toMatchObject({ added: 1, removed: 0 });
 
   await world.restore('before');
+  expect(await clock.shownBy(page)).toBe(await clock.now());
   await page.reload();
   await expect(bet.balance('100.00')).toBeVisible();
   await expect(bet.countdown).toHaveText('01:30');

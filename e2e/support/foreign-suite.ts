@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,6 +44,7 @@ const root = resolve(import.meta.dirname, '../..');
  */
 export class ForeignSuite {
   readonly folder: string;
+  readonly #children = new Set<ChildProcess>();
 
   private constructor(folder: string) {
     this.folder = folder;
@@ -53,13 +54,16 @@ export class ForeignSuite {
     const folder = await mkdtemp(join(tmpdir(), 'dicebox-suite-'));
     const modules = join(folder, 'node_modules');
     await mkdir(modules);
-    await mkdir(join(modules, '@types'));
-    await symlink(root, join(modules, 'dicebox'), 'dir');
-    await symlink(join(root, 'node_modules/@types/node'), join(modules, '@types/node'), 'dir');
+    const mine = (name: string) => join(root, 'node_modules', name);
     // Copies: a kit that brought its own Playwright along would meet another one here.
-    for (const name of ['@playwright/test', 'playwright', 'playwright-core']) {
-      await cp(join(root, 'node_modules', name), join(modules, name), { recursive: true });
+    for (const name of ['@playwright/test', 'playwright']) {
+      await cp(mine(name), join(modules, name), { recursive: true });
     }
+    await mkdir(join(modules, '@types'));
+    for (const name of ['playwright-core', '@types/node']) {
+      await symlink(mine(name), join(modules, name), 'dir');
+    }
+    await symlink(root, join(modules, 'dicebox'), 'dir');
     for (const [path, text] of Object.entries({ ...files, 'run.config.ts': RUN_CONFIG })) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
@@ -75,7 +79,7 @@ export class ForeignSuite {
     const cli = join(this.folder, 'node_modules/@playwright/test/cli.js');
     const args = ['test', '--config=run.config.ts', '--reporter=json', '--workers=1'];
     const env = browser === undefined ? {} : { BROWSER_PATH: browser };
-    const output = await outputOf([cli, ...args], this.folder, env);
+    const output = await this.#outputOf([cli, ...args], env);
     const report = parsed(output);
     if (report === null || report.errors.length > 0) throw new Error(output);
     return report.suites.flatMap(specsOf).map(outcomeOf);
@@ -83,11 +87,34 @@ export class ForeignSuite {
 
   /** What the compiler of this repository says of its files; empty when all is well. */
   typeErrors(): Promise<string> {
-    return outputOf([join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'], this.folder, {});
+    return this.#outputOf([join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'], {});
   }
 
+  /** Ends what still runs in it, after a test that took too long, and removes the folder. */
   async remove(): Promise<void> {
+    const ends = Array.from(this.#children, (child) => {
+      const ended = once(child, 'close');
+      child.kill('SIGINT');
+      return ended;
+    });
+    await Promise.all(ends);
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Runs a program of Node there and gives what it printed; our own environment is not handed on. */
+  async #outputOf(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+    const child = spawn(process.execPath, args, {
+      cwd: this.folder,
+      env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#children.add(child);
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    await once(child, 'close');
+    this.#children.delete(child);
+    return output;
   }
 }
 
@@ -99,24 +126,6 @@ const args = ['--no-sandbox', '--disable-gpu', ...(launchOptions?.args ?? [])];
 const executablePath = process.env.BROWSER_PATH;
 export default { ...config, use: { ...config.use, launchOptions: { executablePath, args } } };
 `;
-
-/** Runs a program of Node and gives what it printed. Nothing of our own run's environment is there. */
-async function outputOf(
-  args: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string>>,
-): Promise<string> {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-  await once(child, 'close');
-  return output;
-}
 
 function parsed(output: string): JsonReport | null {
   try {

@@ -34,8 +34,9 @@ const ListQuery = Type.Object({ ...filters, ...paging }, closed);
 const UnmatchedQuery = Type.Object(paging, closed);
 const OutsideBody = Type.Object(
   {
-    url: Type.String({ minLength: 1, maxLength: 10_000 }),
-    initiator: Type.Optional(Type.String({ maxLength: 10_000 })),
+    // As long as they come: what tried to leave must not be lost over its length.
+    url: Type.String({ minLength: 1 }),
+    initiator: Type.Optional(Type.String()),
   },
   closed,
 );

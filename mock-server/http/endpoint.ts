@@ -159,8 +159,7 @@ async function traced<T>(
   try {
     return await (mayWait ? traceWaiting(trace, async () => work()) : traceWrites(trace, work));
   } finally {
-    entry.changes = [...entry.changes, ...trace.changes];
-    entry.changesBeyond += trace.beyond;
+    entry.addChanges(trace);
   }
 }
 

@@ -178,6 +178,18 @@ describe('what is wrong with a call', () => {
     expect(last(server.world)).toMatchObject({ validation: flaw, code: 0 });
   });
 
+  it('is its body, also where nobody asks for one', async () => {
+    const { server, ann } = await betting();
+    const { code } = await server.send({
+      method: 'POST',
+      url: ENDPOINTS['user.logout'].path,
+      headers: { token: ann.token, 'content-type': 'application/json' },
+      payload: '{"a"',
+    });
+    expect(code).toBe(1);
+    expect(last(server.world).validation).toBe('the body is no JSON object');
+  });
+
   it('is that there are too many: its route is known all the same', async () => {
     const server = await testServer();
     const { id } = server.world.faults.add({ kind: 'rate_limit', route: 'games.list' });
@@ -279,10 +291,11 @@ describe('an upload', () => {
     });
     expect(JSON.stringify(server.world.journal.entries())).not.toContain('canary');
 
-    const { statusCode } = await server.app.inject({ url: data?.url, headers: ann });
-    expect(statusCode).toBe(200);
+    const { url = '' } = data ?? {};
+    const picture = await server.app.inject({ url, headers: { token: ann.token } });
+    expect(picture.statusCode).toBe(200);
     expect(last(server.world)).toMatchObject({
-      arrival: { url: data?.url, isUnmatched: false },
+      arrival: { url, isUnmatched: false },
       status: 200,
       answerText: null,
     });
@@ -290,7 +303,8 @@ describe('an upload', () => {
 
   it('is named when it is asked for by GET', async () => {
     const { server, ann } = await betting();
-    await server.send({ url: ENDPOINTS['common.upload'].path, headers: ann });
+    const headers = { token: ann.token };
+    await server.send({ url: ENDPOINTS['common.upload'].path, headers });
     expect(last(server.world).arrival.route).toBe('common.upload');
   });
 });

@@ -2,11 +2,9 @@
 const SECRET = /pass|pwd|token|captcha|secret/i;
 
 const HIDDEN = '(redacted)';
-const CUT = '(cut)';
 
-/** So much is kept of a payload, in characters of its values together, and of lists in lists. */
+/** So much is kept of a payload, in characters of its names and values together. */
 const PAYLOAD_LENGTH = 2000;
-const PAYLOAD_DEPTH = 10;
 
 /** An answer is kept whole up to here; of a longer one the beginning is. */
 const ANSWER_LENGTH = 2000;
@@ -18,26 +16,23 @@ const isSecret = (name: string) => SECRET.test(name);
 
 /** A payload as JSON that may be shown: its secret fields are hidden, and what is too long is cut. */
 export function redactedPayload(payload: unknown): string {
-  return JSON.stringify(redacted(payload, { left: PAYLOAD_LENGTH, depth: PAYLOAD_DEPTH }));
+  const shown = redacted(payload, { left: PAYLOAD_LENGTH });
+  // Characters that JSON writes as six take more room.
+  return beginning(JSON.stringify(shown), 2 * PAYLOAD_LENGTH);
 }
 
 /** How much more may be kept; what it costs is taken off as it goes. */
 interface Room {
   left: number;
-  depth: number;
 }
 
 function redacted(value: unknown, room: Room): unknown {
   if (typeof value === 'string') return shortened(value, room);
+  // Lists and objects too, so that those inside one another come to an end.
   room.left -= 4;
   if (typeof value !== 'object' || value === null) return value;
-  if (room.depth === 0) return CUT;
-  room.depth -= 1;
-  const kept = Array.isArray(value)
-    ? redactedItems(value, room)
-    : Object.fromEntries(redactedFields(value, room));
-  room.depth += 1;
-  return kept;
+  if (Array.isArray(value)) return redactedItems(value, room);
+  return Object.fromEntries(redactedFields(value, room));
 }
 
 function redactedItems(items: readonly unknown[], room: Room): unknown[] {

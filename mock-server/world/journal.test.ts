@@ -66,6 +66,15 @@ describe('an entry', () => {
     expect([busy.fired.length, busy.firedBefore]).toEqual([50, 12]);
   });
 
+  it('lists what was changed, and counts what its traces did not keep', () => {
+    const change = { table: 'bet', verb: 'insert', rows: 1 } as const;
+    const busy = entry();
+    busy.addChanges({ changes: [], beyond: 0 });
+    busy.addChanges({ changes: [change], beyond: 2 });
+    busy.addChanges({ changes: [change], beyond: 1 });
+    expect([busy.changes, busy.changesBeyond]).toEqual([[change, change], 3]);
+  });
+
   it.each([
     ['{"code":1,"msg":"Bet \\"placed\\" \\\\","time":"5","data":null}', 1, 'Bet "placed" \\'],
     ['{"code":-7,"msg":"余额不足","time":"5","data":null}', -7, '余额不足'],

@@ -1,6 +1,6 @@
 import type { FaultKind } from '#fixtures/fault.ts';
 import type { DueJob } from './due-job.ts';
-import type { Change } from './write-trace.ts';
+import type { Change, WriteTrace } from './write-trace.ts';
 
 /** A journal keeps this many calls; the oldest make room. */
 export const KEPT_CALLS = 500;
@@ -86,6 +86,13 @@ export class JournalEntry {
   /** Read when somebody asks, not when it is answered: a call pays for what is done then. */
   #envelope() {
     return ENVELOPE.exec(this.answerText ?? '')?.groups;
+  }
+
+  /** Adds what the call wrote: a fault may have it done twice. */
+  addChanges({ changes, beyond }: Pick<WriteTrace, 'changes' | 'beyond'>): void {
+    if (changes.length === 0) return;
+    this.changes = [...this.changes, ...changes];
+    this.changesBeyond += beyond;
   }
 
   /** Adds work that was done before the call: of a week's, the last of it is listed. */

@@ -166,10 +166,9 @@ describe('work that waits', () => {
       });
       return new Set(trace.changes.map((change) => change.table));
     };
-    const works = ['meta', 'feedback', 'meta', 'feedback'].map((table, index) =>
-      seenBy(table, index + 1).then((seen) => expect([...seen]).toEqual([table])),
-    );
-    await Promise.all(works);
+    const tables = ['meta', 'feedback', 'meta', 'feedback'];
+    const seen = await Promise.all(tables.map((table, index) => seenBy(table, index + 1)));
+    expect(seen).toEqual(tables.map((table) => new Set([table])));
     const later = new WriteTrace();
     await traceWaiting(later, async () => void keep(db, 'b'));
     expect(later.changes).toEqual([KEPT]);
