@@ -30,6 +30,8 @@ export default defineConfig<DiceboxOptions>({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
+    // A tap during a motion is lost, as on a phone; the specs about motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),

@@ -33,6 +33,9 @@ autorun(() => showTheme(preferences.theme));
 await startI18n(preferences.locale);
 autorun(() => void speak(preferences.locale));
 
+// Each page keeps its own place (app/page-stack-view.tsx).
+window.history.scrollRestoration = 'manual';
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(<App stores={stores} feedback={feedback} />);

@@ -1,14 +1,26 @@
-import { Suspense, useEffect, type ComponentType } from 'react';
-import { HashRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import {
+  addTransitionType,
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { HashRouter, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { createNavigator, type History, type Navigator } from '../navigation/navigator.ts';
-import { routeNameOf, routeOf, ROUTE_NAMES, type RouteName } from '../navigation/routes.ts';
+import { firstStack, stackAfter, type Arrival, type PageStack } from '../navigation/page-stack.ts';
+import { routeNameOf, routeOf, ROUTE_NAMES } from '../navigation/routes.ts';
 import { NavigationContext } from '../navigation/use-navigation.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PageStackView } from './page-stack-view.tsx';
 import { SCREENS } from './screens.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 type Navigate = ReturnType<typeof useNavigate>;
+
+/** What an entry of the history carries when everything before it was left. */
+const RELAUNCH = { relaunch: true } as const;
 
 /** The router's hands, which exist only while it is rendered; until then moves wait in the address. */
 class HashHistory implements History {
@@ -20,15 +32,28 @@ class HashHistory implements History {
 
   push = (url: string) => void this.go?.(url);
   replace = (url: string) => void this.go?.(url, { replace: true });
+  relaunch = (url: string) => void this.go?.(url, { replace: true, state: RELAUNCH });
   back = (delta: number) => void this.go?.(-delta);
   url = () => window.location.hash.slice(1) || '/';
+  depth = () => entryOfHistory()?.idx ?? 0;
+}
 
-  /** react-router numbers its entries in the state of the browser's history. */
-  depth(): number {
-    const state: unknown = window.history.state;
-    const hasIndex = typeof state === 'object' && state !== null && 'idx' in state;
-    return hasIndex && typeof state.idx === 'number' ? state.idx : 0;
-  }
+interface Entry {
+  readonly idx: number;
+  readonly key: string;
+}
+
+/** react-router numbers its entries in the state of the browser's history. */
+function entryOfHistory(): Entry | null {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
+  const key = 'key' in state && typeof state.key === 'string' ? state.key : 'default';
+  return typeof state.idx === 'number' ? { idx: state.idx, key } : null;
+}
+
+/** Gives its number to an entry that has none, so that what is put on top of it counts on. */
+function numberEntry(key: string, idx: number): void {
+  if (entryOfHistory() === null) window.history.replaceState({ usr: null, key, idx }, '');
 }
 
 const history = new HashHistory();
@@ -49,34 +74,69 @@ export function Router() {
 function Shell() {
   const go = useNavigate();
   const location = useLocation();
-  const name = routeNameOf(location.pathname);
-  const isTab = name !== null && routeOf(name).tab === true;
+  const stack = usePageStack(location);
+  const isTab = routeOf(stack.current.name).tab === true;
+  const isUnknown = !isRegistered(location.pathname);
   useEffect(() => history.attach(go), [go]);
   useEffect(() => {
-    navigator.arrived();
-    window.scrollTo(0, 0);
-  }, [location]);
+    if (isUnknown) void go('/', { replace: true });
+  }, [go, isUnknown]);
+  useEffect(() => navigator.arrived(), [stack]);
   return (
     <div className={isTab ? 'with-tab-bar' : undefined}>
       {/* Outside of what changes with the page: so the old page stays until the new one is there. */}
       <Suspense fallback={<PageSkeleton />}>
-        <ErrorBoundary key={location.pathname}>
-          <Routes>
-            {ROUTE_NAMES.flatMap(pathsOf).map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path="*" element={<Navigate to="/" replace />} />
-          </Routes>
-        </ErrorBoundary>
+        <PageStackView stack={stack} />
       </Suspense>
-      {isTab && <TabBar current={name} />}
+      {isTab && <TabBar current={stack.current.name} />}
     </div>
   );
 }
 
-function pathsOf(name: RouteName): { path: string; Screen: ComponentType }[] {
-  const Screen = SCREENS[name];
-  if (!Screen) return [];
-  const { path, alias } = routeOf(name);
-  return [path, ...(alias ? [alias] : [])].map((each) => ({ path: each, Screen }));
+/**
+ * Follows the address. Not in the event itself: React renders at once what a `popstate` brings, and
+ * without a motion, so the way back would jump.
+ */
+function usePageStack(location: Location): PageStack {
+  const [stack, setStack] = useState(() => firstStack(arrivalOf(location, 0)));
+  const followed = useRef(location);
+  const latest = useRef(stack);
+  useLayoutEffect(() => {
+    if (followed.current === location) return;
+    followed.current = location;
+    const arrival = arrivalOf(location, latest.current.current.index);
+    numberEntry(location.key, arrival.index);
+    const next = stackAfter(latest.current, arrival);
+    latest.current = next;
+    queueMicrotask(() => {
+      startTransition(() => {
+        addTransitionType(next.direction);
+        setStack(next);
+      });
+    });
+  }, [location]);
+  return stack;
+}
+
+function arrivalOf(location: Location, indexBefore: number): Arrival {
+  const entry = entryOfHistory();
+  const state: unknown = location.state;
+  return {
+    entry: location.key,
+    url: location.pathname + location.search,
+    index: indexOf(entry, location, indexBefore),
+    isRelaunch: typeof state === 'object' && state !== null && 'relaunch' in state,
+  };
+}
+
+function indexOf(entry: Entry | null, location: Location, indexBefore: number): number {
+  // Typed into the address, or a plain link: the browser has put an entry on top, without a number.
+  if (!entry) return location.key === 'default' ? indexBefore + 1 : indexBefore;
+  // Another move may have come meanwhile: then the history speaks of that one.
+  return entry.key === location.key ? entry.idx : indexBefore;
+}
+
+function isRegistered(pathname: string): boolean {
+  const name = routeNameOf(pathname);
+  return name !== null && registered.has(name);
 }

@@ -15,6 +15,10 @@ function setUp(registered: readonly RouteName[] = ROUTE_NAMES) {
       moves.push(`replace ${url}`);
       stack[stack.length - 1] = url;
     },
+    relaunch: (url) => {
+      moves.push(`relaunch ${url}`);
+      stack[stack.length - 1] = url;
+    },
     back: (delta) => {
       moves.push(`back ${delta}`);
       stack.splice(-delta);
@@ -70,7 +74,7 @@ test('relaunch goes to a page of either kind', () => {
   navigator.relaunch('/pages/login/login');
   navigator.arrived();
   navigator.relaunch('/pages/index/index');
-  expect(moves).toEqual(['replace /pages/login/login', 'replace /']);
+  expect(moves).toEqual(['relaunch /pages/login/login', 'relaunch /']);
 });
 
 test('a second navigation to a target still pending is blocked', () => {

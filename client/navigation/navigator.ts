@@ -4,6 +4,8 @@ import { canonicalUrl, routeNameOf, routeOf, urlOf, type RouteName } from './rou
 export interface History {
   push: (url: string) => void;
   replace: (url: string) => void;
+  /** Replaces, and leaves every page of before. */
+  relaunch: (url: string) => void;
   /** Goes back by so many entries. */
   back(delta: number): void;
   /** The url shown now. */
@@ -57,7 +59,7 @@ export function createNavigator(history: History, registered: ReadonlySet<RouteN
   return {
     navigate: (url) => go(url, noTab, history.push),
     redirect: (url) => go(url, noTab, history.replace),
-    relaunch: (url) => go(url, () => null, history.replace),
+    relaunch: (url) => go(url, () => null, history.relaunch),
     switchTab: (url) => go(url, (isTab) => (isTab ? null : 'not_tab_page'), history.replace),
     back(delta = 1) {
       if (history.depth() >= delta) history.back(delta);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './button.tsx';
 import { BackIcon } from './icons.tsx';
 import css from './page.module.css';
@@ -20,14 +20,12 @@ export interface PageProps {
 
 export function Page({ title, back, action, lead, titleFace, footer, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const onFocus = useFocusKept(heading);
   useEffect(() => {
     document.title = title === 'Dicebox' ? title : `${title} · Dicebox`;
   }, [title]);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, []);
   return (
-    <div className={css['page']}>
+    <div className={css['page']} onFocus={onFocus}>
       <header className={css['bar']}>
         <div className={css['barInner']}>
           <div className={css['side']}>
@@ -53,4 +51,19 @@ export function Page({ title, back, action, lead, titleFace, footer, children }:
       </main>
     </div>
   );
+}
+
+/**
+ * A page that comes is read from its heading; one that is come back to, from where it was left. The
+ * effect runs again each time the page is shown.
+ */
+function useFocusKept(heading: RefObject<HTMLHeadingElement | null>) {
+  const left = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const place = left.current?.isConnected ? left.current : heading.current;
+    place?.focus({ preventScroll: true });
+  }, [heading]);
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    left.current = target;
+  };
 }

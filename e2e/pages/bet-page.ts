@@ -54,7 +54,7 @@ export class BetPage {
 
   /** A sentence on the page or in a sheet. */
   says(text: string): Locator {
-    return this.#page.getByText(text, { exact: true }).first();
+    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 
   async seeDetails(): Promise<RecordPage> {

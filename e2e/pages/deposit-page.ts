@@ -14,6 +14,6 @@ export class DepositPage {
   }
 
   says(text: string): Locator {
-    return this.#page.getByText(text, { exact: true }).first();
+    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 }

@@ -13,7 +13,7 @@ export class HomePage {
   constructor(page: Page) {
     this.#page = page;
     this.signUpButton = page.getByRole('main').getByRole('button', { name: 'Sign up' });
-    this.welcome = page.getByText(/^Welcome, /);
+    this.welcome = page.getByText(/^Welcome, /).filter({ visible: true });
     this.balance = page.getByLabel('Balance', { exact: true });
   }
 

@@ -17,6 +17,6 @@ export class LoginPage {
   }
 
   says(text: string): Locator {
-    return this.#page.getByText(text, { exact: true }).first();
+    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 }

@@ -10,7 +10,7 @@ export class ProfilePage {
   }
 
   name(username: string): Locator {
-    return this.#page.getByText(username).first();
+    return this.#page.getByText(username).filter({ visible: true }).first();
   }
 
   async logOut(): Promise<LoginPage> {

@@ -1,0 +1,46 @@
+/** What happens to a page (SPEC section 4). */
+export const PAGE_EVENTS = ['load', 'show', 'ready', 'hide', 'unload'] as const;
+
+export type PageEvent = (typeof PAGE_EVENTS)[number];
+
+export type PageHandlers = Readonly<Partial<Record<PageEvent, () => void>>>;
+
+/**
+ * The life of one page: `load`, `show` and `ready` when it comes, `hide` and `show` as it is left and
+ * come back to, `hide` and `unload` when it is gone. Each at most once for a cause.
+ */
+export class PageLife {
+  private readonly listeners = new Set<{ current: PageHandlers }>();
+  private state: 'new' | 'shown' | 'hidden' | 'gone' = 'new';
+
+  /** For as long as the page lives: a listener belongs to the page, not to a part that comes and goes. */
+  listen(listener: { current: PageHandlers }): void {
+    this.listeners.add(listener);
+  }
+
+  show(): void {
+    const { state } = this;
+    if (state === 'shown' || state === 'gone') return;
+    this.state = 'shown';
+    if (state === 'new') this.tell('load');
+    this.tell('show');
+    if (state === 'new') this.tell('ready');
+  }
+
+  hide(): void {
+    if (this.state !== 'shown') return;
+    this.state = 'hidden';
+    this.tell('hide');
+  }
+
+  unload(): void {
+    if (this.state === 'gone' || this.state === 'new') return;
+    this.hide();
+    this.state = 'gone';
+    this.tell('unload');
+  }
+
+  private tell(event: PageEvent): void {
+    for (const { current } of this.listeners) current[event]?.();
+  }
+}

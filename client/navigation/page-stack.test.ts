@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { firstStack, PAGES_DEEP, stackAfter, type PageStack } from './page-stack.ts';
+
+/** A browser: entries with a place each, as `history.state` tells them. */
+function visit(first = '/') {
+  let entries = [{ entry: 'e0', url: first, index: 0 }];
+  let at = 0;
+  let made = 0;
+  let stack: PageStack = firstStack({ ...entries[0]!, isRelaunch: false });
+  const arrive = (isRelaunch = false) => {
+    const arrived = entries[at]!;
+    stack = stackAfter(stack, { ...arrived, isRelaunch });
+    return stack;
+  };
+  const newEntry = (url: string, index: number) => ({ entry: `e${(made += 1)}`, url, index });
+  return {
+    push(url: string) {
+      at += 1;
+      entries = [...entries.slice(0, at), newEntry(url, at)];
+      return arrive();
+    },
+    replace(url: string, isRelaunch = false) {
+      entries[at] = newEntry(url, at);
+      return arrive(isRelaunch);
+    },
+    go(delta: number) {
+      at += delta;
+      return arrive();
+    },
+    alive: () => stack.pages.map(({ url }) => url),
+    stack: () => stack,
+  };
+}
+
+const BET = '/pages/game/bet?game_id=1';
+const HISTORY = '/pages/game/history';
+const RECORD = '/pages/game/record';
+
+test('a page that is left forward stays alive, and is the same one on the way back', () => {
+  const browser = visit();
+  const bet = browser.push(BET).current;
+  browser.push(HISTORY);
+  expect(browser.alive()).toEqual(['/', BET, HISTORY]);
+  const back = browser.go(-1);
+  expect(back.current).toBe(bet);
+  expect(back.direction).toBe('back');
+  expect(browser.alive()).toEqual(['/', BET]);
+});
+
+test('the way forward again makes the page anew', () => {
+  const browser = visit();
+  const first = browser.push(BET).current;
+  browser.go(-1);
+  const again = browser.go(1);
+  expect(again.direction).toBe('forward');
+  expect(again.current).toEqual(first);
+  expect(again.current).not.toBe(first);
+});
+
+test('a redirect takes the place of the page it leaves', () => {
+  const browser = visit();
+  browser.push(BET);
+  const { direction } = browser.replace(RECORD);
+  expect(browser.alive()).toEqual(['/', RECORD]);
+  expect(direction).toBe('forward');
+  browser.go(-1);
+  expect(browser.alive()).toEqual(['/']);
+});
+
+test('the same path twice is two pages', () => {
+  const browser = visit();
+  browser.push('/pages/game/bet?game_id=1');
+  browser.push('/pages/game/bet?game_id=3');
+  expect(browser.alive()).toEqual(['/', '/pages/game/bet?game_id=1', '/pages/game/bet?game_id=3']);
+});
+
+test('a switch of tabs ends the pages above, and keeps the tabs', () => {
+  const browser = visit();
+  browser.push(BET);
+  const { direction } = browser.replace('/pages/profile/profile');
+  expect(browser.alive()).toEqual(['/', '/pages/profile/profile']);
+  expect(direction).toBe('back');
+  const home = browser.replace('/');
+  expect(home.direction).toBe('none');
+  expect(browser.alive()).toEqual(['/', '/pages/profile/profile']);
+});
+
+test('the alias of home is home', () => {
+  const browser = visit('/pages/index/index');
+  browser.push(BET);
+  browser.replace('/');
+  expect(browser.alive()).toEqual(['/']);
+});
+
+test('a relaunch leaves nothing of before, tabs and the same tab too', () => {
+  const browser = visit();
+  browser.replace('/pages/profile/profile');
+  browser.push(BET);
+  const { direction } = browser.replace('/pages/login/login', true);
+  expect(browser.alive()).toEqual(['/pages/login/login']);
+  expect(direction).toBe('none');
+  const home = browser.replace('/', true).current;
+  expect(browser.replace('/', true).current).not.toBe(home);
+  expect(browser.alive()).toEqual(['/']);
+});
+
+test('coming back to a page that was once relaunched leaves the others alone', () => {
+  const browser = visit();
+  browser.replace('/pages/login/login', true);
+  browser.push('/pages/register/register');
+  browser.go(-1);
+  browser.push(BET);
+  expect(browser.alive()).toEqual(['/pages/login/login', BET]);
+});
+
+test('ten pages deep, the oldest goes, and comes anew on the way back to it', () => {
+  const browser = visit();
+  for (let page = 1; page <= PAGES_DEEP + 2; page += 1) browser.push(`${HISTORY}?game_id=${page}`);
+  expect(browser.alive()).toHaveLength(1 + PAGES_DEEP);
+  expect(browser.alive()).not.toContain(`${HISTORY}?game_id=2`);
+  const back = browser.go(-(PAGES_DEEP + 1));
+  expect(back.current.url).toBe(`${HISTORY}?game_id=1`);
+  expect(browser.alive()).toEqual(['/', `${HISTORY}?game_id=1`]);
+});
+
+test('after a reload deep in the history, back and forward know their way', () => {
+  const browser = visit();
+  browser.push(BET);
+  const reloaded = firstStack({ entry: 'e1', url: BET, index: 1, isRelaunch: false });
+  const back = stackAfter(reloaded, { entry: 'e0', url: '/', index: 0, isRelaunch: false });
+  expect(back.direction).toBe('back');
+  expect(back.pages.map(({ url }) => url)).toEqual(['/']);
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { BetPage } from '../pages/bet-page.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { TabBar } from '../pages/tab-bar.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Writes down what the pages tell of their lives, from the first on. */
+async function listenToPages(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Reflect.set(window, 'pagesTold', told);
+    window.addEventListener('page-life', (event) => {
+      const { detail } = event as CustomEvent<{ event: string; name: string }>; // the app's own
+      told.push(`${detail.name} ${detail.event}`);
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'pagesTold') as string[]); // set above
+}
+
+/** The names of the motions that began. */
+async function listenToMotions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const begun: string[] = [];
+    Reflect.set(window, 'motionsBegun', begun);
+    document.addEventListener('animationstart', ({ animationName }) => begun.push(animationName));
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'motionsBegun') as string[]); // set above
+}
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('pages load, show, become ready, hide and unload in order', async ({ page, player }) => {
+  const told = await listenToPages(page);
+  const expected: string[] = [];
+  const expectNext = async (...lines: string[]) => {
+    expected.push(...lines);
+    await expect.poll(told).toEqual(expected);
+  };
+  await player.signIn();
+  const home = new HomePage(page);
+  await home.open();
+  await expectNext('home load', 'home show', 'home ready');
+  await home.play('K3 · 3 min');
+  await expectNext('home hide', 'gameBet load', 'gameBet show', 'gameBet ready');
+  await page.goBack();
+  await expectNext('gameBet hide', 'gameBet unload', 'home show');
+  await new TabBar(page).goTo('Me');
+  await expectNext('home hide', 'profile load', 'profile show', 'profile ready');
+  await new TabBar(page).goTo('Home');
+  await expectNext('profile hide', 'home show');
+});
+
+test('a page that is come back to is as it was left: picks, sheet, scroll and focus', async ({
+  page,
+  player,
+}) => {
+  await player.signIn();
+  // Low enough for the page to be longer than it.
+  await page.setViewportSize({ width: 375, height: 500 });
+  const bet = new BetPage(page);
+  await page.goto('/');
+  await bet.open();
+  await bet.pick('Sum', 'Sum 10');
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await bet.openCart();
+  await goTo(page, '/pages/game/record');
+  await expect(heading(page)).toHaveText('Bet records');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/Bet records/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
+  await expect(page).toHaveTitle(/K3 · 3 min/);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => window.scrollY)).toBe(150);
+  await expect(page.getByRole('button', { name: /^Sum 10, odds/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('forward after back, a reload and a deep link do the natural thing', async ({
+  page,
+  player,
+}) => {
+  await player.signIn();
+  const home = new HomePage(page);
+  await home.open();
+  await home.play('K3 · 3 min');
+  await expect(heading(page)).toHaveText('K3 · 3 min');
+  await page.goBack();
+  await expect(home.balance).toBeVisible();
+  await page.goForward();
+  await expect(heading(page)).toHaveText('K3 · 3 min');
+  await page.reload();
+  await expect(heading(page)).toHaveText('K3 · 3 min');
+  await page.goBack();
+  await expect(home.balance).toBeVisible();
+
+  await page.goto('/#/pages/game/history?game_id=1');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Draw history');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(home.balance).toBeVisible();
+});
+
+test('a deep link opened first goes back to home, and an unknown one is home', async ({
+  page,
+  context,
+  player,
+}) => {
+  await player.signIn();
+  const fresh = await context.newPage();
+  await fresh.goto('/#/pages/game/record');
+  await fresh.getByRole('button', { name: 'Back' }).click();
+  await expect(new HomePage(fresh).balance).toBeVisible();
+  await page.goto('/#/pages/no/where');
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(new HomePage(page).balance).toBeVisible();
+});
+
+test('fast taps on one target open it once', async ({ page, player }) => {
+  const told = await listenToPages(page);
+  await player.signIn();
+  await page.goto('/');
+  const play = page.getByRole('button', { name: 'Play K3 · 3 min' });
+  await play.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.click();
+  });
+  await expect(heading(page)).toHaveText('K3 · 3 min');
+  expect((await told()).filter((line) => line === 'gameBet load')).toHaveLength(1);
+  await page.goBack();
+  await expect(play).toBeVisible();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('pages pop in and out, and back during the motion is heard', async ({ page, player }) => {
+    const motions = await listenToMotions(page);
+    await player.signIn();
+    const home = new HomePage(page);
+    await home.open();
+    await expect(home.balance).toBeVisible();
+    await goTo(page, '/pages/game/history?game_id=1');
+    await expect.poll(motions).toContain('come-from-right');
+    await page.goBack();
+    await expect.poll(motions).toContain('leave-to-right');
+    await expect(home.balance).toBeVisible();
+    await expect(page).toHaveURL(/#?\/?$/);
+  });
+});
+
+test('nothing moves under reduced motion', async ({ page, player }) => {
+  const motions = await listenToMotions(page);
+  await player.signIn();
+  const home = new HomePage(page);
+  await home.open();
+  await goTo(page, '/pages/game/history?game_id=1');
+  await expect(heading(page)).toHaveText('Draw history');
+  await page.goBack();
+  await expect(home.balance).toBeVisible();
+  expect(await motions()).not.toContain('come-from-right');
+  expect(await motions()).not.toContain('leave-to-right');
+});
