@@ -63,7 +63,7 @@ function LivePageView({ page, lives }: LivePageViewProps) {
   }, [lives, page.key, life]);
   useScrollKept();
   return (
-    <PageContext value={{ page, life }}>
+    <PageContext value={page}>
       <ErrorBoundary>{Screen && <Screen />}</ErrorBoundary>
       <LifeLine life={life} />
     </PageContext>

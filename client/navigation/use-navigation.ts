@@ -1,13 +1,12 @@
-import { createContext, useContext, useInsertionEffect, useRef } from 'react';
+import { createContext, useContext } from 'react';
 import type { Navigator } from './navigator.ts';
-import type { PageHandlers, PageLife } from './page-life.ts';
 import type { LivePage } from './page-stack.ts';
 import type { Query, RouteName } from './routes.ts';
 
 export const NavigationContext = createContext<Navigator | null>(null);
 
 /** The page a part of the screen stands on. */
-export const PageContext = createContext<{ page: LivePage; life: PageLife } | null>(null);
+export const PageContext = createContext<LivePage | null>(null);
 
 export function useNavigation(): Navigator {
   const navigator = useContext(NavigationContext);
@@ -17,23 +16,10 @@ export function useNavigation(): Navigator {
 
 /** The query of the page that asks; `name` is its route. It stays while another page is shown. */
 export function useQuery<N extends RouteName>(_name: N): Query<N> {
-  const { url } = usePage().page;
+  const { url } = usePage();
   const at = url.indexOf('?');
   const search = new URLSearchParams(at < 0 ? '' : url.slice(at));
   return Object.fromEntries(search) as Query<N>; // an address may hold more or less: all optional
-}
-
-/**
- * What a page does as it comes, is left, is come back to and goes. For the screen itself, not for a
- * part of it that comes and goes. The effects of its parts are undone while it is hidden.
- */
-export function usePageLife(handlers: PageHandlers): void {
-  const { life } = usePage();
-  const latest = useRef(handlers);
-  useInsertionEffect(() => {
-    latest.current = handlers;
-    life.listen(latest);
-  });
 }
 
 function usePage() {
