@@ -21,7 +21,7 @@ const EXIT = { forward: 'pop-in-under', back: 'pop-out', default: 'none' };
 
 /** Every live page, the current one shown, the others kept as they were left. */
 export function PageStackView({ stack }: { stack: PageStack }) {
-  const lives = useRef(new Map<string, PageLife>());
+  const [lives] = useState(() => new Map<string, PageLife>());
   const shown = useRef(stack);
   // Before the effects of the pages: by then it is known which of them are gone.
   useLayoutEffect(() => {
@@ -29,21 +29,20 @@ export function PageStackView({ stack }: { stack: PageStack }) {
   }, [stack]);
   // Undone after a page that goes was hidden, and before the next one is shown.
   useEffect(() => {
-    const known = lives.current;
     return () => {
       const alive = new Set(shown.current.pages.map(({ key }) => key));
-      for (const [key, life] of known) {
+      for (const [key, life] of lives) {
         if (alive.has(key)) continue;
         life.unload();
-        known.delete(key);
+        lives.delete(key);
       }
     };
-  }, [stack]);
+  }, [stack, lives]);
   return stack.pages.map((page) => (
     <Activity key={page.key} mode={page.key === stack.current.key ? 'visible' : 'hidden'}>
       <ViewTransition enter={ENTER} exit={EXIT} update="none" default="none">
         <div>
-          <LivePageView page={page} lives={lives.current} />
+          <LivePageView page={page} lives={lives} />
         </div>
       </ViewTransition>
     </Activity>
