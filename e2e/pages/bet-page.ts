@@ -31,8 +31,11 @@ export class BetPage {
   /** Picks what is on one of the five tabs, by its words: "Big", "Sum 10", "Long card 3-4". */
   async pick(tab: 'Main' | 'Sum' | 'Triple' | 'Cards' | 'Fish', name: string): Promise<void> {
     await this.#page.getByRole('tab', { name: tab }).click();
-    const button = this.#page.getByRole('button', { name: new RegExp(`^${name}, odds`) });
-    await button.click();
+    await this.pickButton(name).click();
+  }
+
+  pickButton(name: string): Locator {
+    return this.#page.getByRole('button', { name: new RegExp(`^${name}, odds`) });
   }
 
   async openCart(): Promise<void> {

@@ -31,8 +31,12 @@ export class HomePage {
     return new LoginPage(this.#page);
   }
 
+  playButton(game: string): Locator {
+    return this.#page.getByRole('button', { name: `Play ${game}` });
+  }
+
   async play(game: string): Promise<BetPage> {
-    await this.#page.getByRole('button', { name: `Play ${game}` }).click();
+    await this.playButton(game).click();
     return new BetPage(this.#page);
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AnyPage } from '../pages/any-page.ts';
 import { BetPage } from '../pages/bet-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { TabBar } from '../pages/tab-bar.ts';
@@ -32,7 +33,7 @@ const goTo = (page: Page, path: string) =>
     location.hash = hash;
   }, path);
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const heading = (page: Page) => new AnyPage(page).heading;
 
 test('pages load, show, become ready, hide and unload in order', async ({ page, player }) => {
   const told = await listenToPages(page);
@@ -72,17 +73,14 @@ test('a page that is come back to is as it was left: picks, sheet, scroll and fo
   await expect(heading(page)).toHaveText('Bet records');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/Bet records/);
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(new AnyPage(page).sheet).toBeHidden();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
+  await expect(new AnyPage(page).sheet).toBeVisible();
   await expect(page).toHaveTitle(/K3 · 3 min/);
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
-  await expect(page.getByRole('button', { name: /^Sum 10, odds/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(bet.pickButton('Sum 10')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('forward after back, a reload and a deep link do the natural thing', async ({
@@ -106,7 +104,7 @@ test('forward after back, a reload and a deep link do the natural thing', async 
   await page.goto('/#/pages/game/history?game_id=1');
   await page.reload();
   await expect(heading(page)).toHaveText('Draw history');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await new AnyPage(page).back();
   await expect(home.balance).toBeVisible();
 });
 
@@ -118,7 +116,7 @@ test('a deep link opened first goes back to home, and an unknown one is home', a
   await player.signIn();
   const fresh = await context.newPage();
   await fresh.goto('/#/pages/game/record');
-  await fresh.getByRole('button', { name: 'Back' }).click();
+  await new AnyPage(fresh).back();
   await expect(new HomePage(fresh).balance).toBeVisible();
   await page.goto('/#/pages/no/where');
   await expect(page).toHaveURL(/#\/$/);
@@ -129,7 +127,7 @@ test('fast taps on one target open it once', async ({ page, player }) => {
   const told = await listenToPages(page);
   await player.signIn();
   await page.goto('/');
-  const play = page.getByRole('button', { name: 'Play K3 · 3 min' });
+  const play = new HomePage(page).playButton('K3 · 3 min');
   await play.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
