@@ -74,6 +74,21 @@ test('code 0 is a failure that says msg, and which message that is', async () =>
   expect(deps.onFailure).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
+test.each([
+  ['code 0, whatever else it says', { code: 0, success: true, data: [] }, 'business'],
+  ['success false', { success: false, message: 'no' }, 'business'],
+  ['success that is no true', { success: 'true' }, 'business'],
+  ['a status that denies it', { code: 1, data: [] }, 'http'],
+])('%s is no success', async (_what, body, kind) => {
+  const { answer } = await answerTo(body, kind === 'http' ? 500 : 200);
+  expect(answer).toMatchObject({ ok: false, failure: { kind } });
+});
+
+test('data that is left out is null', async () => {
+  const { answer } = await answerTo({ code: 1 });
+  expect(answer).toEqual({ ok: true, data: null, serverTime: 0 });
+});
+
 test('code 0 without words says "Request failed"', async () => {
   const { answer } = await answerTo({ code: 0, msg: '', data: null });
   expect(answer).toMatchObject({ failure: { message: 'Request failed', key: null } });
@@ -91,6 +106,7 @@ test('any other code shows message, or msg, or "Request failed"', async () => {
 test.each([
   ['in the body', { code: 401, msg: 'Please login first', data: null }, 200],
   ['as a status', { code: 0, msg: 'x', data: null }, 401],
+  ['beside a success', { code: 401, success: true }, 200],
   ['as a status without an envelope', '<html>', 401],
 ])('401 %s names the refused token and says that the login expired', async (_n, body, status) => {
   const { answer, deps } = await answerTo(body, status);
@@ -113,6 +129,11 @@ test('what is no envelope is a failure, in the words of its status', async () =>
   expect((await answerTo('[]', 200)).answer).toMatchObject({ failure: { kind: 'http' } });
 });
 
+test('words without a code are said, but what became of the call is unknown', async () => {
+  const { answer } = await answerTo({ message: 'Slow down' }, 429);
+  expect(answer).toMatchObject({ failure: { kind: 'http', code: 429, message: 'Slow down' } });
+});
+
 test('a broken host is told apart from a refusal, envelope or not', async () => {
   const { answer } = await answerTo({ code: 500, msg: 'An error occurred', data: null }, 500);
   expect(answer).toMatchObject({ failure: { kind: 'http', code: 500 } });
@@ -126,30 +147,81 @@ test('a lost connection says so', async () => {
   expect(deps.onFailure).toHaveBeenCalledTimes(1);
 });
 
-test('an API call gives up after 10 s', async () => {
+test('an API call gives up after 10 s, and not before', async () => {
   vi.useFakeTimers();
-  const { api } = setUp(
-    (_url, init) =>
-      new Promise((_resolve, reject) => {
-        init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
-      }),
-  );
+  const { api, deps } = setUp(() => new Promise(() => {}));
   const pending = api.call('games.category', {});
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await pending).toMatchObject({ failure: { kind: 'timeout', code: 5 } });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(deps.onFailure).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
+  expect(await pending).toMatchObject({
+    failure: { kind: 'timeout', code: 5, message: 'timeout' },
+  });
 });
 
 test('a caller may keep a failure to itself, and an abort is nobody else’s business', async () => {
   const { deps } = await answerTo({ code: 0, msg: 'x' }, 200, { silentFailure: true });
   expect(deps.onFailure).not.toHaveBeenCalled();
   const aborted = await answerTo({ code: 1 }, 200, { signal: AbortSignal.abort() });
+  expect(aborted.answer).toMatchObject({
+    failure: { kind: 'aborted', code: 600003, message: 'abort' },
+  });
   expect(aborted.deps.onFailure).not.toHaveBeenCalled();
 });
 
-test('the indicator goes off again whatever happens, and quiet calls leave it alone', async () => {
-  const loud = await answerTo('<html>', 500);
-  expect(loud.deps.onBusy.mock.calls).toEqual([[1], [-1]]);
-  const quiet = await answerTo({ code: 1 }, 200, { quiet: true });
-  expect(quiet.deps.onBusy).not.toHaveBeenCalled();
+const ENDINGS: [string, () => Response | Promise<Response>][] = [
+  ['success', () => Response.json({ code: 1, data: [] })],
+  ['a refusal', () => Response.json({ code: 0, msg: 'x' })],
+  ['401', () => Response.json({ code: 401 }, { status: 401 })],
+  ['a gateway', () => new Response('<html>', { status: 502 })],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a fetch that throws', throwing],
+  ['a fetch that never settles', () => new Promise(() => {})],
+  ['a body that never settles', () => new Response(new ReadableStream())],
+];
+
+function throwing(): never {
+  throw new TypeError('not at all');
+}
+
+test.each(ENDINGS)('the indicator goes off again after %s', async (_what, respond) => {
+  vi.useFakeTimers();
+  const { api, deps } = setUp(respond);
+  const pending = api.call('games.category', {});
+  expect(deps.onBusy.mock.calls).toEqual([[1]]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await pending;
+  vi.useRealTimers();
+  expect(deps.onBusy.mock.calls).toEqual([[1], [-1]]);
+});
+
+test('the indicator goes off when the caller gives up', async () => {
+  const abort = new AbortController();
+  const { api, deps } = setUp(() => new Promise(() => {}));
+  const pending = api.call('games.category', {}, { signal: abort.signal });
+  abort.abort();
+  await pending;
+  expect(deps.onBusy.mock.calls).toEqual([[1], [-1]]);
+});
+
+test('the indicator counts calls, and quiet ones leave it alone', async () => {
+  const { api, deps } = setUp(() => Response.json({ code: 1, data: [] }));
+  const options = { quiet: true };
+  await Promise.all([
+    api.call('games.category', {}),
+    api.call('games.category', {}),
+    api.call('games.category', {}, options),
+  ]);
+  expect(deps.onBusy.mock.calls).toEqual([[1], [1], [-1], [-1]]);
+});
+
+test('a call is made for the session it began in, whatever comes meanwhile', async () => {
+  let token = 'T1';
+  const { deps } = setUp(() => {
+    token = 'T2';
+    return Response.json({ code: 401 }, { status: 401 });
+  });
+  await createApi({ ...deps, token: () => token }).call('games.category', {});
+  expect(deps.onUnauthorized).toHaveBeenCalledExactlyOnceWith('T1');
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { request, type Fetch, type RequestOptions } from './request.ts';
+import type { RequestOptions } from './request-init.ts';
+import { request, type Fetch } from './request.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -68,8 +69,31 @@ test('form data brings its own content type', async () => {
   expect(sent.init.body).toBe(data);
 });
 
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])(
+  '%s gets a JSON content type',
+  async (method) => {
+    const sent = await send({ url: '/x', method });
+    expect(sent.init.method).toBe(method);
+    expect(sent.headers.get('Content-Type')).toBe('application/json');
+  },
+);
+
 test('an unknown method becomes GET', async () => {
-  expect((await send({ url: '/x', method: 'BREW' })).init.method).toBe('GET');
+  const sent = await send({ url: '/x', method: 'BREW', data: { a: 1 } });
+  expect(sent.init.method).toBe('GET');
+  expect(sent.url).toBe('/x?a=1');
+  expect((await send({ url: '/x' })).init.method).toBe('GET');
+});
+
+test('text and bytes are sent as they are', async () => {
+  const bytes = new ArrayBuffer(2);
+  expect((await send({ url: '/x', method: 'POST', data: '<a/>' })).init.body).toBe('<a/>');
+  expect((await send({ url: '/x', method: 'POST', data: bytes })).init.body).toBe(bytes);
+});
+
+test('fields without a prototype are fields', async () => {
+  const data: Record<string, unknown> = Object.assign(Object.create(null), { a: 1 });
+  expect((await send({ url: '/x', method: 'POST', data })).init.body).toBe('{"a":1}');
 });
 
 test('credentials go along only when asked for', async () => {
@@ -91,28 +115,85 @@ test('bytes come as bytes', async () => {
   expect(result.ok && result.answer.data).toBeInstanceOf(ArrayBuffer);
 });
 
-test('after 60 s without an answer: timeout, code 5', async () => {
+const TIMEOUT = { ok: false, kind: 'timeout', code: 5, message: 'timeout' };
+const ABORT = { ok: false, kind: 'aborted', code: 600003, message: 'abort' };
+
+test('after 60 s without an answer, and not before: timeout, code 5', async () => {
   vi.useFakeTimers();
-  const pending = request({ url: '/x' }, silentFetch);
+  const onEnd = vi.fn<(result: unknown) => void>();
+  void request({ url: '/x' }, silentFetch).then(onEnd);
   await vi.advanceTimersByTimeAsync(59_999);
+  expect(onEnd).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await pending).toEqual({ ok: false, kind: 'timeout', code: 5, message: 'timeout' });
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith(TIMEOUT);
 });
 
-test('an abort is an abort, code 600003, also one from before the call', async () => {
+/** Hang on whatever is done to them. */
+const never = new Promise<never>(() => {});
+const HANGING: [string, Fetch][] = [
+  ['a fetch', () => never],
+  ['a body', async () => Object.assign(new Response(), { text: () => never })],
+];
+
+test.each(HANGING)('%s that never settles is given up in time', async (_what, fetch) => {
+  vi.useFakeTimers();
+  const pending = request({ url: '/x', timeoutMs: 10 }, fetch);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await pending).toEqual(TIMEOUT);
+});
+
+test.each(HANGING)('%s that never settles is given up by its caller', async (_what, fetch) => {
+  const abort = new AbortController();
+  const pending = request({ url: '/x', signal: abort.signal }, fetch);
+  abort.abort();
+  expect(await pending).toEqual(ABORT);
+});
+
+test('what is given up is called back, and leaves no timer', async () => {
+  vi.useFakeTimers();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const pending = request({ url: '/x', timeoutMs: 10 }, (_url, { signal }) => {
+    signals.push(signal);
+    return never;
+  });
+  await vi.advanceTimersByTimeAsync(10);
+  await pending;
+  expect(signals[0]?.aborted).toBe(true);
+  await request({ url: '/x' }, () => Promise.resolve(new Response()));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an abort is an abort, code 600003', async () => {
   const abort = new AbortController();
   const pending = request({ url: '/x', signal: abort.signal }, silentFetch);
   abort.abort();
-  const aborted = { ok: false, kind: 'aborted', code: 600003, message: 'abort' };
-  expect(await pending).toEqual(aborted);
-  const failing: Fetch = (_url, init) =>
-    init.signal?.aborted ? Promise.reject(new Error('aborted')) : Promise.resolve(new Response());
-  expect(await request({ url: '/x', signal: abort.signal }, failing)).toEqual(aborted);
+  expect(await pending).toEqual(ABORT);
 });
 
-test('no connection: network failure, code 602001', async () => {
-  const result = await request({ url: '/x' }, () => Promise.reject(new TypeError('no route')));
+test('aborted before it began, nothing is sent', async () => {
+  const { fetch, sent } = fakeFetch(() => new Response());
+  expect(await request({ url: '/x', signal: AbortSignal.abort() }, fetch)).toEqual(ABORT);
+  expect(sent).toEqual([]);
+});
+
+test.each<[string, Fetch]>([
+  ['a fetch that rejects', () => Promise.reject(new TypeError('no route'))],
+  [
+    'a fetch that throws',
+    () => {
+      throw new TypeError('no route');
+    },
+  ],
+])('no connection (%s): network failure, code 602001', async (_how, fetch) => {
+  const result = await request({ url: '/x' }, fetch);
   expect(result).toEqual({ ok: false, kind: 'network', code: 602001, message: 'no route' });
+});
+
+test('what cannot be a request is a failure, and nothing is thrown', async () => {
+  const { fetch, sent } = fakeFetch(() => new Response());
+  const result = await request({ url: '/x', header: { token: '令牌' } }, fetch);
+  expect(result).toMatchObject({ ok: false, kind: 'network', code: 602001 });
+  expect(sent).toEqual([]);
 });
 
 test('an answer that breaks off in the middle is a network failure', async () => {

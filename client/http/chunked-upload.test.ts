@@ -1,0 +1,287 @@
+import { expect, test, vi } from 'vitest';
+import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import { CHUNKS_AT_ONCE } from './chunked-upload.ts';
+import { RETRY_AFTER_MS } from './upload-retries.ts';
+import {
+  fileOf,
+  nameOf,
+  refusal,
+  setUp,
+  unauthorized,
+  UPLOADED,
+  welcome,
+  type GotForm,
+  type Reply,
+} from './upload.test-support.ts';
+
+/** A host to which something else happens at some forms, told by name, each in its turn. */
+function hostWith(events: Record<string, Reply[]>) {
+  return setUp((form) => events[nameOf(form)]?.shift() ?? welcome(form));
+}
+
+const idsOf = (forms: readonly GotForm[]) => [
+  ...new Set(forms.map((form) => form.fields['chunkid'])),
+];
+
+async function hashOf(blob: Blob): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())).join();
+}
+
+test('what is larger than a chunk goes in chunks, and is joined when the host has them all', async () => {
+  const { uploads, host } = setUp();
+  const file = fileOf(4, 'proof.png');
+  expect(await uploads(file).send()).toEqual({ ok: true, data: UPLOADED, serverTime: 7 });
+  expect(host.names).toEqual(['0', '1', '2', '3', 'merge']);
+  const [merge] = host.got.splice(-1);
+  const chunkcount = '4';
+  const same = { chunkid: 'chunks-1', chunkcount, filename: 'proof.png' };
+  expect(merge?.fields).toEqual({ ...same, action: 'merge' });
+  expect(host.got.map(({ fields }) => fields)).toEqual(
+    ['0', '1', '2', '3'].map((chunkindex) => ({ ...same, chunkindex, action: 'chunk' })),
+  );
+  expect(host.got.every(({ file: chunk }) => chunk?.type === 'application/octet-stream')).toBe(
+    true,
+  );
+  const chunks = host.got.flatMap(({ file: chunk }) => (chunk ? [chunk] : []));
+  expect(chunks.map(({ size }) => size)).toEqual([...Array(3).fill(CHUNK_MAX_BYTES), 100]);
+  expect(await hashOf(new Blob(chunks))).toBe(await hashOf(file));
+});
+
+test('three chunks are on their way at once', async () => {
+  const waiting: (() => void)[] = [];
+  const { uploads, host } = setUp(async (form) => {
+    if (nameOf(form) !== 'merge') await new Promise<void>((go) => waiting.push(go));
+    return welcome(form);
+  });
+  const sending = uploads(fileOf(7)).send();
+  for (let answered = 0; answered < 7; answered += 1) {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    expect(host.open).toBe(Math.min(CHUNKS_AT_ONCE, 7 - answered));
+    waiting.shift()?.();
+  }
+  expect(await sending).toMatchObject({ ok: true });
+  expect(host.most).toBe(3);
+});
+
+test('the progress is that of all chunks, and a lost one takes its own back', async () => {
+  const { uploads } = hostWith({ '1': ['network'] });
+  const seen: number[] = [];
+  await uploads(fileOf(2), { onProgress: (share) => seen.push(share) }).send();
+  expect(Math.max(...seen)).toBe(1);
+  expect(seen.at(-1)).toBe(1);
+  expect(seen[0]).toBeCloseTo(CHUNK_MAX_BYTES / 2 / (CHUNK_MAX_BYTES + 100));
+});
+
+test.each<[string, Reply]>([
+  ['no connection', 'network'],
+  ['no answer in time', 'timeout'],
+  ['a gateway', { text: 'Bad gateway', status: 502 }],
+  ['an answer that is no JSON', { text: '<html>' }],
+  ['a host that is busy', refusal('Server busy, try again later')],
+  ['too many requests', refusal('Too many requests, try again later', 429)],
+])('a chunk that meets %s is sent again, and no other', async (_what, reply) => {
+  const { uploads, host, deps, busy } = hostWith({ '1': [reply, reply] });
+  expect(await uploads(fileOf(3)).send()).toMatchObject({ ok: true });
+  expect(host.names.toSorted()).toEqual(['0', '1', '1', '1', '2', 'merge']);
+  expect(deps.pause.mock.calls).toEqual([[100], [1000]]);
+  expect(deps.onFailure).not.toHaveBeenCalled();
+  expect(busy()).toBe(0);
+});
+
+test('a chunk that is lost again and again is given up, after waits that grow', async () => {
+  const { uploads, host, deps, busy } = setUp((form) =>
+    nameOf(form) === '1' ? 'network' : welcome(form),
+  );
+  const answer = await uploads(fileOf(3)).send();
+  expect(answer).toMatchObject({ failure: { kind: 'network', message: 'Upload failed' } });
+  expect(deps.pause.mock.calls.flat()).toEqual([...RETRY_AFTER_MS]);
+  expect(host.names.filter((name) => name === '1')).toHaveLength(4);
+  expect(host.names).not.toContain('merge');
+  expect(deps.onFailure).toHaveBeenCalledTimes(1);
+  expect(busy()).toBe(0);
+});
+
+test.each<[string, Reply]>([
+  ['a refusal', refusal('Your upload space is full')],
+  ['a status that speaks of the form itself', { text: 'Payload too large', status: 413 }],
+])('%s is not tried again', async (_what, reply) => {
+  const { uploads, host } = hostWith({ '0': [reply] });
+  expect(await uploads(fileOf(5)).send()).toMatchObject({ failure: { message: 'Upload failed' } });
+  expect(host.names).toEqual(['0', '1', '2']);
+});
+
+test('after a failure only what is missing is sent', async () => {
+  const full = refusal('Your upload space is full');
+  const { uploads, host, deps } = hostWith({ '0': [full] });
+  const upload = uploads(fileOf(5));
+  expect((await upload.send()).ok).toBe(false);
+  expect(host.names).toEqual(['0', '1', '2']);
+  host.got.length = 0;
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names).toEqual(['0', '3', '4', 'merge']);
+  expect(idsOf(host.got)).toEqual(['chunks-1']);
+  expect(deps.onFailure).toHaveBeenCalledTimes(1);
+});
+
+test('stopped and sent again, only what is missing is sent', async () => {
+  const { uploads, host, busy } = hostWith({ '1': ['hang'], '2': ['hang'], '3': ['hang'] });
+  const upload = uploads(fileOf(4));
+  const sending = upload.send();
+  await expect.poll(() => host.names).toEqual(['0', '1', '2', '3']);
+  upload.stop();
+  expect(await sending).toMatchObject({ failure: { kind: 'aborted', code: 600003 } });
+  expect(host.open).toBe(0);
+  expect(busy()).toBe(0);
+  host.got.length = 0;
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names).toEqual(['1', '2', '3', 'merge']);
+});
+
+test('sent again at once after a stop, no chunk is on its way twice', async () => {
+  const { uploads, host } = hostWith({ '0': ['network'], '1': ['hang'], '2': ['hang'] });
+  const upload = uploads(fileOf(3));
+  void upload.send();
+  await expect.poll(() => host.open).toBe(2);
+  upload.stop();
+  host.got.length = 0;
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names.toSorted()).toEqual([...new Set(host.names)].toSorted());
+  expect(host.most).toBeLessThanOrEqual(3);
+});
+
+test('a stop does not wait for a pause between two tries', async () => {
+  const { uploads, deps, busy } = setUp(() => 'network');
+  deps.pause.mockReturnValue(new Promise(() => {}));
+  const upload = uploads(fileOf(2));
+  const sending = upload.send();
+  await vi.waitFor(() => expect(deps.pause).toHaveBeenCalledTimes(2));
+  upload.stop();
+  expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
+  expect(busy()).toBe(0);
+});
+
+test('a merge that is refused costs all chunks: it begins again under a new id', async () => {
+  const { uploads, host } = hostWith({ merge: [refusal('Chunk file info error')] });
+  const upload = uploads(fileOf(2));
+  expect(await upload.send()).toMatchObject({
+    failure: { message: 'Upload failed', key: 'chunk_info_error' },
+  });
+  host.got.length = 0;
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names).toEqual(['0', '1', 'merge']);
+  expect(idsOf(host.got)).toEqual(['chunks-2']);
+});
+
+test('a merge whose answer is lost is asked for again, and no chunk is sent again', async () => {
+  const lost: Reply[] = ['network', 'timeout', 'network', 'network'];
+  const { uploads, host } = hostWith({ merge: lost });
+  const upload = uploads(fileOf(2));
+  expect(await upload.send()).toMatchObject({ failure: { kind: 'network' } });
+  expect(host.names).toEqual(['0', '1', 'merge', 'merge', 'merge', 'merge']);
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names.slice(6)).toEqual(['merge']);
+});
+
+test.each<[string, Reply[], string[]]>([
+  ['in the same sending', ['timeout'], ['0', '1', 'merge', 'merge', '0', '1', 'merge']],
+  [
+    'in an earlier one',
+    ['network', 'network', 'network', 'network'],
+    ['0', '1', 'merge', 'merge', 'merge', 'merge', 'merge', '0', '1', 'merge'],
+  ],
+])('a merge refused after one that was lost %s: all is sent anew', async (_when, lost, names) => {
+  const gone = refusal('Chunk file info error');
+  const { uploads, host, deps, busy } = hostWith({ merge: [...lost, gone] });
+  const upload = uploads(fileOf(2));
+  let answer = await upload.send();
+  if (!answer.ok && answer.failure.kind === 'network') answer = await upload.send();
+  expect(answer).toMatchObject({ ok: true, data: UPLOADED });
+  expect(host.names).toEqual(names);
+  expect(idsOf(host.got)).toEqual(['chunks-1', 'chunks-2']);
+  expect(deps.onFailure).toHaveBeenCalledTimes(lost.length > 3 ? 1 : 0);
+  expect(busy()).toBe(0);
+});
+
+test('a merge refused for its own sake does not send all anew, whatever went before', async () => {
+  const gone = refusal('Chunk file info error');
+  const { uploads, host } = hostWith({ merge: ['network', gone, gone, gone] });
+  const upload = uploads(fileOf(2));
+  expect((await upload.send()).ok).toBe(false);
+  host.got.length = 0;
+  expect((await upload.send()).ok).toBe(false);
+  expect(host.names).toEqual(['0', '1', 'merge']);
+});
+
+test('a merge that is lost and refused again and again comes to an end', async () => {
+  const gone = refusal('Chunk file info error');
+  const { uploads, host } = hostWith({ merge: ['network', gone, 'network', gone] });
+  expect(await uploads(fileOf(2)).send()).toMatchObject({ failure: { key: 'chunk_info_error' } });
+  expect(host.names.filter((name) => name === 'merge')).toHaveLength(4);
+});
+
+test('given up, the host is asked to forget the chunks it has', async () => {
+  const { uploads, host, busy } = hostWith({ '1': ['hang'] });
+  const upload = uploads(fileOf(2, 'proof.png'));
+  const sending = upload.send();
+  await expect.poll(() => host.names).toEqual(['0', '1']);
+  await upload.cancel();
+  expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
+  expect(host.names).toEqual(['0', '1', 'clean']);
+  expect(host.got.at(-1)?.fields).toEqual({ chunkid: 'chunks-1', method: 'clean' });
+  expect(busy()).toBe(0);
+  host.got.length = 0;
+  expect(await upload.send()).toMatchObject({ ok: true });
+  expect(host.names).toEqual(['0', '1', 'merge']);
+  expect(idsOf(host.got)).toEqual(['chunks-2']);
+});
+
+test('the host is asked in the name of whoever sent the chunks', async () => {
+  const { uploads, host, deps } = hostWith({ '1': ['hang'] });
+  const upload = uploads(fileOf(2));
+  void upload.send();
+  await expect.poll(() => host.names).toEqual(['0', '1']);
+  deps.token.mockReturnValue('T2');
+  await upload.cancel();
+  expect(host.got.at(-1)?.header['token']).toBe('T1');
+});
+
+test('a chunk whose answer is out may be there as well, and is cleaned', async () => {
+  const { uploads, host } = setUp((form) => (nameOf(form) === 'clean' ? welcome(form) : 'hang'));
+  const upload = uploads(fileOf(2));
+  void upload.send();
+  await expect.poll(() => host.open).toBe(2);
+  await upload.cancel();
+  expect(host.names).toEqual(['0', '1', 'clean']);
+});
+
+test('what was never begun, or is done, has nothing to clean', async () => {
+  const { uploads, host } = setUp();
+  const upload = uploads(fileOf(2));
+  await upload.cancel();
+  expect(host.got).toEqual([]);
+  await upload.send();
+  host.got.length = 0;
+  await upload.cancel();
+  expect(host.got).toEqual([]);
+});
+
+test('whether the host hears of a cancel is not the player’s worry', async () => {
+  const { uploads, deps } = hostWith({ '0': ['network'], '1': ['hang'], clean: ['network'] });
+  const upload = uploads(fileOf(2));
+  const sending = upload.send();
+  await upload.cancel();
+  expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
+  expect(deps.onFailure).not.toHaveBeenCalled();
+});
+
+test('a session that ends meanwhile: each 401 names the token, and nothing goes without one', async () => {
+  const { uploads, host, deps, busy } = setUp((form) => {
+    deps.token.mockReturnValue('');
+    return nameOf(form) === '2' ? 'network' : unauthorized;
+  });
+  expect(await uploads(fileOf(9)).send()).toMatchObject({ failure: { kind: 'unauthorized' } });
+  expect(host.got.map(({ header }) => header['token'])).toEqual(['T1', 'T1', 'T1']);
+  expect(deps.onUnauthorized.mock.calls).toEqual([['T1'], ['T1']]);
+  expect(deps.onFailure).not.toHaveBeenCalled();
+  expect(busy()).toBe(0);
+});

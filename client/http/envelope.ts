@@ -1,0 +1,92 @@
+import { CODE, messageKeyOf, statusText, type MessageKey } from '#contract/errors.ts';
+import type { HttpAnswer } from './request.ts';
+
+/**
+ * `http` is a broken answer (a status of 500 and above, or no envelope): what became of the call is
+ * unknown, as it is after `network`, `timeout` and `aborted`. The others are the host's last word.
+ */
+export type FailureKind = 'business' | 'unauthorized' | 'network' | 'timeout' | 'aborted' | 'http';
+
+export interface Failure {
+  kind: FailureKind;
+  /** The envelope's code, the HTTP status, or a transport code of SPEC section 8. */
+  code: number;
+  /** What the host said, else the spec's English text. */
+  message: string;
+  /** Which message of the catalogue that is, for screens that say it in their own words. */
+  key: MessageKey | null;
+}
+
+export type Answer<T> =
+  | { ok: true; data: T; /** Epoch seconds of the envelope. */ serverTime: number }
+  | { ok: false; failure: Failure };
+
+export const REQUEST_FAILED = 'Request failed';
+export const NETWORK_FAILED = 'Network connection failed';
+export const LOGIN_EXPIRED = 'Login expired, please login again';
+
+/** What reading an answer needs, and whom it tells the host's time. */
+export interface EnvelopeDeps {
+  language(): string;
+  /** Every envelope tells the host's time, in epoch seconds. */
+  onServerTime(seconds: number): void;
+}
+
+type Received = Pick<HttpAnswer, 'statusCode' | 'data'>;
+
+/** The response rules of SPEC section 8. */
+export function readEnvelope(answer: Received, deps: EnvelopeDeps): Answer<unknown> {
+  const { statusCode, data: body } = answer;
+  if (!isObject(body) || !('code' in body || 'success' in body)) return brokenAnswer(answer, deps);
+  const serverTime = Number(body['time']);
+  if (serverTime > 0) deps.onServerTime(serverTime);
+  const { code } = body;
+  if (code === CODE.unauthorized || statusCode === CODE.unauthorized) return unauthorized();
+  if (isSuccess(body) && statusCode < 400) {
+    return { ok: true, data: body['data'] ?? null, serverTime: serverTime || 0 };
+  }
+  const said =
+    code === CODE.failure
+      ? text(body['msg']) || text(body['message'])
+      : text(body['message']) || text(body['msg']);
+  const message = said || REQUEST_FAILED;
+  const kind = statusCode >= CODE.crash ? 'http' : 'business';
+  const failureCode = typeof code === 'number' ? code : statusCode;
+  return { ok: false, failure: { kind, code: failureCode, message, key: messageKeyOf(message) } };
+}
+
+/** Code 0 is a failure whatever else the envelope says. */
+function isSuccess({ code, success }: Fields): boolean {
+  if (code === CODE.failure) return false;
+  return code === CODE.success || code === CODE.ok || success === true;
+}
+
+/** No envelope: a gateway's page, a text that was cut off. */
+function brokenAnswer({ statusCode, data }: Received, deps: EnvelopeDeps): Answer<unknown> {
+  if (statusCode === CODE.unauthorized) return unauthorized();
+  const said = isObject(data) ? text(data['message']) || text(data['msg']) : '';
+  const ofStatus = statusCode >= 400 ? statusText(statusCode, wireLanguage(deps)) : null;
+  const message = said || (ofStatus ?? REQUEST_FAILED);
+  return { ok: false, failure: { kind: 'http', code: statusCode, message, key: null } };
+}
+
+function unauthorized(): Answer<unknown> {
+  return {
+    ok: false,
+    failure: { kind: 'unauthorized', code: CODE.unauthorized, message: LOGIN_EXPIRED, key: null },
+  };
+}
+
+function wireLanguage(deps: EnvelopeDeps): 'en' | 'zh' {
+  return deps.language().startsWith('zh') ? 'zh' : 'en';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(body: unknown): body is Fields {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,147 @@
+import { vi } from 'vitest';
+import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import { createUploads, type UploadDeps } from './upload.ts';
+
+/** A form as the host gets it. */
+export interface GotForm {
+  readonly url: string;
+  readonly header: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: File | null;
+  readonly timeout: number;
+}
+
+/** An envelope, a text that is none, or what keeps an answer from coming. `hang` waits for an abort. */
+export type Reply =
+  { readonly text: string; readonly status?: number } | 'network' | 'timeout' | 'hang' | 'throw';
+
+export const UPLOADED = { url: '/uploads/1/a.png', fullurl: 'http://host/uploads/1/a.png' };
+
+const envelope = (code: number, data: unknown, msg = ''): Reply => ({
+  text: JSON.stringify({ code, msg, time: '7', data }),
+});
+export const refusal = (msg: string, code = 0): Reply => envelope(code, null, msg);
+export const unauthorized: Reply = { text: '{"code":401,"msg":"Please login first"}', status: 401 };
+
+/** What the host says when nothing is wrong. */
+export function welcome({ fields }: GotForm): Reply {
+  const isPart = fields['chunkid'] !== undefined && fields['action'] !== 'merge';
+  return envelope(1, isPart ? null : UPLOADED);
+}
+
+/** Uploads to a host that answers as told, form by form; `reply` may take its time. */
+export function setUp(reply: (form: GotForm) => Reply | Promise<Reply> = welcome) {
+  const host = new FakeHost(reply);
+  let ids = 0;
+  const deps = {
+    baseUrl: 'https://host',
+    makeXhr: () => new FakeXhr(host) as unknown as XMLHttpRequest, // as far as it is used
+    token: vi.fn<() => string>(() => 'T1'),
+    language: () => 'en',
+    newChunkId: () => `chunks-${++ids}`,
+    pause: vi.fn<UploadDeps['pause']>(() => Promise.resolve()),
+    onServerTime: vi.fn<UploadDeps['onServerTime']>(),
+    onUnauthorized: vi.fn<UploadDeps['onUnauthorized']>(),
+    onBusy: vi.fn<UploadDeps['onBusy']>(),
+    onFailure: vi.fn<UploadDeps['onFailure']>(),
+  } satisfies UploadDeps;
+  const busy = () => deps.onBusy.mock.calls.reduce((sum, [delta]) => sum + delta, 0);
+  return { uploads: createUploads(deps), deps, host, busy };
+}
+
+/** A file of so many chunks, the last one short, each full of its own number. */
+export function fileOf(chunks: number, name = 'a.png'): File {
+  const parts = Array.from({ length: chunks }, (_, index) => {
+    const isLast = index === chunks - 1;
+    return new Uint8Array(isLast ? 100 : CHUNK_MAX_BYTES).fill(index);
+  });
+  return new File(parts, name, { type: 'image/png' });
+}
+
+/** Told as "0", "2", "merge", "clean", or "file" for a plain one. */
+export function nameOf({ fields }: GotForm): string {
+  return (
+    fields['method'] ?? (fields['action'] === 'merge' ? 'merge' : (fields['chunkindex'] ?? 'file'))
+  );
+}
+
+class FakeHost {
+  readonly got: GotForm[] = [];
+  /** Forms that are on their way, and the most there ever were at once. */
+  open = 0;
+  most = 0;
+
+  constructor(readonly reply: (form: GotForm) => Reply | Promise<Reply>) {}
+
+  get names(): string[] {
+    return this.got.map(nameOf);
+  }
+}
+
+/** As much of an XMLHttpRequest as a form needs. */
+class FakeXhr extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  timeout = 0;
+  private url = '';
+  private isOver = true;
+  private readonly header: Record<string, string> = {};
+
+  constructor(private readonly host: FakeHost) {
+    super();
+  }
+
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.header[name] = value;
+  }
+
+  send(form: FormData): void {
+    const { host, url, header, timeout } = this;
+    const entries = Array.from(form.entries());
+    const texts = entries.filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    const file = entries.map(([, value]) => value).find((value) => value instanceof File) ?? null;
+    const got = { url, header, timeout, fields: Object.fromEntries(texts), file };
+    host.got.push(got);
+    host.open += 1;
+    host.most = Math.max(host.most, host.open);
+    this.isOver = false;
+    this.progress(file ? file.size / 2 : 0, file?.size ?? 0);
+    const reply = host.reply(got);
+    if (reply === 'throw') throw new TypeError('no such header');
+    void Promise.resolve(reply).then((said) => this.answer(said, file));
+  }
+
+  abort(): void {
+    this.end('abort');
+  }
+
+  private answer(reply: Reply, file: File | null): void {
+    if (reply === 'hang') return;
+    if (reply === 'timeout' || reply === 'throw') return this.end('timeout');
+    if (reply === 'network') return this.end('error');
+    if (this.isOver) return;
+    // The form's own words count as well.
+    this.progress((file?.size ?? 0) + 300, (file?.size ?? 0) + 300);
+    this.status = reply.status ?? 200;
+    this.responseText = reply.text;
+    this.end('load');
+  }
+
+  private progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
+  }
+
+  private end(how: 'load' | 'error' | 'timeout' | 'abort'): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.host.open -= 1;
+    this.dispatchEvent(new Event(how));
+  }
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { UPLOAD_TIMEOUT_MS } from './send-form.ts';
+import { createUploads } from './upload.ts';
+import {
+  fileOf,
+  refusal,
+  setUp,
+  unauthorized,
+  UPLOADED,
+  welcome,
+  type Reply,
+} from './upload.test-support.ts';
+
+const SMALL = fileOf(1);
+
+test('a file that fits into a chunk goes in one form, with token and language', async () => {
+  const { uploads, host, deps } = setUp();
+  expect(await uploads(SMALL).send()).toEqual({ ok: true, data: UPLOADED, serverTime: 7 });
+  expect(host.got).toHaveLength(1);
+  const [form] = host.got;
+  expect(form).toMatchObject({
+    url: 'https://host/api/common/upload',
+    header: { token: 'T1', 'Accept-Language': 'en' },
+    fields: {},
+  });
+  expect(form?.file?.name).toBe('a.png');
+  expect(form?.file?.type).toBe('image/png');
+  expect(deps.onServerTime).toHaveBeenCalledWith(7);
+});
+
+test('without a token there is no token header', async () => {
+  const { uploads, host, deps } = setUp();
+  deps.token.mockReturnValue('');
+  await uploads(SMALL).send();
+  expect(host.got[0]?.header).not.toHaveProperty('token');
+});
+
+test('a form gives up after 60 s', async () => {
+  const { uploads, host } = setUp();
+  await uploads(SMALL).send();
+  expect(UPLOAD_TIMEOUT_MS).toBe(60_000);
+  expect(host.got[0]?.timeout).toBe(60_000);
+});
+
+test('the progress goes from nothing to all', async () => {
+  const { uploads } = setUp();
+  const seen: number[] = [];
+  await uploads(SMALL, { onProgress: (share) => seen.push(share) }).send();
+  expect(seen).toEqual([0.5, 1, 1]);
+});
+
+const FAILURES: [string, Reply, object][] = [
+  ['no connection', 'network', { kind: 'network', code: 602001, key: null }],
+  ['no answer in time', 'timeout', { kind: 'timeout', code: 5, key: null }],
+  ['an answer that is no JSON', { text: '<html>' }, { kind: 'http', code: 200 }],
+  ['a gateway', { text: 'Bad gateway', status: 502 }, { kind: 'http', code: 502 }],
+  ['an answer that names no file', { text: '{"code":1,"data":null}' }, { kind: 'http' }],
+  ['a form that cannot be sent', 'throw', { kind: 'network', code: 602001 }],
+  [
+    'a refusal',
+    refusal('Uploaded file format is limited'),
+    { kind: 'business', code: 0, key: 'file_format_limited' },
+  ],
+];
+
+test.each(FAILURES)('"Upload failed" is what is said of %s', async (_what, reply, failure) => {
+  const { uploads, deps, busy } = setUp(() => reply);
+  const answer = await uploads(SMALL).send();
+  expect(answer).toMatchObject({ ok: false, failure: { ...failure, message: 'Upload failed' } });
+  expect(deps.onFailure).toHaveBeenCalledExactlyOnceWith(answer.ok ? null : answer.failure);
+  expect(deps.onBusy).toHaveBeenCalledTimes(2);
+  expect(busy()).toBe(0);
+});
+
+test('401 names the refused token and says that the login expired', async () => {
+  const { uploads, deps, busy } = setUp(() => unauthorized);
+  expect(await uploads(SMALL).send()).toMatchObject({
+    failure: { kind: 'unauthorized', code: 401, message: 'Login expired, please login again' },
+  });
+  expect(deps.onUnauthorized).toHaveBeenCalledExactlyOnceWith('T1');
+  expect(deps.onFailure).not.toHaveBeenCalled();
+  expect(busy()).toBe(0);
+});
+
+test('stopped, it is an abort, code 600003, and nobody else’s business', async () => {
+  const { uploads, deps, busy } = setUp(() => 'hang');
+  const upload = uploads(SMALL);
+  const sending = upload.send();
+  await Promise.resolve();
+  upload.stop();
+  expect(await sending).toEqual({
+    ok: false,
+    failure: { kind: 'aborted', code: 600003, message: 'abort', key: null },
+  });
+  expect(deps.onFailure).not.toHaveBeenCalled();
+  expect(busy()).toBe(0);
+});
+
+test('stopped on its way, and sent again', async () => {
+  const replies: Reply[] = ['hang'];
+  const { uploads, host, busy } = setUp((form) => replies.shift() ?? welcome(form));
+  const upload = uploads(SMALL);
+  const stopped = upload.send();
+  await expect.poll(() => host.open).toBe(1);
+  upload.stop();
+  const [first, second] = await Promise.all([stopped, upload.send()]);
+  expect(first).toMatchObject({ failure: { kind: 'aborted' } });
+  expect(second).toMatchObject({ ok: true, data: UPLOADED });
+  expect(host.most).toBe(1);
+  expect(busy()).toBe(0);
+});
+
+test('asked for twice, it is sent once', async () => {
+  const { uploads, host } = setUp();
+  const upload = uploads(SMALL);
+  const [first, second] = await Promise.all([upload.send(), upload.send()]);
+  expect(second).toBe(first);
+  expect(host.names).toEqual(['file']);
+});
+
+test('a caller may suppress the loading indicator and the error toast', async () => {
+  const { uploads, deps } = setUp(() => 'network');
+  const answer = await uploads(SMALL, { quiet: true, silentFailure: true }).send();
+  expect(answer.ok).toBe(false);
+  expect(deps.onBusy).not.toHaveBeenCalled();
+  expect(deps.onFailure).not.toHaveBeenCalled();
+});
+
+test('given up, a plain upload has left nothing to clean', async () => {
+  const { uploads, host } = setUp(() => 'hang');
+  const upload = uploads(SMALL);
+  const sending = upload.send();
+  await expect.poll(() => host.open).toBe(1);
+  await upload.cancel();
+  expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
+  expect(host.names).toEqual(['file']);
+});
+
+test('code that cannot be fetched is a failed upload, and is asked for again', async () => {
+  const { deps, host } = setUp();
+  let isOnline = false;
+  const fetchCode = async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+    return import('./file-upload.ts');
+  };
+  const upload = createUploads(deps, fetchCode)(SMALL);
+  expect(await upload.send()).toMatchObject({
+    failure: { kind: 'network', message: 'Upload failed' },
+  });
+  expect(deps.onFailure).toHaveBeenCalledTimes(1);
+  expect(host.got).toEqual([]);
+  await upload.cancel();
+  isOnline = true;
+  expect(await upload.send()).toMatchObject({ ok: true });
+});

@@ -1,0 +1,69 @@
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { readEnvelope, type EnvelopeDeps, type Failure } from './envelope.ts';
+import type { SendingDeps, Upload, UploadOptions } from './file-upload.ts';
+import { textOrJson, TRANSPORT_CODE } from './request.ts';
+import type { FormAnswer } from './send-form.ts';
+import type { Part } from './upload-forms.ts';
+
+export type MakeUpload = (file: File, options?: UploadOptions) => Upload;
+
+export interface UploadDeps extends EnvelopeDeps, Omit<SendingDeps, 'url' | 'read'> {
+  /** '' for the page's own origin. */
+  baseUrl: string;
+  /** Gets the token that was refused. */
+  onUnauthorized(token: string): void;
+}
+
+/** SPEC section 8: whatever goes wrong with an upload, an answer that is no JSON too. */
+const UPLOAD_FAILED = 'Upload failed';
+
+/** Makes uploads. The code that sends them is fetched with the first one. */
+export function createUploads(
+  deps: UploadDeps,
+  fetchCode = () => import('./file-upload.ts'),
+): MakeUpload {
+  const sendingDeps: SendingDeps = {
+    ...deps,
+    url: deps.baseUrl + ENDPOINTS['common.upload'].path,
+    read: (answer, token) => {
+      const part = partOf(answer, deps);
+      if (!part.ok && part.failure.kind === 'unauthorized') deps.onUnauthorized(token);
+      return part;
+    },
+  };
+  return (file, options = {}) => {
+    let made: Promise<Upload | null> | null = null;
+    const make = () =>
+      fetchCode().then(
+        ({ FileUpload }) => new FileUpload(file, options, sendingDeps),
+        () => null,
+      );
+    return {
+      async send() {
+        const upload = await (made ??= make());
+        if (upload) return upload.send();
+        made = null;
+        const failure = lost('network');
+        if (!options.silentFailure) deps.onFailure(failure);
+        return { ok: false, failure };
+      },
+      stop: () => void made?.then((upload) => upload?.stop()),
+      cancel: async () => (await made)?.cancel(),
+    };
+  };
+}
+
+/** What the answer to a form means: the rules of an envelope, in the words for an upload. */
+function partOf(answer: FormAnswer, deps: EnvelopeDeps): Part {
+  if (!answer.ok) return { ok: false, failure: lost(answer.kind) };
+  const { statusCode, text } = answer;
+  const part = readEnvelope({ statusCode, data: textOrJson(text) }, deps);
+  // The host's own reason stays as the key.
+  if (!part.ok && part.failure.kind !== 'unauthorized') part.failure.message = UPLOAD_FAILED;
+  return part as Part; // the contract says what an upload answers
+}
+
+function lost(kind: 'network' | 'timeout' | 'aborted'): Failure {
+  const message = kind === 'aborted' ? 'abort' : UPLOAD_FAILED;
+  return { kind, code: TRANSPORT_CODE[kind], message, key: null };
+}

@@ -1,0 +1,264 @@
+import type { Page, Route } from '@playwright/test';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { AnyScreen } from '../pages/every-screen.ts';
+import { BetPage } from '../pages/bet-page.ts';
+import { DepositPage } from '../pages/deposit-page.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Overlays } from '../pages/overlays.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { RetryNotice } from '../pages/retry-notice.ts';
+import { TabBar } from '../pages/tab-bar.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Something else happens to the calls of an endpoint, until the returned function is called. */
+async function intercept(page: Page, name: EndpointName, act: (route: Route) => Promise<unknown>) {
+  const isCall = (url: URL) => url.pathname === ENDPOINTS[name].path;
+  await page.route(isCall, act);
+  return () => page.unroute(isCall);
+}
+
+/** Keeps the calls of an endpoint on their way until they are let go. */
+async function hold(page: Page, name: EndpointName) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await intercept(page, name, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** The host does what it is asked, and its answer gets lost. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+async function openDeposit(page: Page): Promise<DepositPage> {
+  await page.goto('/#/pages/repay/repay');
+  return new DepositPage(page);
+}
+
+test('on a slow network the indicator stands until the answer is there', async ({
+  page,
+  player,
+}) => {
+  await player.signIn({ amount: '0.00' });
+  const letGo = await hold(page, 'wallet.deposit');
+  const { loading } = new Overlays(page);
+  const deposit = await openDeposit(page);
+  await expect(loading).toHaveCount(0);
+  await deposit.takeDemoCredit();
+  await expect(loading).toBeVisible();
+  letGo();
+  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
+
+test('a call that is never answered is given up after 10 s, and tried again as the same', async ({
+  page,
+  player,
+}) => {
+  await player.signIn({ amount: '0.00' });
+  const endHang = await intercept(page, 'wallet.deposit', async (route) => {
+    await route.fetch();
+    await new Promise(() => {});
+  });
+  const { loading } = new Overlays(page);
+  const deposit = await openDeposit(page);
+  await deposit.takeDemoCredit();
+  await expect(loading).toBeVisible();
+  await expect.poll(() => player.balance()).toBe('1000.00');
+  await page.clock.fastForward(10_000);
+  await expect(deposit.says('Request timeout')).toBeVisible();
+  await expect(loading).toHaveCount(0);
+  await endHang();
+  await deposit.takeDemoCredit();
+  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  expect(await player.balance()).toBe('1000.00');
+});
+
+test('a deposit whose answer is lost is the same one after a reload, and counts once', async ({
+  page,
+  player,
+  watch,
+}) => {
+  watch.expect('net::ERR_CONNECTION_RESET');
+  await player.signIn({ amount: '0.00' });
+  const endLoss = await intercept(page, 'wallet.deposit', loseAnswer);
+  const { loading } = new Overlays(page);
+  const deposit = await openDeposit(page);
+  await deposit.takeDemoCredit();
+  await expect(deposit.says('Network connection failed')).toBeVisible();
+  await expect(loading).toHaveCount(0);
+  await endLoss();
+  await page.reload();
+  await deposit.takeDemoCredit();
+  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  expect(await player.balance()).toBe('1000.00');
+  await deposit.makeAnother();
+  await deposit.takeDemoCredit();
+  await expect(deposit.says('New balance: 2,000.00')).toBeVisible();
+});
+
+for (const [what, status, says] of [
+  ['a page of HTML', 200, 'Request failed'],
+  ['a gateway’s error', 502, 'Bad gateway'],
+] as const) {
+  test(`${what} is a failure in words, and leaves no indicator`, async ({
+    page,
+    player,
+    watch,
+  }) => {
+    if (status >= 400) watch.expect(String(status));
+    await player.signIn({ amount: '0.00' });
+    await intercept(page, 'wallet.deposit', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>nginx</h1>' }),
+    );
+    const { loading } = new Overlays(page);
+    const deposit = await openDeposit(page);
+    await deposit.takeDemoCredit();
+    await expect(deposit.says(says)).toBeVisible();
+    await expect(loading).toHaveCount(0);
+  });
+}
+
+test('a page that is left while its call is under way leaves no indicator behind', async ({
+  page,
+  player,
+}) => {
+  await player.signIn({ amount: '0.00' });
+  const letGo = await hold(page, 'wallet.deposit');
+  const { loading } = new Overlays(page);
+  const home = new HomePage(page);
+  await home.open();
+  await new TabBar(page).goTo('Deposit');
+  await new DepositPage(page).takeDemoCredit();
+  await expect(loading).toBeVisible();
+  await new TabBar(page).goTo('Home');
+  await expect(home.balance).toBeVisible();
+  letGo();
+  await expect(loading).toHaveCount(0);
+  expect(await player.balance()).toBe('1000.00');
+});
+
+test('a navigation that comes to nothing does not end a call', async ({ page, player }) => {
+  await player.signIn({ amount: '0.00' });
+  const letGo = await hold(page, 'wallet.deposit');
+  const { loading } = new Overlays(page);
+  const deposit = await openDeposit(page);
+  await deposit.takeDemoCredit();
+  await expect(loading).toBeVisible();
+  await page.route('**/nowhere', (route) => route.fulfill({ status: 204 }));
+  await page.evaluate(() => location.assign('/nowhere'));
+  letGo();
+  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
+
+test('a reload in the middle of a call begins without an indicator', async ({ page, player }) => {
+  await player.signIn({ amount: '0.00' });
+  await hold(page, 'wallet.deposit');
+  const { loading } = new Overlays(page);
+  const deposit = await openDeposit(page);
+  await deposit.takeDemoCredit();
+  await expect(loading).toBeVisible();
+  await page.reload();
+  await expect(deposit.demoCredit).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
+
+test('a page that gets no answer asks for a tap, and the tap loads it', async ({
+  page,
+  player,
+}) => {
+  await player.signIn();
+  const home = new HomePage(page);
+  const retry = new RetryNotice(page);
+  const endHang = await intercept(page, 'games.list', () => new Promise(() => {}));
+  await home.open();
+  await expect(home.balance).toBeVisible();
+  await expect(retry.notice).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(retry.notice).toContainText('The connection timed out');
+  await endHang();
+  await retry.tapAtItsEdge();
+  await expect(retry.notice).toHaveCount(0);
+  await home.play('K3 · 3 min');
+});
+
+test('the notice is also for a keyboard, and stays until the host answers', async ({
+  page,
+  player,
+  watch,
+}) => {
+  watch.expect('net::ERR_CONNECTION_REFUSED');
+  await player.signIn();
+  const { notice } = new RetryNotice(page);
+  const endRefusal = await intercept(page, 'games.play', (route) =>
+    route.abort('connectionrefused'),
+  );
+  const bet = new BetPage(page);
+  await bet.open();
+  await expect(notice).toContainText('Network connection failed');
+  expect(await new AnyScreen(page).barriers()).toEqual([]);
+  await notice.press('Enter');
+  await expect(notice).toBeVisible();
+  await endRefusal();
+  await notice.press('Enter');
+  await expect(bet.phase).toContainText('Open for bets');
+});
+
+test('offline a page asks for a tap, and online again the tap loads it', async ({
+  page,
+  context,
+  player,
+  watch,
+}) => {
+  watch.expect('net::ERR_INTERNET_DISCONNECTED');
+  await player.signIn();
+  const home = new HomePage(page);
+  const retry = new RetryNotice(page);
+  await home.open();
+  const bet = await home.play('K3 · 3 min');
+  const history = await bet.seeHistory();
+  await history.chooseDays('7 days');
+  await expect(history.draws.first()).toBeVisible();
+  await context.setOffline(true);
+  await history.chooseDays('Today');
+  await expect(retry.notice).toContainText('Network connection failed');
+  await context.setOffline(false);
+  await retry.tapAtItsEdge();
+  await expect(history.draws.first()).toBeVisible();
+  await expect(retry.notice).toHaveCount(0);
+});
+
+test('a 401 to two calls at once: one toast, one move to the login', async ({
+  page,
+  player,
+  world,
+  watch,
+}) => {
+  watch.expect('401');
+  await player.signIn();
+  const overlays = new Overlays(page);
+  const toasts = await overlays.listenToToasts();
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.balance).toBeVisible();
+  const depth = await page.evaluate(() => history.length);
+  await world.call('user.logout', {}, player.token);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(new URL(answer.url()).pathname);
+  });
+  await new TabBar(page).goTo('Me');
+  await expect(new LoginPage(page).title).toBeVisible();
+  await expect.poll(() => refused.toSorted()).toEqual(['/api/user/index', '/api/wallet/index']);
+  await expect(overlays.loading).toHaveCount(0);
+  expect(await toasts()).toEqual(['Login expired, please login again']);
+  expect(await page.evaluate(() => history.length)).toBe(depth);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect(new ProfilePage(page).name(player.username)).toHaveCount(0);
+});
