@@ -210,3 +210,14 @@ describe('several games', () => {
     expect(slip.error).toBe('not_offered');
   });
 });
+
+it('is empty for every game when the player leaves', () => {
+  slip.toggle(BIG);
+  slip.enter(2);
+  slip.toggle(SMALL);
+  slip.reset();
+  expect(slip.lines).toEqual([]);
+  expect(slip.canUndo).toBe(false);
+  slip.enter(1);
+  expect(slip.lines).toEqual([]);
+});

@@ -157,6 +157,14 @@ export class BetSlip {
     this.past = [];
   }
 
+  /** When the player leaves: the slips of all games. */
+  reset(): void {
+    this.#drafts.clear();
+    this.#editing = null;
+    this.draft = EMPTY;
+    this.past = [];
+  }
+
   has(selection: Selection): boolean {
     return this.keys.has(selectionKey(selection));
   }

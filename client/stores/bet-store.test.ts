@@ -11,7 +11,7 @@ import {
   OPEN,
 } from './game-store.test-support.ts';
 import type { Offer } from './game-store.ts';
-import type { Answer } from '../http/api.ts';
+import type { Answer } from '../http/envelope.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const ORDER = {
@@ -244,4 +244,41 @@ describe('after a reload', () => {
       expect(api.calls).toHaveLength(0);
     },
   );
+});
+
+describe('when the player leaves', () => {
+  it('nothing of the last bet is left to see', async () => {
+    answerWith(failed('business'));
+    const store = makeStore();
+    await store.submit(ORDER);
+    expect(store.state).toBe('failed');
+    store.leave();
+    expect(store).toMatchObject({ state: 'idle', failure: null, receipt: null });
+  });
+
+  it('a bet under way is decided for nobody to see, and not sent again', async () => {
+    const answer = deferred<Answer<Receipt>>();
+    api.handlers['games.submitBet'] = () => answer.promise;
+    const store = makeStore();
+    const submitted = store.submit(ORDER);
+    store.leave();
+    answer.resolve(failed('unauthorized'));
+    await submitted;
+    expect(store.state).toBe('idle');
+    expect(memory.get(BET_MEMORY_KEY)).toBeNull();
+  });
+
+  it('a bet whose fate is open is resolved when the same player is back', async () => {
+    answerWith(failed('network'), answered(RECEIPT));
+    const store = makeStore();
+    await store.submit(ORDER);
+    store.leave();
+    player = '8';
+    await store.restore();
+    expect(store.state).toBe('idle');
+    player = '7';
+    await store.restore();
+    expect(store.receipt).toEqual(RECEIPT);
+    expect(sent()[1]).toEqual(sent()[0]);
+  });
 });

@@ -4,7 +4,8 @@ import { betContentText } from '#contract/rules/bet-content.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import type { Odds } from '#contract/rules/settle.ts';
-import type { Answer, Api, Failure } from '../http/api.ts';
+import type { Api } from '../http/api.ts';
+import type { Answer, Failure } from '../http/envelope.ts';
 import type { Offer } from './game-store.ts';
 import type { TextStorage } from './safe-storage.ts';
 
@@ -106,6 +107,17 @@ export class BetStore {
     this.oddsChanges = [];
   }
 
+  /** When the player leaves. A bet whose fate is open stays written down for when he is back. */
+  leave(): void {
+    this.#pending = null;
+    this.#lines = [];
+    this.state = 'idle';
+    this.receipt = null;
+    this.failure = null;
+    this.oddsChanges = [];
+    this.unknownGameNo = null;
+  }
+
   /** Somebody else signed in: what became of the other's bet stands in the other's bet records. */
   #dropOfOtherPlayer(): void {
     if (!this.#pending || this.state !== 'unknown') return;
@@ -133,6 +145,7 @@ export class BetStore {
       idempotencyKey: pending.key,
       silentFailure: true,
     });
+    if (pending !== this.#pending) return this.#hearForOther(pending, answer, isRetry);
     if (!answer.ok && isOpen(answer.failure, isRetry)) {
       runInAction(() => {
         this.state = 'unknown';
@@ -142,6 +155,12 @@ export class BetStore {
     }
     this.#forget();
     await this.#conclude(answer);
+  }
+
+  /** The player has left. A bet that is decided is not sent again when he is back. */
+  #hearForOther({ key }: Pending, answer: Answer<Receipt>, isRetry: boolean): void {
+    if (!answer.ok && isOpen(answer.failure, isRetry)) return;
+    if (this.#recall()?.key === key) this.#deps.memory.remove(BET_MEMORY_KEY);
   }
 
   async #conclude(answer: Answer<Receipt>): Promise<void> {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import type { Api, Failure } from '../http/api.ts';
+import type { Api } from '../http/api.ts';
+import type { Failure } from '../http/envelope.ts';
 import type { Data } from '#contract/api/schemas.ts';
 
 export type ListedGame = Data<'games.list'>[number];

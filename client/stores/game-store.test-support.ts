@@ -7,7 +7,8 @@ import { maxStake } from '#contract/rules/limits.ts';
 import { oddsFor } from '#contract/rules/paytables.ts';
 import { picksOf, PLAYS } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import type { Answer, Api, CallOptions, Failure } from '../http/api.ts';
+import type { Api, CallOptions } from '../http/api.ts';
+import type { Answer, Failure } from '../http/envelope.ts';
 import type { Draw, GameInfo, GameResult, Period, PlayInfo } from './game-store.ts';
 import type { TextStorage } from './safe-storage.ts';
 

@@ -3,7 +3,8 @@ import type { Data } from '#contract/api/schemas.ts';
 import { parseMoney, type Minor } from '#contract/money.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { parseOdds, type Odds } from '#contract/rules/settle.ts';
-import type { Api, Failure } from '../http/api.ts';
+import type { Api } from '../http/api.ts';
+import type { Failure } from '../http/envelope.ts';
 
 export type PlayInfo = Data<'games.play'>;
 export type GameInfo = PlayInfo['game'];

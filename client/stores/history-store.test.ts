@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
-import type { Answer } from '../http/api.ts';
+import type { Answer } from '../http/envelope.ts';
 import { answered, deferred, draw, FakeApi, FakeTime, OPEN } from './game-store.test-support.ts';
 import { HistoryStore } from './history-store.ts';
 

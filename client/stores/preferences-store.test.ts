@@ -27,3 +27,17 @@ test('choices are stored', () => {
     isBalanceHidden: '1',
   });
 });
+
+test('what another tab chooses is followed, and other keys are nobody’s business', () => {
+  const { preferences, map } = restored({});
+  map.set('locale', 'zh-Hans');
+  map.set('theme', 'dark');
+  preferences.onWritten('token');
+  expect(preferences.locale).toBe('en');
+  preferences.onWritten('locale');
+  expect(preferences.locale).toBe('zh-Hans');
+  expect(preferences.theme).toBe('dark');
+  map.clear();
+  preferences.onWritten(null);
+  expect(preferences.locale).toBe('en');
+});

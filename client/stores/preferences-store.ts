@@ -8,7 +8,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** `locale` is a storage key of SPEC section 3. */
-export const PREFERENCE_KEYS = {
+const KEYS = {
   locale: 'locale',
   theme: 'theme',
   isBalanceHidden: 'isBalanceHidden',
@@ -27,24 +27,29 @@ export class PreferencesStore {
   /** The stored locale if it is supported, else English (SPEC section 9). */
   restore(): void {
     const { storage } = this;
-    this.locale = oneOf(LOCALES, storage.get(PREFERENCE_KEYS.locale)) ?? 'en';
-    this.theme = oneOf(THEMES, storage.get(PREFERENCE_KEYS.theme)) ?? 'system';
-    this.isBalanceHidden = storage.get(PREFERENCE_KEYS.isBalanceHidden) === '1';
+    this.locale = oneOf(LOCALES, storage.get(KEYS.locale)) ?? 'en';
+    this.theme = oneOf(THEMES, storage.get(KEYS.theme)) ?? 'system';
+    this.isBalanceHidden = storage.get(KEYS.isBalanceHidden) === '1';
+  }
+
+  /** Another tab wrote under this key; null for all of them. */
+  onWritten(key: string | null): void {
+    if (key === null || Object.values<string>(KEYS).includes(key)) this.restore();
   }
 
   setLocale(locale: Locale): void {
     this.locale = locale;
-    this.storage.set(PREFERENCE_KEYS.locale, locale);
+    this.storage.set(KEYS.locale, locale);
   }
 
   setTheme(theme: Theme): void {
     this.theme = theme;
-    this.storage.set(PREFERENCE_KEYS.theme, theme);
+    this.storage.set(KEYS.theme, theme);
   }
 
   toggleBalance(): void {
     this.isBalanceHidden = !this.isBalanceHidden;
-    this.storage.set(PREFERENCE_KEYS.isBalanceHidden, this.isBalanceHidden ? '1' : '0');
+    this.storage.set(KEYS.isBalanceHidden, this.isBalanceHidden ? '1' : '0');
   }
 }
 

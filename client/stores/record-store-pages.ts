@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Answer, Failure } from '../http/api.ts';
+import type { Answer, Failure } from '../http/envelope.ts';
 
 export type PageOf<T> = { readonly list: readonly T[]; readonly total: number };
 

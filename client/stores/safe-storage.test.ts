@@ -1,11 +1,75 @@
 import { expect, test } from 'vitest';
 import { safeStorage } from './safe-storage.ts';
 
-test('a storage that refuses is an empty one', () => {
-  const storage = safeStorage(() => {
+/** A browser's storage that refuses when it is told to. */
+function storageThat(refuses: { get?: boolean; set?: boolean; remove?: boolean }) {
+  const map = new Map<string, string>();
+  const refuse = (isRefused: boolean | undefined) => {
+    if (isRefused) throw new DOMException('no', 'QuotaExceededError');
+  };
+  const storage = {
+    getItem(key: string) {
+      refuse(refuses.get);
+      return map.get(key) ?? null;
+    },
+    setItem(key: string, value: string) {
+      refuse(refuses.set);
+      map.set(key, value);
+    },
+    removeItem(key: string) {
+      refuse(refuses.remove);
+      map.delete(key);
+    },
+  } as Storage; // what safeStorage uses of it
+  return { map, refuses, safe: safeStorage(() => storage) };
+}
+
+test('what is written is in the browser’s storage', () => {
+  const { safe, map } = storageThat({});
+  safe.set('token', 'T1');
+  expect(map.get('token')).toBe('T1');
+  expect(safe.get('token')).toBe('T1');
+  safe.remove('token');
+  expect(map.size).toBe(0);
+  expect(safe.get('token')).toBeNull();
+});
+
+test('a storage that cannot even be touched is an empty one, and then a memory', () => {
+  const safe = safeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(storage.get('token')).toBeNull();
-  expect(() => storage.set('token', 'T1')).not.toThrow();
-  expect(() => storage.remove('token')).not.toThrow();
+  expect(safe.get('token')).toBeNull();
+  safe.set('token', 'T1');
+  expect(safe.get('token')).toBe('T1');
+  safe.remove('token');
+  expect(safe.get('token')).toBeNull();
+});
+
+test('a storage that cannot be read is an empty one, and then a memory', () => {
+  const { safe } = storageThat({ get: true });
+  expect(safe.get('token')).toBeNull();
+  safe.set('token', 'T1');
+  expect(safe.get('token')).toBe('T1');
+});
+
+test('when it is full, the app goes on in memory and the next visit finds nothing old', () => {
+  const { safe, map, refuses } = storageThat({});
+  safe.set('token', 'T1');
+  refuses.set = true;
+  safe.set('token', 'T2');
+  expect(safe.get('token')).toBe('T2');
+  expect(map.has('token')).toBe(false);
+  refuses.set = false;
+  safe.set('token', 'T3');
+  expect(map.get('token')).toBe('T3');
+  map.set('token', 'T4');
+  expect(safe.get('token')).toBe('T4');
+});
+
+test('what could not be removed is gone all the same', () => {
+  const { safe, map } = storageThat({ remove: true });
+  safe.set('token', 'T1');
+  safe.remove('token');
+  expect(map.get('token')).toBe('T1');
+  expect(safe.get('token')).toBeNull();
 });

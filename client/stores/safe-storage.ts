@@ -5,22 +5,52 @@ export interface TextStorage {
   remove(key: string): void;
 }
 
+/** Says which key another tab has written; null for all of them. Returns what ends it. */
+export type StorageNews = (onWritten: (key: string | null) => void) => () => void;
+
 /**
  * The browser's storage, with its errors silently ignored (SPEC section 8): private mode, a full
- * disk and a forbidding policy cost the player the next visit's comfort, not this one.
+ * disk and a forbidding policy cost the player the next visit's comfort, not this one. What this
+ * page wrote is remembered for as long as it lives.
  */
 export function safeStorage(storage: () => Storage): TextStorage {
+  const written = new Map<string, string | null>();
+  const lost = new Set<string>();
+  const write = (key: string, value: string | null, act: () => void) => {
+    written.set(key, value);
+    if (attempt(act)) lost.delete(key);
+    else lost.add(key);
+  };
   return {
-    get: (key) => attempt(() => storage().getItem(key)) ?? null,
-    set: (key, value) => attempt(() => storage().setItem(key, value)),
-    remove: (key) => attempt(() => storage().removeItem(key)),
+    get(key) {
+      let value = written.get(key) ?? null;
+      if (!lost.has(key)) attempt(() => (value = storage().getItem(key)));
+      return value;
+    },
+    set(key, value) {
+      write(key, value, () => storage().setItem(key, value));
+      // Rather nothing for the next visit than what was true before.
+      if (lost.has(key)) attempt(() => storage().removeItem(key));
+    },
+    remove: (key) => write(key, null, () => storage().removeItem(key)),
   };
 }
 
-function attempt<T>(act: () => T): T | undefined {
+/** The browser tells a tab what the others write, and not what it writes itself. */
+export function storageNews(tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
+  const news: StorageNews = (onWritten) => {
+    const onStorage = (event: Event) => onWritten((event as StorageEvent).key); // named 'storage'
+    tab.addEventListener('storage', onStorage);
+    return () => tab.removeEventListener('storage', onStorage);
+  };
+  return news;
+}
+
+function attempt(act: () => void): boolean {
   try {
-    return act();
+    act();
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }

@@ -1,43 +1,14 @@
-import { expect, test, vi } from 'vitest';
-import { SessionStore } from './session-store.ts';
-import { bad, good, mapStorage, scriptedApi } from './session-store.test-support.ts';
-
-const NOW_MS = 1_800_000_000_000;
-const NOW_S = NOW_MS / 1000;
-
-const USERINFO = {
-  id: 7,
-  user_id: 7,
-  username: 'alice',
-  nickname: 'Alice',
-  mobile: '13800000000',
-  avatar: '',
-  score: 3,
-  money: '12.00',
-  token: 'T1',
-  createtime: NOW_S,
-  expiretime: NOW_S + 60,
-  expires_in: 60,
-};
-const STORED = { id: 7, username: 'alice', nickname: 'Alice', avatar: '', score: 0, money: '0.00' };
-
-function setUp(
-  answers: Parameters<typeof scriptedApi>[0] = {},
-  entries: Record<string, string> = {},
-) {
-  const { storage, map } = mapStorage(entries);
-  const { api, calls } = scriptedApi(answers);
-  const onLeave = vi.fn<() => void>();
-  const clock = { ms: NOW_MS, now: () => clock.ms };
-  const session = new SessionStore({ api, storage, clock, onLeave });
-  return { session, map, calls, clock, onLeave };
-}
-
-const signedIn = (expireTime = 0) => ({
-  token: 'T1',
-  tokenExpireTime: String(expireTime),
-  userInfo: JSON.stringify(STORED),
-});
+import { expect, test } from 'vitest';
+import {
+  bad,
+  good,
+  NOW_MS,
+  NOW_S,
+  setUpSession as setUp,
+  signedIn,
+  STORED,
+  USERINFO,
+} from './session-store.test-support.ts';
 
 test('login saves token, expiry and user info, and is logged in', async () => {
   const { session, map, calls } = setUp({ 'user.login': good({ userinfo: USERINFO }) });
@@ -75,12 +46,24 @@ test('registering sends an empty email and logs in', async () => {
   expect(session.isLoggedIn).toBe(true);
 });
 
-test('login fields that are missing fall back: user_id, score 0, money 0', async () => {
+test('a login without expiry is kept with expiry 0', async () => {
   const userinfo = { user_id: 9, username: 'bob', token: 'T2' };
-  const { session } = setUp({ 'user.login': good({ userinfo }) });
+  const { session, map } = setUp({ 'user.login': good({ userinfo }) });
   await session.login('bob', 'x');
-  expect(session.userInfo).toMatchObject({ id: 9, nickname: 'bob', score: 0, money: 0 });
   expect(session.tokenExpireTime).toBe(0);
+  expect(map.get('tokenExpireTime')).toBe('0');
+});
+
+test('a login that is answered with nothing to play with is none', async () => {
+  for (const data of [null, {}, { userinfo: { id: 7, username: 'alice' } }]) {
+    const { session, map } = setUp({ 'user.login': good(data) });
+    expect(await session.login('alice', 'x')).toMatchObject({
+      ok: false,
+      failure: { message: 'Request failed' },
+    });
+    expect(session.state).toBe('out');
+    expect(map.size).toBe(0);
+  }
 });
 
 test('restore: a token whose expiry is past clears all session data', () => {
@@ -105,6 +88,14 @@ test('restore: a token without user info is used, but not logged in', () => {
   session.restore();
   expect(session.token).toBe('T1');
   expect(session.state).toBe('out');
+});
+
+test('a guest’s token without user info is nobody, and is not asked about', async () => {
+  const { session, calls } = setUp({}, { token: 'guest_token', tokenExpireTime: '0' });
+  session.restore();
+  await session.refresh();
+  expect(session.state).toBe('out');
+  expect(calls).toEqual([]);
 });
 
 test('restore: user info without a token is not logged in; broken JSON is none', () => {
@@ -139,6 +130,26 @@ test('logout clears user data and stored keys whatever the host says', async () 
   }
 });
 
+test('logout clears even when the call itself breaks', async () => {
+  const answers = {
+    'user.logout': () => {
+      throw new Error('broken');
+    },
+  };
+  const { session, map } = setUp(answers, signedIn());
+  session.restore();
+  await session.logout();
+  expect(session.state).toBe('out');
+  expect(map.size).toBe(0);
+});
+
+test('a token without user info is given back to the host, too', async () => {
+  const { session, calls } = setUp({ 'user.logout': good(null) }, { token: 'T1' });
+  session.restore();
+  await session.logout();
+  expect(calls.map((call) => call.name)).toEqual(['user.logout']);
+});
+
 test('logout does not wait for a host that is away, and leaves the locale alone', () => {
   const { session, map } = setUp({ 'user.logout': good(null) }, { ...signedIn(), locale: 'en' });
   session.restore();
@@ -166,6 +177,32 @@ test('a guest: id guest_ plus time, Chinese labels, token guest_token, expiry 0'
   });
 });
 
+test('whoever enters over a member ends what was the member’s', async () => {
+  const bob = { ...USERINFO, id: 8, user_id: 8, token: 'T2' };
+  const asBob = setUp({ 'user.login': good({ userinfo: bob }) }, signedIn());
+  asBob.session.restore();
+  await asBob.session.login('bob', 'x');
+  expect(asBob.onLeave).toHaveBeenCalledExactlyOnceWith('gone');
+  const asGuest = setUp({}, signedIn());
+  asGuest.session.restore();
+  asGuest.session.enterAsGuest();
+  expect(asGuest.onLeave).toHaveBeenCalledExactlyOnceWith('gone');
+  const again = setUp({ 'user.login': good({ userinfo: USERINFO }) }, signedIn());
+  again.session.restore();
+  await again.session.login('alice', 'x');
+  expect(again.onLeave).not.toHaveBeenCalled();
+});
+
+test('a session that ran out waits for its player, and for nobody else', async () => {
+  const answers = { 'user.login': good({ userinfo: { ...USERINFO, id: 8, token: 'T2' } }) };
+  const { session, onLeave } = setUp(answers, signedIn());
+  session.restore();
+  session.expire('T1');
+  expect(onLeave.mock.calls).toEqual([['out']]);
+  await session.login('bob', 'x');
+  expect(onLeave.mock.calls).toEqual([['out'], ['gone']]);
+});
+
 test('a guest leaves without asking the host, and a reload keeps the guest', async () => {
   const { session, calls, map } = setUp();
   session.enterAsGuest();
@@ -176,78 +213,6 @@ test('a guest leaves without asking the host, and a reload keeps the guest', asy
   await session.logout();
   expect(calls).toEqual([]);
   expect(session.state).toBe('out');
-});
-
-test('on launch user info is fetched and stored with its fall-backs', async () => {
-  const { session, map } = setUp({ 'user.index': good({ welcome: 'Ali' }) }, signedIn());
-  session.restore();
-  await session.refresh();
-  const expected = {
-    id: NOW_MS,
-    username: 'Ali',
-    nickname: 'Ali',
-    phone: '',
-    email: '',
-    avatar: '',
-    money: '0.00',
-    score: 0,
-    level: 1,
-  };
-  expect(session.userInfo).toEqual(expected);
-  expect(JSON.parse(map.get('userInfo') ?? '')).toEqual(expected);
-});
-
-test('fetched names: welcome first, else username and nickname; phone is mobile', async () => {
-  const data = { id: 7, welcome: '', username: 'alice', nickname: '', mobile: '138', level: 4 };
-  const { session } = setUp({ 'user.index': good(data) }, signedIn());
-  session.restore();
-  await session.refresh();
-  expect(session.userInfo).toMatchObject({
-    id: 7,
-    username: 'alice',
-    nickname: 'alice',
-    phone: '138',
-    level: 4,
-  });
-});
-
-test('a token alone becomes a session when user info comes', async () => {
-  const { session } = setUp({ 'user.index': good({ id: 7, welcome: 'A' }) }, { token: 'T1' });
-  session.restore();
-  await session.refresh();
-  expect(session.state).toBe('member');
-});
-
-test('a failed fetch on launch removes token and user info', async () => {
-  for (const answer of [bad('business'), bad('network'), bad('unauthorized')]) {
-    const { session, map } = setUp({ 'user.index': answer }, signedIn());
-    session.restore();
-    expect(await session.refresh()).toMatchObject({ ok: false });
-    expect(session.state).toBe('out');
-    expect(map.size).toBe(0);
-  }
-});
-
-test('user info that comes after a logout is nobody’s', async () => {
-  let leave = () => {};
-  const answers = {
-    'user.index': () => {
-      leave();
-      return good({ id: 7, welcome: 'A' });
-    },
-    'user.logout': good(null),
-  };
-  const { session } = setUp(answers, signedIn());
-  session.restore();
-  leave = () => void session.logout();
-  await session.refresh();
-  expect(session.state).toBe('out');
-});
-
-test('without a token nothing is fetched', async () => {
-  const { session, calls } = setUp();
-  await session.refresh();
-  expect(calls).toEqual([]);
 });
 
 test('a 401 ends the session of its own token, and only once', () => {
@@ -262,13 +227,25 @@ test('a 401 ends the session of its own token, and only once', () => {
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-test('empty user info logs out and removes what is stored; an empty token removes its expiry', () => {
-  const { session, map } = setUp({}, signedIn(NOW_S + 60));
+test('empty user info logs out and removes what is stored of it', () => {
+  const { session, map, onLeave } = setUp({}, signedIn(NOW_S + 60));
   session.restore();
   session.setUserInfo(null);
   expect(session.state).toBe('out');
-  expect(map.has('userInfo')).toBe(false);
+  expect(session.isLoggedIn).toBe(false);
+  expect([...map.keys()]).toEqual(['token', 'tokenExpireTime']);
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+test('an empty token removes the stored token and its expiry', () => {
+  const { session, map } = setUp({}, signedIn(NOW_S + 60));
+  session.restore();
   session.setToken('');
+  expect(session.state).toBe('out');
   expect(session.tokenExpireTime).toBe(0);
-  expect(map.size).toBe(0);
+  expect([...map.keys()]).toEqual(['userInfo']);
+});
+
+test('the session knows the app’s version', () => {
+  expect(setUp().session.appInfo).toEqual({ name: 'Dicebox', version: '1.0.0' });
 });

@@ -1,7 +1,9 @@
+import type { MakeUpload } from '../http/upload.ts';
 import type { BetResultStore } from './bet-result-store.ts';
 import type { BetSlip } from './bet-slip.ts';
 import type { BetStore } from './bet-store.ts';
 import type { ServerClock } from './client-clock.ts';
+import type { ConnectionStore } from './connection-store.ts';
 import type { GameListStore } from './game-list-store.ts';
 import type { GameStore } from './game-store.ts';
 import type { HistoryStore } from './history-store.ts';
@@ -22,5 +24,7 @@ export interface Stores {
   records: RecordStore;
   history: HistoryStore;
   serverClock: ServerClock;
+  connection: ConnectionStore;
   preferences: PreferencesStore;
+  uploads: MakeUpload;
 }

@@ -34,24 +34,29 @@ export interface GuestUserInfo extends CommonUserInfo {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A host may leave out what the contract promises, or send null for it. */
+type Sent<T> = { readonly [K in keyof T]?: T[K] | null } | null;
+
 /** Reads the answer of `user/index` with the fall-backs of SPEC section 3. */
-export function fetchedUserInfo(data: Partial<Data<'user.index'>>, nowMs: number): FetchedUserInfo {
+export function fetchedUserInfo(data: Sent<Data<'user.index'>>, nowMs: number): FetchedUserInfo {
+  const { id, welcome, username, nickname, mobile, email, avatar, money, score, level } =
+    data ?? {};
   return {
-    id: data.id ?? nowMs,
-    username: data.welcome || data.username || data.nickname || '',
-    nickname: data.welcome || data.nickname || data.username || '',
-    phone: data.mobile ?? '',
-    email: data.email ?? '',
-    avatar: data.avatar ?? '',
-    money: data.money ?? '0.00',
-    score: data.score ?? 0,
-    level: data.level ?? 1,
+    id: id ?? nowMs,
+    username: welcome || username || nickname || '',
+    nickname: welcome || nickname || username || '',
+    phone: mobile ?? '',
+    email: email ?? '',
+    avatar: avatar ?? '',
+    money: money || '0.00',
+    score: score ?? 0,
+    level: level ?? 1,
   };
 }
 
 /** Reads `data.userinfo` of a login. */
 export function loginUserInfo(
-  userinfo: Partial<Data<'user.login'>['userinfo']>,
+  userinfo: NonNullable<Sent<Data<'user.login'>['userinfo']>>,
   nowMs: number,
 ): LoginUserInfo {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bad, good, scriptedApi } from './session-store.test-support.ts';
+import { bad, good, mapStorage, scriptedApi } from './session-store.test-support.ts';
 import { WalletStore } from './wallet-store.ts';
 
 const BALANCES = { main: '5.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
@@ -8,7 +8,8 @@ const RECEIPT = { order_no: 'D1', amount: '1000.00', balance: '1005.00', status:
 function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   const { api, calls } = scriptedApi(answers);
   let keys = 0;
-  const wallet = new WalletStore({ api, chance: { newKey: () => `key-${++keys}` } });
+  const { storage: memory } = mapStorage();
+  const wallet = new WalletStore({ api, memory, chance: { newKey: () => `key-${++keys}` } });
   const keysSent = () =>
     calls.flatMap(({ options }) => (options.idempotencyKey ? [options.idempotencyKey] : []));
   return { wallet, calls, keysSent };
@@ -77,9 +78,33 @@ test('a player who leaves takes everything along', async () => {
   });
   await wallet.load();
   await wallet.deposit('1.00', 'demo');
-  wallet.reset();
+  wallet.reset('gone');
   expect(wallet.balances).toBeNull();
   expect(wallet.status).toBe('idle');
   await wallet.deposit('1.00', 'demo');
   expect(keysSent()).toEqual(['key-1', 'key-2']);
+});
+
+test('an answer that comes after the player has left is shown to nobody', async () => {
+  let answer = good(BALANCES);
+  const { wallet } = setUp({ 'wallet.index': () => answer, 'wallet.deposit': good(RECEIPT) });
+  const late = [wallet.load(), wallet.deposit('1000.00', 'demo')];
+  wallet.reset('gone');
+  answer = good({ ...BALANCES, main: '7.00' });
+  await wallet.load();
+  await Promise.all(late);
+  expect(wallet.balances?.main).toBe('7.00');
+});
+
+test('a deposit that is open keeps its key over a session that ran out', async () => {
+  const { wallet, keysSent } = setUp({
+    'wallet.index': good(BALANCES),
+    'wallet.deposit': bad('network'),
+  });
+  await wallet.load();
+  await wallet.deposit('1.00', 'demo');
+  wallet.reset('out');
+  expect(wallet.balances).toBeNull();
+  await wallet.deposit('1.00', 'demo');
+  expect(keysSent()).toEqual(['key-1', 'key-1']);
 });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { browserNetwork, ConnectionStore } from './connection-store.ts';
+
+function setUp(onLine: boolean) {
+  const tab = Object.assign(new EventTarget(), { navigator: { onLine } });
+  const connection = new ConnectionStore(browserNetwork(tab));
+  const turn = (isOnline: boolean) => {
+    tab.navigator.onLine = isOnline;
+    tab.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  };
+  return { connection, turn };
+}
+
+test('nothing starts before it is started', () => {
+  const { connection, turn } = setUp(true);
+  turn(false);
+  expect(connection.isOnline).toBe(true);
+});
+
+test('it knows at the start, and follows until it is ended', () => {
+  const { connection, turn } = setUp(false);
+  const end = connection.start();
+  expect(connection.isOnline).toBe(false);
+  turn(true);
+  expect(connection.isOnline).toBe(true);
+  turn(false);
+  expect(connection.isOnline).toBe(false);
+  end();
+  turn(true);
+  expect(connection.isOnline).toBe(false);
+});
