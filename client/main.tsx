@@ -1,23 +1,33 @@
-import { autorun } from 'mobx';
+import { autorun, reaction } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createStores } from './app/create-stores.ts';
 import { FeedbackModel } from './app/feedback-model.ts';
+import { loadDialogs } from './app/overlays.tsx';
+import { followOtherTabs } from './app/other-tabs.ts';
 import { navigator } from './app/router.tsx';
 import { currentWords, speak, startI18n } from './i18n/i18n.ts';
 import { urlOf } from './navigation/routes.ts';
 import { browserChance } from './stores/client-chance.ts';
 import { browserClock, browserTicker } from './stores/client-clock.ts';
-import { safeStorage } from './stores/safe-storage.ts';
+import { browserNetwork } from './stores/connection-store.ts';
+import { safeStorage, storageNews } from './stores/safe-storage.ts';
 import './ui/base.css';
 
-const feedback = new FeedbackModel((ms, act) => void setTimeout(act, ms));
+const feedback = new FeedbackModel({
+  after: (ms, act) => void setTimeout(act, ms),
+  loadDialogs,
+  onDialogsMissing: () => feedback.toast(currentWords().t('failure.network'), 'error'),
+});
 
 const stores = createStores({
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),
+  makeXhr: () => new XMLHttpRequest(),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   storage: safeStorage(() => window.localStorage),
   tabStorage: safeStorage(() => window.sessionStorage),
+  network: browserNetwork(window),
   clock: browserClock,
   ticker: browserTicker,
   chance: browserChance,
@@ -25,8 +35,9 @@ const stores = createStores({
   onFailure: (failure) => feedback.toast(currentWords().ofFailure(failure), 'error'),
   onLoginExpired: goToLogin,
 });
-const { session, preferences, serverClock } = stores;
+const { session, preferences, serverClock, connection } = stores;
 
+connection.start();
 preferences.restore();
 session.restore();
 autorun(() => showTheme(preferences.theme));
@@ -40,17 +51,40 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(<App stores={stores} feedback={feedback} />);
 
+// Without a network nobody can be asked; then as soon as there is one.
+let isFresh = connection.isOnline;
 void session.refresh();
+reaction(() => connection.isOnline, onConnection);
+followOtherTabs({
+  news: storageNews(window),
+  stores,
+  navigator,
+  feedback,
+  url: () => window.location.hash.slice(1) || '/',
+});
 document.addEventListener('visibilitychange', onShow);
+// The player goes back from under a question: it was the page's.
+window.addEventListener('popstate', () => feedback.dismiss());
 
 /** Back in the foreground: the token may have run out, and the timers slept (SPEC section 1). */
 function onShow(): void {
   if (document.hidden) return;
+  // A tab that slept has not heard what the others did.
+  session.follow();
   if (session.token && !session.checkToken()) goToLogin();
   void serverClock.resync();
 }
 
+function onConnection(isOnline: boolean): void {
+  if (!isOnline) return;
+  feedback.toast(currentWords().t('offline.over'));
+  void serverClock.resync();
+  if (!isFresh) void session.refresh();
+  isFresh = true;
+}
+
 function goToLogin(): void {
+  feedback.dismiss();
   feedback.toast(currentWords().t('failure.loginExpired'), 'error');
   navigator.relaunch(urlOf('login'));
 }

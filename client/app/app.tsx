@@ -1,9 +1,10 @@
+import { observer } from 'mobx-react-lite';
 import { StrictMode } from 'react';
 import { FeedbackContext } from '../screens/use-feedback.tsx';
-import { StoresContext } from '../screens/use-stores.tsx';
+import { StoresContext, useStores } from '../screens/use-stores.tsx';
 import type { Stores } from '../stores/stores.ts';
 import type { FeedbackModel } from './feedback-model.ts';
-import { Overlays } from './overlays.tsx';
+import { Overlays, TopBanner } from './overlays.tsx';
 import { Router } from './router.tsx';
 
 export interface AppProps {
@@ -16,9 +17,10 @@ export function App({ stores, feedback }: AppProps) {
     <StrictMode>
       <StoresContext value={stores}>
         <FeedbackContext value={feedback}>
+          <TopBanner />
           {/* Its own element: a sheet makes it inert, and not the toasts. */}
           <div id="pages">
-            <Router />
+            <Pages />
           </div>
           <Overlays feedback={feedback} />
         </FeedbackContext>
@@ -26,3 +28,8 @@ export function App({ stores, feedback }: AppProps) {
     </StrictMode>
   );
 }
+
+/** When another tab has changed who plays, the pages begin anew: nothing of the other's is in them. */
+const Pages = observer(function Pages() {
+  return <Router key={useStores().session.turns} />;
+});

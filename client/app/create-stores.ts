@@ -1,5 +1,7 @@
-import { createApi, type Api, type Failure } from '../http/api.ts';
+import { createApi, type Api, type ApiDeps } from '../http/api.ts';
+import type { Failure } from '../http/envelope.ts';
 import type { Fetch } from '../http/request.ts';
+import { createUploads } from '../http/upload.ts';
 import type { Chance } from '../stores/client-chance.ts';
 import { BetResultStore } from '../stores/bet-result-store.ts';
 import { BetSlip } from '../stores/bet-slip.ts';
@@ -8,6 +10,8 @@ import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts'
 import { GameListStore } from '../stores/game-list-store.ts';
 import { GameStore } from '../stores/game-store.ts';
 import { HistoryStore } from '../stores/history-store.ts';
+import { ConnectionStore, type Network } from '../stores/connection-store.ts';
+import { playerApi } from '../stores/player-api.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
 import { RecordStore } from '../stores/record-store.ts';
 import type { TextStorage } from '../stores/safe-storage.ts';
@@ -18,9 +22,12 @@ import { WalletStore } from '../stores/wallet-store.ts';
 export interface StoresDeps {
   baseUrl: string;
   fetch: Fetch;
+  makeXhr: () => XMLHttpRequest;
+  pause: (ms: number) => Promise<void>;
   storage: TextStorage;
   /** Lasts as long as the tab. */
   tabStorage: TextStorage;
+  network: Network;
   clock: Clock;
   ticker: Ticker;
   chance: Chance;
@@ -30,13 +37,15 @@ export interface StoresDeps {
   onLoginExpired(): void;
 }
 
+/** What a call and an upload need alike. */
+type Calling = Omit<ApiDeps, 'fetch'>;
+
 /** Makes every store and hands each what it uses. Nothing starts here. */
 export function createStores(deps: StoresDeps): Stores {
   const { storage, clock, chance } = deps;
   const preferences = new PreferencesStore(storage);
-  const api: Api = createApi({
+  const calling: Calling = {
     baseUrl: deps.baseUrl,
-    fetch: deps.fetch,
     token: () => session.token,
     language: () => preferences.locale,
     onUnauthorized: (token) => {
@@ -45,19 +54,31 @@ export function createStores(deps: StoresDeps): Stores {
     onBusy: deps.onBusy,
     onFailure: deps.onFailure,
     onServerTime: (seconds) => serverClock.learn(seconds),
+  };
+  const host = createApi({ ...calling, fetch: deps.fetch });
+  const uploads = createUploads({
+    ...calling,
+    makeXhr: deps.makeXhr,
+    pause: deps.pause,
+    newChunkId: () => chance.newKey(),
   });
-  const askTheTime = () => api.call('games.category', {}, { quiet: true, silentFailure: true });
+  const askTheTime = () => host.call('games.category', {}, { quiet: true, silentFailure: true });
   const serverClock = new ServerClock(clock, deps.ticker, askTheTime);
-  const session = new SessionStore({ api, storage, clock, onLeave });
-  const wallet = new WalletStore({ api, chance });
+  const connection = new ConnectionStore(deps.network);
+  const isOnline = () => connection.isOnline;
+  const session = new SessionStore({ api: host, storage, clock, isOnline, onLeave });
+  const api = playerApi(host, session);
+  const wallet = new WalletStore({ api, chance, memory: deps.tabStorage });
   const gameList = new GameListStore(api, serverClock);
   const betting = createBetting({ api, serverClock, session, wallet, ...deps });
-  return { session, wallet, gameList, serverClock, preferences, ...betting };
+  return { session, wallet, gameList, serverClock, preferences, uploads, connection, ...betting };
 
-  function onLeave(): void {
-    wallet.reset();
+  function onLeave(how: 'out' | 'gone'): void {
+    wallet.reset(how);
     betting.results.reset();
     betting.records.reset();
+    betting.bets.leave();
+    if (how === 'gone') betting.slip.reset();
   }
 }
 

@@ -1,48 +1,75 @@
-import { Component, type ReactNode } from 'react';
+import { Component, startTransition, type ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
+import { useFeedback } from '../screens/use-feedback.tsx';
+import { useStores } from '../screens/use-stores.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import css from './error-boundary.module.css';
+
+/** The code of a screen did not come: no fault of the screen. */
+export class ScreenNotLoaded extends Error {}
 
 interface State {
-  hasFailed: boolean;
+  error: Error | null;
 }
 
-/** A page that breaks says so and offers a way out; the tab bar below it still works. */
+/** A page that breaks says so and offers ways out; the tab bar below it still works. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { hasFailed: false };
+  override state: State = { error: null };
+  private wasHidden = false;
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  /** Also each time the page is shown again: what was broken then may work now. */
+  override componentDidMount() {
+    if (this.wasHidden && this.state.error) this.reset();
+  }
+
+  override componentWillUnmount() {
+    this.wasHidden = true;
   }
 
   override render() {
-    return this.state.hasFailed ? <Crash /> : this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return <Crash isNotLoaded={error instanceof ScreenNotLoaded} onReset={() => this.reset()} />;
+  }
+
+  private reset(): void {
+    startTransition(() => this.setState({ error: null }));
   }
 }
 
-function Crash() {
+function Crash({ isNotLoaded, onReset }: { isNotLoaded: boolean; onReset: () => void }) {
   const t = useT();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const { connection } = useStores();
+  const retry = () => {
+    // A new version may have replaced the code of the page. Offline, a reload would lose the app.
+    if (connection.isOnline) window.location.reload();
+    else feedback.toast(t('failure.network'), 'error');
+  };
+  const goHome = () => {
+    onReset();
+    navigation.relaunch('/');
+  };
   return (
     <Page title={t('app.name')}>
       <EmptyState
         isError
-        sentence={t('failure.crash')}
-        // A reload, for a page may also break because a new version has replaced its code.
-        act={{ words: t('common.retry'), onAct: () => window.location.reload() }}
+        sentence={t(isNotLoaded ? 'failure.notLoaded' : 'failure.crash')}
+        act={{ words: t('common.retry'), onAct: retry }}
       />
-      <HomeLink />
+      <div className={css['home']}>
+        <Button kind="quiet" onClick={goHome}>
+          {t('failure.crashAct')}
+        </Button>
+      </div>
     </Page>
-  );
-}
-
-function HomeLink() {
-  const t = useT();
-  const navigation = useNavigation();
-  return (
-    <EmptyState
-      sentence=""
-      act={{ words: t('failure.crashAct'), onAct: () => navigation.relaunch('/') }}
-    />
   );
 }

@@ -1,34 +1,90 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FeedbackModel } from './feedback-model.ts';
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 function setUp() {
-  const later: { ms: number; act: () => void }[] = [];
-  const feedback = new FeedbackModel((ms, act) => void later.push({ ms, act }));
-  return { feedback, later };
+  const dialogs = { areThere: true };
+  const onDialogsMissing = vi.fn<() => void>();
+  const feedback = new FeedbackModel({
+    after: (ms, act) => void setTimeout(act, ms),
+    loadDialogs: async () => {
+      if (!dialogs.areThere) throw new TypeError('Failed to fetch');
+    },
+    onDialogsMissing,
+  });
+  return { feedback, dialogs, onDialogsMissing };
 }
 
-test('a toast stays 1,500 ms, an error 2,000 ms', () => {
-  const { feedback, later } = setUp();
-  feedback.toast('Saved');
-  feedback.toast('Request failed', 'error');
-  expect(later.map(({ ms }) => ms)).toEqual([1500, 2000]);
-});
+const CHOICE = { title: 'Avatar', options: [{ words: 'Take a photo' }, { words: 'Remove' }] };
 
-test('the end of an old toast does not take a newer one away', () => {
-  const { feedback, later } = setUp();
-  feedback.toast('one');
-  feedback.toast('two');
-  later[0]?.act();
-  expect(feedback.toastShown?.words).toBe('two');
-  later[1]?.act();
+test.each([
+  ['plain', 1500],
+  ['success', 1500],
+  ['error', 2000],
+] as const)('a toast that is %s stays %i ms', (tone, ms) => {
+  const { feedback } = setUp();
+  feedback.toast('Words', tone);
+  vi.advanceTimersByTime(ms - 1);
+  expect(feedback.toastShown).toMatchObject({ words: 'Words', tone });
+  vi.advanceTimersByTime(1);
   expect(feedback.toastShown).toBeNull();
 });
 
-test('busy while any call is under way, and never stuck', () => {
+test('a newer toast takes the place, and the end of the old one does not take it away', () => {
   const { feedback } = setUp();
+  feedback.toast('one');
+  vi.advanceTimersByTime(1000);
+  feedback.toast('two');
+  expect(feedback.toastShown?.words).toBe('two');
+  vi.advanceTimersByTime(1499);
+  expect(feedback.toastShown?.words).toBe('two');
+  vi.advanceTimersByTime(1);
+  expect(feedback.toastShown).toBeNull();
+});
+
+test('the same words again and again end when they would have ended', () => {
+  const { feedback } = setUp();
+  feedback.toast('Please select a bet');
+  const id = feedback.toastShown?.id;
+  for (let tap = 0; tap < 4; tap += 1) {
+    vi.advanceTimersByTime(300);
+    feedback.toast('Please select a bet');
+    expect(feedback.toastShown?.id).toBe(id);
+  }
+  vi.advanceTimersByTime(300);
+  expect(feedback.toastShown).toBeNull();
+  feedback.toast('Please select a bet');
+  expect(feedback.toastShown).not.toBeNull();
+});
+
+test('the same words as an error are another toast', () => {
+  const { feedback } = setUp();
+  feedback.toast('Words');
+  feedback.toast('Words', 'error');
+  expect(feedback.toastShown?.tone).toBe('error');
+});
+
+test('loading stays until it is hidden as often as it was shown', () => {
+  const { feedback } = setUp();
+  feedback.showLoading();
+  feedback.showLoading();
+  feedback.hideLoading();
+  vi.advanceTimersByTime(3_600_000);
+  expect(feedback.isBusy).toBe(true);
+  feedback.hideLoading();
+  expect(feedback.isBusy).toBe(false);
+});
+
+test('hiding too often neither hides what comes next nor a call', () => {
+  const { feedback } = setUp();
+  feedback.hideLoading();
+  feedback.showLoading();
+  expect(feedback.isBusy).toBe(true);
+  feedback.hideLoading();
   feedback.onBusy(1);
-  feedback.onBusy(1);
-  feedback.onBusy(-1);
+  feedback.hideLoading();
   expect(feedback.isBusy).toBe(true);
   feedback.onBusy(-1);
   feedback.onBusy(-1);
@@ -40,9 +96,58 @@ test('busy while any call is under way, and never stuck', () => {
 test('a question is answered once; a newer one answers the older with no', async () => {
   const { feedback } = setUp();
   const first = feedback.confirm({ title: 'A?' });
+  await vi.waitFor(() => expect(feedback.asked).not.toBeNull());
   const second = feedback.confirm({ title: 'B?' });
   expect(await first).toBe(false);
+  await vi.waitFor(() => expect(feedback.asked?.question.title).toBe('B?'));
   feedback.answer(true);
   expect(await second).toBe(true);
   expect(feedback.asked).toBeNull();
+});
+
+test('a choice is answered with its place, or with null', async () => {
+  const { feedback } = setUp();
+  for (const index of [1, 0, null]) {
+    const chosen = feedback.choose(CHOICE);
+    await vi.waitFor(() => expect(feedback.offered?.choice).toEqual(CHOICE));
+    feedback.take(index);
+    expect(await chosen).toBe(index);
+    expect(feedback.offered).toBeNull();
+  }
+});
+
+test('while the dialogs are fetched it is loading; when they cannot be, nothing is agreed to', async () => {
+  const { feedback, dialogs, onDialogsMissing } = setUp();
+  dialogs.areThere = false;
+  const chosen = feedback.choose(CHOICE);
+  expect(feedback.isBusy).toBe(true);
+  expect(await chosen).toBeNull();
+  expect(feedback.isBusy).toBe(false);
+  expect(await feedback.confirm({ title: 'A?' })).toBe(false);
+  expect(feedback.isBusy).toBe(false);
+  expect(onDialogsMissing).toHaveBeenCalledTimes(2);
+});
+
+test('when the page is left, nothing was agreed to', async () => {
+  const { feedback } = setUp();
+  const asked = feedback.confirm({ title: 'A?' });
+  await vi.waitFor(() => expect(feedback.asked).not.toBeNull());
+  feedback.dismiss();
+  expect(await asked).toBe(false);
+  const chosen = feedback.choose(CHOICE);
+  await vi.waitFor(() => expect(feedback.offered).not.toBeNull());
+  feedback.dismiss();
+  expect(await chosen).toBeNull();
+});
+
+test('a page that was left while its dialogs were fetched asks nothing', async () => {
+  const { feedback } = setUp();
+  const asked = feedback.confirm({ title: 'A?' });
+  feedback.dismiss();
+  expect(await asked).toBe(false);
+  const chosen = feedback.choose(CHOICE);
+  feedback.dismiss();
+  expect(await chosen).toBeNull();
+  expect(feedback.asked).toBeNull();
+  expect(feedback.offered).toBeNull();
 });

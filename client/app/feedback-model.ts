@@ -1,46 +1,85 @@
 import { makeAutoObservable } from 'mobx';
-import type { Feedback, Question } from '../screens/use-feedback.tsx';
+import type { Choice, Feedback, Question } from '../screens/use-feedback.tsx';
 
 /** SPEC section 9. */
 export const TOAST_MS = 1500;
 export const ERROR_TOAST_MS = 2000;
 
-export type After = (ms: number, act: () => void) => void;
-
-interface Asked {
-  question: Question;
-  answer: (isConfirmed: boolean) => void;
+export interface FeedbackDeps {
+  after(ms: number, act: () => void): void;
+  /** The dialogs come by need: rejects when they cannot be fetched. */
+  loadDialogs(what: 'question' | 'choice'): Promise<void>;
+  onDialogsMissing(): void;
 }
 
-/** What stands over the pages: one toast, one question, and whether calls are under way. */
-export class FeedbackModel implements Feedback {
-  toastShown: { id: number; words: string; tone: 'plain' | 'success' | 'error' } | null = null;
-  asked: Asked | null = null;
-  private calls = 0;
-  private toasts = 0;
+type Tone = 'plain' | 'success' | 'error';
 
-  constructor(private readonly after: After) {
-    makeAutoObservable<this, 'after' | 'toasts'>(this, { after: false, toasts: false });
+interface Asked {
+  readonly question: Question;
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+interface Offered {
+  readonly choice: Choice;
+  readonly answer: (index: number | null) => void;
+}
+
+/** What stands over the pages: one toast, one question or choice, and whether anything is under way. */
+export class FeedbackModel implements Feedback {
+  toastShown: { id: number; words: string; tone: Tone } | null = null;
+  asked: Asked | null = null;
+  offered: Offered | null = null;
+  /** From then on they are there, so that a sheet can be seen to leave. */
+  hasAsked = false;
+  hasOffered = false;
+  private calls = 0;
+  private loadings = 0;
+  private toasts = 0;
+  private dismissals = 0;
+
+  constructor(private readonly deps: FeedbackDeps) {
+    makeAutoObservable<this, 'deps' | 'toasts' | 'dismissals'>(this, {
+      deps: false,
+      toasts: false,
+      dismissals: false,
+    });
   }
 
   get isBusy(): boolean {
-    return this.calls > 0;
+    return this.calls > 0 || this.loadings > 0;
   }
 
+  /** Of the calls of the API, counted apart: no screen can hide them. */
   onBusy(delta: 1 | -1): void {
     this.calls = Math.max(0, this.calls + delta);
   }
 
-  toast(words: string, tone: 'plain' | 'success' | 'error' = 'plain'): void {
+  showLoading(): void {
+    this.loadings += 1;
+  }
+
+  hideLoading(): void {
+    this.loadings = Math.max(0, this.loadings - 1);
+  }
+
+  /** The same words while they are shown are the same toast: it ends when it would have ended. */
+  toast(words: string, tone: Tone = 'plain'): void {
+    const { toastShown: shown } = this;
+    if (shown?.words === words && shown.tone === tone) return;
     this.toasts += 1;
     const id = this.toasts;
     this.toastShown = { id, words, tone };
-    this.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, () => this.hideToast(id));
+    this.deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, () => this.hideToast(id));
   }
 
-  confirm(question: Question): Promise<boolean> {
-    this.asked?.answer(false);
+  async confirm(question: Question): Promise<boolean> {
+    if (!(await this.isReadyFor('question'))) return false;
     return new Promise((resolve) => this.ask({ question, answer: resolve }));
+  }
+
+  async choose(choice: Choice): Promise<number | null> {
+    if (!(await this.isReadyFor('choice'))) return null;
+    return new Promise((resolve) => this.offer({ choice, answer: resolve }));
   }
 
   answer(isConfirmed: boolean): void {
@@ -49,8 +88,44 @@ export class FeedbackModel implements Feedback {
     asked?.answer(isConfirmed);
   }
 
+  take(index: number | null): void {
+    const { offered } = this;
+    this.offered = null;
+    offered?.answer(index);
+  }
+
+  /** The page that asks is left, or somebody else asks: nothing was agreed to. */
+  dismiss(): void {
+    this.dismissals += 1;
+    this.answer(false);
+    this.take(null);
+  }
+
+  /** Not when the page that asks was left meanwhile, or somebody else asks. */
+  private async isReadyFor(what: 'question' | 'choice'): Promise<boolean> {
+    this.dismiss();
+    const { dismissals } = this;
+    this.showLoading();
+    try {
+      await this.deps.loadDialogs(what);
+    } catch {
+      this.deps.onDialogsMissing();
+      return false;
+    } finally {
+      this.hideLoading();
+    }
+    return dismissals === this.dismissals;
+  }
+
   private ask(asked: Asked): void {
     this.asked = asked;
+    this.hasAsked = true;
+  }
+
+  private offer(offered: Offered): void {
+    this.offered = offered;
+    this.hasAsked = true;
+    this.hasOffered = true;
   }
 
   private hideToast(id: number): void {

@@ -1,28 +1,46 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { BusyBar } from '../ui/busy-bar.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
 
-/** Toast, question and loading bar. */
+/** Loading bar, toast, question and choice. */
 export const Overlays = observer(function Overlays({ feedback }: { feedback: FeedbackModel }) {
   const t = useT();
-  const { asked } = feedback;
   return (
     <>
       <BusyBar isBusy={feedback.isBusy} label={t('common.loading')} />
       <Toast toast={feedback.toastShown} />
-      {asked && (
-        <ConfirmDialog
-          title={asked.question.title}
-          text={asked.question.text}
-          confirmWords={asked.question.confirmWords ?? t('common.confirm')}
-          cancelWords={asked.question.cancelWords ?? t('common.cancel')}
-          isDanger={asked.question.isDanger}
-          onAnswer={(isConfirmed) => feedback.answer(isConfirmed)}
-        />
-      )}
+      <Suspense>{feedback.hasAsked && <LazyDialogs feedback={feedback} />}</Suspense>
     </>
   );
 });
+
+/** What stands over the title, once the first paint is done; without it, nothing does. */
+export function TopBanner() {
+  return (
+    <Suspense>
+      <LazyConnection />
+    </Suspense>
+  );
+}
+
+const importLater = () => import('./later.tsx');
+
+const LazyDialogs = lazy(async () => ({ default: (await importLater()).Dialogs }));
+
+const LazyConnection = lazy(async () => {
+  const later = await importLater().catch(() => null);
+  return { default: later?.Connection ?? Nothing };
+});
+
+function Nothing() {
+  return null;
+}
+
+/** For a question they are there by then, as a rule; the sheet comes with the first choice. */
+export async function loadDialogs(what: 'question' | 'choice'): Promise<void> {
+  const { loadActionSheet } = await importLater();
+  if (what === 'choice') await loadActionSheet();
+}

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { learnGameWords } from '../i18n/i18n.ts';
 import type { RouteName } from '../navigation/routes.ts';
+import { ScreenNotLoaded } from './error-boundary.tsx';
 import { HomeScreen } from '../screens/index-index/home-screen.tsx';
 
 /**
@@ -44,11 +45,10 @@ function late(
   learnWords: () => Promise<void> = () => Promise.resolve(),
 ): ComponentType {
   return lazy(async () => {
-    const [Screen, { AntdLocale }] = await Promise.all([
-      load(),
-      import('./antd-locale.tsx'),
-      learnWords(),
-    ]);
+    const parts = [load(), import('./antd-locale.tsx'), learnWords()] as const;
+    const [Screen, { AntdLocale }] = await Promise.all(parts).catch((cause: unknown) => {
+      throw new ScreenNotLoaded('the code of a screen did not come', { cause });
+    });
     const LocalizedScreen = () => (
       <AntdLocale>
         <Screen />

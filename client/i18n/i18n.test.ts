@@ -76,6 +76,8 @@ test('the texts of the specification stand to the letter', () => {
   expect(ofFailure(spoken({ key: 'username_exists' }))).toBe('Username taken, try another one');
   expect(ofFailure(spoken({ kind: 'unauthorized' }))).toBe('Login expired, please login again');
   expect(ofFailure(spoken({ kind: 'network' }))).toBe('Network connection failed');
+  for (const kind of ['network', 'timeout', 'http', 'business'] as const)
+    expect(ofFailure(spoken({ kind, message: 'Upload failed' }))).toBe('Upload failed');
 });
 
 test('every message of the catalogue is said in both languages', () => {
@@ -87,7 +89,8 @@ test('every message of the catalogue is said in both languages', () => {
 
 test('a broken answer is said by its status, unknown words as the host put them', () => {
   const { ofFailure } = wordsIn('zh-Hans');
-  expect(ofFailure(spoken({ kind: 'http', code: 502 }))).toBe('网关错误');
+  expect(ofFailure(spoken({ kind: 'http', code: 502, message: 'Bad gateway' }))).toBe('网关错误');
+  expect(ofFailure(spoken({ kind: 'http', code: 500, message: '维护中' }))).toBe('维护中');
   expect(ofFailure(spoken({ kind: 'http', code: 200, message: 'Request failed' }))).toBe(
     '请求失败',
   );

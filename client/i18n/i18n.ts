@@ -93,14 +93,20 @@ export function wordsIn(locale: Locale): Words {
     ofProblem: (problem) => t(`problem.${problem}`),
     ofFailure: ({ kind, code, key, message }) => {
       if (kind === 'unauthorized') return t('failure.loginExpired');
+      if (message === 'Upload failed') return t('failure.upload');
       if (kind === 'network') return t('failure.network');
       if (kind === 'timeout') return t('failure.timeout');
       if (key && OWN_WORDS[key]) return t(OWN_WORDS[key]);
       if (key) return messageText(key, language, messageValuesOf(message));
-      const ofStatus = kind === 'http' && code >= 400 ? statusText(code, language) : null;
-      return ofStatus ?? (message === 'Request failed' ? t('failure.request') : message);
+      if (isStatusText(code, message)) return statusText(code, language) ?? message;
+      return message === 'Request failed' ? t('failure.request') : message;
     },
   };
+}
+
+/** A broken answer's words are those of its status; anything else is the host's own. */
+function isStatusText(code: number, message: string): boolean {
+  return message === statusText(code, 'en') || message === statusText(code, 'zh');
 }
 
 function localeOf(language: string): Locale {

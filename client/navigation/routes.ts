@@ -1,12 +1,13 @@
 /**
  * Every path of SPEC section 2. `tab`: a page of the tab bar, in its order. `query`: the parameters
- * a page is handed. A route is registered by getting a screen (app/screens.tsx); the others are
- * rejected as unregistered.
+ * a page is handed. `forMembers`: shows what belongs to a member, and is left when he is gone. A
+ * route is registered by getting a screen (app/screens.tsx); the others are rejected as unregistered.
  */
 interface Route {
   readonly path: `/${string}`;
   readonly alias?: string;
   readonly tab?: true;
+  readonly forMembers?: true;
   readonly query?: readonly string[];
 }
 
@@ -14,23 +15,23 @@ export const ROUTES = {
   home: { path: '/', alias: '/pages/index/index', tab: true },
   offers: { path: '/pages/index/discount', tab: true },
   help: { path: '/pages/index/customer-service', tab: true },
-  deposit: { path: '/pages/repay/repay', tab: true },
-  profile: { path: '/pages/profile/profile', tab: true },
+  deposit: { path: '/pages/repay/repay', forMembers: true, tab: true },
+  profile: { path: '/pages/profile/profile', forMembers: true, tab: true },
 
   notice: { path: '/pages/profile/notice' },
   login: { path: '/pages/login/login' },
   register: { path: '/pages/register/register' },
-  userinfo: { path: '/pages/profile/userinfo' },
+  userinfo: { path: '/pages/profile/userinfo', forMembers: true },
   newsList: { path: '/pages/news/list' },
   newsDetail: { path: '/pages/news/detail', query: ['id'] },
-  tradeRecord: { path: '/pages/trade/record' },
-  tradeWithdraw: { path: '/pages/trade/withdraw' },
-  tradeTransfer: { path: '/pages/trade/transfer' },
+  tradeRecord: { path: '/pages/trade/record', forMembers: true },
+  tradeWithdraw: { path: '/pages/trade/withdraw', forMembers: true },
+  tradeTransfer: { path: '/pages/trade/transfer', forMembers: true },
   web: { path: '/pages/public/web', query: ['url', 'title'] },
   feedback: { path: '/pages/public/feedback' },
   gameBet: { path: '/pages/game/bet', query: ['game_id', 'copy'] },
   gameHistory: { path: '/pages/game/history', query: ['game_id', 'game_no'] },
-  gameRecord: { path: '/pages/game/record', query: ['game_id', 'order_no'] },
+  gameRecord: { path: '/pages/game/record', forMembers: true, query: ['game_id', 'order_no'] },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

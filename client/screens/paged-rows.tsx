@@ -1,12 +1,13 @@
 import { InfiniteScroll, PullToRefresh } from 'antd-mobile';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/i18n.ts';
-import type { Failure } from '../http/api.ts';
+import { useT } from '../i18n/i18n.ts';
+import type { Failure } from '../http/envelope.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { LoadProblem } from './load-problem.tsx';
 import css from './paged-rows.module.css';
 
 /** What this needs of a paged list; the stores' `PagedList` is one. */
@@ -32,9 +33,8 @@ export interface PagedRowsProps {
 /** The four states of a list that comes in pages; pulled down it is asked anew. */
 export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
   const { pages, failedWords, empty, head, children } = props;
-  const { t, ofFailure } = useWords();
+  const t = useT();
   const hasRows = pages.rows.length > 0;
-  const reason = pages.failure ? ofFailure(pages.failure) : '';
   return (
     <PullToRefresh onRefresh={() => pages.refresh()}>
       <div className={css['stack']}>
@@ -51,11 +51,11 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
           </SectionCard>
         )}
         {pages.status === 'failed' && (
-          <SectionCard>
-            <EmptyState
-              isError
-              sentence={`${failedWords} ${reason}`}
-              act={{ words: t('common.retry'), onAct: () => void pages.refresh() }}
+          <SectionCard isFlush>
+            <LoadProblem
+              failure={pages.failure}
+              failedWords={failedWords}
+              onRetry={() => void pages.refresh()}
             />
           </SectionCard>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Button } from './button.tsx';
 import css from './confirm-dialog.module.css';
 
@@ -18,11 +18,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
-  useEffect(() => {
+  // Closed before it is taken out of the page: only then does the focus go back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
+  useTapOutside(dialog, onAnswer);
   return (
     <dialog
       ref={dialog}
@@ -52,4 +54,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** The dimmed page belongs to the dialog, as far as the browser's events go. */
+function useTapOutside(
+  dialog: RefObject<HTMLDialogElement | null>,
+  onAnswer: (isConfirmed: boolean) => void,
+): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const onClick = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+      if (!element || target !== element) return;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (x < left || x > right || y < top || y > bottom) onAnswer(false);
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, [dialog, onAnswer]);
 }

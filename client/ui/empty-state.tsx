@@ -19,7 +19,7 @@ export function EmptyState({ sentence, act, isError = false }: EmptyStateProps) 
 }
 
 /** Two dice in one line; the front one shows a blank face, or for an error, a single pip. */
-function DiceDrawing({ isError }: { isError: boolean }) {
+export function DiceDrawing({ isError }: { isError: boolean }) {
   return (
     <svg className={css['drawing']} viewBox="0 0 120 84" aria-hidden="true">
       <rect x="52" y="10" width="48" height="48" rx="11" transform="rotate(14 76 34)" />

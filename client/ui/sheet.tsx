@@ -8,7 +8,8 @@ export interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
+  /** Without one the footer holds the way out. */
+  closeLabel?: string;
   children: ReactNode;
   /** Stays in view under the scrolling content: the act. */
   footer?: ReactNode;
@@ -27,7 +28,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: 
       bodyClassName={css['body'] ?? ''}
       maskStyle={{ background: 'var(--mask)' }}
     >
-      <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel}>
+      <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel ?? null}>
         <div className={css['content']}>{children}</div>
         {footer && <div className={css['footer']}>{footer}</div>}
       </Dialog>
@@ -39,7 +40,7 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
+  closeLabel: string | null;
   children: ReactNode;
 }
 
@@ -63,7 +64,7 @@ function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
         <h2 id={titleId} ref={heading} tabIndex={-1} className={css['title']}>
           {title}
         </h2>
-        <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />
+        {closeLabel && <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />}
       </div>
       {children}
     </div>

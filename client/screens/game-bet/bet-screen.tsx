@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import type { Failure } from '../../http/envelope.ts';
+import { useT } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { LoadProblem } from '../load-problem.tsx';
 import { useStores } from '../use-stores.tsx';
 import { BetBalance, BetLead } from './bet-header.tsx';
 import { BetMessages } from './bet-messages.tsx';
@@ -25,11 +27,17 @@ import { usePlacing } from './use-placing.ts';
 
 type Open = 'cart' | 'games' | 'rules' | null;
 
+interface BetFailedProps {
+  failure: Failure;
+  onRetry: () => void;
+  onSwitch: () => void;
+}
+
 export const BetScreen = observer(function BetScreen() {
   const t = useT();
   const isWide = useIsWide();
   const { game } = useStores();
-  const { retry } = useOpenGame();
+  const { failure, retry } = useOpenGame();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const placing = usePlacing(close);
@@ -71,8 +79,8 @@ export const BetScreen = observer(function BetScreen() {
           )}
         </div>
       )}
-      {game.status === 'failed' && <BetFailed onRetry={retry} onSwitch={() => setOpen('games')} />}
-      {!isReady && game.status !== 'failed' && <BetSkeleton />}
+      {failure && <BetFailed failure={failure} onRetry={retry} onSwitch={() => setOpen('games')} />}
+      {!isReady && !failure && <BetSkeleton />}
       <Sheet
         isOpen={isCartOpen}
         onClose={close}
@@ -89,31 +97,19 @@ export const BetScreen = observer(function BetScreen() {
   );
 });
 
-const BetFailed = observer(function BetFailed(props: {
-  onRetry: () => void;
-  onSwitch: () => void;
-}) {
-  const { t, ofFailure } = useWords();
-  const { failure } = useStores().game;
-  if (failure?.key === 'game_not_found') {
-    return (
-      <SectionCard>
+function BetFailed({ failure, onRetry, onSwitch }: BetFailedProps) {
+  const t = useT();
+  return (
+    <SectionCard isFlush>
+      {failure.key === 'game_not_found' ? (
         <EmptyState
           isError
           sentence={t('game.notFound')}
-          act={{ words: t('bet.switchGame'), onAct: props.onSwitch }}
+          act={{ words: t('bet.switchGame'), onAct: onSwitch }}
         />
-      </SectionCard>
-    );
-  }
-  const reason = failure && failure.kind !== 'business' ? ofFailure(failure) : null;
-  return (
-    <SectionCard>
-      <EmptyState
-        isError
-        sentence={[t('game.periodFailed'), reason].filter(Boolean).join(' · ')}
-        act={{ words: t('common.retry'), onAct: props.onRetry }}
-      />
+      ) : (
+        <LoadProblem failure={failure} failedWords={t('game.periodFailed')} onRetry={onRetry} />
+      )}
     </SectionCard>
   );
-});
+}

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { LoadProblem } from '../load-problem.tsx';
 import { useStores } from '../use-stores.tsx';
 import css from './game-switch-sheet.module.css';
 
@@ -18,7 +18,7 @@ export interface GameSwitchSheetProps {
 
 export const GameSwitchSheet = observer(function GameSwitchSheet(props: GameSwitchSheetProps) {
   const { isOpen, onClose } = props;
-  const { t, locale, ofFailure } = useWords();
+  const { t, locale } = useWords();
   const navigation = useNavigation();
   const { game, gameList } = useStores();
   useEffect(() => {
@@ -48,11 +48,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: GameSwit
         <SkeletonRows rows={4} label={t('common.loading')} />
       )}
       {gameList.games.length === 0 && gameList.failure && (
-        <EmptyState
-          isError
-          sentence={ofFailure(gameList.failure)}
-          act={{ words: t('common.retry'), onAct: () => void gameList.load() }}
-        />
+        <LoadProblem failure={gameList.failure} onRetry={() => void gameList.load()} />
       )}
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Failure } from '../../http/envelope.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import { useStores } from '../use-stores.tsx';
@@ -7,7 +8,7 @@ import { useStores } from '../use-stores.tsx';
  * Opens the game the address names, else the first of the list, and keeps it current while the page
  * is shown. Call it in an observer.
  */
-export function useOpenGame(): { retry: () => void } {
+export function useOpenGame(): { failure: Failure | null; retry: () => void } {
   const { game, slip, bets, results, gameList, session, wallet } = useStores();
   const { locale } = useWords();
   const { game_id } = useQuery('gameBet');
@@ -39,7 +40,8 @@ export function useOpenGame(): { retry: () => void } {
   }, [gameId, isLoggedIn, wallet, results, bets]);
 
   const retry = () => void (gameId === undefined ? gameList.load() : game.load(gameId));
-  return { retry };
+  const failed = gameId === undefined ? gameList : game;
+  return { failure: failed.status === 'failed' ? failed.failure : null, retry };
 }
 
 /** What is no number names no game: 0, which the host does not know. */

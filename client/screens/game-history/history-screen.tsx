@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import type { ListedGame } from '../../stores/game-list-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { LoadProblem } from '../load-problem.tsx';
 import { PagedRows } from '../paged-rows.tsx';
 import { useStores } from '../use-stores.tsx';
 import { DrawRow } from './draw-row.tsx';
@@ -18,7 +20,6 @@ export const HistoryScreen = observer(function HistoryScreen() {
   const query = useQuery('gameHistory');
   const [asked] = useState(() => Number(query.game_id ?? NaN));
   const gameId = Number.isSafeInteger(asked) ? asked : gameList.games[0]?.game_id;
-  const game = gameList.games.find((each) => each.game_id === gameId);
 
   useEffect(() => {
     void gameList.load();
@@ -33,24 +34,42 @@ export const HistoryScreen = observer(function HistoryScreen() {
       back={{ label: t('common.back'), onBack: () => navigation.back() }}
     >
       <HistoryFilters />
-      <PagedRows
-        pages={history.pages}
-        failedWords={t('history.failed')}
-        empty={{
-          sentence: t('history.empty'),
-          act: { words: t('history.reset'), onAct: () => void history.resetFilter() },
-        }}
-        head={<DrawStats />}
-      >
-        <SectionCard title={game?.name ?? t('history.title')} isFlush>
-          <ul className={css['rows']}>
-            {history.pages.rows.map((draw) => (
-              <DrawRow key={draw.game_no} draw={draw} faces={game?.face ?? 'dice'} />
-            ))}
-          </ul>
+      {gameId === undefined && gameList.status === 'failed' ? (
+        <SectionCard isFlush>
+          <LoadProblem
+            failure={gameList.failure}
+            failedWords={t('history.failed')}
+            onRetry={() => void gameList.load()}
+          />
         </SectionCard>
-      </PagedRows>
+      ) : (
+        <Draws game={gameList.games.find((each) => each.game_id === gameId)} />
+      )}
       <p className={css['zone']}>{t('game.zoneNote')}</p>
     </Page>
+  );
+});
+
+const Draws = observer(function Draws({ game }: { game: ListedGame | undefined }) {
+  const t = useT();
+  const { history } = useStores();
+  return (
+    <PagedRows
+      pages={history.pages}
+      failedWords={t('history.failed')}
+      empty={{
+        sentence: t('history.empty'),
+        act: { words: t('history.reset'), onAct: () => void history.resetFilter() },
+      }}
+      head={<DrawStats />}
+    >
+      <SectionCard title={game?.name ?? t('history.title')} isFlush>
+        <ul className={css['rows']}>
+          {history.pages.rows.map((draw) => (
+            <DrawRow key={draw.game_no} draw={draw} faces={game?.face ?? 'dice'} />
+          ))}
+        </ul>
+      </SectionCard>
+    </PagedRows>
   );
 });

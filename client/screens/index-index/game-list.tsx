@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useWords } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { LoadProblem } from '../load-problem.tsx';
 import { useStores } from '../use-stores.tsx';
 import { GameRow } from './game-row.tsx';
 
@@ -11,7 +12,7 @@ export interface GameListProps {
 }
 
 export const GameList = observer(function GameList({ onPlay }: GameListProps) {
-  const { t, ofFailure } = useWords();
+  const t = useT();
   const { gameList } = useStores();
   return (
     <SectionCard title={t('home.games')} isFlush>
@@ -23,10 +24,10 @@ export const GameList = observer(function GameList({ onPlay }: GameListProps) {
         <EmptyState sentence={t('home.gamesEmpty')} />
       )}
       {gameList.status === 'failed' && (
-        <EmptyState
-          isError
-          sentence={gameList.failure ? ofFailure(gameList.failure) : t('home.gamesFailed')}
-          act={{ words: t('common.retry'), onAct: () => void gameList.load() }}
+        <LoadProblem
+          failure={gameList.failure}
+          failedWords={t('home.gamesFailed')}
+          onRetry={() => void gameList.load()}
         />
       )}
     </SectionCard>

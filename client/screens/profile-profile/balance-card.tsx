@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money-text.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
+import { LoadProblem } from '../load-problem.tsx';
 import { useStores } from '../use-stores.tsx';
 import css from './balance-card.module.css';
 
@@ -37,10 +38,11 @@ const Figures = observer(function Figures() {
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
   if (!balances && wallet.status === 'failed') {
     return (
-      <div className={css['failed']} role="alert">
-        {t('profile.walletFailed')}
-        <Button onClick={() => void wallet.load()}>{t('common.retry')}</Button>
-      </div>
+      <LoadProblem
+        failure={wallet.failure}
+        failedWords={t('profile.walletFailed')}
+        onRetry={() => void wallet.load()}
+      />
     );
   }
   if (!balances) return <Skeleton height="6rem" />;

@@ -13,13 +13,18 @@ export const DepositScreen = observer(function DepositScreen() {
   const t = useT();
   const { session, wallet } = useStores();
   const [receipt, setReceipt] = useState<DepositReceipt | null>(null);
-  const { isLoggedIn } = session;
+  const { isLoggedIn, isGuest } = session;
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
   return (
     <Page title={t('deposit.title')}>
-      {!isLoggedIn && <SignInPrompt title={t('profile.visitor')} text={t('deposit.visitor')} />}
+      {!isLoggedIn && (
+        <SignInPrompt
+          title={t(isGuest ? 'home.guestTitle' : 'profile.visitor')}
+          text={t(isGuest ? 'deposit.guest' : 'deposit.visitor')}
+        />
+      )}
       {isLoggedIn && receipt && <DepositDone receipt={receipt} onAgain={() => setReceipt(null)} />}
       {isLoggedIn && !receipt && <DepositForm onDone={setReceipt} />}
       <p className={css['playMoney']}>{t('deposit.playMoney')}</p>

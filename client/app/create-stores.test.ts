@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest';
+import { mapStorage, signedIn, STORED } from '../stores/session-store.test-support.ts';
+import { createStores } from './create-stores.ts';
+
+type Respond = (path: string, token: string | null) => unknown;
+
+/** All stores over a host that answers as told, with alice signed in. */
+function setUp(respond: Respond, entries = signedIn()) {
+  const { storage, map } = mapStorage(entries);
+  const onLoginExpired = vi.fn<() => void>();
+  const onFailure = vi.fn<(failure: unknown) => void>();
+  const stores = createStores({
+    baseUrl: 'http://host',
+    fetch: async (url, init) => {
+      const token = new Headers(init.headers).get('token');
+      return Response.json(await respond(new URL(url).pathname, token));
+    },
+    makeXhr: () => {
+      throw new Error('nothing is uploaded here');
+    },
+    pause: () => Promise.resolve(),
+    storage,
+    tabStorage: mapStorage().storage,
+    network: { isOnline: () => true, listen: () => () => {} },
+    clock: { now: () => 1_800_000_000_000 },
+    ticker: { every: () => () => {} },
+    chance: { newKey: () => 'key-12345' },
+    onBusy: () => {},
+    onFailure,
+    onLoginExpired,
+  });
+  stores.session.restore();
+  return { ...stores, map, onLoginExpired, onFailure };
+}
+
+const UNAUTHORIZED = { code: 401, msg: 'Please login first', time: '1', data: null };
+const good = (data: unknown) => ({ code: 1, msg: '', time: '1', data });
+
+test('a 401 to two calls at once ends the session once, and says nothing else', async () => {
+  const { session, wallet, records, map, onLoginExpired, onFailure } = setUp(() => UNAUTHORIZED);
+  await Promise.all([session.refresh(), wallet.load(), records.load()]);
+  expect(onLoginExpired).toHaveBeenCalledTimes(1);
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(session.state).toBe('out');
+  expect(map.size).toBe(0);
+});
+
+test('a late 401 of an old session does not end the next one', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const respond: Respond = async (path) => {
+    if (path === '/api/user/login') return good({ userinfo: { ...STORED, token: 'T2' } });
+    await held;
+    return UNAUTHORIZED;
+  };
+  const { session, wallet, onLoginExpired } = setUp(respond);
+  const late = wallet.load();
+  await session.login('alice', 'x');
+  answer();
+  await late;
+  expect(onLoginExpired).not.toHaveBeenCalled();
+  expect(session.token).toBe('T2');
+});
+
+test('what was asked for one player is not shown to the next', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const bob = { ...STORED, id: 8, username: 'bob', token: 'T2' };
+  const respond: Respond = async (path, token) => {
+    if (path === '/api/user/login') return good({ userinfo: bob });
+    if (token === 'T1') await held;
+    return good({ main: token === 'T1' ? '1.00' : '2.00' });
+  };
+  const { session, wallet } = setUp(respond);
+  const late = wallet.load();
+  await session.login('bob', 'x');
+  expect(wallet.balances).toBeNull();
+  await wallet.load();
+  answer();
+  await late;
+  expect(wallet.balances?.main).toBe('2.00');
+});
+
+const BIG = { play: 'big', pick: '' } as const;
+
+test('the slip waits for a player whose session ran out, and is gone for anybody else', async () => {
+  const user = { ...STORED, token: 'T2' };
+  const respond: Respond = (path) =>
+    path === '/api/user/login' ? good({ userinfo: user }) : UNAUTHORIZED;
+  const { session, slip, wallet } = setUp(respond);
+  slip.enter(1);
+  slip.toggle(BIG);
+  await wallet.load();
+  expect(session.state).toBe('out');
+  await session.login('alice', 'x');
+  expect(slip.has(BIG)).toBe(true);
+  await wallet.load();
+  Object.assign(user, { id: 8, token: 'T3' });
+  await session.login('bob', 'x');
+  expect(slip.has(BIG)).toBe(false);
+});
+
+test('the slip of a visitor stays through a login, that of a player goes at a logout', async () => {
+  const respond: Respond = () => good({ userinfo: { ...STORED, token: 'T2' } });
+  const { session, slip } = setUp(respond, {} as ReturnType<typeof signedIn>); // nobody
+  slip.enter(1);
+  slip.toggle(BIG);
+  session.enterAsGuest();
+  await session.login('alice', 'x');
+  expect(slip.has(BIG)).toBe(true);
+  await session.logout();
+  expect(slip.has(BIG)).toBe(false);
+});

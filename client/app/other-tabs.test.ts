@@ -1,0 +1,104 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../i18n/i18n.ts';
+import { PreferencesStore } from '../stores/preferences-store.ts';
+import { SessionStore } from '../stores/session-store.ts';
+import { mapStorage, scriptedApi, signedIn, STORED } from '../stores/session-store.test-support.ts';
+import { followOtherTabs } from './other-tabs.ts';
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  await startI18n('en');
+});
+
+/** A tab that shows the page at `url`, beside one that writes into the same storage. */
+function setUp(url: string, entries: Record<string, string>) {
+  const { storage, map } = mapStorage(entries);
+  const { api } = scriptedApi({});
+  const clock = { now: () => 1_800_000_000_000 };
+  const onLeave = () => {};
+  const session = new SessionStore({ api, storage, clock, isOnline: () => true, onLeave });
+  const preferences = new PreferencesStore(storage);
+  session.restore();
+  preferences.restore();
+  const relaunch = vi.fn<(url: string) => { ok: true }>(() => ({ ok: true }));
+  const toast = vi.fn<(words: string) => void>();
+  let tell: (key: string | null) => void = () => {};
+  const end = followOtherTabs({
+    news(onWritten) {
+      tell = onWritten;
+      return () => void (tell = () => {});
+    },
+    stores: { session, preferences },
+    navigator: { relaunch },
+    feedback: { toast },
+    url: () => url,
+  });
+  const write = (key: string, value: string | null) => {
+    if (value === null) map.delete(key);
+    else map.set(key, value);
+    tell(key);
+  };
+  return { session, preferences, relaunch, toast, write, end };
+}
+
+const BOB = JSON.stringify({ ...STORED, id: 8, username: 'bob', nickname: 'Bob' });
+const OUT = { token: null, tokenExpireTime: null, userInfo: null };
+
+test.each([
+  ['/pages/profile/profile', '/pages/login/login'],
+  ['/pages/repay/repay', '/pages/login/login'],
+  ['/pages/game/record?order_no=7', '/pages/login/login'],
+  ['/', null],
+  ['/pages/game/bet?game_id=1', null],
+  ['/pages/index/customer-service', null],
+])('a logout elsewhere: from %s to %s', (url, to) => {
+  const { write, relaunch, toast, session } = setUp(url, signedIn());
+  for (const [key, value] of Object.entries(OUT)) write(key, value);
+  expect(session.state).toBe('out');
+  expect(relaunch.mock.calls).toEqual(to === null ? [] : [[to]]);
+  expect(toast.mock.calls).toEqual([['You are logged out']]);
+});
+
+test.each([
+  ['/pages/login/login', '/'],
+  ['/pages/register/register', '/'],
+  ['/pages/profile/profile', null],
+])('a login elsewhere: from %s to %s', (url, to) => {
+  const { write, relaunch, toast } = setUp(url, {});
+  write('token', 'T2');
+  write('userInfo', BOB);
+  expect(relaunch.mock.calls).toEqual(to === null ? [] : [[to]]);
+  expect(toast.mock.calls).toEqual([['Welcome, Bob']]);
+});
+
+test('somebody else elsewhere: the member’s pages stay, for they begin anew', () => {
+  const { write, relaunch, toast, session } = setUp('/pages/game/record', signedIn());
+  write('token', 'T2');
+  write('userInfo', BOB);
+  expect(session.turns).toBe(1);
+  expect(relaunch).not.toHaveBeenCalled();
+  expect(toast.mock.calls).toEqual([['Welcome, Bob']]);
+});
+
+test('a guest elsewhere: from a member’s page to home', () => {
+  const { write, relaunch } = setUp('/pages/profile/profile', signedIn());
+  write('token', 'guest_token');
+  write('userInfo', JSON.stringify({ ...STORED, id: 'guest_1', isGuest: true }));
+  expect(relaunch.mock.calls).toEqual([['/']]);
+});
+
+test('language and look are followed, without a word', () => {
+  const { write, preferences, toast } = setUp('/', signedIn());
+  write('locale', 'zh-Hans');
+  write('theme', 'dark');
+  expect(preferences.locale).toBe('zh-Hans');
+  expect(preferences.theme).toBe('dark');
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('once ended, nothing is followed', () => {
+  const { write, end, session } = setUp('/', signedIn());
+  end();
+  write('token', null);
+  expect(session.state).toBe('member');
+});

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Questions and choices over the pages. */
+export class Dialogs {
+  readonly open: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.open = page.getByRole('dialog');
+  }
+
+  named(title: string): Locator {
+    return this.#page.getByRole('dialog', { name: title });
+  }
+
+  button(words: string): Locator {
+    return this.open.getByRole('button', { name: words, exact: true });
+  }
+
+  get focused(): Locator {
+    return this.#page.locator(':focus');
+  }
+
+  /** Near the upper edge, where no dialog is. */
+  async tapDimmedPage(): Promise<void> {
+    await this.#page.touchscreen.tap(20, 20);
+  }
+
+  /**
+   * Offers a choice as a screen does, through what the app hands its screens: found where React
+   * keeps it, until a screen of its own has one to offer. Gives what was chosen.
+   */
+  async offer(title: string, options: readonly string[]): Promise<() => Promise<number | null>> {
+    await this.#page.evaluate(offerChoice, { title, options: options.map((words) => ({ words })) });
+    return () => this.#page.evaluate(() => Reflect.get(window, 'chosen') as Promise<number | null>); // set there
+  }
+}
+
+interface Fiber {
+  memoizedProps: { value?: { choose?: (choice: object) => Promise<number | null> } } | null;
+  return: Fiber | null;
+}
+
+/** Runs in the page. */
+function offerChoice(choice: object): void {
+  const pages = document.querySelector('#pages') as unknown as Record<string, Fiber>; // React's own
+  const name = Object.keys(pages).find((key) => key.startsWith('__reactFiber$')) ?? '';
+  let fiber = pages[name] ?? null;
+  while (fiber && !fiber.memoizedProps?.value?.choose) fiber = fiber.return;
+  Reflect.set(window, 'chosen', fiber?.memoizedProps?.value?.choose?.(choice));
+}

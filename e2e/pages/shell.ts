@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What frames every page: title, tab bar, and what is said over the title. */
+export class Shell {
+  readonly title: Locator;
+  readonly titleBar: Locator;
+  readonly tabs: Locator;
+  readonly offline: Locator;
+  /** A page that broke, or did not come. */
+  readonly crash: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.titleBar = page.getByRole('banner');
+    this.tabs = page.getByRole('navigation', { name: /^(Main|主导航)$/ });
+    this.offline = page.getByRole('status').filter({ hasText: /offline|网络已断开/ });
+    this.crash = page.getByRole('alert');
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.#page.goto(`/#${path}`);
+  }
+
+  async press(words: string): Promise<void> {
+    await this.#page.getByRole('button', { name: words, exact: true }).first().click();
+  }
+
+  says(words: string | RegExp): Locator {
+    return this.#page.getByText(words).filter({ visible: true }).first();
+  }
+
+  button(words: string | RegExp): Locator {
+    return this.#page.getByRole('button', { name: words }).first();
+  }
+
+  /** Upper and lower edge of a part of the shell as it is seen now. */
+  async edges(part: Locator): Promise<{ top: number; bottom: number }> {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('it is not there to be measured');
+    return { top: box.y, bottom: box.y + box.height };
+  }
+
+  /** What the app keeps of a session on the device. */
+  kept(): Promise<Record<string, string>> {
+    return this.#page.evaluate(() => {
+      const keys = ['token', 'tokenExpireTime', 'userInfo'];
+      return Object.fromEntries(
+        keys.flatMap((key) => {
+          const value = localStorage.getItem(key);
+          return value === null ? [] : [[key, value]];
+        }),
+      );
+    });
+  }
+
+  /** As when the player comes back to the app. */
+  async comeBack(): Promise<void> {
+    await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  /** The look and the language the whole page has. */
+  face(): Promise<{ theme: string | null; language: string }> {
+    return this.#page.evaluate(() => ({
+      theme: document.documentElement.dataset['theme'] ?? null,
+      language: document.documentElement.lang,
+    }));
+  }
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { BetPage } from '../pages/bet-page.ts';
+import { SCREENS } from '../pages/every-screen.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Overlays } from '../pages/overlays.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { RegisterPage } from '../pages/register-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { TabBar } from '../pages/tab-bar.ts';
+import { expect, test } from '../support/test.ts';
+
+const EXPIRED = 'Login expired, please login again';
+
+/** Counts how often a page came to life. */
+async function countLoads(page: Page): Promise<(name: string) => Promise<number>> {
+  await page.addInitScript(() => {
+    const loaded: string[] = [];
+    Reflect.set(window, 'pagesLoaded', loaded);
+    window.addEventListener('page-life', (event) => {
+      const { detail } = event as CustomEvent<{ event: string; name: string }>; // the app's own
+      if (detail.event === 'load') loaded.push(detail.name);
+    });
+  });
+  return async (name) => {
+    const loaded = await page.evaluate(() => Reflect.get(window, 'pagesLoaded') as string[]); // set above
+    return loaded.filter((each) => each === name).length;
+  };
+}
+
+test('a 401 to two calls at once: one toast, one move to the login, nothing kept', async ({
+  page,
+  player,
+  world,
+  watch,
+}) => {
+  watch.expect(/status of 401/);
+  const toasts = await new Overlays(page).listenToToasts();
+  const loads = await countLoads(page);
+  await player.signIn();
+  const home = new HomePage(page);
+  const shell = new Shell(page);
+  await home.open();
+  await expect(home.balance).toBeVisible();
+  await world.call('user.logout', {}, player.token);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(new URL(answer.url()).pathname);
+  });
+  await new TabBar(page).goTo('Me');
+  await expect(shell.title).toHaveText('Log in');
+  await expect.poll(() => refused.toSorted()).toEqual(['/api/user/index', '/api/wallet/index']);
+  expect(await toasts()).toEqual([EXPIRED]);
+  expect(await loads('login')).toBe(1);
+  expect(await shell.kept()).toEqual({});
+});
+
+test('a token that ran out before the visit is cleared at the start', async ({ page, player }) => {
+  await player.signIn();
+  const home = new HomePage(page);
+  const shell = new Shell(page);
+  await home.open();
+  await expect(home.balance).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('tokenExpireTime', '1'));
+  await page.reload();
+  await expect(home.signUpButton).toBeVisible();
+  expect(await shell.kept()).toEqual({});
+});
+
+test('back in the foreground a token that ran out leads to the login', async ({ page, player }) => {
+  await player.signIn();
+  const home = new HomePage(page);
+  const shell = new Shell(page);
+  await home.open();
+  await expect(home.balance).toBeVisible();
+  await shell.comeBack();
+  await expect(home.balance).toBeVisible();
+  const { tokenExpireTime } = await shell.kept();
+  await page.clock.setFixedTime(Number(tokenExpireTime) * 1000);
+  await shell.comeBack();
+  await expect(shell.title).toHaveText('Log in');
+  await expect(new Overlays(page).toast(EXPIRED)).toBeVisible();
+  expect(await shell.kept()).toEqual({});
+});
+
+test('user info that cannot be had at the start logs out, and says why', async ({
+  page,
+  player,
+}) => {
+  await player.signIn();
+  await page.route('**/api/user/index', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'Account is locked', time: '1', data: null } }),
+  );
+  const home = new HomePage(page);
+  await home.open();
+  await expect(new Overlays(page).toast('Account is locked')).toBeVisible();
+  await expect(home.signUpButton).toBeVisible();
+  expect(await new Shell(page).kept()).toEqual({});
+});
+
+test('logging out works while the host is away', async ({ page, player, watch }) => {
+  watch.expect(/api\/user\/logout|net::ERR_FAILED/);
+  await player.signIn();
+  await new HomePage(page).open();
+  await page.route('**/api/user/logout', (route) => route.abort());
+  await new TabBar(page).goTo('Me');
+  const login = await new ProfilePage(page).logOut();
+  await expect(login.title).toBeVisible();
+  expect(await new Shell(page).kept()).toEqual({});
+});
+
+test('a guest sees every screen, never a 401, and is led to signing up', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(answer.url());
+  });
+  const shell = new Shell(page);
+  await new HomePage(page).open();
+  await shell.press('Try as guest');
+  await expect(shell.says('You are here as a guest')).toBeVisible();
+  expect(await shell.kept()).toMatchObject({ token: 'guest_token', tokenExpireTime: '0' });
+  for (const path of SCREENS) {
+    await shell.goTo(path);
+    await expect(shell.title).not.toBeEmpty();
+  }
+  for (const [path, why] of [
+    ['/pages/repay/repay', 'Guests have no balance.'],
+    ['/pages/profile/profile', 'You are here as a guest'],
+    ['/pages/game/record', 'Guests have no bets.'],
+    ['/pages/game/bet?game_id=1', 'Guests can watch and try the cart, but not bet.'],
+  ] as const) {
+    await shell.goTo(path);
+    await expect(shell.says(why), path).toBeVisible();
+    await shell.press('Sign up');
+    await expect(shell.title).toHaveText('Sign up');
+  }
+  const bet = new BetPage(page);
+  await bet.open();
+  await bet.pick('Main', 'Big');
+  await bet.openCart();
+  await bet.place('Place 1 bet · 10.00');
+  await expect(shell.says('Guests can watch and try the cart, but not bet.')).toBeVisible();
+  await page.reload();
+  await expect(shell.says('Guests can watch')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+const REFUSALS = {
+  'cannot be touched': () => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [what, refuse] of Object.entries(REFUSALS)) {
+  test(`where the storage ${what}, the app works until it is closed`, async ({ page }) => {
+    await page.addInitScript(refuse);
+    const home = new HomePage(page);
+    const shell = new Shell(page);
+    await home.open();
+    const register = await home.goToSignUp();
+    await register.fill('alice2026', 'Passw0rd1');
+    await register.acceptTerms();
+    await register.submit();
+    await expect(home.welcome).toContainText('alice2026');
+    await shell.press('切换到简体中文');
+    await expect(shell.says('alice2026，欢迎回来')).toBeVisible();
+    await page.reload();
+    await expect(home.signUpButton).toBeVisible();
+  });
+}
+
+test('a page of a member asks a stranger to log in, and deep links lead there', async ({
+  page,
+}) => {
+  const shell = new Shell(page);
+  await shell.goTo('/pages/game/record');
+  await shell.press('Log in');
+  await expect(new LoginPage(page).title).toBeVisible();
+  await expect(new RegisterPage(page).password).toBeVisible();
+});

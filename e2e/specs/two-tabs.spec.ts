@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { BetPage } from '../pages/bet-page.ts';
+import { DepositPage } from '../pages/deposit-page.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Overlays } from '../pages/overlays.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { TabBar } from '../pages/tab-bar.ts';
+import { expect, test } from '../support/test.ts';
+
+async function secondTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(`/#${path}`);
+  return tab;
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/');
+  await new TabBar(page).goTo('Me');
+  await new ProfilePage(page).logOut();
+}
+
+test('a logout is followed: a member’s page is left, and nothing of the member stays', async ({
+  page,
+  context,
+  player,
+}) => {
+  await player.signIn();
+  const other = await secondTab(context, '/pages/repay/repay');
+  await expect(new DepositPage(other).says('1,000.00')).toBeVisible();
+  await logOut(page);
+  await expect(new LoginPage(other).title).toBeVisible();
+  await expect(new Overlays(other).toast('You are logged out')).toBeVisible();
+  await new HomePage(other).open();
+  await expect(new HomePage(other).signUpButton).toBeVisible();
+});
+
+test('a logout leaves a page for everybody where it is', async ({ page, context, player }) => {
+  await player.signIn();
+  const other = await secondTab(context, '/pages/game/bet?game_id=1');
+  const bet = new BetPage(other);
+  await expect(bet.balance('1,000.00')).toBeVisible();
+  await bet.pick('Main', 'Big');
+  await logOut(page);
+  await expect(bet.balance('1,000.00')).toBeHidden();
+  await expect(bet.phase).toBeVisible();
+  await expect(bet.says('Pick a bet')).toBeVisible();
+});
+
+test('a login is followed, and the page that asked for it is left', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.call('user.register', { username: 'bob2026', password: 'Passw0rd1', email: '' });
+  const other = await secondTab(context, '/pages/login/login');
+  await expect(new LoginPage(other).title).toBeVisible();
+  await page.goto('/#/pages/login/login');
+  await new LoginPage(page).logIn('bob2026', 'Passw0rd1');
+  await expect(new HomePage(page).balance).toContainText('bob2026');
+  await expect(new HomePage(other).balance).toContainText('bob2026');
+});
+
+test('a login as somebody else never shows the first one’s things', async ({
+  page,
+  context,
+  player,
+  world,
+}) => {
+  const bob = { username: 'bob2026', password: 'Passw0rd1', email: '' };
+  const { userinfo } = await world.call('user.register', bob);
+  await world.call('wallet.deposit', { amount: '55.00', channel: 'demo' }, userinfo.token);
+  await player.signIn();
+  // A receipt is known to the page alone: no store could take it back.
+  const other = await secondTab(context, '/pages/repay/repay');
+  const deposit = new DepositPage(other);
+  await deposit.takeDemoCredit();
+  await expect(deposit.says('New balance: 2,000.00')).toBeVisible();
+  await page.goto('/#/pages/login/login');
+  await new LoginPage(page).logIn('bob2026', 'Passw0rd1');
+  await expect(new HomePage(page).balance).toContainText('bob2026');
+  await expect(deposit.says('New balance: 2,000.00')).toBeHidden();
+  await expect(deposit.says('55.00')).toBeVisible();
+  await new TabBar(other).goTo('Home');
+  await expect(new HomePage(other).balance).toContainText('bob2026');
+  await expect(new HomePage(other).balance).toContainText('55.00');
+});
+
+test('a guest’s entry, a language and a look are followed', async ({ page, context }) => {
+  const other = await secondTab(context, '/');
+  const [here, there] = [new Shell(page), new Shell(other)];
+  await page.goto('/');
+  await here.press('Try as guest');
+  await expect(there.says('You are here as a guest')).toBeVisible();
+  await here.press('Switch to the dark look');
+  await expect.poll(() => there.face()).toEqual({ theme: 'dark', language: 'en' });
+  await here.press('切换到简体中文');
+  await expect(there.says('您正在以游客身份浏览')).toBeVisible();
+  await expect.poll(() => there.face()).toEqual({ theme: 'dark', language: 'zh-Hans' });
+});
+
+test('a tab that slept through a logout knows of it when it is come back to', async ({
+  page,
+  context,
+  player,
+}) => {
+  await player.signIn();
+  const other = await secondTab(context, '/pages/profile/profile');
+  await expect(new ProfilePage(other).name(player.username)).toBeVisible();
+  await other.evaluate(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+  );
+  await logOut(page);
+  await new Shell(other).comeBack();
+  await expect(new LoginPage(other).title).toBeVisible();
+});
