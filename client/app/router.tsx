@@ -14,7 +14,7 @@ import { routeNameOf, routeOf, ROUTE_NAMES } from '../navigation/routes.ts';
 import { NavigationContext } from '../navigation/use-navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PageStackView } from './page-stack-view.tsx';
-import { SCREENS } from './screens.tsx';
+import { fetchScreen, SCREENS } from './screens.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 type Navigate = ReturnType<typeof useNavigate>;
@@ -95,7 +95,8 @@ function Shell() {
 
 /**
  * Follows the address. Not in the event itself: React renders at once what a `popstate` brings, and
- * without a motion, so the way back would jump.
+ * without a motion, so the way back would jump. And not before the code of the page is there: while
+ * a transition waits for it, whatever else is rendered meanwhile takes the direction away.
  */
 function usePageStack(location: Location): PageStack {
   const [stack, setStack] = useState(() => firstStack(arrivalOf(location, 0)));
@@ -108,7 +109,8 @@ function usePageStack(location: Location): PageStack {
     numberEntry(location.key, arrival.index);
     const next = stackAfter(latest.current, arrival);
     latest.current = next;
-    queueMicrotask(() => {
+    void fetchScreen(next.current.name).then(() => {
+      if (latest.current !== next) return;
       startTransition(() => {
         addTransitionType(next.direction);
         setStack(next);

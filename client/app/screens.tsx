@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { learnGameWords } from '../i18n/i18n.ts';
 import type { RouteName } from '../navigation/routes.ts';
 import { ScreenNotLoaded } from './error-boundary.tsx';
@@ -8,7 +8,7 @@ import { HomeScreen } from '../screens/index-index/home-screen.tsx';
  * The screens there are. A route with a screen is registered; all others are rejected. Home comes
  * with the first load, the rest by need, and antd-mobile's locale with the first of them.
  */
-export const SCREENS: Partial<Record<RouteName, ComponentType>> = {
+export const SCREENS: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   home: HomeScreen,
   offers: late(
     async () => (await import('../screens/index-discount/offers-screen.tsx')).OffersScreen,
@@ -40,13 +40,23 @@ export const SCREENS: Partial<Record<RouteName, ComponentType>> = {
   ),
 };
 
+/** Fetches the code of a screen. Where it cannot be had, the screen itself says so. */
+export async function fetchScreen(name: RouteName): Promise<void> {
+  const Screen = SCREENS[name];
+  if (Screen && 'fetch' in Screen) await Screen.fetch().catch(() => null);
+}
+
+interface LateScreen extends LazyExoticComponent<ComponentType> {
+  fetch(): Promise<unknown>;
+}
+
 function late(
   load: () => Promise<ComponentType>,
   learnWords: () => Promise<void> = () => Promise.resolve(),
-): ComponentType {
-  return lazy(async () => {
-    const parts = [load(), import('./antd-locale.tsx'), learnWords()] as const;
-    const [Screen, { AntdLocale }] = await Promise.all(parts).catch((cause: unknown) => {
+): LateScreen {
+  const fetch = () => Promise.all([load(), import('./antd-locale.tsx'), learnWords()]);
+  const Late = lazy(async () => {
+    const [Screen, { AntdLocale }] = await fetch().catch((cause: unknown) => {
       throw new ScreenNotLoaded('the code of a screen did not come', { cause });
     });
     const LocalizedScreen = () => (
@@ -56,4 +66,5 @@ function late(
     );
     return { default: LocalizedScreen };
   });
+  return Object.assign(Late, { fetch });
 }
