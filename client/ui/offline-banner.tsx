@@ -42,7 +42,7 @@ function useRoom(place: RefObject<HTMLElement | null>): void {
     if (!element) return;
     const { style } = document.documentElement;
     const sized = new ResizeObserver(() => {
-      const height = element.offsetHeight;
+      const { height } = element.getBoundingClientRect();
       const isTall = height > window.innerHeight * SHARE;
       element.style.position = isTall ? 'static' : '';
       style.setProperty('--banner-room', isTall ? '0px' : `${height}px`);

@@ -174,7 +174,7 @@ for (const [width, text] of [
       );
       // With large text it scrolls away, and leaves the screen to the page.
       if (text === '100%') expect(banner?.top).toBe(0);
-      expect(title?.top).toBe(Math.max(0, banner?.bottom ?? NaN));
+      expect(title?.top).toBeCloseTo(Math.max(0, banner?.bottom ?? NaN), 1);
       expect(bar?.bottom).toBe(700);
       expect(bar?.top).toBeGreaterThan(title?.bottom ?? NaN);
       // What was open still is, and its player stays logged in.
