@@ -28,17 +28,17 @@ test('keeps what was answered over a clean stop, and is ready again within a sec
   await client.call('wallet.deposit', { amount: '5.00', channel: 'demo' });
   expect(await first.server.stop('SIGTERM')).toBe(0);
 
-  // The best of a few, and on a busy machine measured by what an empty program takes there: the
-  // start's own cost is asserted, not what else the machine is doing.
-  const times: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  // The best of a few, and on a busy machine measured by what an empty program takes there just
+  // then: the start's own cost is asserted, not what else the machine is doing.
+  const shares: number[] = [];
+  while (shares.length < 5 && !shares.some((share) => share < 1)) {
     const again = await start(data);
-    times.push(again.ms);
+    shares.push(again.ms / Math.max(1000, 15 * (await bareStartMs())));
     const sameClient = new HttpClient(again.url, client.token);
     expect((await sameClient.call('wallet.index', {})).main).toBe('10005.00');
     await again.server.stop('SIGINT');
   }
-  expect(Math.min(...times)).toBeLessThan(Math.max(1000, 15 * (await bareStartMs())));
+  expect(Math.min(...shares)).toBeLessThan(1);
 });
 
 test('loses nothing that was answered when it is killed in the middle of betting', async ({
