@@ -35,7 +35,7 @@ const stores = createStores({
   onFailure: (failure) => feedback.toast(currentWords().ofFailure(failure), 'error'),
   onLoginExpired: goToLogin,
 });
-const { session, preferences, serverClock, connection } = stores;
+const { session, preferences, serverClock, connection, unreadNotices } = stores;
 
 connection.start();
 preferences.restore();
@@ -73,6 +73,7 @@ function onShow(): void {
   session.follow();
   if (session.token && !session.checkToken()) goToLogin();
   void serverClock.resync();
+  void unreadNotices.load();
 }
 
 function onConnection(isOnline: boolean): void {

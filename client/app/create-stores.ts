@@ -17,6 +17,7 @@ import { RecordStore } from '../stores/record-store.ts';
 import type { TextStorage } from '../stores/safe-storage.ts';
 import { SessionStore } from '../stores/session-store.ts';
 import type { Stores } from '../stores/stores.ts';
+import { UnreadNotices } from '../stores/unread-notices.ts';
 import { WalletStore } from '../stores/wallet-store.ts';
 
 export interface StoresDeps {
@@ -69,12 +70,15 @@ export function createStores(deps: StoresDeps): Stores {
   const session = new SessionStore({ api: host, storage, clock, isOnline, onLeave });
   const api = playerApi(host, session);
   const wallet = new WalletStore({ api, chance, memory: deps.tabStorage });
+  const unreadNotices = new UnreadNotices(api, session);
   const gameList = new GameListStore(api, serverClock);
   const betting = createBetting({ api, serverClock, session, wallet, ...deps });
-  return { session, wallet, gameList, serverClock, preferences, uploads, connection, ...betting };
+  const device = { serverClock, preferences, uploads, connection };
+  return { session, wallet, unreadNotices, gameList, ...device, ...betting };
 
   function onLeave(how: 'out' | 'gone'): void {
     wallet.reset(how);
+    unreadNotices.reset();
     betting.results.reset();
     betting.records.reset();
     betting.bets.leave();

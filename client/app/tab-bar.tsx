@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, type ReactNode } from 'react';
 import { useT, type WordKey } from '../i18n/i18n.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { TAB_NAMES, urlOf, type RouteName } from '../navigation/routes.ts';
+import { useStores } from '../screens/use-stores.tsx';
 import { ChatIcon, DepositIcon, GiftIcon, HomeIcon, UserIcon } from '../ui/icons.tsx';
 import css from './tab-bar.module.css';
 
@@ -14,8 +16,10 @@ const FACES: Partial<Record<RouteName, { words: WordKey; icon: ReactNode }>> = {
 };
 
 /** The five entries of SPEC section 2, as links: they can be tabbed to, and named by a reader. */
-export function TabBar({ current }: { current: RouteName }) {
+export const TabBar = observer(function TabBar({ current }: { current: RouteName }) {
   const t = useT();
+  const { unreadNotices } = useStores();
+  useEffect(() => void unreadNotices.load(), [unreadNotices, current]);
   return (
     <nav className={css['bar']} aria-label={t('tab.label')}>
       <ul className={css['tabs']}>
@@ -29,11 +33,26 @@ export function TabBar({ current }: { current: RouteName }) {
                   {face.icon}
                 </span>
                 <span>{t(face.words)}</span>
+                {name === 'profile' && <UnreadBadge count={unreadNotices.count} />}
               </PageLink>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+});
+
+/** The notices are the player's own, so they are told of where the player is. */
+function UnreadBadge({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={css['badge']} aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="visually-hidden">{t('tab.unread', { count })}</span>
+    </>
   );
 }

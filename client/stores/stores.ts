@@ -10,6 +10,7 @@ import type { HistoryStore } from './history-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import type { RecordStore } from './record-store.ts';
 import type { SessionStore } from './session-store.ts';
+import type { UnreadNotices } from './unread-notices.ts';
 import type { WalletStore } from './wallet-store.ts';
 
 /** Every store a screen may ask for. `app/create-stores.ts` makes them. */
@@ -24,6 +25,7 @@ export interface Stores {
   records: RecordStore;
   history: HistoryStore;
   serverClock: ServerClock;
+  unreadNotices: UnreadNotices;
   connection: ConnectionStore;
   preferences: PreferencesStore;
   uploads: MakeUpload;

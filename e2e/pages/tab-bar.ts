@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The five entries at the lower edge. */
 export class TabBar {
@@ -11,7 +11,14 @@ export class TabBar {
   async goTo(entry: 'Home' | 'Offers' | 'Help' | 'Deposit' | 'Me'): Promise<void> {
     await this.#page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: entry, exact: true })
+      .getByRole('link', { name: new RegExp(`^${entry}\\b`) })
       .click();
+  }
+
+  /** An entry as a reader hears it. */
+  entry(name: string): Locator {
+    return this.#page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name, exact: true });
   }
 }

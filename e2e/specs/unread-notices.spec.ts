@@ -1,0 +1,34 @@
+import { HomePage } from '../pages/home-page.ts';
+import { TabBar } from '../pages/tab-bar.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ worldOptions: { scenario: 'empty' } });
+
+test('the tab bar says how many notices are unread, and follows the host', async ({
+  page,
+  player,
+  world,
+}) => {
+  const tabs = new TabBar(page);
+  await player.signIn();
+  await new HomePage(page).open();
+  await expect(tabs.entry('Me')).toBeVisible();
+  const id = await world.office.publishNotice({ title: 'Hello', content: 'One' });
+  await world.office.publishNotice({ title: 'Again', content: 'Two' });
+  await tabs.goTo('Help');
+  await expect(tabs.entry('Me 2 unread notices')).toBeVisible();
+  await world.call('index.markNoticeRead', { notice_id: id }, player.token);
+  await tabs.goTo('Home');
+  await expect(tabs.entry('Me 1 unread notice')).toBeVisible();
+  await world.call('index.markAllNoticesRead', {}, player.token);
+  await tabs.goTo('Help');
+  await expect(tabs.entry('Me')).toBeVisible();
+});
+
+test('nobody has unread notices', async ({ page, world }) => {
+  const tabs = new TabBar(page);
+  await world.office.publishNotice({ title: 'Hello', content: 'One' });
+  await new HomePage(page).open();
+  await tabs.goTo('Help');
+  await expect(tabs.entry('Me')).toBeVisible();
+});
