@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createGameStores } from '../stores/game-stores.ts';
 import { mapStorage, signedIn, STORED } from '../stores/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 
@@ -30,7 +31,7 @@ function setUp(respond: Respond, entries = signedIn()) {
     onLoginExpired,
   });
   stores.session.restore();
-  return { ...stores, map, onLoginExpired, onFailure };
+  return { ...stores, ...stores.bring(createGameStores), map, onLoginExpired, onFailure };
 }
 
 const UNAUTHORIZED = { code: 401, msg: 'Please login first', time: '1', data: null };
@@ -110,4 +111,9 @@ test('the slip of a visitor stays through a login, that of a player goes at a lo
   expect(slip.has(BIG)).toBe(true);
   await session.logout();
   expect(slip.has(BIG)).toBe(false);
+});
+
+test('what a screen brings is made once', () => {
+  const { bring, slip } = setUp(() => UNAUTHORIZED);
+  expect(bring(createGameStores).slip).toBe(slip);
 });

@@ -1,22 +1,16 @@
-import { createApi, type Api, type ApiDeps } from '../http/api.ts';
+import { createApi, type ApiDeps } from '../http/api.ts';
 import type { Failure } from '../http/envelope.ts';
 import type { Fetch } from '../http/request.ts';
 import { createUploads } from '../http/upload.ts';
 import type { Chance } from '../stores/client-chance.ts';
-import { BetResultStore } from '../stores/bet-result-store.ts';
-import { BetSlip } from '../stores/bet-slip.ts';
-import { BetStore } from '../stores/bet-store.ts';
 import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts';
 import { GameListStore } from '../stores/game-list-store.ts';
-import { GameStore } from '../stores/game-store.ts';
-import { HistoryStore } from '../stores/history-store.ts';
 import { ConnectionStore, type Network } from '../stores/connection-store.ts';
 import { playerApi } from '../stores/player-api.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
-import { RecordStore } from '../stores/record-store.ts';
 import type { TextStorage } from '../stores/safe-storage.ts';
 import { SessionStore } from '../stores/session-store.ts';
-import type { Stores } from '../stores/stores.ts';
+import type { LateStores, StoreMeans, Stores } from '../stores/stores.ts';
 import { UnreadNotices } from '../stores/unread-notices.ts';
 import { WalletStore } from '../stores/wallet-store.ts';
 
@@ -41,9 +35,9 @@ export interface StoresDeps {
 /** What a call and an upload need alike. */
 type Calling = Omit<ApiDeps, 'fetch'>;
 
-/** Makes every store and hands each what it uses. Nothing starts here. */
+/** Makes the stores of the first load and hands each what it uses. Nothing starts here. */
 export function createStores(deps: StoresDeps): Stores {
-  const { storage, clock, chance } = deps;
+  const { storage, tabStorage, clock, chance } = deps;
   const preferences = new PreferencesStore(storage);
   const calling: Calling = {
     baseUrl: deps.baseUrl,
@@ -69,59 +63,23 @@ export function createStores(deps: StoresDeps): Stores {
   const isOnline = () => connection.isOnline;
   const session = new SessionStore({ api: host, storage, clock, isOnline, onLeave });
   const api = playerApi(host, session);
-  const wallet = new WalletStore({ api, chance, memory: deps.tabStorage });
+  const wallet = new WalletStore({ api, chance, memory: tabStorage });
   const unreadNotices = new UnreadNotices(api, session);
   const gameList = new GameListStore(api, serverClock);
-  const betting = createBetting({ api, serverClock, session, wallet, ...deps });
   const device = { serverClock, preferences, uploads, connection };
-  return { session, wallet, unreadNotices, gameList, ...device, ...betting };
+  const early = { session, wallet, unreadNotices, gameList, ...device };
+  const late = new Map<unknown, LateStores>();
+  return { ...early, bring };
+
+  function bring<S extends LateStores>(create: (means: StoreMeans) => S): S {
+    const brought = late.get(create) ?? create({ ...early, api, chance, tabStorage });
+    late.set(create, brought);
+    return brought as S; // what is kept under `create` was made by it
+  }
 
   function onLeave(how: 'out' | 'gone'): void {
     wallet.reset(how);
     unreadNotices.reset();
-    betting.results.reset();
-    betting.records.reset();
-    betting.bets.leave();
-    if (how === 'gone') betting.slip.reset();
+    for (const brought of late.values()) brought.onLeave(how);
   }
-}
-
-interface BettingDeps extends Pick<StoresDeps, 'tabStorage' | 'chance'> {
-  api: Api;
-  serverClock: ServerClock;
-  session: SessionStore;
-  wallet: WalletStore;
-}
-
-function createBetting({ api, serverClock, session, wallet, tabStorage, chance }: BettingDeps) {
-  const game = new GameStore(api, serverClock);
-  const slip = new BetSlip(game);
-  const results = new BetResultStore({
-    api,
-    time: serverClock,
-    game,
-    hasBets: () => session.isLoggedIn,
-    onSettled: () => void wallet.load(),
-  });
-  const bets = new BetStore({
-    api,
-    memory: tabStorage,
-    newKey: () => chance.newKey(),
-    playerId: () => (session.isLoggedIn ? String(session.userInfo?.id) : null),
-    onPlaced: ({ game_id, game_no, lines, balance }) => {
-      wallet.setMain(balance);
-      slip.placed(game_id, lines);
-      results.placed(game_id, game_no);
-    },
-    refreshOdds: () => game.refreshPlay(),
-    offerOf: (selection) => game.offerOf(selection),
-  });
-  return {
-    game,
-    slip,
-    bets,
-    results,
-    records: new RecordStore(api, serverClock),
-    history: new HistoryStore(api, serverClock),
-  };
 }

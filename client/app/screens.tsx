@@ -22,17 +22,12 @@ export const SCREENS: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   profile: late(
     async () => (await import('../screens/profile-profile/profile-screen.tsx')).ProfileScreen,
   ),
-  gameBet: late(
-    async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen,
-    learnGameWords,
-  ),
-  gameHistory: late(
+  gameBet: ofGames(async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen),
+  gameHistory: ofGames(
     async () => (await import('../screens/game-history/history-screen.tsx')).HistoryScreen,
-    learnGameWords,
   ),
-  gameRecord: late(
+  gameRecord: ofGames(
     async () => (await import('../screens/game-record/record-screen.tsx')).RecordScreen,
-    learnGameWords,
   ),
   login: late(async () => (await import('../screens/login-login/login-screen.tsx')).LoginScreen),
   register: late(
@@ -50,11 +45,8 @@ interface LateScreen extends LazyExoticComponent<ComponentType> {
   fetch(): Promise<unknown>;
 }
 
-function late(
-  load: () => Promise<ComponentType>,
-  learnWords: () => Promise<void> = () => Promise.resolve(),
-): LateScreen {
-  const fetch = () => Promise.all([load(), import('./antd-locale.tsx'), learnWords()]);
+function late(load: () => Promise<ComponentType>): LateScreen {
+  const fetch = () => Promise.all([load(), import('./antd-locale.tsx')]);
   const Late = lazy(async () => {
     const [Screen, { AntdLocale }] = await fetch().catch((cause: unknown) => {
       throw new ScreenNotLoaded('the code of a screen did not come', { cause });
@@ -67,4 +59,13 @@ function late(
     return { default: LocalizedScreen };
   });
   return Object.assign(Late, { fetch });
+}
+
+/** A screen of the games brings their stores and words along. */
+function ofGames(load: () => Promise<ComponentType>): LateScreen {
+  return late(async () => {
+    const parts = [load(), import('../screens/use-game-stores.tsx'), learnGameWords()] as const;
+    const [Screen, { withGameStores }] = await Promise.all(parts);
+    return withGameStores(Screen);
+  });
 }

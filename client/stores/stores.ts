@@ -1,32 +1,41 @@
+import type { Api } from '../http/api.ts';
 import type { MakeUpload } from '../http/upload.ts';
-import type { BetResultStore } from './bet-result-store.ts';
-import type { BetSlip } from './bet-slip.ts';
-import type { BetStore } from './bet-store.ts';
+import type { Chance } from './client-chance.ts';
 import type { ServerClock } from './client-clock.ts';
 import type { ConnectionStore } from './connection-store.ts';
 import type { GameListStore } from './game-list-store.ts';
-import type { GameStore } from './game-store.ts';
-import type { HistoryStore } from './history-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
-import type { RecordStore } from './record-store.ts';
+import type { TextStorage } from './safe-storage.ts';
 import type { SessionStore } from './session-store.ts';
 import type { UnreadNotices } from './unread-notices.ts';
 import type { WalletStore } from './wallet-store.ts';
 
-/** Every store a screen may ask for. `app/create-stores.ts` makes them. */
+/** What any page may ask for; it comes with the first load. `app/create-stores.ts` makes it. */
 export interface Stores {
   session: SessionStore;
   wallet: WalletStore;
   gameList: GameListStore;
-  game: GameStore;
-  slip: BetSlip;
-  bets: BetStore;
-  results: BetResultStore;
-  records: RecordStore;
-  history: HistoryStore;
-  serverClock: ServerClock;
   unreadNotices: UnreadNotices;
+  serverClock: ServerClock;
   connection: ConnectionStore;
   preferences: PreferencesStore;
   uploads: MakeUpload;
+  /** The stores that come with the code of some screens: made when first asked for, and then kept. */
+  bring<S extends LateStores>(create: (means: StoreMeans) => S): S;
+}
+
+/** What stores may be made of. */
+export interface StoreMeans extends Omit<Stores, 'bring'> {
+  api: Api;
+  chance: Chance;
+  /** Lasts as long as the tab. */
+  tabStorage: TextStorage;
+}
+
+export interface LateStores {
+  /**
+   * What belonged to a member goes with the member: what he was about to do waits for him when the
+   * session ran `out`, and is over when he is `gone`.
+   */
+  onLeave(how: 'out' | 'gone'): void;
 }

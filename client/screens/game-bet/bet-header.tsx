@@ -6,14 +6,14 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/money-parts.ts';
 import { Money } from '../../ui/money-text.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './bet-header.module.css';
 
 /** Back, and the game's name as the way to the others. */
 export const BetLead = observer(function BetLead({ onSwitch }: { onSwitch: () => void }) {
   const t = useT();
   const navigation = useNavigation();
-  const name = useStores().game.game?.name ?? t('game.bet');
+  const name = useGameStores().game.game?.name ?? t('game.bet');
   return (
     <>
       <IconButton
@@ -39,7 +39,7 @@ export const BetLead = observer(function BetLead({ onSwitch }: { onSwitch: () =>
 export const BetBalance = observer(function BetBalance() {
   const t = useT();
   const navigation = useNavigation();
-  const { session, wallet, preferences } = useStores();
+  const { session, wallet, preferences } = useGameStores();
   if (!session.isLoggedIn) {
     return (
       <button

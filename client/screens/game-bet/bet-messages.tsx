@@ -7,7 +7,7 @@ import { useT, useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/button.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './bet-messages.module.css';
 import type { Placing } from './use-placing.ts';
 
@@ -21,7 +21,7 @@ export interface BetMessagesProps {
 export const BetMessages = observer(function BetMessages(props: BetMessagesProps) {
   const { placing, isInCart = false } = props;
   const t = useT();
-  const { bets, slip } = useStores();
+  const { bets, slip } = useGameStores();
   return (
     <div role="alert" className={css['messages']}>
       {bets.state === 'unknown' && <UnknownBet onCheck={isInCart ? null : placing.checkAgain} />}
@@ -37,7 +37,7 @@ export const BetMessages = observer(function BetMessages(props: BetMessagesProps
 
 const UnknownBet = observer(function UnknownBet({ onCheck }: { onCheck: (() => void) | null }) {
   const t = useT();
-  const { bets } = useStores();
+  const { bets } = useGameStores();
   const no = periodText(bets.unknownGameNo ?? '');
   return (
     <Notice
@@ -51,7 +51,7 @@ const UnknownBet = observer(function UnknownBet({ onCheck }: { onCheck: (() => v
 const RefusedBet = observer(function RefusedBet() {
   const { t, ofFailure } = useWords();
   const navigation = useNavigation();
-  const { failure, oddsChanges } = useStores().bets;
+  const { failure, oddsChanges } = useGameStores().bets;
   if (!failure) return null;
   if (failure.reason === 'assemble') {
     return <Notice isBad title={t('bet.failed')} words={t('bet.assemble')} />;
@@ -93,7 +93,7 @@ const RefusedBet = observer(function RefusedBet() {
 const GuestNote = observer(function GuestNote() {
   const t = useT();
   const navigation = useNavigation();
-  if (!useStores().session.isGuest) return null;
+  if (!useGameStores().session.isGuest) return null;
   return (
     <Notice
       words={t('bet.guestText')}

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoadProblem } from '../load-problem.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { BetBalance, BetLead } from './bet-header.tsx';
 import { BetMessages } from './bet-messages.tsx';
 import css from './bet-screen.module.css';
@@ -36,7 +36,7 @@ interface BetFailedProps {
 export const BetScreen = observer(function BetScreen() {
   const t = useT();
   const isWide = useIsWide();
-  const { game } = useStores();
+  const { game } = useGameStores();
   const { failure, retry } = useOpenGame();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -51,7 +51,7 @@ export const BetScreen = observer(function BetScreen() {
       action={<BetBalance />}
       footer={
         isReady && !isWide ? (
-          <section aria-label={t('bet.cart')}>
+          <section className={css['dock']} aria-label={t('bet.cart')}>
             <StakeBar />
             <CartBar onOpen={() => setOpen('cart')} />
           </section>

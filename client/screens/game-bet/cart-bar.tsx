@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useFeedback } from '../use-feedback.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { amountText } from './money-words.ts';
 import css from './cart-bar.module.css';
 
@@ -11,7 +11,7 @@ import css from './cart-bar.module.css';
 export const CartBar = observer(function CartBar({ onOpen }: { onOpen: () => void }) {
   const t = useT();
   const feedback = useFeedback();
-  const { slip } = useStores();
+  const { slip } = useGameStores();
   const count = slip.lines.length;
   const total = amountText(slip.total);
   return (
@@ -44,7 +44,7 @@ export const CartBar = observer(function CartBar({ onOpen }: { onOpen: () => voi
 
 export const SlipTools = observer(function SlipTools() {
   const t = useT();
-  const { slip } = useStores();
+  const { slip } = useGameStores();
   return (
     <span className={css['tools']}>
       <IconButton icon={<UndoIcon />} label={t('bet.undo')} onClick={() => slip.undo()} />

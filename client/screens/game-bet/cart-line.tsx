@@ -7,13 +7,13 @@ import { pickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { SlipLine } from '../../stores/bet-slip.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './cart-line.module.css';
 import { amountText } from './money-words.ts';
 
 export const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
   const t = useT();
-  const { slip, game } = useStores();
+  const { slip, game } = useGameStores();
   const problemId = useId();
   const pick = pickName(t, line.selection);
   const max = game.offerOf(line.selection)?.maxStake;

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
-import { useStores } from '../use-stores.tsx';
+import { useWords } from '../../i18n/i18n.ts';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './cart-preview.module.css';
-import { amountText, percentOf216 } from './money-words.ts';
+import { amountText, shareOf216 } from './money-words.ts';
 
 /** What the cart may do, counted by the function that settles it. */
 export const CartPreviewCard = observer(function CartPreviewCard() {
-  const t = useT();
-  const { preview } = useStores().slip;
+  const { t, locale } = useWords();
+  const { preview } = useGameStores().slip;
   if (!preview) return null;
   const figures = [
-    [t('bet.ahead'), `${percentOf216(preview.aheadOutcomes)} %`],
+    [t('bet.ahead'), shareOf216(locale, preview.aheadOutcomes)],
     [t('bet.cost'), amountText(preview.expectedCost)],
     [t('bet.best'), amountText(preview.best, true)],
     [t('bet.worst'), amountText(preview.worst, true)],

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { clockText } from '../../ui/countdown.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { BetMessages } from './bet-messages.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartPreviewCard } from './cart-preview.tsx';
@@ -12,7 +12,7 @@ import type { Placing } from './use-placing.ts';
 /** What is about to be bet, line by line, and what may come of it. */
 export const Cart = observer(function Cart({ placing }: { placing: Placing }) {
   const t = useT();
-  const { slip } = useStores();
+  const { slip } = useGameStores();
   if (slip.lines.length === 0) {
     return (
       <>
@@ -39,7 +39,7 @@ export const Cart = observer(function Cart({ placing }: { placing: Placing }) {
 /** For which period the cart is, and how long that one can be bet. */
 const PinNote = observer(function PinNote() {
   const t = useT();
-  const { slip, game } = useStores();
+  const { slip, game } = useGameStores();
   const no = slip.gameNo ? periodText(slip.gameNo) : '';
   if (slip.pinState === 'passed') {
     return (

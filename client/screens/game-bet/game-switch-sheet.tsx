@@ -8,7 +8,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LoadProblem } from '../load-problem.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './game-switch-sheet.module.css';
 
 export interface GameSwitchSheetProps {
@@ -20,7 +20,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: GameSwit
   const { isOpen, onClose } = props;
   const { t, locale } = useWords();
   const navigation = useNavigation();
-  const { game, gameList } = useStores();
+  const { game, gameList } = useGameStores();
   useEffect(() => {
     if (isOpen) void gameList.load();
   }, [isOpen, locale, gameList]);
@@ -35,7 +35,7 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: GameSwit
         <ListRow
           key={game_id}
           title={name}
-          note={t('bet.every', { minutes: interval / 60 })}
+          note={t('bet.every', { count: interval / 60 })}
           end={
             game_id === game.gameId ? (
               <CheckOutline className={css['tick']} aria-label={t('bet.current')} />

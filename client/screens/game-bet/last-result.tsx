@@ -7,14 +7,14 @@ import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { DiceRow } from '../../ui/dice-row.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './last-result.module.css';
 
 /** The newest draw. It tumbles when it comes while the player looks on, not when the page opens. */
 export const LastResult = observer(function LastResult() {
   const t = useT();
   const navigation = useNavigation();
-  const { game } = useStores();
+  const { game } = useGameStores();
   const draw = game.lastDraw;
   const [seenFirst] = useState(draw?.game_no);
   const dice = parseDice(draw?.dice);

@@ -1,4 +1,6 @@
 import { formatMoney, type Minor } from '#contract/money.ts';
+import { percentText } from '../../i18n/number-formats.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { moneyText } from '../../ui/money-parts.ts';
 
 /** "1,240.00"; signed, "+67.70" and "−30.00". */
@@ -6,7 +8,12 @@ export function amountText(amount: Minor, isSigned = false): string {
   return moneyText(formatMoney(amount), isSigned);
 }
 
-/** Of the 216 outcomes, in per cent with two decimals: 105 is "48.61". */
-export function percentOf216(outcomes: number): string {
-  return ((outcomes * 100) / 216).toFixed(2);
+/** "1,000" for an amount that is round, for where it must fit; else "2.50". */
+export function shortAmountText(amount: Minor): string {
+  return amountText(amount).replace(/\.00$/, '');
+}
+
+/** Of the 216 outcomes: 105 is "48.61%". */
+export function shareOf216(locale: Locale, outcomes: number): string {
+  return percentText(locale, outcomes / 216);
 }

@@ -10,7 +10,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { moneyText } from '../../ui/money-parts.ts';
 import { PeriodBadge } from '../../ui/period-badge.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/status-tag.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { LastResult } from './last-result.tsx';
 import css from './period-card.module.css';
 
@@ -27,7 +27,7 @@ const TONES: Record<Phase, StatusTagProps['tone']> = {
 /** Which period runs, how long bets are taken, and what came last. */
 export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: () => void }) {
   const t = useT();
-  const { game } = useStores();
+  const { game } = useGameStores();
   const { period, phase } = game;
   if (!period || !phase) return null;
   const no = periodText(period.game_no);
@@ -60,7 +60,7 @@ export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: (
 
 const PeriodClock = observer(function PeriodClock() {
   const t = useT();
-  const { game } = useStores();
+  const { game } = useGameStores();
   const label = game.takesBets
     ? t('game.closesIn')
     : t(game.phase === 'upcoming' ? 'game.opensIn' : 'game.drawsIn');
@@ -77,7 +77,7 @@ const PeriodClock = observer(function PeriodClock() {
 const YourBets = observer(function YourBets() {
   const t = useT();
   const navigation = useNavigation();
-  const { game, results } = useStores();
+  const { game, results } = useGameStores();
   const bets = results.waitingIn(game.period?.game_no ?? null);
   if (bets.length === 0) return null;
   const amount = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));

@@ -7,7 +7,7 @@ import { signName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Die } from '../../ui/die.tsx';
 import { PickButton } from '../../ui/pick-button.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { Pick } from './pick.tsx';
 import css from './pick-groups.module.css';
 
@@ -69,7 +69,7 @@ export function TriplePicks() {
 /** A shortcut: six lines, one on each triple. */
 const AllTriples = observer(function AllTriples() {
   const t = useT();
-  const { slip } = useStores();
+  const { slip } = useGameStores();
   const triples = selectionsOf('triple');
   return (
     <PickButton
@@ -111,7 +111,7 @@ export function CardPicks() {
 
 export const FishPicks = observer(function FishPicks() {
   const t = useT();
-  const odds = useStores().game.offerOf({ play: 'fish', pick: '1' })?.odds;
+  const odds = useGameStores().game.offerOf({ play: 'fish', pick: '1' })?.odds;
   const [once = '', twice = '', thrice = ''] = odds ? formatOdds(odds).split('/') : [];
   return (
     <Group note={odds ? t('bet.note.fish', { once, twice, thrice }) : t('bet.off')} columns={3}>

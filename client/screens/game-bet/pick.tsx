@@ -5,7 +5,7 @@ import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { PickButton } from '../../ui/pick-button.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 
 export interface PickProps {
   selection: Selection;
@@ -16,7 +16,7 @@ export interface PickProps {
 /** One selection of the board. */
 export const Pick = observer(function Pick({ selection, children }: PickProps) {
   const t = useT();
-  const { game, slip } = useStores();
+  const { game, slip } = useGameStores();
   const offer = game.offerOf(selection);
   const pick = pickName(t, selection);
   const odds = offer ? formatOdds(offer.odds) : t('bet.off');

@@ -3,14 +3,14 @@ import { periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockText } from '../../ui/countdown.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { amountText } from './money-words.ts';
 import type { Placing } from './use-placing.ts';
 
 /** Says what it will do and what that costs; while it cannot, it says when it can. */
 export const PlaceButton = observer(function PlaceButton({ placing }: { placing: Placing }) {
   const t = useT();
-  const { slip, bets, game } = useStores();
+  const { slip, bets, game } = useGameStores();
   const count = slip.lines.length;
   if (bets.state === 'unknown') {
     return (

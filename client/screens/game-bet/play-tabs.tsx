@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { PLAY_GROUPS, type PlayGroup } from '#contract/rules/plays.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { CardPicks, FishPicks, MainPicks, SumPicks, TriplePicks } from './pick-groups.tsx';
 import css from './play-tabs.module.css';
 
@@ -18,7 +18,7 @@ const PICKS: Record<PlayGroup, React.ComponentType> = {
 /** The five groups of plays, one at a time, so that a thumb reaches all of it. */
 export const PlayTabs = observer(function PlayTabs() {
   const t = useT();
-  const { game } = useStores();
+  const { game } = useGameStores();
   const [chosen, setChosen] = useState<PlayGroup | null>(null);
   const group = chosen ?? (game.game?.face === 'fish' ? 'fish' : 'main');
   const Picks = PICKS[group];

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { DiceRow } from '../../ui/dice-row.tsx';
 import { moneyText } from '../../ui/money-parts.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { amountText } from './money-words.ts';
 import css from './result-sheet.module.css';
 
@@ -18,7 +18,7 @@ import css from './result-sheet.module.css';
 export const ResultSheet = observer(function ResultSheet() {
   const t = useT();
   const navigation = useNavigation();
-  const { results, slip, game } = useStores();
+  const { results, slip, game } = useGameStores();
   const settled = results.lastSettled;
   const close = () => results.dismiss();
   const again = () => {
@@ -62,7 +62,7 @@ export const ResultSheet = observer(function ResultSheet() {
 
 const Result = observer(function Result({ settled }: { settled: SettledPeriod }) {
   const t = useT();
-  const { game, gameList } = useStores();
+  const { game, gameList } = useGameStores();
   const { dice, gameId, gameNo, net } = settled;
   const listed = gameList.games.find(({ game_id }) => game_id === gameId);
   const faces = (gameId === game.gameId ? game.game : listed)?.face ?? 'dice';
@@ -120,7 +120,7 @@ function Lines({ settled }: { settled: SettledPeriod }) {
             </span>
             <span className={status === 'win' ? css['won'] : css['lost']}>
               {status === 'win'
-                ? `${t('record.status.win')} +${moneyText(returned)}`
+                ? `${t('record.status.win')} ${moneyText(returned, true)}`
                 : t(`record.status.${status}`)}
             </span>
           </li>

@@ -5,11 +5,11 @@ import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { picksOf, PLAYS, type Play, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
 import { Die } from '../../ui/die.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useStores } from '../use-stores.tsx';
-import { amountText, percentOf216 } from './money-words.ts';
+import { useGameStores } from '../use-game-stores.tsx';
+import { amountText, shareOf216 } from './money-words.ts';
 import css from './rules-sheet.module.css';
 
 export interface RulesSheetProps {
@@ -45,8 +45,8 @@ export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: Rule
 });
 
 const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
-  const t = useT();
-  const { game } = useStores();
+  const { t, locale } = useWords();
+  const { game } = useGameStores();
   const rows = rowsOf(play, (selection) => game.offerOf(selection)?.odds ?? null);
   return (
     <section className={css['play']}>
@@ -63,16 +63,16 @@ const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ picks, odds, outcomes, percent }) => (
+            {rows.map(({ picks, odds, outcomes, returned }) => (
               <tr key={picks}>
                 <th scope="row" className={picks ? '' : css['only']}>
                   {picks || <span className="visually-hidden">{t(`play.${play}`)}</span>}
                 </th>
                 <td className={css['odds']}>{odds}</td>
                 <td>
-                  {t('rules.chanceOf', { outcomes, percent: percentOf216(outcomes) })}
+                  {t('rules.chanceOf', { outcomes, percent: shareOf216(locale, outcomes) })}
                   <br />
-                  <span className={css['quiet']}>{t('rules.rtpOf', { percent })}</span>
+                  <span className={css['quiet']}>{t('rules.rtpOf', { percent: shareOf216(locale, returned) })}</span>
                 </td>
               </tr>
             ))}
@@ -100,7 +100,8 @@ function Signs() {
   );
 }
 
-type Row = { picks: string; odds: string; outcomes: number; percent: string };
+/** `returned`: what all outcomes together return of a stake of one. */
+type Row = { picks: string; odds: string; outcomes: number; returned: number };
 
 /** Picks with the same odds and chance share a row: sums 4 and 17. */
 function rowsOf(play: Play, oddsOf: (selection: Selection) => Odds | null): readonly Row[] {
@@ -119,16 +120,16 @@ function rowsOf(play: Play, oddsOf: (selection: Selection) => Odds | null): read
       picks: isSpread ? `${known.picks}, ${pick}` : picks,
       odds: formatOdds(odds),
       outcomes,
-      percent: returnPercent(selection, odds),
+      returned: returnedOf(selection, odds),
     });
   }
   return [...rows.values()];
 }
 
-function returnPercent(selection: Selection, odds: Odds): string {
-  const returned = hitCounts(selection).reduce(
+function returnedOf(selection: Selection, odds: Odds): number {
+  const inHundredths = hitCounts(selection).reduce(
     (total, outcomes, index) => total + outcomes * (odds[index] ?? 0),
     0,
   );
-  return (returned / 216).toFixed(2);
+  return inHundredths / 100;
 }

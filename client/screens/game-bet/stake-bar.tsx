@@ -1,21 +1,20 @@
 import { EditSOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { formatMoney, type Minor } from '#contract/money.ts';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { CHIPS } from '../../stores/bet-slip.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useStores } from '../use-stores.tsx';
-import { amountText } from './money-words.ts';
+import { useGameStores } from '../use-game-stores.tsx';
+import { amountText, shortAmountText } from './money-words.ts';
 import css from './stake-bar.module.css';
 
 /** The stake per line: six chips, or an amount of one's own. */
 export const StakeBar = observer(function StakeBar() {
   const t = useT();
-  const { slip } = useStores();
+  const { slip } = useGameStores();
   const [isTyping, setIsTyping] = useState(false);
   const isCustom = !CHIPS.some((chip) => chip === slip.chip);
   return (
@@ -27,9 +26,9 @@ export const StakeBar = observer(function StakeBar() {
           className={css['chip']}
           aria-label={t('bet.chip', { amount: amountText(chip) })}
           aria-pressed={chip === slip.chip}
-          onClick={() => slip.setChip(short(chip))}
+          onClick={() => slip.setChip(String(chip / 100))}
         >
-          <span>{chip / 100}</span>
+          <span>{shortAmountText(chip)}</span>
         </button>
       ))}
       <button
@@ -40,7 +39,7 @@ export const StakeBar = observer(function StakeBar() {
         aria-pressed={isCustom}
         onClick={() => setIsTyping(true)}
       >
-        <span>{isCustom && slip.chip !== null ? short(slip.chip) : <EditSOutline />}</span>
+        <span>{isCustom && slip.chip !== null ? shortAmountText(slip.chip) : <EditSOutline />}</span>
       </button>
       <CustomStake isOpen={isTyping} onClose={() => setIsTyping(false)} />
     </div>
@@ -49,7 +48,7 @@ export const StakeBar = observer(function StakeBar() {
 
 const CustomStake = observer(function CustomStake(props: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
-  const { slip } = useStores();
+  const { slip } = useGameStores();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const use = () => {
@@ -89,8 +88,3 @@ const CustomStake = observer(function CustomStake(props: { isOpen: boolean; onCl
     </Sheet>
   );
 });
-
-/** "2.50" as it is, "1200.00" as "1200": it must fit a chip. */
-function short(amount: Minor): string {
-  return formatMoney(amount).replace(/\.00$/, '');
-}

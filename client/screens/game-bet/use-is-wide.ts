@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useViewport } from '../../ui/use-viewport.ts';
 
-const WIDE = '(min-width: 768px)';
+const WIDE = '(min-width: 48rem)';
 
 /** Room for picks and cart side by side (LOOK.md). */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+  return useViewport(() => window.matchMedia(WIDE).matches);
 }

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { Failure } from '../../http/envelope.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 
 /**
  * Opens the game the address names, else the first of the list, and keeps it current while the page
  * is shown. Call it in an observer.
  */
 export function useOpenGame(): { failure: Failure | null; retry: () => void } {
-  const { game, slip, bets, results, gameList, session, wallet } = useStores();
+  const { game, slip, bets, results, gameList, session, wallet } = useGameStores();
   const { locale } = useWords();
   const { game_id } = useQuery('gameBet');
   const { isLoggedIn } = session;

@@ -4,7 +4,7 @@ import { useT, type WordKey } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { useFeedback } from '../use-feedback.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 
 export interface Placing {
   /** Why nothing was sent, in words. */
@@ -18,7 +18,7 @@ export function usePlacing(onPlaced: () => void): Placing {
   const t = useT();
   const navigation = useNavigation();
   const feedback = useFeedback();
-  const { slip, bets, session, game } = useStores();
+  const { slip, bets, session, game } = useGameStores();
   const [notice, setNotice] = useState<WordKey | null>(null);
 
   // A refusal was about the lines as they were.

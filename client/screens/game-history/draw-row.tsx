@@ -1,5 +1,6 @@
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { diceName, labelsOf, periodText, shapeName, timeOfDay } from '../../i18n/game-words.ts';
+import { timeText } from '../../i18n/day-formats.ts';
+import { diceName, labelsOf, periodText, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game-store.ts';
 import { DiceRow } from '../../ui/dice-row.tsx';
@@ -25,7 +26,7 @@ export function DrawRow({ draw, faces }: DrawRowProps) {
           name={t('game.period', { no: periodText(draw.game_no) })}
         />
         <span className={css['note']}>
-          {[timeOfDay(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
+          {[timeText(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
         </span>
         {draw.proof.forced && <span className={css['note']}>{t('history.forced')}</span>}
       </span>

@@ -1,25 +1,27 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
+import { dayText } from '../../i18n/day-formats.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { numberText } from '../../i18n/number-formats.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './draw-stats.module.css';
 
 const FIGURES = ['big', 'small', 'odd', 'even', 'triple'] as const;
 
 /** How often each came up on the day. */
 export const DrawStats = observer(function DrawStats() {
-  const t = useT();
-  const { history } = useStores();
+  const { t, locale } = useWords();
+  const { history } = useGameStores();
   const { stats, pages } = history;
   if (pages.status === 'failed') return null;
   const isToday = stats === null || stats.date === history.today;
   return (
     <SectionCard
-      title={isToday ? t('history.statsToday') : t('history.stats', { date: stats.date })}
+      title={isToday ? t('history.statsToday') : t('history.stats', { date: dayText(locale, stats.date) })}
       aside={
         <span className={css['draws']}>
-          {t('history.draws')} {stats?.draws ?? '…'}
+          {t('history.draws')} {stats ? numberText(locale, stats.draws) : '…'}
         </span>
       }
     >
@@ -27,7 +29,7 @@ export const DrawStats = observer(function DrawStats() {
         {FIGURES.map((figure) => (
           <div key={figure} className={css['figure']}>
             <dt>{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
-            <dd>{stats ? stats[figure] : <Skeleton width="2ch" />}</dd>
+            <dd>{stats ? numberText(locale, stats[figure]) : <Skeleton width="2ch" />}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { dayRangeText } from '../../i18n/day-formats.ts';
+import { useWords } from '../../i18n/i18n.ts';
 import type { SizeFilter } from '../../stores/history-store.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { DayRangeSheet } from '../day-range-sheet.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './history-filters.module.css';
 
 const DAYS = ['today', 'week', 'month', 'custom'] as const;
@@ -12,8 +13,9 @@ const SIZES = ['all', 'big', 'small'] as const satisfies readonly SizeFilter[];
 
 /** Days and size. A change asks anew and clears what was shown. */
 export const HistoryFilters = observer(function HistoryFilters() {
-  const t = useT();
-  const { history } = useStores();
+  const words = useWords();
+  const { t } = words;
+  const { history } = useGameStores();
   const { days, size } = history.filter;
   const [isChoosing, setIsChoosing] = useState(false);
   const range = typeof days === 'object' ? days : null;
@@ -32,7 +34,7 @@ export const HistoryFilters = observer(function HistoryFilters() {
       />
       {range && (
         <button type="button" className={css['range']} onClick={() => setIsChoosing(true)}>
-          {range.from} – {range.to}
+          {dayRangeText(words, range)}
         </button>
       )}
       <Choice

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { PagedRows } from '../paged-rows.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { DrawRow } from './draw-row.tsx';
 import { DrawStats } from './draw-stats.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -16,7 +16,7 @@ import css from './history-screen.module.css';
 export const HistoryScreen = observer(function HistoryScreen() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
-  const { history, gameList } = useStores();
+  const { history, gameList } = useGameStores();
   const query = useQuery('gameHistory');
   const [asked] = useState(() => Number(query.game_id ?? NaN));
   const gameId = Number.isSafeInteger(asked) ? asked : gameList.games[0]?.game_id;
@@ -52,7 +52,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
 
 const Draws = observer(function Draws({ game }: { game: ListedGame | undefined }) {
   const t = useT();
-  const { history } = useStores();
+  const { history } = useGameStores();
   return (
     <PagedRows
       pages={history.pages}

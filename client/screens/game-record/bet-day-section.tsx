@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
+import { dayName } from '../../i18n/day-formats.ts';
+import { useWords } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/bet-result-store.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { BetRow } from './bet-row.tsx';
 import css from './bet-day-section.module.css';
 
@@ -16,10 +18,12 @@ export interface BetDaySectionProps {
 
 export const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
   const { day, bets, opened, onToggle, onCopy } = props;
-  const t = useT();
+  const words = useWords();
+  const { t } = words;
+  const { today } = useGameStores().records;
   return (
     <SectionCard
-      title={day}
+      title={dayName(words, day, today)}
       aside={<span className={css['count']}>{t('record.total', { count: bets.length })}</span>}
       isFlush
     >

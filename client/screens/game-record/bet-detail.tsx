@@ -1,19 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { diceName, labelsOf, timeOfDay, wirePickName } from '../../i18n/game-words.ts';
+import { timeText } from '../../i18n/day-formats.ts';
+import { diceName, labelsOf, wirePickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/bet-result-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DiceRow } from '../../ui/dice-row.tsx';
 import { moneyText } from '../../ui/money-parts.ts';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './bet-detail.module.css';
 
 /** The dice, and each line with its odds, stake and return. */
 export const BetDetail = observer(function BetDetail(props: { bet: Bet; onCopy: () => void }) {
   const { bet, onCopy } = props;
   const t = useT();
-  const { gameList } = useStores();
+  const { gameList } = useGameStores();
   const dice = parseDice(bet.dice);
   const faces = gameList.games.find(({ game_id }) => game_id === bet.game_id)?.face ?? 'dice';
   return (
@@ -52,7 +53,7 @@ export const BetDetail = observer(function BetDetail(props: { bet: Bet; onCopy: 
       </table>
       <p className={css['quiet']}>
         {t('record.betNo', { no: bet.order_no })} ·{' '}
-        {t('record.placedAt', { time: timeOfDay(bet.createtime) })}
+        {t('record.placedAt', { time: timeText(bet.createtime) })}
       </p>
       <Button onClick={onCopy}>{t('record.copy')}</Button>
     </div>

@@ -91,7 +91,7 @@ function LineTag({ line }: { line: Line }) {
 function outcomeWord(t: Translate, { status, returned }: Line): string {
   switch (status) {
     case 'win':
-      return t('record.lineWon', { amount: moneyText(returned) });
+      return t('record.lineWon', { amount: moneyText(returned, true) });
     case 'lose':
       return t('record.lineLost');
     case 'pending':

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { dayRangeText } from '../../i18n/day-formats.ts';
+import { useWords } from '../../i18n/i18n.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { DayRangeSheet } from '../day-range-sheet.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './record-filters.module.css';
 
 export const RecordFilters = observer(function RecordFilters() {
-  const t = useT();
-  const { records } = useStores();
+  const words = useWords();
+  const { t } = words;
+  const { records } = useGameStores();
   const { filter } = records;
   const [isChoosing, setIsChoosing] = useState(false);
   const range = filter.range === 'custom' ? filter : null;
@@ -32,7 +34,7 @@ export const RecordFilters = observer(function RecordFilters() {
       />
       {range && (
         <button type="button" className={css['range']} onClick={() => setIsChoosing(true)}>
-          {range.from} – {range.to}
+          {dayRangeText(words, range)}
         </button>
       )}
       <DayRangeSheet

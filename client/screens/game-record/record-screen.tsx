@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { PagedRows } from '../paged-rows.tsx';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
 import { useFeedback } from '../use-feedback.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import { BetDaySection } from './bet-day-section.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import css from './record-screen.module.css';
@@ -18,7 +18,7 @@ import { RecordStats } from './record-stats.tsx';
 export const RecordScreen = observer(function RecordScreen() {
   const { t } = useWords();
   const navigation = useNavigation();
-  const { session } = useStores();
+  const { session } = useGameStores();
   return (
     <Page
       title={t('record.title')}
@@ -40,7 +40,7 @@ const Records = observer(function Records() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
   const feedback = useFeedback();
-  const { records, gameList, slip } = useStores();
+  const { records, gameList, slip } = useGameStores();
   const { order_no } = useQuery('gameRecord');
   const [opened, setOpened] = useState<string | null>(order_no ?? null);
 

@@ -1,28 +1,31 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { numberText, percentText } from '../../i18n/number-formats.ts';
 import { Money } from '../../ui/money-text.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
 import css from './record-stats.module.css';
 
 /** Figures of the whole filter, not of the rows loaded so far. */
 export const RecordStats = observer(function RecordStats() {
-  const t = useT();
-  const { stats, pages } = useStores().records;
+  const { t, locale } = useWords();
+  const { stats, pages } = useGameStores().records;
   if (pages.status === 'failed') return null;
+  const winRate = (percent: string | null) =>
+    percent === null ? t('record.none') : percentText(locale, Number(percent) / 100);
   const waits = <Skeleton width="4ch" />;
   return (
     <SectionCard>
       <Stats isFour>
-        <Stat label={t('record.bets')}>{stats ? stats.bets : waits}</Stat>
+        <Stat label={t('record.bets')}>{stats ? numberText(locale, stats.bets) : waits}</Stat>
         <Stat label={t('record.staked')}>{stats ? <Money amount={stats.amount} /> : waits}</Stat>
         <Stat label={t('record.net')}>
           {stats ? <Money amount={stats.profit} isSigned tone="result" /> : waits}
         </Stat>
         <Stat label={t('record.winRate')}>
-          {stats ? (stats.win_rate === null ? t('record.none') : `${stats.win_rate} %`) : waits}
+          {stats ? winRate(stats.win_rate) : waits}
         </Stat>
       </Stats>
       {stats !== null && stats.pending > 0 && (

@@ -1,0 +1,59 @@
+import { BetResultStore } from './bet-result-store.ts';
+import { BetSlip } from './bet-slip.ts';
+import { BetStore } from './bet-store.ts';
+import { GameStore } from './game-store.ts';
+import { HistoryStore } from './history-store.ts';
+import { RecordStore } from './record-store.ts';
+import type { LateStores, StoreMeans } from './stores.ts';
+
+/** What the betting screens and the records stand on. */
+export interface GameStores extends LateStores {
+  game: GameStore;
+  slip: BetSlip;
+  bets: BetStore;
+  results: BetResultStore;
+  records: RecordStore;
+  history: HistoryStore;
+}
+
+export function createGameStores(means: StoreMeans): GameStores {
+  const { api, serverClock, session, wallet, tabStorage, chance } = means;
+  const game = new GameStore(api, serverClock);
+  const slip = new BetSlip(game);
+  const records = new RecordStore(api, serverClock);
+  const results = new BetResultStore({
+    api,
+    time: serverClock,
+    game,
+    hasBets: () => session.isLoggedIn,
+    onSettled: () => void wallet.load(),
+  });
+  const bets = new BetStore({
+    api,
+    memory: tabStorage,
+    newKey: () => chance.newKey(),
+    playerId: () => (session.isLoggedIn ? String(session.userInfo?.id) : null),
+    onPlaced: ({ game_id, game_no, lines, balance }) => {
+      wallet.setMain(balance);
+      slip.placed(game_id, lines);
+      results.placed(game_id, game_no);
+    },
+    refreshOdds: () => game.refreshPlay(),
+    offerOf: (selection) => game.offerOf(selection),
+  });
+  const onLeave = (how: 'out' | 'gone') => {
+    results.reset();
+    records.reset();
+    bets.leave();
+    if (how === 'gone') slip.reset();
+  };
+  return {
+    game,
+    slip,
+    bets,
+    results,
+    records,
+    history: new HistoryStore(api, serverClock),
+    onLeave,
+  };
+}
