@@ -2,21 +2,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BetResultStore, type Bet } from './bet-result-store.ts';
 import {
   answered,
+  CLOSE,
+  deferred,
   DRAW,
+  FakeApi,
   FakeTime,
-  gameApi,
   OPEN,
-  result,
   settled,
 } from './game-store.test-support.ts';
-import { GameStore } from './game-store.ts';
+
+const NO = '20261121241';
 
 function bet(more: Partial<Bet> = {}): Bet {
   return {
     order_no: 'B1',
     game_id: 1,
     game_name: 'K3',
-    game_no: '20261121241',
+    game_no: NO,
     createtime: OPEN,
     status: 'pending',
     amount: '30.00',
@@ -29,38 +31,48 @@ function bet(more: Partial<Bet> = {}): Bet {
   };
 }
 
-let api: ReturnType<typeof gameApi>;
+let api: FakeApi;
 let time: FakeTime;
-let game: GameStore;
 let results: BetResultStore;
 let bets: Bet[];
 let member: boolean;
 let paid: number;
+let intervalMs: number | null;
 
-beforeEach(async () => {
-  api = gameApi();
+const asked = () => api.calls.filter(({ payload }) => 'game_no' in (payload as object)).length; // objects all
+
+beforeEach(() => {
   bets = [];
   member = true;
   paid = 0;
-  api.handlers['games.getBetRecord'] = ({ status, game_no }) => {
-    const list = bets.filter(
-      (each) => (!status || each.status === status) && (!game_no || each.game_no === game_no),
-    );
-    const stats = { bets: 0, pending: 0, amount: '0', returned: '0', profit: '0', win_rate: null };
-    return answered({ list, total: list.length, page: 1, limit: 100, stats });
-  };
+  intervalMs = 180_000;
+  api = new FakeApi({
+    'games.getBetRecord': ({ status, game_no, game_id }) => {
+      const list = bets.filter(
+        (each) =>
+          (!status || each.status === status) &&
+          (!game_no || each.game_no === game_no) &&
+          (!game_id || each.game_id === game_id),
+      );
+      const stats = {
+        bets: 0,
+        pending: 0,
+        amount: '0',
+        returned: '0',
+        profit: '0',
+        win_rate: null,
+      };
+      return answered({ list, total: list.length, page: 1, limit: 100, stats });
+    },
+  });
   time = new FakeTime((DRAW - 1) * 1000);
-  game = new GameStore(api, time);
   results = new BetResultStore({
     api,
     time,
-    game,
+    intervalMsOf: () => intervalMs,
     hasBets: () => member,
     onSettled: () => (paid += 1),
   });
-  await game.load(1);
-  await results.load();
-  game.start();
   results.start();
 });
 
@@ -71,71 +83,122 @@ async function seconds(count: number): Promise<void> {
   }
 }
 
+/** The player's bets as the host has them when the store learns of them. */
+async function waitFor(...placed: Bet[]): Promise<void> {
+  bets = placed;
+  await results.load();
+}
+
 describe('the player’s bets at the draw', () => {
   it('are shown with what they brought, all of the period together', async () => {
+    await waitFor(bet(), bet({ order_no: 'B2', amount: '5.00' }));
+    expect(results.waitingIn(1, NO)).toHaveLength(2);
+    expect(results.waitingIn(2, NO)).toHaveLength(0);
     bets = [
       bet({ status: 'win', returned: '20.00', dice: [3, 4, 4] }),
       bet({ order_no: 'B2', status: 'lose', amount: '5.00', dice: [3, 4, 4] }),
     ];
-    api.result = result(242);
-    await seconds(3);
-    expect(results.lastSettled).toMatchObject({
-      gameNo: '20261121241',
-      dice: [3, 4, 4],
-      staked: 35_00,
-      returned: 20_00,
-      net: -15_00,
-    });
+    await seconds(1);
+    expect(results.news).toMatchObject([
+      { gameNo: NO, dice: [3, 4, 4], staked: 35_00, returned: 20_00, net: -15_00 },
+    ]);
+    expect(results.waiting).toEqual([]);
     expect(paid).toBe(1);
     results.dismiss();
     await seconds(5);
-    expect(results.lastSettled).toBeNull();
+    expect(results.news).toEqual([]);
   });
 
-  it('are asked for until every one has its outcome', async () => {
-    bets = [bet({ dice: [3, 4, 4] })];
-    api.result = result(242);
+  it('are not asked for before the draw, and then until every one has its outcome', async () => {
+    time.set((CLOSE - 1) * 1000);
+    await waitFor(bet());
+    await seconds(60);
+    expect(asked()).toBe(0);
     await seconds(4);
-    expect(results.lastSettled).toBeNull();
+    expect(asked()).toBe(2);
+    expect(results.news).toEqual([]);
     bets = [bet({ status: 'win', returned: '60.00', dice: [3, 4, 4] })];
-    await seconds(3);
-    expect(results.lastSettled?.net).toBe(30_00);
+    await seconds(2);
+    expect(results.news).toMatchObject([{ net: 30_00 }]);
+    await seconds(10);
+    expect(asked()).toBe(3);
   });
 
-  it('are nothing to speak of when there were none, or nobody could have any', async () => {
-    api.result = result(242);
-    await seconds(3);
-    expect(results.lastSettled).toBeNull();
-    expect(paid).toBe(0);
+  it('are all shown, the newest first, after a sleep over several draws of several games', async () => {
+    await waitFor(bet(), bet({ game_id: 2 }), bet({ game_no: '20261121243' }));
+    const dice = [1, 2, 3] as const;
+    bets = bets.map((each) => ({ ...each, status: 'lose' as const, dice: [...dice] }));
+    time.set((DRAW + 600) * 1000);
+    await settled();
+    expect(results.news.map(({ gameId, gameNo }) => [gameId, gameNo])).toEqual([
+      [1, '20261121243'],
+      [2, NO],
+      [1, NO],
+    ]);
+  });
+
+  it('of a chase are followed by those on its next period', async () => {
+    await waitFor(bet({ chase_no: 'C1' }));
+    bets = [
+      bet({ chase_no: 'C1', status: 'lose', dice: [1, 2, 6] }),
+      bet({ chase_no: 'C1', order_no: 'B2', game_no: '20261121242' }),
+    ];
+    await seconds(1);
+    expect(results.waitingIn(1, '20261121242')).toHaveLength(1);
+    bets = [bet({ order_no: 'B2', game_no: '20261121242', status: 'lose', dice: [1, 1, 6] })];
+    await seconds(180);
+    expect(results.news[0]?.gameNo).toBe('20261121242');
+  });
+
+  it('of a game that is not known are looked for now and then', async () => {
+    intervalMs = null;
+    time.set(OPEN * 1000);
+    await waitFor(bet());
+    await seconds(20);
+    expect(asked()).toBe(2);
+  });
+
+  it('are nothing to speak of when nobody could have any', async () => {
     member = false;
-    const before = api.count('games.getBetRecord');
-    api.result = result(243);
+    await results.load();
     await seconds(200);
-    expect(api.count('games.getBetRecord')).toBe(before);
+    expect(api.calls).toEqual([]);
+    expect(paid).toBe(0);
   });
 
   it('come back without a result when the period was void', async () => {
+    await waitFor(bet());
     bets = [bet({ status: 'cancelled', returned: '30.00' })];
-    api.result = result(242);
     await seconds(3);
-    expect(results.lastSettled).toBeNull();
+    expect(results.news).toEqual([]);
     expect(paid).toBe(1);
   });
 
-  it('are remembered while the player looks elsewhere', async () => {
+  it('wait from the moment they are placed, also while the page sleeps', async () => {
     bets = [bet()];
-    results.placed(1, '20261121241');
+    results.placed(1, NO);
     await settled();
-    expect(results.waitingIn('20261121241')).toHaveLength(1);
-    game.dispose();
+    expect(results.waitingIn(1, NO)).toHaveLength(1);
     results.dispose();
     bets = [bet({ status: 'lose', dice: [1, 2, 6] })];
-    api.result = result(244);
-    await game.resync();
-    game.start();
+    await seconds(600);
+    expect(results.news).toEqual([]);
     results.start();
-    await seconds(2);
-    expect(results.lastSettled?.gameNo).toBe('20261121241');
-    expect(results.waiting).toHaveLength(0);
+    await seconds(1);
+    expect(results.news).toHaveLength(1);
+  });
+
+  it('are nobody’s news once the player has left', async () => {
+    await waitFor(bet());
+    const answer = deferred<ReturnType<typeof answered>>();
+    api.handlers['games.getBetRecord'] = () => answer.promise as never; // the answer comes late
+    time.advance(1_000);
+    results.reset();
+    const list = [bet({ status: 'lose', dice: [1, 2, 6] })];
+    answer.resolve(answered({ list, total: 1, page: 1, limit: 100 }));
+    await settled();
+    expect(results.news).toEqual([]);
+    expect(results.waiting).toEqual([]);
+    expect(paid).toBe(0);
   });
 });

@@ -1,6 +1,8 @@
 import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
-import { GameListStore } from './game-list-store.ts';
+import type { Answer } from '../http/envelope.ts';
+import { GameListStore, type ListedGame } from './game-list-store.ts';
+import { answered, deferred, failed, FakeApi, gameInfo } from './game-store.test-support.ts';
 import { bad, good, scriptedApi } from './session-store.test-support.ts';
 
 const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time } });
@@ -57,4 +59,18 @@ test('a failed reload leaves the list standing', async () => {
   expect(games.status).toBe('ready');
   expect(games.games).toHaveLength(1);
   expect(games.failure?.kind).toBe('network');
+});
+
+test('an answer that is overtaken by a later one does not come back', async () => {
+  const [first, second] = [deferred<Answer<ListedGame[]>>(), deferred<Answer<ListedGame[]>>()];
+  const waiting = [first, second];
+  const api = new FakeApi();
+  api.handlers = { 'games.list': () => waiting.shift()?.promise ?? failed('network') };
+  const games = new GameListStore(api, { nowMs: 0 });
+  const [early, late] = [games.load(), games.load()];
+  second.resolve(answered([gameInfo(2)]));
+  await late;
+  first.resolve(answered([gameInfo(1)]));
+  await early;
+  expect(games.games).toMatchObject([{ game_id: 2 }]);
 });

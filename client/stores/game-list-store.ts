@@ -14,21 +14,26 @@ export class GameListStore {
   games: readonly ListedGame[] = [];
   failure: Failure | null = null;
   private notBeforeMs = 0;
+  /** Only the latest question counts: an earlier one may have been asked in another language. */
+  private asked = 0;
 
   constructor(
     private readonly api: Api,
     private readonly time: { readonly nowMs: number },
   ) {
-    makeAutoObservable<this, 'api' | 'time' | 'notBeforeMs'>(this, {
+    makeAutoObservable<this, 'api' | 'time' | 'notBeforeMs' | 'asked'>(this, {
       api: false,
       time: false,
       notBeforeMs: false,
+      asked: false,
     });
   }
 
   async load(): Promise<void> {
+    const turn = (this.asked += 1);
     if (this.status !== 'ready') this.status = 'loading';
     const answer = await this.api.call('games.list', {}, { quiet: true, silentFailure: true });
+    if (turn !== this.asked) return;
     runInAction(() => {
       if (answer.ok) {
         this.games = answer.data;

@@ -16,7 +16,8 @@ import {
   settled,
 } from './game-store.test-support.ts';
 import { ServerClock } from './client-clock.ts';
-import { GameStore } from './game-store.ts';
+import type { Answer } from '../http/envelope.ts';
+import { GameStore, type PlayInfo } from './game-store.ts';
 
 async function openGame(nowMs = OPEN * 1000) {
   const api = gameApi();
@@ -151,6 +152,21 @@ describe('keeping up with the host', () => {
     await game.resync();
     expect(game.period?.game_no).toBe('20261121242');
     game.dispose();
+  });
+
+  it('keeps the name it was told last, whichever answer comes last', async () => {
+    const { api, game } = await openGame();
+    game.dispose();
+    const [first, second] = [deferred<Answer<PlayInfo>>(), deferred<Answer<PlayInfo>>()];
+    const waiting = [first, second];
+    api.handlers['games.play'] = () => waiting.shift()?.promise ?? failed('network');
+    const [early, late] = [game.load(1), game.load(1)];
+    const named = (name: string) => ({ ...playInfo(), game: { ...gameInfo(), name } });
+    second.resolve(answered(named('快三')));
+    await late;
+    first.resolve(answered(named('K3')));
+    await early;
+    expect(game.game?.name).toBe('快三');
   });
 });
 

@@ -48,6 +48,8 @@ export class GameStore {
   #stop: (() => void) | null = null;
   #refreshing: Promise<void> | null = null;
   #nextAskMs = 0;
+  /** Only the latest opening counts: an earlier one may have been in another language. */
+  #opened = 0;
   #retryMs = FIRST_RETRY_MS;
 
   constructor(api: Api, time: ServerTime) {
@@ -62,12 +64,13 @@ export class GameStore {
   /** Opens a game. What is known of it already stays on the table meanwhile. */
   async load(gameId: number): Promise<void> {
     this.#enter(gameId);
+    const turn = (this.#opened += 1);
     const quiet = { quiet: true, silentFailure: true };
     const [play, result] = await Promise.all([
       this.#api.call('games.play', { game_id: gameId }, quiet),
       this.#api.call('games.getGameResult', { game_id: gameId }, quiet),
     ]);
-    if (gameId !== this.gameId) return; // another game was chosen meanwhile
+    if (turn !== this.#opened) return; // another game or language was chosen meanwhile
     if (!play.ok) return this.#fail(play.failure);
     if (!result.ok) return this.#fail(result.failure);
     runInAction(() => {

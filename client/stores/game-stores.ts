@@ -1,9 +1,11 @@
 import { BetResultStore } from './bet-result-store.ts';
 import { BetSlip } from './bet-slip.ts';
 import { BetStore } from './bet-store.ts';
+import { ChaseStore } from './chase-store.ts';
 import { GameStore } from './game-store.ts';
 import { HistoryStore } from './history-store.ts';
 import { RecordStore } from './record-store.ts';
+import { TrendStore } from './trend-store.ts';
 import type { LateStores, StoreMeans } from './stores.ts';
 
 /** What the betting screens and the records stand on. */
@@ -14,17 +16,23 @@ export interface GameStores extends LateStores {
   results: BetResultStore;
   records: RecordStore;
   history: HistoryStore;
+  trend: TrendStore;
+  chases: ChaseStore;
 }
 
 export function createGameStores(means: StoreMeans): GameStores {
-  const { api, serverClock, session, wallet, tabStorage, chance } = means;
+  const { api, serverClock, session, wallet, gameList, tabStorage, chance } = means;
   const game = new GameStore(api, serverClock);
   const slip = new BetSlip(game);
   const records = new RecordStore(api, serverClock);
   const results = new BetResultStore({
     api,
     time: serverClock,
-    game,
+    intervalMsOf: (gameId) => {
+      const listed = gameList.games.find(({ game_id }) => game_id === gameId);
+      const known = game.gameId === gameId ? game.game : listed;
+      return known ? known.interval * 1000 : null;
+    },
     hasBets: () => session.isLoggedIn,
     onSettled: () => void wallet.load(),
   });
@@ -41,9 +49,11 @@ export function createGameStores(means: StoreMeans): GameStores {
     refreshOdds: () => game.refreshPlay(),
     offerOf: (selection) => game.offerOf(selection),
   });
+  const chases = new ChaseStore(api, () => void wallet.load());
   const onLeave = (how: 'out' | 'gone') => {
     results.reset();
     records.reset();
+    chases.reset();
     bets.leave();
     if (how === 'gone') slip.reset();
   };

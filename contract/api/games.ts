@@ -113,7 +113,7 @@ const Chase = data({
 
 const Trend = data({
   game_id: Id,
-  limit: Limit,
+  limit: Count,
   draws: Type.Array(Draw),
   figures: Type.Array(
     data({
@@ -262,7 +262,12 @@ export const GamesSchemas = {
     }),
   },
   'games.trend': {
-    payload: payload({ ...game, limit: Type.Optional(Limit) }),
+    /** The last `limit` draws, or all of the day. */
+    payload: payload({
+      ...game,
+      limit: Type.Optional(Limit),
+      range: Type.Optional(Type.Enum(['today'])),
+    }),
     data: Trend,
   },
   'games.chases': {

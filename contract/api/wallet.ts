@@ -78,6 +78,8 @@ export const WalletSchemas = {
   'wallet.transactions': {
     payload: payload({
       ...paging,
+      /** What one order moved, such as a bet: its stake and what came back. */
+      order_no: Type.Optional(Text),
       type: Type.Optional(Type.Enum(['all', ...TRANSACTION_TYPES])),
       status: Type.Optional(OrderStatus),
       start_date: Type.Optional(Day),

@@ -118,6 +118,16 @@ describe('trend', () => {
     expect(figure(answer, 'big')).toMatchObject({ hits: 1, expected: '1.5', miss: 2, max_miss: 2 });
   });
 
+  it('of the day is over its draws alone, as many as there are', async () => {
+    await server.clock({ advance: 14 * 60 * MINUTE }); // past midnight in Shanghai
+    const answer = await trend({ range: 'today' });
+    const day = answer.draws[0]?.game_no.slice(0, 8) ?? '';
+    expect(nos(answer)).toEqual(drawnNos().filter((no) => no.startsWith(day)));
+    expect(answer.draws.length).toBeGreaterThan(30);
+    expect(answer.limit).toBe(answer.draws.length);
+    expect((await trend({ limit: 100 })).draws[0]?.game_no.slice(0, 8)).not.toBe(day);
+  });
+
   it('over no draw at all says nothing', async () => {
     const { draws, figures } = await trend();
     expect(draws).toEqual([]);
@@ -185,6 +195,7 @@ describe('trend', () => {
       await expectRefused(server, 'games.trend', { game_id }, noGame);
     }
     const invalid = { en: 'Invalid parameters', zh: '参数不正确' };
+    await expectRefused(server, 'games.trend', { game_id: 1, range: 'week' }, invalid);
     for (const limit of [0, 101, -1, 1.5, '', 'all', '1e9', 'NaN']) {
       await expectRefused(server, 'games.trend', { game_id: 1, limit }, invalid);
     }

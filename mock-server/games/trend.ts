@@ -1,18 +1,24 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
 import { trendOf } from '#contract/rules/trend.ts';
+import { periodsPerDay } from '#contract/rules/schedule.ts';
+import { lastDays } from '../http/days.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
 import { diceOfRow } from '../rounds/period-table.ts';
-import { newestDraws } from './draw-table.ts';
+import type { Game } from '../rounds/games-table.ts';
+import type { World } from '../world/world.ts';
+import { drawsMatching, newestDraws } from './draw-table.ts';
 import { drawView, gameOf } from './views.ts';
 
 const WINDOW = 30;
 
-/** The last draws, the newest last, and what they say of every selection. Void periods have none. */
-export function trend({ world, payload }: Call<'games.trend'>): Answer<Data<'games.trend'>> {
+/** The last draws or those of the day, the newest last, and what they say of every selection. Void periods have none. */
+export function trend({ world, now, payload }: Call<'games.trend'>): Answer<Data<'games.trend'>> {
   const game = gameOf(world, payload.game_id);
   const { limit = WINDOW } = payload;
-  const draws = newestDraws(world, game, limit).toReversed();
+  const draws = (
+    payload.range === 'today' ? drawsOfDay(world, game, now) : newestDraws(world, game, limit)
+  ).toReversed();
   const rolls = draws.map(diceOfRow).filter((dice) => dice !== null);
   const figures = ALL_SELECTIONS.map((selection) => {
     const { hits, expected, miss, averageMiss, maxMiss, previousMiss, longestStreak, temperature } =
@@ -32,9 +38,14 @@ export function trend({ world, payload }: Call<'games.trend'>): Answer<Data<'gam
   return {
     data: {
       game_id: game.id,
-      limit,
+      limit: payload.range === 'today' ? draws.length : limit,
       draws: draws.map((draw) => drawView(world, game, draw)),
       figures,
     },
   };
+}
+
+function drawsOfDay(world: World, game: Game, now: number) {
+  const days = { gameId: game.id, gameNo: null, ...lastDays(now, 1), size: null, parity: null };
+  return drawsMatching(world, days, { page: 1, limit: periodsPerDay(game) });
 }

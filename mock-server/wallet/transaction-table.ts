@@ -9,6 +9,8 @@ export interface TransactionFilter {
   readonly userId: number;
   readonly type: TransactionType | null;
   readonly status: OrderStatus | null;
+  /** The order, such as `bet:7`, with what belongs to its parts. */
+  readonly ref: string | null;
   /** World time: from the first moment on, up to before the last. */
   readonly from: number | null;
   readonly to: number | null;
@@ -95,6 +97,7 @@ export function transactionTotals(world: World, filter: TransactionFilter): Tran
 }
 
 const MATCHING = `(@type IS NULL OR type = @type) AND (@status IS NULL OR status = @status)
+  AND (@ref IS NULL OR ref = @ref OR ref LIKE @ref || ':%')
   AND (@from IS NULL OR at >= @from) AND (@to IS NULL OR at < @to)`;
 
 /**

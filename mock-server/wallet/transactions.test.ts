@@ -37,6 +37,24 @@ async function bet(play: string, chase?: object): Promise<void> {
 }
 
 describe('the history', () => {
+  it('of one order is what that order moved, and of no order is empty', async () => {
+    await deposit('5.00', 'demo');
+    await bet('big');
+    await bet('small', { periods: 3, stop_on_win: true });
+    const { list } = await history();
+    const no = (type: string) => list.find((each) => each.type === type)?.order_no ?? '';
+    expect(brief(await history({ order_no: no('deposit') }))).toHaveLength(1);
+    expect(brief(await history({ order_no: no('chase') }))).toEqual([
+      'C0000000001 chase -30.00 -30.00 965.00 completed',
+    ]);
+    const bets = list.filter(({ type }) => type === 'stake').map(({ order_no }) => order_no);
+    expect(bets.length).toBeGreaterThan(0);
+    for (const order_no of bets)
+      expect((await history({ order_no })).list.map((each) => each.order_no)).toEqual([order_no]);
+    for (const order_no of ['B9999999999', 'nonsense', "B0000000001' OR 1"])
+      expect(await history({ order_no })).toMatchObject({ list: [], total: 0, income: '0.00' });
+  });
+
   it('of a new player is empty', async () => {
     expect(await history({}, server.player('newbie', minor(0)))).toEqual({
       list: [],

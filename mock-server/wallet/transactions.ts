@@ -2,7 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor } from '#contract/money.ts';
 import { daysWithin } from '../http/days.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
-import { orderNo } from '../http/order-no.ts';
+import { orderIdOf, orderNo } from '../http/order-no.ts';
 import { secondsOf } from './order-view.ts';
 import {
   transactionsMatching,
@@ -20,6 +20,7 @@ export function transactions(
     userId: user.id,
     type: type === 'all' ? null : type,
     status,
+    ref: payload.order_no === undefined ? null : refOf(payload.order_no),
     ...daysWithin(payload.start_date, payload.end_date),
   };
   const { lines, income, outgo } = transactionTotals(world, filter);
@@ -63,4 +64,13 @@ function orderNoOf({ id, ref }: TransactionRow): string {
   const [order = '', orderId = ''] = ref.split(':');
   const letter = LETTER_BY_ORDER.get(order);
   return letter === undefined ? orderNo('L', id) : orderNo(letter, Number(orderId));
+}
+
+/** The order behind a number; what is none has no lines. */
+function refOf(no: string): string {
+  for (const [order, letter] of LETTER_BY_ORDER) {
+    const id = orderIdOf(letter, no);
+    if (id !== null) return `${order}:${id}`;
+  }
+  return '';
 }

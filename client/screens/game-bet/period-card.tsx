@@ -78,7 +78,7 @@ const YourBets = observer(function YourBets() {
   const t = useT();
   const navigation = useNavigation();
   const { game, results } = useGameStores();
-  const bets = results.waitingIn(game.period?.game_no ?? null);
+  const bets = results.waitingIn(game.gameId, game.period?.game_no ?? null);
   if (bets.length === 0) return null;
   const amount = sumMoney(bets.map((bet) => parseMoney(bet.amount) ?? ZERO));
   return (

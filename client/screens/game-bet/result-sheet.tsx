@@ -19,7 +19,7 @@ export const ResultSheet = observer(function ResultSheet() {
   const t = useT();
   const navigation = useNavigation();
   const { results, slip, game } = useGameStores();
-  const settled = results.lastSettled;
+  const settled = results.news[0] ?? null;
   const close = () => results.dismiss();
   const again = () => {
     if (!settled) return;

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { answered, deferred, draw, failed, FakeApi, settled } from './game-store.test-support.ts';
+import { TrendStore, type Trend } from './trend-store.ts';
+
+const FIGURE = {
+  play: 'sum',
+  pick: '10',
+  hits: 3,
+  expected: '3.8',
+  miss: 7,
+  average_miss: '7.5',
+  max_miss: 12,
+  previous_miss: 2,
+  longest_streak: 1,
+  temperature: 'warm',
+} as const;
+
+const trendOf = (game_id: number, miss = 7): Trend => ({
+  game_id,
+  limit: 30,
+  draws: [draw()],
+  figures: [{ ...FIGURE, miss }],
+});
+
+let api: FakeApi;
+let store: TrendStore;
+
+beforeEach(() => {
+  api = new FakeApi({ 'games.trend': ({ game_id }) => answered(trendOf(Number(game_id))) });
+  store = new TrendStore(api);
+});
+
+test('a figure is found by its selection', async () => {
+  await store.load(1);
+  expect(store.status).toBe('ready');
+  expect(store.figureOf({ play: 'sum', pick: '10' })).toMatchObject({ miss: 7 });
+  expect(store.figureOf({ play: 'sum', pick: '11' })).toBeNull();
+});
+
+test('the window is what is asked for', async () => {
+  await store.load(1);
+  await store.load(1, 30);
+  await store.load(1, 'today');
+  expect(api.calls.map(({ payload }) => payload)).toEqual([
+    { game_id: 1, limit: 100 },
+    { game_id: 1, limit: 30 },
+    { game_id: 1, range: 'today' },
+  ]);
+});
+
+test('another game or window shows nothing of the one before', async () => {
+  await store.load(1, 30);
+  const answer = deferred<ReturnType<typeof answered<Trend>>>();
+  api.handlers['games.trend'] = () => answer.promise;
+  const loading = store.load(2, 30);
+  expect(store.trend).toBeNull();
+  expect(store.status).toBe('loading');
+  answer.resolve(answered(trendOf(2)));
+  await loading;
+  expect(store.trend?.game_id).toBe(2);
+});
+
+test('the last one asked for is the one that is shown, whatever comes last', async () => {
+  const slow = deferred<ReturnType<typeof answered<Trend>>>();
+  api.handlers['games.trend'] = ({ game_id }) =>
+    game_id === 1 ? slow.promise : answered(trendOf(2));
+  void store.load(1);
+  await store.load(2);
+  slow.resolve(answered(trendOf(1)));
+  await settled();
+  expect(store.trend?.game_id).toBe(2);
+});
+
+test('what is known stays where asking anew fails; a first failure is told', async () => {
+  await store.load(1);
+  api.handlers['games.trend'] = () => failed('network');
+  await store.load(1);
+  expect(store.status).toBe('ready');
+  expect(store.trend?.game_id).toBe(1);
+  await store.load(2);
+  expect(store.status).toBe('failed');
+  expect(store.failure?.kind).toBe('network');
+});
