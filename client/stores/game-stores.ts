@@ -57,13 +57,7 @@ export function createGameStores(means: StoreMeans): GameStores {
     bets.leave();
     if (how === 'gone') slip.reset();
   };
-  return {
-    game,
-    slip,
-    bets,
-    results,
-    records,
-    history: new HistoryStore(api, serverClock),
-    onLeave,
-  };
+  const history = new HistoryStore(api, serverClock);
+  const trend = new TrendStore(api);
+  return { game, slip, bets, results, records, history, trend, chases, onLeave };
 }
