@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 const include = '{contract,fixtures,mock-server,client,scripts}/**/*.test.{ts,tsx}';
 
 /** These replace a module under what they test, so they share none with other files. */
-const APART = ['mock-server/user/guard-password.test.ts', 'mock-server/world/home.test.ts'];
+const APART = [
+  'client/app/antd-locale.test.tsx',
+  'client/i18n/speak.test.ts',
+  'mock-server/user/guard-password.test.ts',
+  'mock-server/world/home.test.ts',
+];
 
 export default defineConfig({
   test: {

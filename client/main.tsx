@@ -79,6 +79,8 @@ function onShow(): void {
 function onConnection(isOnline: boolean): void {
   if (!isOnline) return;
   feedback.toast(currentWords().t('offline.over'));
+  // Words that could not be fetched may come now.
+  void speak(preferences.locale);
   void serverClock.resync();
   if (!isFresh) void session.refresh();
   isFresh = true;

@@ -66,10 +66,3 @@ export function resultName(t: Translate, dice: Dice, faces: 'dice' | 'fish' = 'd
 export function periodText(gameNo: string): string {
   return `${gameNo.slice(0, 8)}-${gameNo.slice(8)}`;
 }
-
-/** Epoch seconds as a clock of the games' zone: "14:03". */
-export function timeOfDay(seconds: number): string {
-  const minutes = Math.floor(seconds / 60) + 8 * 60;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
-}

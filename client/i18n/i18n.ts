@@ -5,6 +5,7 @@ import { messageText, messageValuesOf, statusText, type MessageKey } from '#cont
 import type { FieldProblem } from '#contract/rules/fields.ts';
 import { commonEn, type En } from './en.ts';
 import type { Locale } from './locales.ts';
+import { numberText } from './number-formats.ts';
 import type { KeysOf } from './words.ts';
 
 export type WordKey = KeysOf<En>;
@@ -28,8 +29,9 @@ export interface Words {
   ofFailure: (failure: Spoken) => string;
 }
 
-/** Once, before the first render, which waits for the words. */
+/** Once, before the first render, which waits for the words: nothing in any language is seen yet. */
 export async function startI18n(locale: Locale): Promise<void> {
+  document.documentElement.lang = locale;
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -42,17 +44,21 @@ export async function startI18n(locale: Locale): Promise<void> {
 
 /** English comes with the first load, as the fallback; another language when it is asked for. */
 export async function speak(locale: Locale): Promise<void> {
+  wanted = locale;
   try {
     if (locale === 'zh-Hans' && !i18next.hasResourceBundle(locale, 'translation')) {
       const { zhHans } = await import('./zh-hans.ts');
       i18next.addResourceBundle(locale, 'translation', zhHans);
     }
+    // Another language may have been chosen while the words were on their way.
+    if (wanted === locale) await i18next.changeLanguage(locale);
   } catch {
-    return; // the words cannot be fetched now: the language stays as it is
+    // The words cannot be fetched now: the language stays as it is.
   }
-  await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  document.documentElement.lang = localeOf(i18next.language);
 }
+
+let wanted: Locale | null = null;
 
 /** The English of the betting screens comes with them; the Chinese comes all at once. */
 export async function learnGameWords(): Promise<void> {
@@ -82,10 +88,24 @@ const OWN_WORDS: Partial<Record<MessageKey, WordKey>> = {
   // Which of the two is wrong is nobody's business but the owner's.
   account_incorrect: 'message.login_incorrect',
   password_incorrect: 'message.login_incorrect',
+  // The host says these in English to everybody, or leaves out what they are about.
+  crash: 'message.crash',
+  nickname_exists: 'message.nickname_exists',
+  nickname_taken: 'message.nickname_exists',
+  email_exists: 'message.email_exists',
+  email_taken: 'message.email_exists',
+  mobile_taken: 'message.mobile_exists',
+  sms_registered: 'message.mobile_exists',
+  sms_in_use: 'message.mobile_exists',
+  sms_not_registered: 'message.mobile_unknown',
+  sms_too_often: 'message.sms_too_often',
+  file_too_big: 'message.file_too_big',
 };
 
 export function wordsIn(locale: Locale): Words {
-  const t: Translate = (key, values) => i18next.t(key, { ...values, lng: locale });
+  const t: Translate = (key, values = {}) =>
+    // `count` decides on the plural as a number and is said as a text.
+    i18next.t(key, { ...values, replace: saidValues(locale, values), lng: locale });
   const language = locale === 'zh-Hans' ? 'zh' : 'en';
   return {
     t,
@@ -96,12 +116,22 @@ export function wordsIn(locale: Locale): Words {
       if (message === 'Upload failed') return t('failure.upload');
       if (kind === 'network') return t('failure.network');
       if (kind === 'timeout') return t('failure.timeout');
-      if (key && OWN_WORDS[key]) return t(OWN_WORDS[key]);
-      if (key) return messageText(key, language, messageValuesOf(message));
+      const values = saidValues(locale, key ? messageValuesOf(message) : {});
+      if (key && OWN_WORDS[key]) return t(OWN_WORDS[key], values);
+      if (key) return messageText(key, language, values);
       if (isStatusText(code, message)) return statusText(code, language) ?? message;
       return message === 'Request failed' ? t('failure.request') : message;
     },
   };
+}
+
+/** Numbers, and amounts in the form of the wire ("50000.00"), as they are written everywhere else. */
+function saidValues(locale: Locale, values: Values): Values {
+  const said = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'number') return [name, numberText(locale, value)];
+    return [name, /^\d+\.\d\d$/.test(value) ? numberText(locale, Number(value), 2) : value];
+  });
+  return Object.fromEntries(said) as Values; // the names are kept
 }
 
 /** A broken answer's words are those of its status; anything else is the host's own. */

@@ -1,3 +1,16 @@
 /** The languages of the app; English is the source and the fallback. */
 export const LOCALES = ['en', 'zh-Hans'] as const;
 export type Locale = (typeof LOCALES)[number];
+
+interface Tongue {
+  readonly name: string;
+  /** Where there is no room for the name. */
+  readonly short: string;
+  readonly switchTo: string;
+}
+
+/** How each language offers itself, to those who may read no other. */
+export const TONGUES: Readonly<Record<Locale, Tongue>> = {
+  en: { name: 'English', short: 'EN', switchTo: 'Switch to English' },
+  'zh-Hans': { name: '简体中文', short: '中文', switchTo: '切换到简体中文' },
+};

@@ -1,6 +1,8 @@
-/** The same keys in another language. */
+/** The same keys in a language that has no plural: what is one there is as many as others. */
 export type WordsLike<T> = {
-  readonly [K in keyof T]: T[K] extends string ? string : WordsLike<T[K]>;
+  readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string
+    ? string
+    : WordsLike<T[K]>;
 };
 
 type Plural = 'one' | 'other';

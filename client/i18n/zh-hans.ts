@@ -22,8 +22,7 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
     help: '客服',
     deposit: '充值',
     me: '我的',
-    unread_one: '{{count}} 条未读通知',
-    unread_other: '{{count}} 条未读通知',
+    unread_other: '{{count}}条未读公告',
   },
   failure: {
     request: '请求失败',
@@ -59,6 +58,7 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
     recipient_required: '请输入收款用户',
   },
   message: {
+    crash: '出错了，请稍后再试',
     username_exists: '用户名已被使用，请换一个',
     login_incorrect: '用户名或密码不正确',
     nickname_exists: '昵称已被使用，请换一个',
@@ -66,7 +66,7 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
     mobile_exists: '该手机号已被使用',
     mobile_unknown: '该手机号尚未注册',
     sms_too_often: '发送过于频繁，请稍后再试',
-    file_too_big: '文件大小为 {{size}} MiB，最大允许 {{max}} MiB。',
+    file_too_big: '文件过大（{{size}} MiB），最大允许 {{max}} MiB',
   },
   home: {
     welcome: '{{name}}，欢迎您',
@@ -184,7 +184,7 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
     done: '充值成功',
     doneText: '最新余额：{{amount}}',
     review: '充值订单已提交',
-    reviewText: '{{amount}} 将在约30秒的审核后到账。',
+    reviewText: '{{amount}}将在约30秒审核后到账。',
     playMoney: '充值的是虚拟积分，无现金价值，不会产生任何扣款。',
     visitor: '登录后即可为余额充值虚拟积分。',
     guest: '游客没有余额。注册后即可获得虚拟积分并参与投注。',

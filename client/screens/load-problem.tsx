@@ -34,6 +34,7 @@ export function LoadProblem({ failure, failedWords = '', onRetry }: LoadProblemP
 
 /** What stands between two sentences, or two half ones. */
 function gapAfter(words: string): string {
-  if (words.endsWith('。')) return '';
-  return words.endsWith('.') ? ' ' : ' · ';
+  if (words.endsWith('.')) return ' ';
+  // A full-width stop brings its own room.
+  return /\p{Po}$/u.test(words) ? '' : ' · ';
 }

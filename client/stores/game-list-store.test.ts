@@ -9,9 +9,9 @@ const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function setUp(drawTimes: number[]) {
-  let answered = 0;
+  let given = 0;
   const { api, calls } = scriptedApi({
-    'games.list': () => good([gameDrawnAt(drawTimes[answered++] ?? 0)]),
+    'games.list': () => good([gameDrawnAt(drawTimes[given++] ?? 0)]),
   });
   const time = observable({ nowMs: 0 });
   const pass = async (nowMs: number) => {

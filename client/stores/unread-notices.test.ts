@@ -1,48 +1,50 @@
-import { expect, test, vi } from 'vitest';
-import type { Api } from '../http/api.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answered, deferred, failed, FakeApi } from './game-store.test-support.ts';
 import { UnreadNotices } from './unread-notices.ts';
 
-const failed = {
-  ok: false,
-  failure: { kind: 'network', code: 602001, message: '', key: null },
-} as const;
-const counted = (count: number) => ({ ok: true, data: { count }, serverTime: 0 }) as const;
+let api: FakeApi;
 
-function setUp({ isLoggedIn = true } = {}) {
-  const call = vi.fn().mockResolvedValue(counted(3));
-  return { call, unread: new UnreadNotices({ call } as unknown as Api, { isLoggedIn }) }; // asked for one thing only
-}
+beforeEach(() => {
+  api = new FakeApi({ 'index.unreadNoticeCount': () => answered({ count: 3 }) });
+});
+
+const unreadOf = (isLoggedIn: boolean) => new UnreadNotices(api, { isLoggedIn });
 
 test('the host counts, quietly', async () => {
-  const { call, unread } = setUp();
+  const unread = unreadOf(true);
   await unread.load();
   expect(unread.count).toBe(3);
-  const quiet = { quiet: true, silentFailure: true };
-  expect(call).toHaveBeenCalledExactlyOnceWith('index.unreadNoticeCount', {}, quiet);
+  expect(api.calls).toEqual([
+    {
+      name: 'index.unreadNoticeCount',
+      payload: {},
+      options: { quiet: true, silentFailure: true },
+    },
+  ]);
 });
 
 test('nobody and a guest have no read marks to ask for', async () => {
-  const { call, unread } = setUp({ isLoggedIn: false });
+  const unread = unreadOf(false);
   await unread.load();
   expect(unread.count).toBe(0);
-  expect(call).not.toHaveBeenCalled();
+  expect(api.calls).toEqual([]);
 });
 
 test('the last count stands while the host does not answer', async () => {
-  const { call, unread } = setUp();
+  const unread = unreadOf(true);
   await unread.load();
-  call.mockResolvedValue(failed);
+  api.handlers['index.unreadNoticeCount'] = () => failed('network');
   await unread.load();
   expect(unread.count).toBe(3);
 });
 
 test('an answer to a player who has left is nobody’s', async () => {
-  const { call, unread } = setUp();
-  let answer = (_: unknown) => {};
-  call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const unread = unreadOf(true);
+  const answer = deferred<ReturnType<typeof answered<{ count: number }>>>();
+  api.handlers['index.unreadNoticeCount'] = () => answer.promise;
   const loading = unread.load();
   unread.reset();
-  answer(counted(3));
+  answer.resolve(answered({ count: 3 }));
   await loading;
   expect(unread.count).toBe(0);
 });

@@ -16,6 +16,12 @@ export class DepositPage {
     await this.demoCredit.click();
   }
 
+  /** Any amount, by the channel that credits at once. */
+  async ask(amount: string): Promise<void> {
+    await this.#page.getByLabel('Amount', { exact: true }).fill(amount);
+    await this.#page.getByRole('button', { name: /^Deposit / }).click();
+  }
+
   /** From the receipt back to the form. */
   async makeAnother(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Make another deposit' }).click();

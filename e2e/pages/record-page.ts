@@ -18,6 +18,6 @@ export class RecordPage {
   }
 
   async show(range: 'Today' | '7 days' | '30 days'): Promise<void> {
-    await this.#page.getByText(range, { exact: true }).filter({ visible: true }).click();
+    await this.#page.getByRole('radio', { name: range, exact: true }).check();
   }
 }

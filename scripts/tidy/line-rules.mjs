@@ -65,11 +65,50 @@ export const lineRules = [
     message: 'colours have names in client/ui/tokens.css: use var(--…)',
   },
   {
+    name: 'text-sizes-are-tokens',
+    files: /^client\/.*\.css$/,
+    except: /^client\/ui\/(tokens|base)\.css$/,
+    // A share of the text around (em), or a token with a limit, is none of its own.
+    pattern: /\bfont(-size)?:\s*(?![^;]*var\()[^;]*?[\d.](px|rem|pt|vw)\b/gi,
+    message: 'text sizes have names in client/ui/tokens.css: use var(--text-…) or var(--icon…)',
+  },
+  {
+    name: 'radii-are-tokens',
+    files: /^client\/.*\.css$/,
+    except: /^client\/ui\/tokens\.css$/,
+    pattern: /\bborder(-[a-z]+){0,2}-radius:[^;]*?[\d.](px|rem|em|vw)\b/gi,
+    message: 'radii have names in client/ui/tokens.css: use var(--radius-…)',
+  },
+  {
+    name: 'durations-are-tokens',
+    files: /^client\/.*\.css$/,
+    except: /^client\/ui\/tokens\.css$/,
+    // "As good as none" is how a motion is left out.
+    pattern: /\b(transition|animation)(-[a-z]+)?:[^;]*?\s(?!0\.01ms|1ms|0s)[\d.]+m?s\b/gi,
+    message: 'durations have names in client/ui/tokens.css: use var(--press), var(--move) …',
+  },
+  {
+    name: 'antd-is-mapped-in-tokens',
+    files: /^client\/.*\.css$/,
+    except: /^client\/ui\/tokens\.css$/,
+    pattern: /--adm-[\w-]+\s*:/g,
+    message: "antd-mobile's variables are set in client/ui/tokens.css alone",
+  },
+  {
     name: 'html-through-rich-text-only',
     files: /^client\/.*\.(ts|tsx)$/,
     except: /^client\/ui\/rich-text\.tsx$/,
     pattern: /\b(dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML)\b/g,
     message: 'foreign HTML is cleaned and shown by client/ui/rich-text.tsx only',
+  },
+  {
+    name: 'chinese-in-its-catalogue',
+    files: /^client\/.*\.(ts|tsx|css|html|svg)$/,
+    // What languages call themselves and their dialog labels; the labels of a guest (SPEC section 3).
+    except:
+      /^client\/(devtools\/|i18n\/(game-zh|zh-hans|dialog-words|locales)\.ts$|stores\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
+    pattern: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu,
+    message: 'Chinese words belong into the Chinese catalogue, client/i18n/zh-hans.ts',
   },
   {
     name: 'flows-never-sleep',

@@ -12,6 +12,7 @@ interface Planted {
 }
 
 const game = 'mock-server/games/submit-bet.ts';
+const sheet = 'client/screens/home/home-screen.module.css';
 const screen = 'client/screens/home/home-screen.tsx';
 const spec = 'e2e/specs/place-a-bet.spec.ts';
 
@@ -41,11 +42,21 @@ const bad: Planted[] = [
     text: 'a { color: rgb(0 0 0 / 50%); }',
   },
   { rule: 'colours-are-tokens', path: screen, text: "const gold = '#fc0';" },
+  { rule: 'text-sizes-are-tokens', path: sheet, text: 'a { font-size: 13px; }' },
+  { rule: 'text-sizes-are-tokens', path: sheet, text: 'a { font: 400 1.1rem/1.2 serif; }' },
+  { rule: 'radii-are-tokens', path: sheet, text: 'a { border-radius: 0 12px 0 0; }' },
+  { rule: 'radii-are-tokens', path: sheet, text: 'a { border-start-end-radius: 1rem; }' },
+  { rule: 'durations-are-tokens', path: sheet, text: 'a { transition: color 200ms ease; }' },
+  { rule: 'durations-are-tokens', path: sheet, text: 'a { animation-duration: 1.5s; }' },
+  { rule: 'antd-is-mapped-in-tokens', path: sheet, text: 'a { --adm-color-text: red; }' },
   {
     rule: 'html-through-rich-text-only',
     path: screen,
     text: '<p dangerouslySetInnerHTML={html} />',
   },
+  { rule: 'chinese-in-its-catalogue', path: screen, text: '<p>下注</p>' },
+  { rule: 'chinese-in-its-catalogue', path: 'client/i18n/en.ts', text: "{ bet: '投注' }" },
+  { rule: 'chinese-in-its-catalogue', path: 'client/ui/a.css', text: "a { content: '，' }" },
   { rule: 'flows-never-sleep', path: 'e2e/pages/home-page.ts', text: 'page.waitForTimeout(100)' },
   { rule: 'specs-speak-through-pages', path: spec, text: "page.getByRole('button')" },
   { rule: 'specs-speak-through-pages', path: spec, text: "page.locator('.bet')" },
@@ -58,6 +69,10 @@ const bad: Planted[] = [
 ];
 
 const good: Omit<Planted, 'rule'>[] = [
+  { path: 'client/i18n/game-zh.ts', text: "{ bet: '投注' }" },
+  { path: 'client/stores/user-info.ts', text: "nickname: '游客'" },
+  { path: 'client/i18n/i18n.test.ts', text: "expect(t('game.bet')).toBe('投注')" },
+  { path: screen, text: '<p>× 2 · “1,240.00” – …</p> // 投注' },
   { path: 'mock-server/ledger/post.ts', text: "run(db, 'INSERT INTO transfer VALUES (?)')" },
   { path: game, text: "rows(db, 'SELECT * FROM account'); // UPDATE account is the ledger's" },
   { path: game, text: 'throw new Error(`SELECTED ${name}`); new Date(0); // not Date.now' },
@@ -65,6 +80,8 @@ const good: Omit<Planted, 'rule'>[] = [
   { path: 'mock-server/world/clock.ts', text: 'Date.now()' },
   { path: 'client/ui/tokens.css', text: ':root { --gold: #fc0; }' },
   { path: 'client/ui/card.css', text: 'a { color: var(--gold); }' },
+  { path: sheet, text: 'a { font-size: min(var(--text-l), 26px); border-radius: 50%; }' },
+  { path: sheet, text: 'a { font-size: 0.72em; font: inherit; transition: color var(--press); }' },
   {
     path: 'client/app/routes.ts',
     text: "open('#/pages/home/index'); import('#contract/money.ts');",

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { hourText, timeText } from '../../i18n/day-formats.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useStores } from '../use-stores.tsx';
 import css from './help-screen.module.css';
-import { supportHoursAt } from './support-hours.ts';
+import { CLOSES_HOUR, isSupportOpen, OPENS_HOUR } from './support-hours.ts';
 
 const QUESTIONS = [
   ['help.q1', 'help.a1'],
@@ -18,6 +19,8 @@ const QUESTIONS = [
   ['help.q6', 'help.a6'],
 ] as const;
 
+const HOURS = { from: hourText(OPENS_HOUR), to: hourText(CLOSES_HOUR) };
+
 export const HelpScreen = observer(function HelpScreen() {
   const t = useT();
   const { serverClock } = useStores();
@@ -25,7 +28,7 @@ export const HelpScreen = observer(function HelpScreen() {
   return (
     <Page title={t('help.title')}>
       <SectionCard title={t('help.hours')} aside={<OpenTag />}>
-        <p className={css['hours']}>{t('help.hoursText')}</p>
+        <p className={css['hours']}>{t('help.hoursText', HOURS)}</p>
         <Now />
       </SectionCard>
       <SectionCard title={t('help.faq')} isFlush>
@@ -44,7 +47,7 @@ const OpenTag = observer(function OpenTag() {
   const t = useT();
   const { serverClock } = useStores();
   if (!serverClock.isKnown) return <Skeleton width="4rem" />;
-  const { isOpen } = supportHoursAt(serverClock.nowMs);
+  const isOpen = isSupportOpen(serverClock.nowMs);
   return (
     <StatusTag tone={isOpen ? 'up' : 'neutral'}>
       {t(isOpen ? 'help.open' : 'help.closed')}
@@ -56,10 +59,13 @@ const Now = observer(function Now() {
   const t = useT();
   const { serverClock } = useStores();
   if (!serverClock.isKnown) return <Skeleton width="60%" />;
-  const { isOpen, time } = supportHoursAt(serverClock.nowMs);
+  const { nowMs } = serverClock;
+  const change = isSupportOpen(nowMs)
+    ? t('help.closesAt', { time: HOURS.to })
+    : t('help.opensAt', { time: HOURS.from });
   return (
     <p className={css['now']}>
-      {t(isOpen ? 'help.closesAt' : 'help.opensAt')} · {t('help.now', { time })}
+      {change} · {t('help.now', { time: timeText(nowMs / 1000) })}
     </p>
   );
 });

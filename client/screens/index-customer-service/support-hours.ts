@@ -6,16 +6,8 @@ export const CLOSES_HOUR = 22;
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-export interface SupportHours {
-  isOpen: boolean;
-  /** "14:05", in Shanghai. */
-  time: string;
-}
-
 /** Judged by the server's time: a phone in another zone, or one that is wrong, must not matter. */
-export function supportHoursAt(nowMs: number): SupportHours {
-  const minutes = Math.floor(((nowMs + SHANGHAI_OFFSET_MS) % DAY_MS) / 60_000);
-  const hour = Math.floor(minutes / 60);
-  const time = `${hour}:${String(minutes % 60).padStart(2, '0')}`;
-  return { isOpen: hour >= OPENS_HOUR && hour < CLOSES_HOUR, time };
+export function isSupportOpen(nowMs: number): boolean {
+  const hour = Math.floor(((nowMs + SHANGHAI_OFFSET_MS) % DAY_MS) / 3_600_000);
+  return hour >= OPENS_HOUR && hour < CLOSES_HOUR;
 }

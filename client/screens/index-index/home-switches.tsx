@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
+import { TONGUES } from '../../i18n/locales.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { LookIcon } from '../../ui/icons.tsx';
 import { useStores } from '../use-stores.tsx';
@@ -22,10 +23,10 @@ export const HomeSwitches = observer(function HomeSwitches() {
         type="button"
         className={css['language']}
         lang={other}
-        aria-label={t('home.languageSwitch')}
+        aria-label={TONGUES[other].switchTo}
         onClick={() => preferences.setLocale(other)}
       >
-        {t('home.languageShort')}
+        {TONGUES[other].short}
       </button>
     </>
   );

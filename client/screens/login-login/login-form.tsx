@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import type { Failure } from '../../http/envelope.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -13,7 +14,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [password, setPassword] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -27,7 +28,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     const outcome = await session.login(account.trim(), password);
     setIsBusy(false);
     if (outcome.ok) onLoggedIn();
-    else setRefusal(ofFailure(outcome.failure));
+    else setRefusal(outcome.failure);
   };
 
   return (
@@ -51,7 +52,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         onChange={setPassword}
         problem={wasSent && password === '' ? t('login.passwordRequired') : null}
       />
-      <FormProblem words={refusal} />
+      <FormProblem words={refusal && ofFailure(refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { numberText } from '../../i18n/number-formats.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money-text.tsx';
@@ -31,8 +32,10 @@ export const BalanceCard = observer(function BalanceCard() {
   );
 });
 
+const WAITS = <Skeleton width="4ch" />;
+
 const Figures = observer(function Figures() {
-  const t = useT();
+  const { t, locale } = useWords();
   const { preferences, wallet } = useStores();
   const { balances } = wallet;
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
@@ -45,23 +48,24 @@ const Figures = observer(function Figures() {
       />
     );
   }
-  if (!balances) return <Skeleton height="6rem" />;
+  const figure = (account: 'bonus' | 'frozen' | 'savings') =>
+    balances ? <Money amount={balances[account]} size="s" hiddenLabel={hiddenLabel} /> : WAITS;
   return (
     <>
       <p className={css['main']}>
-        <Money amount={balances.main} size="xl" hiddenLabel={hiddenLabel} />
+        {balances ? (
+          <Money amount={balances.main} size="xl" hiddenLabel={hiddenLabel} />
+        ) : (
+          <Skeleton width="9rem" height="2.1rem" />
+        )}
       </p>
       <Stats isFour>
-        <Stat label={t('profile.bonus')}>
-          <Money amount={balances.bonus} size="s" hiddenLabel={hiddenLabel} />
+        <Stat label={t('profile.bonus')}>{figure('bonus')}</Stat>
+        <Stat label={t('profile.points')}>
+          {balances ? numberText(locale, balances.points) : WAITS}
         </Stat>
-        <Stat label={t('profile.points')}>{balances.points.toLocaleString('en')}</Stat>
-        <Stat label={t('profile.frozen')}>
-          <Money amount={balances.frozen} size="s" hiddenLabel={hiddenLabel} />
-        </Stat>
-        <Stat label={t('profile.savings')}>
-          <Money amount={balances.savings} size="s" hiddenLabel={hiddenLabel} />
-        </Stat>
+        <Stat label={t('profile.frozen')}>{figure('frozen')}</Stat>
+        <Stat label={t('profile.savings')}>{figure('savings')}</Stat>
       </Stats>
     </>
   );

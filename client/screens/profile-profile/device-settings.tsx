@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
+import { LOCALES, TONGUES } from '../../i18n/locales.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useStores } from '../use-stores.tsx';
@@ -14,10 +15,10 @@ export const DeviceSettings = observer(function DeviceSettings() {
         <Choice
           legend={t('profile.language')}
           face="segments"
-          options={[
-            { value: 'en', words: <span lang="en">English</span> },
-            { value: 'zh-Hans', words: <span lang="zh-Hans">简体中文</span> },
-          ]}
+          options={LOCALES.map((locale) => ({
+            value: locale,
+            words: <span lang={locale}>{TONGUES[locale].name}</span>,
+          }))}
           value={preferences.locale}
           onChange={(locale) => preferences.setLocale(locale)}
         />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type FormEvent } from 'react';
+import type { Failure } from '../../http/envelope.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -21,7 +22,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const { session } = useStores();
   const [form] = useState(() => new RegisterForm());
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent) => {
@@ -33,12 +34,14 @@ export const RegisterScreen = observer(function RegisterScreen() {
     setIsBusy(true);
     const outcome = await session.register(form.username, form.password);
     setIsBusy(false);
-    if (!outcome.ok) {
-      const own = signUpRefusal(outcome.failure);
-      return setRefusal(own ? t(own) : ofFailure(outcome.failure));
-    }
+    if (!outcome.ok) return setRefusal(outcome.failure);
     feedback.toast(t('register.done'), 'success');
     navigation.relaunch(urlOf('home'));
+  };
+
+  const refusalWords = (failure: Failure) => {
+    const own = signUpRefusal(failure);
+    return own ? t(own) : ofFailure(failure);
   };
 
   const weakQuestion = () => ({
@@ -62,7 +65,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
         <p className={css['welcome']}>{t('register.welcome')}</p>
         <SectionCard>
           <RegisterFields form={form} />
-          <FormProblem words={refusal} />
+          <FormProblem words={refusal && refusalWords(refusal)} />
           <Button kind="primary" type="submit" isWide isBusy={isBusy}>
             {t('register.submit')}
           </Button>

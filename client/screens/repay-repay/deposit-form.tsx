@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState, type FormEvent } from 'react';
 import { parseMoney, formatMoney } from '#contract/money.ts';
 import { checkAmount } from '#contract/rules/fields.ts';
+import type { Failure } from '../../http/envelope.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import type { DepositChannel, DepositReceipt } from '../../stores/wallet-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function DepositForm({ onDone }: DepositFormProps) {
   const [channel, setChannel] = useState<DepositChannel>('demo');
   const [wasSent, setWasSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
   const amountInput = useRef<HTMLInputElement>(null);
   const problem = checkAmount(amount);
   const value = parseMoney(amount);
@@ -43,7 +44,7 @@ export function DepositForm({ onDone }: DepositFormProps) {
     const outcome = await wallet.deposit(formatMoney(value), channel);
     setIsBusy(false);
     if (outcome.ok) onDone(outcome.receipt);
-    else setRefusal(ofFailure(outcome.failure));
+    else setRefusal(outcome.failure);
   };
 
   return (
@@ -79,7 +80,7 @@ export function DepositForm({ onDone }: DepositFormProps) {
             value={channel}
             onChange={setChannel}
           />
-          <FormProblem words={refusal} />
+          <FormProblem words={refusal && ofFailure(refusal)} />
           <Button kind="primary" type="submit" isWide isBusy={isBusy}>
             {value === null || problem
               ? t('deposit.submitPlain')

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { mapStorage, signedIn } from '../stores/session-store.test-support.ts';
+import { createStores } from './create-stores.ts';
+
+/** An upload that is broken off as soon as its headers are known. */
+class BrokenXhr extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly open = () => {};
+  readonly send = () => void this.dispatchEvent(new Event('error'));
+  readonly setRequestHeader: (name: string, value: string) => void;
+
+  constructor(languages: string[]) {
+    super();
+    this.setRequestHeader = (name, value) => {
+      if (name.toLowerCase() === 'accept-language') languages.push(value);
+    };
+  }
+}
+
+function setUp(locale: string) {
+  const languages: string[] = [];
+  const { storage, map } = mapStorage({ ...signedIn(), locale });
+  const stores = createStores({
+    baseUrl: 'http://host',
+    fetch: async (_url, init) => {
+      languages.push(new Headers(init.headers).get('accept-language') ?? 'none');
+      return Promise.resolve(Response.json({ code: 1, msg: '', time: '1', data: null }));
+    },
+    makeXhr: () => new BrokenXhr(languages) as unknown as XMLHttpRequest, // as far as it is used
+    pause: () => Promise.resolve(),
+    storage,
+    tabStorage: mapStorage().storage,
+    network: { isOnline: () => true, listen: () => () => {} },
+    clock: { now: () => 0 },
+    ticker: { every: () => () => {} },
+    chance: { newKey: () => 'key-12345' },
+    onBusy: () => {},
+    onFailure: () => {},
+    onLoginExpired: () => {},
+  });
+  stores.preferences.restore();
+  stores.session.restore();
+  const said = async () => {
+    languages.length = 0;
+    await stores.wallet.load();
+    await stores.uploads(new File(['a'], 'a.png')).send();
+    return new Set(languages);
+  };
+  return { ...stores, map, said };
+}
+
+test('calls and uploads are sent in the stored language, and from a change on in the new one', async () => {
+  const { preferences, map, said } = setUp('zh-Hans');
+  expect(await said()).toEqual(new Set(['zh-Hans']));
+  preferences.setLocale('en');
+  expect(map.get('locale')).toBe('en');
+  expect(await said()).toEqual(new Set(['en']));
+});
+
+test('a stored locale that is none of the two is sent as English', async () => {
+  const { said } = setUp('zh-Hant');
+  expect(await said()).toEqual(new Set(['en']));
+});

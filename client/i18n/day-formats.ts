@@ -1,0 +1,54 @@
+import type { Words } from './i18n.ts';
+import type { Locale } from './locales.ts';
+
+/** Days and times are those of the games, wherever the player is. */
+const timeZone = 'Asia/Shanghai';
+
+/** "21 Nov 2026" and "2026年11月21日" for "2026-11-21"; what is no day is shown as it came. */
+export function dayText(locale: Locale, day: string): string {
+  const noon = new Date(`${day}T12:00:00+08:00`);
+  if (Number.isNaN(noon.getTime())) return day;
+  if (locale === 'zh-Hans') return CHINESE_DAY.format(noon);
+  // Put together here: which English writes the day first differs, and with it "Sep" or "Sept".
+  const parts = new Map(ENGLISH_DAY.formatToParts(noon).map(({ type, value }) => [type, value]));
+  return [parts.get('day'), parts.get('month'), parts.get('year')].join(' ');
+}
+
+/** The same, but "Today" and "Yesterday" for these two. */
+export function dayName({ t, locale }: Pick<Words, 't' | 'locale'>, day: string, today: string) {
+  const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
+  if (daysAgo === 0) return t('day.today');
+  return daysAgo === 1 ? t('day.yesterday') : dayText(locale, day);
+}
+
+/** "1 Nov 2026 – 21 Nov 2026"; one day where both are the same. */
+export function dayRangeText({ t, locale }: Pick<Words, 't' | 'locale'>, range: Range): string {
+  const [from, to] = [dayText(locale, range.from), dayText(locale, range.to)];
+  return from === to ? from : t('day.range', { from, to });
+}
+
+/** Epoch seconds as a clock that knows 24 hours: "14:03". */
+export function timeText(seconds: number): string {
+  return CLOCK.format(seconds * 1000);
+}
+
+/** A full hour on that clock: "09:00". */
+export function hourText(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+const LONG = { timeZone, year: 'numeric', month: 'long', day: 'numeric' } as const;
+const CHINESE_DAY = new Intl.DateTimeFormat('zh-Hans', LONG);
+const ENGLISH_DAY = new Intl.DateTimeFormat('en', { ...LONG, month: 'short' });
+const CLOCK = new Intl.DateTimeFormat('en', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});

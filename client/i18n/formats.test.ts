@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { formatMoney, minor } from '#contract/money.ts';
+import { moneyText } from '../ui/money-parts.ts';
+import { dayName, dayRangeText, dayText, timeText } from './day-formats.ts';
+import { learnGameWords, startI18n, wordsIn } from './i18n.ts';
+import { LOCALES } from './locales.ts';
+import { numberText, percentText } from './number-formats.ts';
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  await startI18n('zh-Hans');
+  await learnGameWords();
+});
+
+describe.each(LOCALES)('numbers in %s', (locale) => {
+  test.each([
+    [0, '0'],
+    [7, '7'],
+    [999, '999'],
+    [1000, '1,000'],
+    [1_234_567, '1,234,567'],
+    [-1240, '−1,240'],
+  ])('%d', (value, text) => {
+    expect(numberText(locale, value)).toBe(text);
+  });
+
+  test.each([0, 5, 100, 105, 99_999, 124_050, -124_050, 10_000_000_000_000])(
+    'with two decimals %d is what money of as much is',
+    (amount) => {
+      const money = moneyText(formatMoney(minor(amount)));
+      expect(numberText(locale, amount / 100, 2)).toBe(money);
+    },
+  );
+
+  test.each([
+    [105 / 216, '48.61%'],
+    [0, '0.00%'],
+    [1, '100.00%'],
+    [1 / 216, '0.46%'],
+    [-0.0255, '−2.55%'],
+  ])('the share %d', (share, text) => {
+    expect(percentText(locale, share)).toBe(text);
+  });
+});
+
+describe('days', () => {
+  test.each([
+    ['2026-11-21', '21 Nov 2026', '2026年11月21日'],
+    ['2026-09-01', '1 Sep 2026', '2026年9月1日'],
+    ['2028-02-29', '29 Feb 2028', '2028年2月29日'],
+    ['soon', 'soon', 'soon'],
+  ])('%s is %s and %s', (day, english, chinese) => {
+    expect(dayText('en', day)).toBe(english);
+    expect(dayText('zh-Hans', day)).toBe(chinese);
+  });
+
+  test.each([
+    ['2026-11-21', 'Today', '今日'],
+    ['2026-11-20', 'Yesterday', '昨日'],
+    ['2026-11-19', '19 Nov 2026', '2026年11月19日'],
+    ['2026-11-22', '22 Nov 2026', '2026年11月22日'],
+    ['2025-11-21', '21 Nov 2025', '2025年11月21日'],
+  ])('%s is %s and %s on 2026-11-21', (day, english, chinese) => {
+    expect(dayName(wordsIn('en'), day, '2026-11-21')).toBe(english);
+    expect(dayName(wordsIn('zh-Hans'), day, '2026-11-21')).toBe(chinese);
+  });
+
+  test('yesterday may be in another year', () => {
+    expect(dayName(wordsIn('en'), '2025-12-31', '2026-01-01')).toBe('Yesterday');
+  });
+
+  test('a range names both ends, one day itself', () => {
+    const range = { from: '2026-11-01', to: '2026-11-21' };
+    expect(dayRangeText(wordsIn('en'), range)).toBe('1 Nov 2026 – 21 Nov 2026');
+    expect(dayRangeText(wordsIn('zh-Hans'), range)).toBe('2026年11月1日至2026年11月21日');
+    const day = { from: '2026-11-21', to: '2026-11-21' };
+    expect(dayRangeText(wordsIn('en'), day)).toBe('21 Nov 2026');
+  });
+});
+
+test.each([
+  ['2026-11-21T06:03:59Z', '14:03'],
+  ['2026-11-21T16:00:00Z', '00:00'],
+  ['2026-11-21T15:59:59Z', '23:59'],
+  ['2026-11-21T00:05:00Z', '08:05'],
+])('%s is %s in Shanghai', (iso, text) => {
+  expect(timeText(Date.parse(iso) / 1000)).toBe(text);
+});
+
+describe('counts', () => {
+  test.each([
+    [0, '0 bets', '0单'],
+    [1, '1 bet', '1单'],
+    [2, '2 bets', '2单'],
+    [1240, '1,240 bets', '1,240单'],
+  ])('%d', (count, english, chinese) => {
+    expect(wordsIn('en').t('record.total', { count })).toBe(english);
+    expect(wordsIn('zh-Hans').t('record.total', { count })).toBe(chinese);
+  });
+
+  test('what is said about one minute says no number', () => {
+    expect(wordsIn('en').t('bet.every', { count: 1 })).toBe('Every minute');
+    expect(wordsIn('en').t('bet.every', { count: 3 })).toBe('Every 3 minutes');
+    expect(wordsIn('zh-Hans').t('bet.every', { count: 3 })).toBe('每3分钟一期');
+  });
+});

@@ -1,0 +1,198 @@
+import { DepositPage } from '../pages/deposit-page.ts';
+import { AnyScreen, SCREENS } from '../pages/every-screen.ts';
+import { LanguagePage } from '../pages/language.ts';
+import { Shell } from '../pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+// The last may tell of unread notices, too.
+const TABS = {
+  en: ['Home', 'Offers', 'Help', 'Deposit', /^Me/],
+  'zh-Hans': ['首页', '优惠', '客服', '充值', /^我的/],
+};
+
+test('the switch at home changes all at once, and survives a reload', async ({ page, journal }) => {
+  const language = new LanguagePage(page);
+  const shell = new Shell(page);
+  await shell.goTo('/');
+  await expect(language.tabs).toHaveText(TABS.en);
+  await expect(language.games.first()).toContainText('K3 · 3 min');
+  expect(await language.stored()).toBeNull();
+
+  await language.switchAtHome('zh-Hans');
+  await expect(language.tabs).toHaveText(TABS['zh-Hans']);
+  await expect(language.games.first()).toContainText('快三 · 3分钟');
+  await expect(shell.says('三颗骰子，每期开奖皆可验证')).toBeVisible();
+  await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
+  expect(await language.stored()).toBe('zh-Hans');
+  expect((await journal.last('games.list')).headers['accept-language']).toBe('zh-Hans');
+
+  await page.reload();
+  await expect(language.tabs).toHaveText(TABS['zh-Hans']);
+  await expect(language.games.first()).toContainText('快三 · 3分钟');
+  await language.switchAtHome('en');
+  await expect(language.games.first()).toContainText('K3 · 3 min');
+  await expect(language.tabs).toHaveText(TABS.en);
+  await expect(language.document).toHaveAttribute('lang', 'en');
+  expect((await journal.last('games.list')).headers['accept-language']).toBe('en');
+});
+
+test('the choice in the profile changes the title, and the pages that are kept', async ({
+  page,
+  player,
+}) => {
+  await player.signIn();
+  const language = new LanguagePage(page);
+  const shell = new Shell(page);
+  await shell.goTo('/');
+  await expect(language.games.first()).toContainText('K3 · 3 min');
+  await language.goToTab('Me');
+  await expect(page).toHaveTitle('Me · Dicebox');
+
+  await language.switchInProfile('zh-Hans');
+  await expect(page).toHaveTitle('我的 · Dicebox');
+  await expect(shell.title.filter({ visible: true })).toHaveText('我的');
+  await expect(language.tabs).toHaveText(TABS['zh-Hans']);
+
+  await language.goToTab('首页');
+  await expect(shell.says('player1，欢迎您')).toBeVisible();
+  await expect(language.games.first()).toContainText('快三 · 3分钟');
+});
+
+test('a refusal on a page that is kept is said in the new language', async ({ page, player }) => {
+  await player.signIn();
+  const language = new LanguagePage(page);
+  const shell = new Shell(page);
+  await shell.goTo('/pages/repay/repay');
+  const deposit = new DepositPage(page);
+  await deposit.ask('999999');
+  await expect(deposit.says('The amount must be between 1.00 and 100,000.00')).toBeVisible();
+  await language.goToTab('Me');
+  await language.switchInProfile('zh-Hans');
+  await language.goToTab('充值');
+  await expect(deposit.says('金额须在1.00至100,000.00之间')).toBeVisible();
+});
+
+test('each call is sent in the player’s language', async ({ page, player, journal }) => {
+  await player.signIn();
+  await new LanguagePage(page).store('zh-Hans');
+  await journal.clear();
+  const screen = new AnyScreen(page);
+  for (const path of ['/', '/pages/profile/profile', '/pages/game/record']) await screen.open(path);
+  const calls = await journal.find();
+  expect(calls.map(({ route }) => route)).toContain('games.getBetRecord');
+  for (const { route, headers } of calls)
+    expect(headers['accept-language'], String(route)).toBe('zh-Hans');
+});
+
+for (const locale of ['fr', 'zh', 'zh-Hant', 'EN', '"en"', '__proto__', '']) {
+  test(`a stored locale of "${locale}" is not believed`, async ({ page, journal }) => {
+    const language = new LanguagePage(page);
+    await language.store(locale);
+    await new Shell(page).goTo('/');
+    await expect(language.tabs).toHaveText(TABS.en);
+    await expect(language.document).toHaveAttribute('lang', 'en');
+    expect((await journal.last('games.list')).headers['accept-language']).toBe('en');
+  });
+}
+
+test('a Chinese page says that it is one before its words are there', async ({ page }) => {
+  const language = new LanguagePage(page);
+  const shell = new Shell(page);
+  await language.store('zh-Hans');
+  const letGo = await language.holdChinese();
+  const opening = shell.goTo('/pages/index/customer-service');
+  await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
+  await expect(shell.title).toBeHidden();
+  letGo();
+  await opening;
+  await expect(shell.title).toHaveText('客服');
+  await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
+});
+
+test('without its words a Chinese page is English and says so, until they come', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/zh-hans/);
+  const language = new LanguagePage(page);
+  const shell = new Shell(page);
+  await language.store('zh-Hans');
+  const findChinese = await language.loseChinese();
+  await shell.goTo('/');
+  await expect(language.tabs).toHaveText(TABS.en);
+  await expect(language.document).toHaveAttribute('lang', 'en');
+  await findChinese();
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await context.setOffline(false);
+  await expect(language.tabs).toHaveText(TABS['zh-Hans']);
+  await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
+});
+
+test.describe('numbers, money and days on real screens', () => {
+  test.beforeEach(async ({ player, clock }) => {
+    await player.signIn({ amount: '12345.60' });
+    await player.bet({ play: 'big', amount: '1000.00' });
+    await clock.set('2026-03-11T02:00:30Z');
+    await player.bet({ play: 'small', amount: '10.00' });
+    await player.bet({ play: 'odd', amount: '20.00' });
+  });
+
+  const SAID = {
+    en: {
+      balance: '11,315.60',
+      days: ['Today', '2 bets', 'Yesterday', '1 bet'],
+      waiting: '2 bets await their draw and are not counted in net and win rate.',
+      rate: /^(0|100)\.00%$/,
+      range: '10 Mar 2026 – 11 Mar 2026',
+      history: 'Draw history',
+      stats: 'Draws on 10 Mar 2026',
+    },
+    'zh-Hans': {
+      balance: '11,315.60',
+      days: ['今日', '2单', '昨日', '1单'],
+      waiting: '另有2单待开奖，未计入净盈亏和中奖率。',
+      rate: /^(0|100)\.00%$/,
+      range: '2026年3月10日至2026年3月11日',
+      history: '开奖历史',
+      stats: '2026年3月10日开奖统计',
+    },
+  } as const;
+
+  for (const locale of ['en', 'zh-Hans'] as const) {
+    test(locale, async ({ page }) => {
+      const language = new LanguagePage(page);
+      const shell = new Shell(page);
+      const said = SAID[locale];
+      await language.store(locale);
+      await shell.goTo('/pages/game/record');
+      await language.chooseDays('2026-03-10', '2026-03-11');
+      await expect(language.range).toHaveText(said.range);
+      await expect(shell.says(said.waiting)).toBeVisible();
+      await expect(shell.says(said.rate)).toBeVisible();
+      for (const words of said.days) await expect(shell.says(words)).toBeVisible();
+      await shell.goTo('/pages/game/history?game_id=1');
+      await expect(shell.title).toHaveText(said.history);
+      await language.chooseDays('2026-03-10', '2026-03-10');
+      await expect(shell.says(said.stats)).toBeVisible();
+      await shell.goTo('/');
+      await expect(shell.says(/^11,315\.60$/)).toBeVisible();
+    });
+  }
+});
+
+test('every screen in Chinese has no Latin words but names', async ({ page, player }) => {
+  test.slow();
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '10.00' });
+  const screen = new AnyScreen(page);
+  await screen.speak('zh-Hans');
+  // The app, the player with the letter of the avatar, and the language that names itself.
+  const NAMES = ['Dicebox', 'player1', 'P', 'EN', 'English', 'Switch', 'to'];
+  const language = new LanguagePage(page);
+  for (const path of SCREENS) {
+    await screen.open(path);
+    expect.soft(await language.latinWords(NAMES), path).toEqual([]);
+  }
+});
