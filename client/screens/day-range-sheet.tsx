@@ -1,6 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
+import { daysAround, isDayWithin } from '../ui/day-field-bounds.ts';
+import { DayField } from '../ui/day-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import css from './day-range-sheet.module.css';
 
@@ -18,16 +20,17 @@ export interface DayRangeSheetProps {
   onUse: (range: DayRange) => void;
 }
 
-/**
- * Two days. The browser's own date fields: antd-mobile's calendar cannot be used with a keyboard or
- * a reader.
- */
+/** Two days, in order and none of them to come. */
 export function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetProps) {
   const t = useT();
   const [from, setFrom] = useState(value?.from ?? today);
   const [to, setTo] = useState(value?.to ?? today);
-  const isOrdered = from !== '' && to !== '' && from <= to && to <= today;
+  const bounds = { ...daysAround(today), max: today };
+  const isOrdered = isDayWithin(from, bounds) && isDayWithin(to, bounds) && from <= to;
   const [wasSent, setWasSent] = useState(false);
+  const problemId = useId();
+  const isWrong = wasSent && !isOrdered;
+  const shared = { today, max: today, isWrong, describedBy: problemId };
   const use = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
@@ -43,37 +46,15 @@ export function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRange
       closeLabel={t('common.close')}
     >
       <form className={css['form']} onSubmit={use} noValidate>
-        <Day label={t('history.from')} value={from} max={today} onChange={setFrom} />
-        <Day label={t('history.to')} value={to} max={today} onChange={setTo} />
-        <p className={css['problem']} role="alert">
-          {wasSent && !isOrdered && t('history.rangeProblem')}
+        <DayField {...shared} label={t('history.from')} value={from} onChange={setFrom} />
+        <DayField {...shared} label={t('history.to')} value={to} onChange={setTo} />
+        <p id={problemId} className={css['problem']} role="alert">
+          {isWrong && t('history.rangeProblem')}
         </p>
         <Button kind="primary" type="submit" isWide>
           {t('history.use')}
         </Button>
       </form>
     </Sheet>
-  );
-}
-
-interface DayProps {
-  label: string;
-  value: string;
-  max: string;
-  onChange: (value: string) => void;
-}
-
-function Day({ label, value, max, onChange }: DayProps) {
-  return (
-    <label className={css['day']}>
-      <span className={css['label']}>{label}</span>
-      <input
-        type="date"
-        className={css['input']}
-        value={value}
-        max={max}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   );
 }

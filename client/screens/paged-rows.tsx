@@ -1,12 +1,13 @@
-import { InfiniteScroll, PullToRefresh } from 'antd-mobile';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import type { Failure } from '../http/envelope.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PullToRefresh } from '../ui/pull-to-refresh.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useReachBottom } from '../ui/use-reach-bottom.ts';
 import { LoadProblem } from './load-problem.tsx';
 import css from './paged-rows.module.css';
 
@@ -35,14 +36,29 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
   const { pages, failedWords, empty, head, children } = props;
   const t = useT();
   const hasRows = pages.rows.length > 0;
+  const refresh = async () => {
+    await pages.refresh();
+    return pages.failure === null;
+  };
   return (
-    <PullToRefresh onRefresh={() => pages.refresh()}>
+    <PullToRefresh
+      onRefresh={refresh}
+      buttonWords={t('list.refresh')}
+      words={{
+        pulling: t('list.pulling'),
+        reached: t('list.reached'),
+        refreshing: t('list.refreshing'),
+        restored: t('list.restored'),
+        failed: t('list.failed'),
+        aborting: t('list.aborting'),
+      }}
+    >
       <div className={css['stack']}>
         {head}
         {hasRows && children}
-        {!hasRows && pages.status === 'loading' && (
+        {!hasRows && (pages.status === 'loading' || pages.status === 'idle') && (
           <SectionCard isFlush>
-            <SkeletonRows rows={5} label={t('common.loading')} />
+            <SkeletonRows rows={5} hasTitle label={t('common.loading')} />
           </SectionCard>
         )}
         {!hasRows && pages.status === 'ready' && (
@@ -59,22 +75,37 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
             />
           </SectionCard>
         )}
-        {hasRows && (
-          <InfiniteScroll loadMore={() => pages.loadMore()} hasMore={pages.hasMore}>
-            {(hasMore, hasFailed, retry) => (
-              <span role="status" className={css['end']}>
-                {hasFailed ? (
-                  <Button kind="quiet" onClick={retry}>
-                    {t('record.moreFailed')} {t('common.retry')}
-                  </Button>
-                ) : (
-                  t(hasMore ? 'common.loading' : 'common.noMore')
-                )}
-              </span>
-            )}
-          </InfiniteScroll>
-        )}
+        {hasRows && pages.status === 'ready' && <NextPage pages={pages} />}
       </div>
     </PullToRefresh>
+  );
+});
+
+/** At the end of the rows: brings the next page when it comes near. A failed one waits for a tap. */
+const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
+  const t = useT();
+  const [state, setState] = useState<'waiting' | 'loading' | 'failed' | 'retrying'>('waiting');
+  const load = (begin: 'loading' | 'retrying') => {
+    setState(begin);
+    pages.loadMore().then(
+      () => setState('waiting'),
+      () => setState('failed'),
+    );
+  };
+  const end = useReachBottom({
+    isOn: state === 'waiting' && pages.hasMore,
+    onReach: () => load('loading'),
+  });
+  const hasFailed = state === 'failed' || state === 'retrying';
+  return (
+    <div ref={end} role="status" className={css['end']}>
+      {hasFailed ? (
+        <Button kind="quiet" isBusy={state === 'retrying'} onClick={() => load('retrying')}>
+          {t('record.moreFailed')} {t('common.retry')}
+        </Button>
+      ) : (
+        t(pages.hasMore ? 'common.loading' : 'common.noMore')
+      )}
+    </div>
   );
 });

@@ -1,0 +1,43 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** SPEC section 9. */
+const LONG_MS = 350;
+const TOLERANCE_PX = 10;
+
+/** A finger that stays where it came down. */
+export class LongPress {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #from: Point | null = null;
+  #wasLong = false;
+
+  down(from: Point, onLong: () => void): void {
+    this.end();
+    this.#wasLong = false;
+    this.#from = from;
+    this.#timer = setTimeout(() => {
+      this.#wasLong = true;
+      onLong();
+    }, LONG_MS);
+  }
+
+  move({ x, y }: Point): void {
+    const from = this.#from;
+    if (from && Math.hypot(x - from.x, y - from.y) > TOLERANCE_PX) this.end();
+  }
+
+  /** Lifted, or become another gesture. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#from = null;
+  }
+
+  /** Whether a click is only the end of a long press: what is under the finger is not to hear it. */
+  takesClick(): boolean {
+    const wasLong = this.#wasLong;
+    this.#wasLong = false;
+    return wasLong;
+  }
+}

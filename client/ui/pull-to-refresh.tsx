@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { PULL_THRESHOLD_PX, type Pull } from './pull-machine.ts';
+import css from './pull-to-refresh.module.css';
+import { usePull } from './use-pull.ts';
+
+/** A line for each state of SPEC section 4; `restoring` has two. */
+export interface PullWords {
+  pulling: string;
+  reached: string;
+  refreshing: string;
+  restored: string;
+  failed: string;
+  aborting: string;
+}
+
+export interface PullToRefreshProps {
+  /** Whether it succeeded; the list goes back to its place either way. */
+  onRefresh: () => Promise<boolean>;
+  words: PullWords;
+  /** Names the button that a keyboard or a reader comes to. */
+  buttonWords: string;
+  children: ReactNode;
+}
+
+/**
+ * A list that is asked anew when it is pulled down. Stands in for antd-mobile's, which has neither
+ * the way back nor an end of the pull, and says nothing to a reader.
+ */
+export function PullToRefresh({ onRefresh, words, buttonWords, children }: PullToRefreshProps) {
+  const { root, pull, hasFailed, refresh } = usePull(onRefresh);
+  return (
+    <div ref={root} className={`${css['root']} ${css[pull.phase]}`}>
+      <button type="button" className={css['button']} onClick={refresh}>
+        {buttonWords}
+      </button>
+      <div className={css['place']} role="status">
+        {pull.phase !== 'idle' && (
+          <span
+            className={`${css['pill']} ${hasFailed ? css['failed'] : ''}`}
+            style={pillStyle(pull)}
+          >
+            <Ring share={pull.height / PULL_THRESHOLD_PX} />
+            {words[lineFor(pull, hasFailed)]}
+          </span>
+        )}
+      </div>
+      <div className={css['content']} style={contentStyle(pull)}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function lineFor({ phase }: Pull, hasFailed: boolean): keyof PullWords {
+  if (phase === 'restoring') return hasFailed ? 'failed' : 'restored';
+  return phase === 'idle' ? 'pulling' : phase;
+}
+
+/**
+ * Moved as a picture, which is quick; the margin takes what follows along. At rest without either: a
+ * transform would hold back what is fixed or sticks inside.
+ */
+function contentStyle({ phase, height }: Pull) {
+  if (phase === 'idle') return {};
+  return { transform: `translateY(${height}px)`, marginBottom: height };
+}
+
+function pillStyle({ phase, height }: Pull) {
+  const isHeld = phase === 'pulling' || phase === 'reached';
+  return isHeld ? { opacity: Math.min(1, height / PULL_THRESHOLD_PX) } : {};
+}
+
+/** Closes with the pull; turns while the answer is awaited. */
+function Ring({ share }: { share: number }) {
+  return (
+    <svg className={css['ring']} viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" className={css['track']} />
+      <circle
+        cx="10"
+        cy="10"
+        r="8"
+        pathLength="100"
+        strokeDasharray={`${Math.min(1, share) * 85} 100`}
+        className={css['arc']}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  atSlide,
+  dragged,
+  letGo,
+  placesOf,
+  playSlides,
+  settled,
+  turned,
+  wentTo,
+} from './swiper-machine.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('SPEC section 9: the next slide comes every 5,000 ms', () => {
+  const onNext = vi.fn<() => void>();
+  const stop = playSlides(onNext);
+  vi.advanceTimersByTime(4999);
+  expect(onNext).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1);
+  expect(onNext).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5000);
+  expect(onNext).toHaveBeenCalledTimes(2);
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(onNext).toHaveBeenCalledTimes(2);
+});
+
+test('after the last one comes the first, and before the first the last', () => {
+  expect(turned(atSlide(2), 3, 1).index).toBe(0);
+  expect(turned(atSlide(0), 3, -1).index).toBe(2);
+});
+
+test('at rest one slide is seen', () => {
+  expect([...placesOf(atSlide(1), 3)]).toEqual([[1, { from: null, to: '0px' }]]);
+});
+
+test('the next one comes from the right as this one leaves to the left', () => {
+  expect([...placesOf(turned(atSlide(0), 3, 1), 3)]).toEqual([
+    [1, { from: 'calc(100% + 0px)', to: '0px' }],
+    [0, { from: 'calc(0% + 0px)', to: '-100%' }],
+  ]);
+});
+
+test('a dot behind comes from the left; its own changes nothing', () => {
+  const here = atSlide(2);
+  expect(placesOf(wentTo(here, 0), 3).get(0)?.from).toBe('calc(-100% + 0px)');
+  expect(wentTo(here, 2)).toBe(here);
+});
+
+test('under a finger the slide and its neighbour follow it', () => {
+  const toTheLeft = placesOf(dragged(atSlide(0), -40), 3);
+  expect(toTheLeft.get(0)).toEqual({ from: null, to: 'calc(0% + -40px)' });
+  expect(toTheLeft.get(1)).toEqual({ from: null, to: 'calc(100% + -40px)' });
+  const toTheRight = placesOf(dragged(atSlide(0), 40), 3);
+  expect([...toTheRight.keys()]).toEqual([0, 2]);
+  expect(toTheRight.get(2)?.to).toBe('calc(-100% + 40px)');
+});
+
+test.each([
+  ['far enough', -100, 0.1, 1],
+  ['not far enough', -99, 0.1, 0],
+  ['a flick', -30, 0.4, 1],
+  ['a slow short one', -30, 0.1, 0],
+  ['far to the right', 100, 0.1, 2],
+])('let go: %s', (_case, drag, pxPerMs, index) => {
+  expect(letGo(dragged(atSlide(0), drag), 3, { width: 400, pxPerMs }).index).toBe(index);
+});
+
+test('let go, it goes on from under the finger', () => {
+  const next = placesOf(letGo(dragged(atSlide(0), -120), 3, { width: 400, pxPerMs: 0 }), 3);
+  expect(next.get(1)).toEqual({ from: 'calc(100% + -120px)', to: '0px' });
+  expect(next.get(0)).toEqual({ from: 'calc(0% + -120px)', to: '-100%' });
+  const back = placesOf(letGo(dragged(atSlide(0), -20), 3, { width: 400, pxPerMs: 0 }), 3);
+  expect(back.get(0)).toEqual({ from: 'calc(0% + -20px)', to: '0px' });
+  expect(back.get(1)).toEqual({ from: 'calc(100% + -20px)', to: '100%' });
+});
+
+test('of two slides the other one is on both sides', () => {
+  const back = placesOf(letGo(dragged(atSlide(0), 20), 2, { width: 400, pxPerMs: 0 }), 2);
+  expect(back.get(1)).toEqual({ from: 'calc(-100% + 20px)', to: '-100%' });
+});
+
+test('settled it is at rest', () => {
+  expect(settled(turned(atSlide(0), 3, 1))).toEqual(atSlide(1));
+});

@@ -1,0 +1,111 @@
+/** SPEC section 9; its 500 ms are `--slide` in tokens.css. */
+const INTERVAL_MS = 5000;
+
+/** Let go further than this share of the width, or faster than this, the next slide comes. */
+const FAR = 0.25;
+const FAST_PX_PER_MS = 0.3;
+
+type Side = -1 | 0 | 1;
+
+export interface Swipe {
+  readonly index: number;
+  /** Px that a finger has moved it aside by; null without a finger. */
+  readonly drag: number | null;
+  /** The two slides on their way: where they set out, in widths, and how far a finger had them. */
+  readonly motion: {
+    readonly leaving: number;
+    readonly comesFrom: Side;
+    readonly leavesFrom: Side;
+    readonly leavesTo: Side;
+    readonly drag: number;
+  } | null;
+}
+
+/** Where a slide is moved from, if it is on its way, and to: CSS lengths. */
+export interface SlidePlace {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+export function atSlide(index: number): Swipe {
+  return { index, drag: null, motion: null };
+}
+
+/** One on, or one back; after the last slide comes the first. */
+export function turned({ index, drag }: Swipe, count: number, step: 1 | -1): Swipe {
+  return come((index + step + count) % count, { leaving: index, step, drag: drag ?? 0 });
+}
+
+export function wentTo(swipe: Swipe, index: number): Swipe {
+  if (swipe.index === index) return swipe;
+  return come(index, { leaving: swipe.index, step: index > swipe.index ? 1 : -1, drag: 0 });
+}
+
+export function dragged({ index }: Swipe, drag: number): Swipe {
+  return { index, drag, motion: null };
+}
+
+export function letGo(
+  swipe: Swipe,
+  count: number,
+  { width, pxPerMs }: { width: number; pxPerMs: number },
+): Swipe {
+  const { index, drag } = swipe;
+  if (drag === null) return swipe;
+  const side = drag < 0 ? 1 : -1;
+  if (Math.abs(drag) >= width * FAR || pxPerMs >= FAST_PX_PER_MS) return turned(swipe, count, side);
+  const leaving = (index + side + count) % count;
+  return {
+    index,
+    drag: null,
+    motion: { leaving, comesFrom: 0, leavesFrom: side, leavesTo: side, drag },
+  };
+}
+
+export function settled({ index }: Swipe): Swipe {
+  return atSlide(index);
+}
+
+/** The slides that are seen, each with its place. */
+export function placesOf({ index, drag, motion }: Swipe, count: number): Map<number, SlidePlace> {
+  if (motion) {
+    return new Map([
+      [index, { from: moved(motion.comesFrom, motion.drag), to: '0px' }],
+      [
+        motion.leaving,
+        { from: moved(motion.leavesFrom, motion.drag), to: widths(motion.leavesTo) },
+      ],
+    ]);
+  }
+  if (drag === null) return new Map([[index, { from: null, to: '0px' }]]);
+  const side = drag < 0 ? 1 : -1;
+  return new Map([
+    [index, { from: null, to: moved(0, drag) }],
+    [(index + side + count) % count, { from: null, to: moved(side, drag) }],
+  ]);
+}
+
+/** Has the next slide come again and again, until it is stopped. */
+export function playSlides(onNext: () => void): () => void {
+  const timer = setInterval(onNext, INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
+interface Coming {
+  leaving: number;
+  step: 1 | -1;
+  drag: number;
+}
+
+function come(index: number, { leaving, step, drag }: Coming): Swipe {
+  const leavesTo = step === 1 ? -1 : 1;
+  return { index, drag: null, motion: { leaving, comesFrom: step, leavesFrom: 0, leavesTo, drag } };
+}
+
+function widths(side: Side): string {
+  return `${side * 100}%`;
+}
+
+function moved(side: Side, drag: number): string {
+  return `calc(${widths(side)} + ${drag}px)`;
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RESIZE_MS, throttle } from './throttle.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('SPEC section 9: a resize is heard every 50 ms', () => {
+  expect(RESIZE_MS).toBe(50);
+});
+
+test('the first call acts at once, and those of the next 49 ms act together at 50', () => {
+  const act = vi.fn<() => void>();
+  const { call } = throttle(act, RESIZE_MS);
+  call();
+  expect(act).toHaveBeenCalledTimes(1);
+  call();
+  call();
+  vi.advanceTimersByTime(49);
+  expect(act).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('a stream of calls acts every 50 ms, its last one included', () => {
+  const act = vi.fn<() => void>();
+  const { call } = throttle(act, RESIZE_MS);
+  for (let ms = 0; ms < 200; ms += 10) {
+    call();
+    vi.advanceTimersByTime(10);
+  }
+  expect(act).toHaveBeenCalledTimes(5);
+  vi.advanceTimersByTime(1000);
+  expect(act).toHaveBeenCalledTimes(5);
+});
+
+test('after quiet it acts at once again', () => {
+  const act = vi.fn<() => void>();
+  const { call } = throttle(act, RESIZE_MS);
+  call();
+  vi.advanceTimersByTime(50);
+  expect(act).toHaveBeenCalledTimes(1);
+  call();
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+test('stopped, what waits does not act', () => {
+  const act = vi.fn<() => void>();
+  const { call, stop } = throttle(act, RESIZE_MS);
+  call();
+  call();
+  stop();
+  vi.advanceTimersByTime(1000);
+  expect(act).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,44 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One finger on the glass. Playwright's own only taps; this one stays down, moves and lifts. */
+export class Finger {
+  readonly #page: Page;
+  #session: CDPSession | null = null;
+  #from: Point = { x: 0, y: 0 };
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async down(at: Point): Promise<void> {
+    this.#from = at;
+    await this.#touch('touchStart', [at]);
+  }
+
+  /** So many px from where it came down. */
+  async moveTo({ x = 0, y = 0 }: Partial<Point>): Promise<void> {
+    await this.#touch('touchMove', [{ x: this.#from.x + x, y: this.#from.y + y }]);
+  }
+
+  async up(): Promise<void> {
+    await this.#touch('touchEnd', []);
+  }
+
+  /** The system takes it away: a call comes in, a second finger begins to pinch. */
+  async cancel(): Promise<void> {
+    await this.#touch('touchCancel', []);
+  }
+
+  async #touch(
+    type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+    touchPoints: Point[],
+  ): Promise<void> {
+    this.#session ??= await this.#page.context().newCDPSession(this.#page);
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+}

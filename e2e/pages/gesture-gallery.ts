@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { Finger } from './finger.ts';
+
+/** The developer's page of shared parts, where those that listen to a finger say what they heard. */
+export class GestureGallery {
+  readonly finger: Finger;
+  readonly swiper: Locator;
+  readonly holdable: Locator;
+  readonly remarks: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.finger = new Finger(page);
+    this.swiper = page.getByRole('region', { name: 'Slides', exact: true });
+    this.holdable = page.getByRole('button', { name: 'Tap or hold' });
+    this.remarks = page.getByRole('textbox', { name: 'Remarks' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/__devtools/ui.html?view=parts');
+    await this.swiper.scrollIntoViewIfNeeded();
+  }
+
+  /** What a part says that it did last. */
+  said(part: string): Locator {
+    return this.#page.getByRole('region', { name: part, exact: true }).getByRole('status').last();
+  }
+
+  /** The slide that is shown, or on its way: "First slide". */
+  get slide(): Locator {
+    const current = this.#page.locator('[role=group]:not([inert])');
+    return this.swiper.locator(current).getByRole('button');
+  }
+
+  dot(name: string): Locator {
+    return this.swiper.getByRole('button', { name, exact: true });
+  }
+
+  get dotsOfLoneSlide(): Locator {
+    const lone = this.#page.getByRole('region', { name: 'One slide', exact: true });
+    return lone.getByRole('button', { name: / of 1$/ });
+  }
+
+  /** Seconds that the next motion of a slide takes, told when it is over. */
+  async timeNextMotion(): Promise<() => Promise<number>> {
+    const told = await this.swiper.evaluateHandle((swiper) => ({
+      seconds: new Promise<number>((resolve) => {
+        swiper.addEventListener('animationend', (event) => {
+          if (event instanceof AnimationEvent) resolve(event.elapsedTime);
+        });
+      }),
+    }));
+    return () => told.evaluate(({ seconds }) => seconds);
+  }
+
+  async putFingerOn(part: Locator): Promise<void> {
+    await part.scrollIntoViewIfNeeded();
+    const box = await part.boundingBox();
+    if (!box) throw new Error('there is nothing to touch');
+    await this.finger.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  }
+
+  /** As when another app is opened over this one, and this one again. */
+  async setHidden(isHidden: boolean): Promise<void> {
+    await this.#page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  }
+
+  async scrollStrip(to: 'start' | 'end'): Promise<void> {
+    const strip = this.#page.getByRole('group', { name: 'Strip' });
+    await strip.evaluate((part, left) => part.scrollTo({ left }), to === 'end' ? 9999 : 0);
+  }
+
+  /** The first and the last day that its date field offers. */
+  async dayEnds(): Promise<(string | null)[]> {
+    const day = this.#page.getByLabel('Day', { exact: true });
+    return [await day.getAttribute('min'), await day.getAttribute('max')];
+  }
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { GestureGallery } from '../pages/gesture-gallery.ts';
+import type { Clock } from '../support/clock.ts';
+import { expect, test } from '../support/test.ts';
+
+const TIMERS = { timers: true };
+
+/** Slides that would move, held until the test lets time pass: real time is not to move them. */
+async function openHeld(page: Page): Promise<GestureGallery> {
+  const gallery = new GestureGallery(page);
+  await gallery.open();
+  await gallery.setHidden(true);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(gallery.slide).toHaveText('First slide');
+  return gallery;
+}
+
+async function letPass(gallery: GestureGallery, clock: Clock, ms: number): Promise<void> {
+  await gallery.setHidden(false);
+  await clock.advance(ms, TIMERS);
+  await gallery.setHidden(true);
+}
+
+test('slides change every 5 s, in half a second, and begin anew', async ({ page, clock }) => {
+  const gallery = await openHeld(page);
+  for (const slide of ['Second slide', 'Third slide', 'First slide']) {
+    const motion = await gallery.timeNextMotion();
+    await letPass(gallery, clock, 5000);
+    await expect(gallery.slide).toHaveText(slide);
+    expect(await motion()).toBe(0.5);
+  }
+});
+
+test('slides wait for a finger, the focus, their button, and whoever comes back', async ({
+  page,
+  clock,
+}) => {
+  const gallery = await openHeld(page);
+  const after5s = async (slide: string) => {
+    await letPass(gallery, clock, 5000);
+    await expect(gallery.slide).toHaveText(slide);
+  };
+  await clock.advance(20_000, TIMERS);
+  await expect(gallery.slide).toHaveText('First slide');
+  await gallery.putFingerOn(gallery.slide);
+  await after5s('First slide');
+  await gallery.finger.cancel();
+  await after5s('Second slide');
+  await gallery.dot('1 of 3').focus();
+  await page.keyboard.press('Tab');
+  await after5s('Second slide');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(gallery.slide).toHaveText('Third slide');
+  await gallery.dot('Stop the slides').tap();
+  await after5s('Third slide');
+  await gallery.dot('Let the slides change').tap();
+  await after5s('First slide');
+});
+
+test('with less motion slides change by hand alone', async ({ page, clock }) => {
+  const gallery = new GestureGallery(page);
+  await gallery.open();
+  await clock.advance(20_000, TIMERS);
+  await expect(gallery.slide).toHaveText('First slide');
+  await expect(gallery.dot('Stop the slides')).toHaveCount(0);
+  await gallery.dot('3 of 3').tap();
+  await expect(gallery.slide).toHaveText('Third slide');
+});
+
+test('a finger brings the next slide and the one before, or too little and neither', async ({
+  page,
+}) => {
+  const gallery = await openHeld(page);
+  for (const [x, slide] of [
+    [-200, 'Second slide'],
+    [200, 'First slide'],
+    [200, 'Third slide'],
+  ] as const) {
+    const motion = await gallery.timeNextMotion();
+    await gallery.putFingerOn(gallery.slide);
+    for (const share of [0.2, 0.6, 1]) await gallery.finger.moveTo({ x: x * share });
+    await gallery.finger.up();
+    await expect(gallery.slide).toHaveText(slide);
+    await motion();
+  }
+  await expect(gallery.said('Swiper')).toHaveText('Pressed: nothing');
+  await expect(gallery.dotsOfLoneSlide).toHaveCount(0);
+});
+
+test('held, a button hears a long press and no tap', async ({ page, clock }) => {
+  const gallery = new GestureGallery(page);
+  await gallery.open();
+  const said = gallery.said('Long press');
+  await gallery.putFingerOn(gallery.holdable);
+  await clock.advance(350, TIMERS);
+  await expect(said).toHaveText('Heard: long press');
+  await gallery.finger.up();
+  await expect(said).toHaveText('Heard: long press');
+  await gallery.holdable.tap();
+  await expect(said).toHaveText('Heard: tap');
+  await gallery.putFingerOn(gallery.holdable);
+  await gallery.finger.moveTo({ y: 30 });
+  await clock.advance(1000, TIMERS);
+  await gallery.finger.up();
+  await expect(said).toHaveText('Heard: tap');
+  await gallery.holdable.click({ button: 'right' });
+  await expect(said).toHaveText('Heard: long press');
+});
+
+test('edges, fields and the width of the window say what they are', async ({ page }) => {
+  const gallery = new GestureGallery(page);
+  await gallery.open();
+  await gallery.scrollStrip('end');
+  await expect(gallery.said('Scroll to edge')).toHaveText('Start 0 times, end 1 times');
+  await gallery.scrollStrip('start');
+  await expect(gallery.said('Scroll to edge')).toHaveText('Start 1 times, end 1 times');
+  await gallery.remarks.pressSequentially('five? '.repeat(30));
+  await expect(gallery.remarks).toHaveValue('five? '.repeat(30).slice(0, 140));
+  expect(await gallery.dayEnds()).toEqual(['1876-01-01', '2176-12-31']);
+  await page.setViewportSize({ width: 600, height: 700 });
+  await expect(gallery.said('Viewport')).toHaveText('600 px wide');
+});
