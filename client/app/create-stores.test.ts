@@ -114,6 +114,6 @@ test('the slip of a visitor stays through a login, that of a player goes at a lo
 });
 
 test('what a screen brings is made once', () => {
-  const { bring, slip } = setUp(() => UNAUTHORIZED);
-  expect(bring(createGameStores).slip).toBe(slip);
+  const stores = setUp(() => UNAUTHORIZED);
+  expect(stores.bring(createGameStores).slip).toBe(stores.slip);
 });

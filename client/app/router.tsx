@@ -109,13 +109,16 @@ function usePageStack(location: Location): PageStack {
     numberEntry(location.key, arrival.index);
     const next = stackAfter(latest.current, arrival);
     latest.current = next;
-    void fetchScreen(next.current.name).then(() => {
+    void showNext();
+
+    async function showNext(): Promise<void> {
+      await fetchScreen(next.current.name);
       if (latest.current !== next) return;
       startTransition(() => {
         addTransitionType(next.direction);
         setStack(next);
       });
-    });
+    }
   }, [location]);
   return stack;
 }

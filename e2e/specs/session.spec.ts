@@ -49,7 +49,9 @@ test('a 401 to two calls at once: one toast, one move to the login, nothing kept
   });
   await new TabBar(page).goTo('Me');
   await expect(shell.title).toHaveText('Log in');
-  await expect.poll(() => refused.toSorted()).toEqual(['/api/user/index', '/api/wallet/index']);
+  await expect
+    .poll(() => refused.toSorted())
+    .toEqual(['/api/index/unreadNoticeCount', '/api/user/index', '/api/wallet/index']);
   expect(await toasts()).toEqual([EXPIRED]);
   expect(await loads('login')).toBe(1);
   expect(await shell.kept()).toEqual({});
@@ -172,7 +174,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     await register.submit();
     await expect(home.welcome).toContainText('alice2026');
     await shell.press('切换到简体中文');
-    await expect(shell.says('alice2026，欢迎回来')).toBeVisible();
+    await expect(shell.says('alice2026，欢迎您')).toBeVisible();
     await page.reload();
     await expect(home.signUpButton).toBeVisible();
   });
