@@ -54,6 +54,8 @@ export interface AppDeps extends HostDeps {
   readonly controlToken?: string | undefined;
   /** The built client; null serves the API and the control plane alone. */
   readonly clientFolder: string | null;
+  /** The built devtools, which go with the client where there are some. */
+  readonly devtoolsFolder?: string | null;
 }
 
 /** The server, as a list of its parts. */
@@ -89,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     serveContentFiles(scope, deps);
   });
   await app.register((scope) => controlPlane(scope, deps), { prefix: '/__mock' });
-  if (deps.clientFolder !== null) await serveClient(app, deps.clientFolder);
+  if (deps.clientFolder !== null) await serveClient(app, deps.clientFolder, deps.devtoolsFolder);
   return app;
 }
 

@@ -22,6 +22,7 @@ const VERSION = '1.0.0';
 const WORLDS_AT_ONCE = 500;
 const IDLE_MS = 30 * 60_000;
 const CLIENT_FOLDER = resolve('dist/client');
+const DEVTOOLS_FOLDER = resolve('dist/devtools');
 const FOR_US_ALONE =
   '           which answers this machine alone: set DICEBOX_CONTROL_TOKEN (8 characters or more) to steer from elsewhere';
 
@@ -58,6 +59,7 @@ async function start(options: Options): Promise<void> {
     version: VERSION,
     makeKey: () => `w-${freshSeed()}`,
     clientFolder: existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : null,
+    devtoolsFolder: existsSync(DEVTOOLS_FOLDER) ? DEVTOOLS_FOLDER : null,
     requireWorld: options.requireWorld,
     controlToken: options.controlToken,
   });

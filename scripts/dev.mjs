@@ -1,12 +1,15 @@
 // @ts-check
 // npm run dev: Vite with hot reload, and the fake server built and restarted on every change.
-// With API_HOST set, the page talks to that host instead and no fake server runs.
+// With API_HOST set, the page talks to that host instead, and no fake server runs until somebody
+// points the page back to it in the control panel.
 import { join } from 'node:path';
 import { forgetBuild } from './bootstrap/build.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { ensureNode } from './bootstrap/node-version.mjs';
-import { orExplain } from './bootstrap/problem.mjs';
+import { orExplain, Problem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
+import { ApiHost } from './dev/api-host.mjs';
+import { devtoolsPlugin } from './dev/devtools-plugin.mjs';
 import { FakeHost } from './dev/fake-host.mjs';
 
 process.chdir(root);
@@ -16,25 +19,36 @@ await orExplain(async () => {
 });
 
 const { createServer, build } = await import('vite');
-const isReal = Boolean(process.env.API_HOST);
-const host = new FakeHost(join(root, 'dist/server/main.js'), process.argv.slice(2));
-const page = await createServer({ configFile: join(root, 'vite.config.ts') });
-const watcher = isReal ? null : await watchServer();
+const fake = new FakeHost(join(root, 'dist/server/main.js'), process.argv.slice(2));
+/** @type {Awaited<ReturnType<typeof watchServer>> | null} */
+let watcher = null;
+const host = new ApiHost(`http://127.0.0.1:${process.env.PORT ?? '4300'}`, async () => {
+  watcher ??= await watchServer();
+});
+const page = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  plugins: [devtoolsPlugin(host)],
+  server: { host: process.env.HOST ?? '127.0.0.1', proxy: host.proxy() },
+});
 
 let isClosing = false;
 /** @param {number} code */
 async function closeAll(code) {
   if (isClosing) return;
   isClosing = true;
-  await Promise.all([watcher?.close(), host.stop(), page.close()]);
+  await Promise.all([watcher?.close(), fake.stop(), page.close()]);
   process.exit(code);
 }
 process.on('SIGINT', () => void closeAll(0));
 process.on('SIGTERM', () => void closeAll(0));
 
+await orExplain(async () => {
+  const wrong = await host.point(process.env.API_HOST || null);
+  if (wrong !== null) throw new Problem(`API_HOST is no host. ${wrong}`);
+});
 await page.listen();
 page.printUrls();
-if (isReal) console.log(`  api      ${process.env.API_HOST}`);
+if (host.isReal) console.log(`  api      ${host.target}`);
 
 async function watchServer() {
   // What is built here is no finished build: npm start must not take it for one.
@@ -50,9 +64,9 @@ async function watchServer() {
     if (event.code === 'ERROR') console.error(event.error.message);
     if (event.code !== 'BUNDLE_END') return;
     await event.result.close();
-    const isUp = await host.restart();
+    const isUp = await fake.restart();
     // A server that cannot start at all (a taken port) has said why; later ones wait for a change.
-    if (!isUp && host.starts === 1) await closeAll(1);
+    if (!isUp && fake.starts === 1) await closeAll(1);
   });
   return built;
 }

@@ -248,4 +248,28 @@ describe('GET and DELETE /__mock/dice', () => {
     });
     expect((await list(server)).queued).toHaveLength(3);
   });
+
+  it('takes back one roll', async () => {
+    const server = await filled();
+    expect((await server.control('DELETE', '/dice/2')).status).toBe(204);
+    expect((await list(server)).queued).toMatchObject([{ id: 1 }, { id: 3 }]);
+  });
+
+  it.each(['9', '0', '-1', 'one', '1e0', '9999999999999999'])(
+    'takes back no roll "%s"',
+    async (id) => {
+      const server = await filled();
+      expect(await server.control('DELETE', `/dice/${id}`)).toMatchObject({
+        status: 404,
+        body: { title: 'Unknown dice' },
+      });
+      expect((await list(server)).queued).toHaveLength(3);
+    },
+  );
+
+  it('takes back no roll that has fallen', async () => {
+    const server = await filled();
+    server.wall.pass(3 * MINUTE);
+    expect((await server.control('DELETE', '/dice/1')).status).toBe(404);
+  });
 });

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { Dice } from '#contract/rules/dice.ts';
 import {
   clearDice,
+  dropDice,
   forceDice,
   forcePeriodDice,
   queuedDice,
@@ -74,6 +75,19 @@ export function diceCalls(app: FastifyInstance, deps: ControlDeps): void {
       return reply.code(204).send();
     },
   );
+
+  app.delete<{ Params: { id: string } }>('/dice/:id', (request, reply) => {
+    const { world } = presentOf(deps, request);
+    const { id } = request.params;
+    if (!/^[1-9]\d{0,14}$/.test(id) || !dropDice(world, Number(id))) {
+      throw new Problem(
+        404,
+        'Unknown dice',
+        `No dice "${id}" are queued, or they fell already: GET /__mock/dice lists those that wait.`,
+      );
+    }
+    return reply.code(204).send();
+  });
 }
 
 /** The one roll a period can take. */

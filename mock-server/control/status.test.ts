@@ -11,6 +11,7 @@ it('tells how a world stands', async () => {
     type: 'application/json',
     body: {
       world: 'main',
+      file: null,
       scenario: 'empty',
       seed: 'a seed for tests',
       now: NOON,

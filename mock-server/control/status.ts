@@ -16,6 +16,8 @@ export function statusCalls(app: FastifyInstance, { worlds, due }: ControlDeps):
     const [next] = waitingJobs(world, 1);
     return {
       world: key,
+      // Where it is kept; a world in memory is nowhere else.
+      file: db.memory ? null : db.name,
       scenario: scenarioOf(world),
       seed: chance.seed,
       now: clock.now(),

@@ -279,6 +279,11 @@ describe('GET /__mock/worlds', () => {
   });
 });
 
+it('GET /__mock/scenarios names what a world may begin as', async () => {
+  const { body } = await (await testServer()).control<{ scenarios: string[] }>('GET', '/scenarios');
+  expect(body.scenarios).toEqual(expect.arrayContaining(['default', 'empty', 'broke', 'busy']));
+});
+
 describe('POST /__mock/worlds/:key/fork', () => {
   const fork = (server: TestServer, from: string, body?: unknown) =>
     server.control<{ world: string; now: number } & Problem>('POST', `/worlds/${from}/fork`, body);

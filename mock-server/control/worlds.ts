@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { worldOf } from '../http/host.ts';
 import { FASTEST } from '../world/clock.ts';
 import { scenarioOf, type World } from '../world/world.ts';
@@ -52,6 +53,8 @@ export function worldCalls(app: FastifyInstance, { worlds, makeKey }: ControlDep
   );
 
   app.get('/worlds', () => ({ worlds: worlds.list().map(worldView) }));
+
+  app.get('/scenarios', () => ({ scenarios: SCENARIOS.map(({ name }) => name) }));
 
   app.delete<{ Params: { key: string } }>('/worlds/:key', (request, reply) => {
     const { key } = request.params;

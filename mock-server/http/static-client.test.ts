@@ -5,12 +5,17 @@ import { expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { serveClient } from './static-client.ts';
 
-async function appWithClient() {
+const PAGE = '<head><title>Dicebox</title></head>';
+
+async function appWithClient({ withDevtools = false } = {}) {
   const folder = tempFolder();
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<title>Dicebox</title>');
+  writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'assets/index-1a2b.js'), 'start();');
   const app = fastify();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
+  });
   onTestFinished(() => app.close());
   await app.register(
     async (scope) => {
@@ -19,17 +24,24 @@ async function appWithClient() {
     },
     { prefix: '/api' },
   );
-  await serveClient(app, folder);
+  const devtools = tempFolder();
+  mkdirSync(join(devtools, 'assets'));
+  writeFileSync(join(devtools, 'door.js'), 'knock();');
+  writeFileSync(join(devtools, 'ui.html'), '<title>Parts</title>');
+  writeFileSync(join(devtools, 'assets/panel-3c4d.js'), 'panel();');
+  await serveClient(app, folder, withDevtools ? devtools : null);
   const get = async (url: string) => {
     const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
     return { status: statusCode, body, cache: headers['cache-control'] };
   };
-  return { get };
+  const policyOf = async (url: string) =>
+    (await app.inject(url)).headers['content-security-policy'];
+  return { get, policyOf };
 }
 
 it('serves the page and what it is made of', async () => {
   const { get } = await appWithClient();
-  const page = { status: 200, body: '<title>Dicebox</title>', cache: 'no-cache' };
+  const page = { status: 200, body: PAGE, cache: 'no-cache' };
   expect(await get('/')).toEqual(page);
   expect(await get('/index.html')).toEqual(page);
   expect(await get('/assets/index-1a2b.js')).toEqual({
@@ -44,4 +56,38 @@ it('leaves what another part does not know to that part', async () => {
   const { get } = await appWithClient();
   expect((await get('/api/known')).body).toBe('known');
   expect(await get('/api/unknown')).toMatchObject({ status: 404, body: 'not of the API' });
+});
+
+it('serves the page without a word of devtools where there are none', async () => {
+  const { get } = await appWithClient();
+  expect((await get('/')).body).toBe(PAGE);
+  expect((await get('/__devtools/door.js')).status).toBe(404);
+});
+
+it('puts the door of the devtools into the page as it is sent', async () => {
+  const { get } = await appWithClient({ withDevtools: true });
+  const door = '<script type="module" src="./__devtools/door.js"></script>';
+  for (const url of ['/', '/index.html']) {
+    expect((await get(url)).body).toBe(`<head>${door}<title>Dicebox</title></head>`);
+  }
+  expect(await get('/__devtools/door.js')).toEqual({
+    status: 200,
+    body: 'knock();',
+    cache: 'no-cache',
+  });
+  expect(await get('/__devtools/assets/panel-3c4d.js')).toMatchObject({
+    status: 200,
+    cache: 'public, max-age=31536000, immutable',
+  });
+  expect((await get('/__devtools/')).status).toBe(404);
+  expect((await get('/api/known')).body).toBe('known');
+});
+
+it('lets a page of the devtools frame itself, and no other page be framed', async () => {
+  const { policyOf } = await appWithClient({ withDevtools: true });
+  const closed = "default-src 'none';frame-ancestors 'none'";
+  for (const url of ['/', '/__devtools/door.js']) expect(await policyOf(url)).toBe(closed);
+  expect(await policyOf('/__devtools/ui.html')).toBe(
+    "default-src 'none';frame-ancestors 'self';frame-src 'self'",
+  );
 });

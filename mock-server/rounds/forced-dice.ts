@@ -56,6 +56,11 @@ export function clearDice(world: World, gameId: number | null): void {
   run(world.db, 'DELETE FROM forced_dice WHERE @gameId IS NULL OR game_id = @gameId', { gameId });
 }
 
+/** Takes back one roll; false when it does not wait (any more). */
+export function dropDice(world: World, id: number): boolean {
+  return run(world.db, 'DELETE FROM forced_dice WHERE id = ?', id).changes > 0;
+}
+
 /** Whether a game, or every game, takes no other dice than those queued. */
 export function setStrict(world: World, gameId: number | null, strict: boolean): void {
   const values = { gameId, strict: Number(strict) };

@@ -101,7 +101,7 @@ export const clientRules = forbidAll([
   },
   {
     name: 'i18n-for-those-who-speak',
-    comment: 'Only screens, app, devtools and main speak to a person; the rest reports codes.',
+    comment: 'Only screens, app and main speak to a player; the rest reports codes.',
     from: {
       path: '^client/',
       pathNot: [tests, '^client/(i18n|screens|app|devtools)/', '^client/main[.]tsx$'],
@@ -144,10 +144,17 @@ export const clientRules = forbidAll([
     to: { path: '^client/screens/[^/]+/' },
   },
   {
-    name: 'devtools-behind-one-door',
+    name: 'devtools-stand-apart',
     comment:
-      'The control panel must not reach a player: client/app/devtools-door.tsx is the one way to it.',
-    from: { path: '^client/', pathNot: ['^client/devtools/', '^client/app/devtools-door[.]tsx$'] },
+      'The devtools must not reach a player: they are a build of their own, and nothing of the client knows them.',
+    from: { path: '^client/', pathNot: '^client/devtools/' },
     to: { path: '^client/devtools/' },
+  },
+  {
+    name: 'devtools-steer-from-outside',
+    comment:
+      'client/devtools shares parts and words of the contract with the app, and steers it by the control plane: no stores, no http, no screens.',
+    from: { path: '^client/devtools/', pathNot: tests },
+    to: { path: '^client/', pathNot: '^client/(devtools|ui)/' },
   },
 ]);

@@ -48,7 +48,6 @@ const files = [
   'mock-server/testing/open-test-world.ts',
   'client/main.tsx',
   'client/app/shell.tsx',
-  'client/app/devtools-door.tsx',
   'client/devtools/panel.tsx',
   'client/http/call.ts',
   'client/http/api-error.ts',
@@ -156,7 +155,9 @@ export const plantedArrows: Planted[] = [
     'client/screens/p53.tsx',
     value('./home/home-screen.tsx'),
   ),
-  planted('devtools-behind-one-door', 'client/app/p37.tsx', value('../devtools/panel.tsx')),
+  planted('devtools-stand-apart', 'client/app/p37.tsx', value('../devtools/panel.tsx')),
+  planted('devtools-steer-from-outside', 'client/devtools/p56.ts', type('../stores/game-store.ts')),
+  planted('devtools-steer-from-outside', 'client/devtools/p57.ts', value('../i18n/en.ts')),
 
   planted('fixtures-stand-on-contract', 'fixtures/p38.ts', type('../mock-server/world/world.ts')),
   planted(
@@ -265,7 +266,14 @@ export const allowedImports: Planted[] = [
     value('../ui/button.tsx'),
   ),
   allowed('client/screens/home/a22.tsx', value('../use-stores.tsx'), value('./home-screen.tsx')),
-  allowed('client/app/devtools-door.tsx', value('../devtools/panel.tsx')),
+  allowed(
+    'client/devtools/a23.tsx',
+    value('./panel.tsx'),
+    value('../ui/button.tsx'),
+    type('#contract/rules/dice.ts'),
+    value('#contract/api/endpoints.ts'),
+    value('react'),
+  ),
   allowed(
     'client/main.tsx',
     value('./app/shell.tsx'),

@@ -15,20 +15,35 @@ import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {'client' | 'server'} Half */
+/** @typedef {'client' | 'devtools' | 'server'} Part */
 
 const shared = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
-/** What each half of `dist/` is made from, and the file that shows it was made. */
-const halves = {
+/** What each part of `dist/` is made from, and the file that shows it was made. */
+const parts = {
   client: {
     inputs: [...shared, 'client', 'vite.config.ts'],
+    without: ['client/devtools'],
     output: 'dist/client/index.html',
     config: 'vite.config.ts',
     title: 'the client',
   },
+  devtools: {
+    inputs: [
+      ...shared,
+      'client/devtools',
+      'client/ui',
+      'client/tsconfig.json',
+      'vite.devtools.config.ts',
+    ],
+    without: [],
+    output: 'dist/devtools/door.js',
+    config: 'vite.devtools.config.ts',
+    title: 'the devtools',
+  },
   server: {
     inputs: [...shared, 'mock-server', 'fixtures', 'vite.server.config.ts'],
+    without: [],
     output: 'dist/server/main.js',
     config: 'vite.server.config.ts',
     title: 'the server',
@@ -38,16 +53,16 @@ const halves = {
 /**
  * Rebuilds what is older than its sources, judged by content: a fresh checkout has new times.
  *
- * @param {Half | 'all'} which
+ * @param {Part | 'all'} which
  */
 export async function ensureBuilt(which, base = root) {
-  const wanted = halvesOf(which);
-  if (wanted.every((half) => isBuilt(half, base))) return;
+  const wanted = partsOf(which);
+  if (wanted.every((part) => isBuilt(part, base))) return;
   await withLock(
     join(base, '.cache/bootstrap.lock'),
     async () => {
-      const stale = wanted.filter((half) => !isBuilt(half, base));
-      if (stale.length > 0) await buildHalves(stale, base);
+      const stale = wanted.filter((part) => !isBuilt(part, base));
+      if (stale.length > 0) await buildParts(stale, base);
     },
     () => console.log('Another Dicebox is being built in this folder; waiting for it…'),
   );
@@ -56,58 +71,58 @@ export async function ensureBuilt(which, base = root) {
 /**
  * Builds in any case.
  *
- * @param {Half | 'all'} which
+ * @param {Part | 'all'} which
  */
 export async function build(which, base = root) {
-  await withLock(join(base, '.cache/bootstrap.lock'), () => buildHalves(halvesOf(which), base));
+  await withLock(join(base, '.cache/bootstrap.lock'), () => buildParts(partsOf(which), base));
 }
 
 /**
- * Forgets a half, so that the next start builds it: for whoever writes into `dist/` by other means.
+ * Forgets a part, so that the next start builds it: for whoever writes into `dist/` by other means.
  *
- * @param {Half} half
+ * @param {Part} part
  */
-export function forgetBuild(half, base = root) {
-  rmSync(stampPath(half, base), { force: true });
+export function forgetBuild(part, base = root) {
+  rmSync(stampPath(part, base), { force: true });
 }
 
 /**
- * @param {Half | 'all'} which
- * @returns {Half[]}
+ * @param {Part | 'all'} which
+ * @returns {Part[]}
  */
-function halvesOf(which) {
-  return which === 'all' ? ['client', 'server'] : [which];
+function partsOf(which) {
+  return which === 'all' ? ['client', 'devtools', 'server'] : [which];
 }
 
 /**
- * @param {Half[]} wanted
+ * @param {Part[]} wanted
  * @param {string} base
  */
-async function buildHalves(wanted, base) {
-  console.log(`Building ${wanted.map((half) => halves[half].title).join(' and ')}…`);
-  await Promise.all(wanted.map((half) => buildHalf(half, base)));
+async function buildParts(wanted, base) {
+  console.log(`Building ${wanted.map((part) => parts[part].title).join(' and ')}…`);
+  await Promise.all(wanted.map((part) => buildPart(part, base)));
 }
 
 /**
- * @param {Half} half
+ * @param {Part} part
  * @param {string} base
  */
-async function buildHalf(half, base) {
-  const stamp = sourceStamp(halves[half].inputs, base);
-  forgetBuild(half, base);
+async function buildPart(part, base) {
+  const stamp = stampOf(part, base);
+  forgetBuild(part, base);
   const vite = join(base, 'node_modules/vite/bin/vite.js');
-  const result = await run(process.execPath, [vite, 'build', '--config', halves[half].config], {
+  const result = await run(process.execPath, [vite, 'build', '--config', parts[part].config], {
     cwd: base,
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
   });
-  if (result.code !== 0 || !existsSync(join(base, halves[half].output))) {
+  if (result.code !== 0 || !existsSync(join(base, parts[part].output))) {
     throw new Problem(
-      `Could not build ${halves[half].title}: correct what Vite names below and run the command again.`,
+      `Could not build ${parts[part].title}: correct what Vite names below and run the command again.`,
       buildErrors(result.output),
     );
   }
   mkdirSync(join(base, 'dist'), { recursive: true });
-  writeFileSync(stampPath(half, base), stamp);
+  writeFileSync(stampPath(part, base), stamp);
 }
 
 /**
@@ -123,31 +138,43 @@ export function buildErrors(output) {
 }
 
 /**
- * @param {Half} half
+ * @param {Part} part
  * @param {string} base
  */
-function isBuilt(half, base) {
-  const path = stampPath(half, base);
-  if (!existsSync(path) || !existsSync(join(base, halves[half].output))) return false;
-  return readFileSync(path, 'utf8') === sourceStamp(halves[half].inputs, base);
+function isBuilt(part, base) {
+  const path = stampPath(part, base);
+  if (!existsSync(path) || !existsSync(join(base, parts[part].output))) return false;
+  return readFileSync(path, 'utf8') === stampOf(part, base);
 }
 
 /**
- * @param {Half} half
+ * @param {Part} part
  * @param {string} base
  */
-function stampPath(half, base) {
-  return join(base, `dist/.${half}-stamp`);
+function stampPath(part, base) {
+  return join(base, `dist/.${part}-stamp`);
+}
+
+/**
+ * @param {Part} part
+ * @param {string} base
+ */
+function stampOf(part, base) {
+  const { inputs, without } = parts[part];
+  return sourceStamp(inputs, base, without);
 }
 
 /**
  * @param {string[]} inputs files and folders, relative to the base; what is missing counts as empty
  * @param {string} base
+ * @param {string[]} [without] folders in those folders that do not count
  * @returns {string}
  */
-export function sourceStamp(inputs, base) {
+export function sourceStamp(inputs, base, without = []) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap((input) => sourceFiles(input, base))) {
+  const files = inputs.flatMap((input) => sourceFiles(input, base));
+  for (const file of files) {
+    if (without.some((folder) => file.startsWith(`${folder}/`))) continue;
     hash.update(`\0${file}\0`).update(readFileSync(join(base, file)));
   }
   return hash.digest('hex');

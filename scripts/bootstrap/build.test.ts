@@ -42,6 +42,15 @@ it('does not care about tests, which are in no bundle', () => {
   expect(stamp()).toBe(before);
 });
 
+it('does not care about a folder that is a build of its own', () => {
+  const inClient = (): string => sourceStamp(['client'], base, ['client/ui']);
+  const before = inClient();
+  write('client/ui/button.tsx', 'larger button');
+  expect(inClient()).toBe(before);
+  write('client/main.tsx', 'other');
+  expect(inClient()).not.toBe(before);
+});
+
 it('quotes the error of a build, not its progress or its stack', () => {
   const output = 'building\nerror during build:\nUnexpected token\n    at build (rolldown)\n';
   expect(buildErrors(output)).toBe('Unexpected token');

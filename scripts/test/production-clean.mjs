@@ -5,6 +5,12 @@ import { join, relative } from 'node:path';
 /** Rooms whose files no visitor may receive, as a source map names them. */
 const foreignSource = /(^|\/)(fixtures|mock-server|client\/devtools|e2e)\//;
 
+/** What only the fake host, its control panel and the gallery of parts have to name. */
+const marks = ['__mock', 'mock_world', 'x-dicebox-fake', '__devtools', '/dev/ui'];
+
+/** Their other names all begin so; with a colon it is a scheme, which the router knows too. */
+const ownName = /devtools(?!:)[\w.-]*/;
+
 /**
  * Fails when the built client carries anything of the fake host.
  *
@@ -27,7 +33,9 @@ export function productionTraces(files, words) {
   }
   return files.flatMap(({ path, text }) => {
     if (path.endsWith('.map')) return foreignSources(path, text);
-    const found = ['__mock', ...words].filter((word) => text.includes(word));
+    const found = [...marks, ...words].filter((word) => text.includes(word));
+    const [named] = ownName.exec(text) ?? [];
+    if (named !== undefined && found.length === 0) found.push(named);
     return found.map((word) => `${path} contains ${JSON.stringify(word)}`);
   });
 }

@@ -18,6 +18,25 @@ describe('the built client', () => {
     expect(productionTraces(files, [])).toEqual(['assets/door.js contains "__mock"']);
   });
 
+  it.each([
+    ['<script type="module" src="./__devtools/door.js"></script>', '__devtools'],
+    ['localStorage.getItem("dicebox.devtools")', 'devtools'],
+    ['class="devtools-panel-head"', 'devtools-panel-head'],
+    ['document.cookie="mock_world=mine"', 'mock_world'],
+    ['answer.headers.get("x-dicebox-fake")', 'x-dicebox-fake'],
+    ['if(location.hash==="#/dev/ui")open()', '/dev/ui'],
+  ])('has no trace of the devtools: %s', (text, trace) => {
+    for (const path of ['assets/index.js', 'index.html', 'assets/index.css']) {
+      expect(productionTraces([clean, { path, text }], [])).toEqual([
+        `${path} contains ${JSON.stringify(trace)}`,
+      ]);
+    }
+  });
+
+  it('may know the scheme of a browser’s own tools', () => {
+    expect(productionTraces([{ ...clean, text: '["data:","devtools:","file:"]' }], [])).toEqual([]);
+  });
+
   it('does not quote fixtures', () => {
     const files = [{ ...clean, text: 'const name = "Lucky Dragon"' }];
     expect(productionTraces(files, ['Lucky Dragon'])).toEqual([

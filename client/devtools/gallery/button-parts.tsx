@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CloseIcon, EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
+import { PickButton } from '../../ui/pick-button.tsx';
+import { Entry, State, States } from './entry.tsx';
+import type { Samples } from './samples.ts';
+
+const KINDS = ['primary', 'plain', 'quiet', 'danger'] as const;
+
+export function ButtonParts({ words }: { words: Samples }) {
+  return (
+    <>
+      <Entry
+        name="Button"
+        use="An act in words. One primary button on a screen; danger for what hurts."
+      >
+        {KINDS.map((kind) => (
+          <States key={kind}>
+            <State name={`${kind}, rest`}>
+              <Button kind={kind}>{words.act}</Button>
+            </State>
+            <State name={`${kind}, pressed`} forced="pressed">
+              <Button kind={kind}>{words.act}</Button>
+            </State>
+            <State name={`${kind}, focused`} forced="focused">
+              <Button kind={kind}>{words.act}</Button>
+            </State>
+            <State name={`${kind}, busy`}>
+              <Button kind={kind} isBusy>
+                {words.act}
+              </Button>
+            </State>
+          </States>
+        ))}
+        <State name="wide, long words">
+          <Button kind="primary" isWide>
+            {words.long}
+          </Button>
+        </State>
+        <State name="wide, huge number, busy">
+          <Button kind="primary" isWide isBusy>
+            {words.act} · 99,999,999.99
+          </Button>
+        </State>
+      </Entry>
+      <IconButtons />
+      <Picks words={words} />
+    </>
+  );
+}
+
+function IconButtons() {
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <Entry name="IconButton" use="An act whose drawing everybody knows; its name is for readers.">
+      <States>
+        <State name="rest">
+          <IconButton icon={<CloseIcon />} label="Close" onClick={() => undefined} />
+        </State>
+        <State name="pressed" forced="pressed">
+          <IconButton icon={<CloseIcon />} label="Close" onClick={() => undefined} />
+        </State>
+        <State name="focused" forced="focused">
+          <IconButton icon={<CloseIcon />} label="Close" onClick={() => undefined} />
+        </State>
+        <State name="a switch">
+          <IconButton
+            icon={isOn ? <EyeIcon /> : <EyeOffIcon />}
+            label="Show the balance"
+            isPressed={isOn}
+            onClick={() => setIsOn(!isOn)}
+          />
+        </State>
+      </States>
+    </Entry>
+  );
+}
+
+function Picks({ words }: { words: Samples }) {
+  const [isPicked, setIsPicked] = useState(true);
+  const pick = { odds: '2.00', name: words.short, isPicked: false, onPick: () => undefined };
+  return (
+    <Entry name="PickButton" use="One thing to bet on: its face, its odds, and what lies on it.">
+      <States>
+        <State name="rest">
+          <PickButton {...pick}>{words.short}</PickButton>
+        </State>
+        <State name="pressed" forced="pressed">
+          <PickButton {...pick}>{words.short}</PickButton>
+        </State>
+        <State name="focused" forced="focused">
+          <PickButton {...pick}>{words.short}</PickButton>
+        </State>
+        <State name="selected: tap it">
+          <PickButton {...pick} isPicked={isPicked} onPick={() => setIsPicked(!isPicked)}>
+            {words.short}
+          </PickButton>
+        </State>
+        <State name="selected, with a stake">
+          <PickButton {...pick} isPicked note="99,999,999.99">
+            {words.short}
+          </PickButton>
+        </State>
+        <State name="disabled: not offered">
+          <PickButton {...pick} odds="–" isOff>
+            {words.short}
+          </PickButton>
+        </State>
+        <State name="long words">
+          <PickButton {...pick} note={words.sentence}>
+            {words.long}
+          </PickButton>
+        </State>
+      </States>
+    </Entry>
+  );
+}

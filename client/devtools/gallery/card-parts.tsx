@@ -1,0 +1,69 @@
+import { ListRow } from '../../ui/list-row.tsx';
+import { RecordsIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money-text.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Entry, State } from './entry.tsx';
+import { HUGE, type Samples } from './samples.ts';
+
+export function CardParts({ words }: { words: Samples }) {
+  return (
+    <>
+      <Entry name="SectionCard" use="What belongs together on a page; flush for lists.">
+        <State name="with a title and something beside it">
+          <SectionCard title={words.short} aside={<Money amount="1240.00" />}>
+            {words.sentence}
+          </SectionCard>
+        </State>
+        <State name="long words, a huge number">
+          <SectionCard title={words.long} aside={<Money amount={HUGE} />}>
+            {words.long}
+          </SectionCard>
+        </State>
+        <State name="without a title">
+          <SectionCard>{words.sentence}</SectionCard>
+        </State>
+      </Entry>
+      <Rows words={words} />
+      <Entry
+        name="Skeleton"
+        use="Loading, in the shape of what comes. Only the rows say so to a reader."
+      >
+        <State name="loading: lines and a circle">
+          <Skeleton width="60%" />
+          <Skeleton width="3rem" height="3rem" isRound />
+        </State>
+        <State name="loading: rows">
+          <SectionCard isFlush>
+            <SkeletonRows rows={3} label="Loading" />
+          </SectionCard>
+        </State>
+      </Entry>
+    </>
+  );
+}
+
+function Rows({ words }: { words: Samples }) {
+  const row = { icon: <RecordsIcon />, title: words.short, onClick: () => undefined };
+  return (
+    <Entry name="ListRow" use="One of a list. With an act the whole row is its button.">
+      <SectionCard isFlush>
+        <State name="rest">
+          <ListRow {...row} />
+        </State>
+        <State name="pressed" forced="pressed">
+          <ListRow {...row} note={words.note} />
+        </State>
+        <State name="focused" forced="focused">
+          <ListRow {...row} note={words.note} />
+        </State>
+        <State name="long words, a huge number">
+          <ListRow {...row} title={words.long} note={words.long} end={<Money amount={HUGE} />} />
+        </State>
+        <State name="not an act">
+          <ListRow title={words.short} note={words.note} end={<Money amount="1240.00" />} />
+        </State>
+      </SectionCard>
+    </Entry>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { Swiper } from '../../ui/swiper.tsx';
+import { useLongPress } from '../../ui/use-long-press.ts';
+import { useReachBottom } from '../../ui/use-reach-bottom.ts';
+import { useScrollEdges } from '../../ui/use-scroll-edges.ts';
+import { FieldsPart, ViewportPart } from './gesture-fields.tsx';
+import { Part } from './gesture-part.tsx';
+import css from './gesture-parts.module.css';
+
+/** What listens to a finger, each live, with what it did last under it. */
+export function GestureParts() {
+  return (
+    <div className={css['parts']}>
+      <PullPart />
+      <SwiperPart />
+      <SwiperPart isAlone />
+      <LongPressPart />
+      <EdgesPart />
+      <FieldsPart />
+      <ViewportPart />
+      <BottomPart />
+    </div>
+  );
+}
+
+function PullPart() {
+  const [isBad, setIsBad] = useState(false);
+  const [times, setTimes] = useState(0);
+  const refresh = async () => {
+    setTimes(times + 1);
+    return !isBad;
+  };
+  return (
+    <Part title="Pull to refresh" did={`Refreshed ${times} times`}>
+      <div className={css['box']}>
+        <PullToRefresh
+          onRefresh={refresh}
+          buttonWords="Refresh"
+          words={{
+            pulling: 'Pull down to refresh',
+            reached: 'Release to refresh',
+            refreshing: 'Refreshing',
+            restored: 'Up to date',
+            failed: 'Could not refresh',
+            aborting: 'Not refreshed',
+          }}
+        >
+          <div className={css['list']}>
+            <label className={css['check']}>
+              <input type="checkbox" checked={isBad} onChange={() => setIsBad(!isBad)} />
+              It fails
+            </label>
+            <p>Pull this list down, or come to its button by the keyboard.</p>
+          </div>
+        </PullToRefresh>
+      </div>
+    </Part>
+  );
+}
+
+const SLIDES = ['First slide', 'Second slide', 'Third slide'];
+
+function SwiperPart({ isAlone = false }: { isAlone?: boolean }) {
+  const [pressed, setPressed] = useState('nothing');
+  return (
+    <Part title={isAlone ? 'Swiper with one slide' : 'Swiper'} did={`Pressed: ${pressed}`}>
+      <Swiper
+        slides={SLIDES.slice(0, isAlone ? 1 : 3).map((name) => ({
+          key: name,
+          content: (
+            <button type="button" className={css['slide']} onClick={() => setPressed(name)}>
+              {name}
+            </button>
+          ),
+        }))}
+        words={{
+          label: isAlone ? 'One slide' : 'Slides',
+          slide: (no, count) => `${no} of ${count}`,
+          pause: 'Stop the slides',
+          play: 'Let the slides change',
+        }}
+      />
+    </Part>
+  );
+}
+
+function LongPressPart() {
+  const [did, setDid] = useState('nothing');
+  const longPress = useLongPress(() => setDid('long press'));
+  return (
+    <Part title="Long press" did={`Heard: ${did}`}>
+      <button type="button" className={css['button']} {...longPress} onClick={() => setDid('tap')}>
+        Tap or hold
+      </button>
+    </Part>
+  );
+}
+
+function EdgesPart() {
+  const [met, setMet] = useState({ start: 0, end: 0 });
+  const strip = useScrollEdges<HTMLDivElement>('x', (edge) =>
+    setMet((before) => ({ ...before, [edge]: before[edge] + 1 })),
+  );
+  return (
+    <Part title="Scroll to edge" did={`Start ${met.start} times, end ${met.end} times`}>
+      <div ref={strip} className={css['strip']} role="group" aria-label="Strip">
+        {Array.from({ length: 20 }, (_, index) => (
+          <button key={index} type="button" className={css['chip']}>
+            {index + 1}
+          </button>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function BottomPart() {
+  const [pages, setPages] = useState(1);
+  const end = useReachBottom({ isOn: pages < 5, onReach: () => setPages(pages + 1) });
+  return (
+    <Part title="Reach bottom" did={`${pages} of 5 pages`}>
+      <div style={{ height: `${pages * 50}vh` }} className={css['pages']} />
+      <div ref={end} />
+    </Part>
+  );
+}

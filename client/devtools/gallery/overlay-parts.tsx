@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { ActionSheet } from '../../ui/action-sheet.tsx';
+import { BusyBar } from '../../ui/busy-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Toast } from '../../ui/toast.tsx';
+import { Entry, States } from './entry.tsx';
+import type { Samples } from './samples.ts';
+
+const SHOWN = {
+  Sheet: ['short', 'long'],
+  ActionSheet: ['short', 'long'],
+  ConfirmDialog: ['plain', 'danger', 'long'],
+  Toast: ['plain', 'success', 'error', 'long'],
+  BusyBar: ['busy'],
+  OfflineBanner: ['offline'],
+} as const;
+
+const USES: Record<keyof typeof SHOWN, string> = {
+  Sheet: 'A task over the page; its act stays in view under what scrolls.',
+  ActionSheet: 'A few acts to choose from, under the thumb.',
+  ConfirmDialog: 'A question before something that cannot be taken back.',
+  Toast: 'What has happened, for two seconds; never the only place that says it.',
+  BusyBar: 'A call is under way; it comes only when that takes a moment.',
+  OfflineBanner: 'There is no network: what still works.',
+};
+
+const NAMES = [
+  'Sheet',
+  'ActionSheet',
+  'ConfirmDialog',
+  'Toast',
+  'BusyBar',
+  'OfflineBanner',
+] as const;
+
+/** What lies over a page. Each state is a button that shows it. */
+export function OverlayParts({ words }: { words: Samples }) {
+  const [shown, setShown] = useState('');
+  return (
+    <>
+      <Shown what={shown} words={words} onClose={() => setShown('')} />
+      {NAMES.map((name) => (
+        <Entry key={name} name={name} use={USES[name]}>
+          <States>
+            {SHOWN[name].map((state) => {
+              const key = `${name} ${state}`;
+              return (
+                <Button key={state} onClick={() => setShown(shown === key ? '' : key)}>
+                  {name}, {state}
+                </Button>
+              );
+            })}
+          </States>
+        </Entry>
+      ))}
+    </>
+  );
+}
+
+interface ShownProps {
+  what: string;
+  words: Samples;
+  onClose: () => void;
+}
+
+function Shown({ what, words, onClose }: ShownProps) {
+  const isLong = what.endsWith('long');
+  const title = isLong ? words.long : words.short;
+  const tone = what.endsWith('success') ? 'success' : what.endsWith('error') ? 'error' : 'plain';
+  const options = [words.short, title, words.act].map((each, index) => ({
+    words: each,
+    isDanger: index === 2,
+  }));
+  return (
+    <>
+      <Sheet
+        isOpen={what.startsWith('Sheet')}
+        onClose={onClose}
+        title={title}
+        closeLabel="Close"
+        footer={
+          <Button kind="primary" isWide onClick={onClose}>
+            {words.act}
+          </Button>
+        }
+      >
+        {Array.from({ length: isLong ? 30 : 1 }, (_, line) => (
+          <p key={line}>{words.sentence}</p>
+        ))}
+      </Sheet>
+      <ActionSheet
+        choice={what.startsWith('ActionSheet') ? { title, options } : null}
+        cancelWords="Cancel"
+        onAnswer={onClose}
+      />
+      {what.startsWith('ConfirmDialog') && (
+        <ConfirmDialog
+          title={title}
+          text={isLong ? words.long : words.sentence}
+          confirmWords={words.act}
+          cancelWords="Cancel"
+          isDanger={what.endsWith('danger')}
+          onAnswer={onClose}
+        />
+      )}
+      <Toast
+        toast={
+          what.startsWith('Toast')
+            ? { id: 1, words: isLong ? words.long : words.sentence, tone }
+            : null
+        }
+      />
+      <BusyBar isBusy={what.startsWith('BusyBar')} label="Loading" />
+      <OfflineBanner
+        isOffline={what.startsWith('OfflineBanner')}
+        title={words.short}
+        text={words.long}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { FACES, type Face } from '#contract/rules/dice.ts';
+import { Button } from '../../ui/button.tsx';
+import { DiceRow } from '../../ui/dice-row.tsx';
+import { Die } from '../../ui/die.tsx';
+import type { Game, QueuedDice } from './answers.ts';
+import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { Group, Item, Line, List, Note, Select } from './parts.tsx';
+import css from './dice-section.module.css';
+
+/** What the next draws show. */
+export function DiceSection() {
+  const { control } = usePanel();
+  const { answer: queue, reload } = useAnswer<{ queued: QueuedDice[] }>('/__mock/dice', 2000);
+  const { act } = useAct();
+  const remove = (id: number) =>
+    act(async () => {
+      await control.delete(`/__mock/dice/${id}`);
+      reload();
+      return 'Taken back.';
+    });
+  return (
+    <>
+      <NextRoll onQueued={reload} />
+      <Group title="Waiting">
+        <List empty="No roll waits: the seed decides.">
+          {(queue?.queued ?? []).map(({ id, game_id, game_no, dice }) => (
+            <Item
+              key={id}
+              title={<DiceRow dice={dice} size="s" name={dice.join(', ')} />}
+              note={`${game_id === null ? 'any game' : `game ${game_id}`}, ${game_no ?? 'next draw'}`}
+            >
+              <Button kind="danger" label={`Remove ${dice.join(', ')}`} onClick={() => remove(id)}>
+                Remove
+              </Button>
+            </Item>
+          ))}
+        </List>
+      </Group>
+    </>
+  );
+}
+
+function NextRoll({ onQueued }: { onQueued: () => void }) {
+  const { control } = usePanel();
+  const { answer } = useAnswer<{ games: Game[] }>('/__mock/games');
+  const [gameId, setGameId] = useState('1');
+  const [roll, setRoll] = useState<readonly Face[]>([]);
+  const { isBusy, act } = useAct();
+  const queue = () =>
+    act(async () => {
+      if (roll.length < 3) return 'Tap three faces first.';
+      await control.post('/__mock/dice', { game_id: Number(gameId), dice: [roll] });
+      setRoll([]);
+      onQueued();
+      return `Game ${gameId} draws ${roll.join(', ')} next.`;
+    });
+  return (
+    <Group title="Next roll">
+      <Line>
+        <Select label="Game" value={gameId} onChange={setGameId}>
+          {(answer?.games ?? []).map(({ id, code }) => (
+            <option key={id} value={id}>{`${id} · ${code}`}</option>
+          ))}
+        </Select>
+      </Line>
+      <div className={css['faces']}>
+        {FACES.map((face) => (
+          <button
+            key={face}
+            type="button"
+            className={css['face']}
+            aria-label={`Face ${face}`}
+            onClick={() => setRoll([...(roll.length === 3 ? [] : roll), face])}
+          >
+            <Die face={face} size="s" />
+          </button>
+        ))}
+      </div>
+      <Line>
+        <Button kind="primary" isBusy={isBusy} onClick={queue}>
+          {roll.length === 0 ? 'Tap three faces' : `Queue ${roll.join(' · ')}`}
+        </Button>
+        {roll.length > 0 && (
+          <Button kind="quiet" onClick={() => setRoll([])}>
+            Clear
+          </Button>
+        )}
+      </Line>
+      <Note>
+        A roll from here is marked as forced in the draw’s proof, which it cannot fit; odds and
+        payouts stay as they are.
+      </Note>
+    </Group>
+  );
+}

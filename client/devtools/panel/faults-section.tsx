@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { Fault } from './answers.ts';
+import {
+  FAULT_KINDS,
+  FAULT_WORDS,
+  faultOrder,
+  FIRST_FORM,
+  ROUTES,
+  type FaultKind,
+} from './fault-form.ts';
+import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { Field, Group, Item, Line, List, Select } from './parts.tsx';
+
+/** What goes wrong on purpose. */
+export function FaultsSection() {
+  const { control } = usePanel();
+  const { answer, reload } = useAnswer<{ faults: Fault[] }>('/__mock/faults', 2000);
+  const { act } = useAct();
+  const remove = (id: number) =>
+    act(async () => {
+      await control.delete(`/__mock/faults/${id}`);
+      reload();
+      return 'Taken back.';
+    });
+  return (
+    <>
+      <NewFault onOrdered={reload} />
+      <Group title="Ordered">
+        <List empty="Nothing goes wrong on purpose.">
+          {(answer?.faults ?? []).map((fault) => (
+            <Item key={fault.id} title={fault.kind} note={noteOf(fault)}>
+              <Button
+                kind="danger"
+                label={`Remove ${fault.kind} of ${fault.route ?? 'every endpoint'}`}
+                onClick={() => remove(fault.id)}
+              >
+                Remove
+              </Button>
+            </Item>
+          ))}
+        </List>
+      </Group>
+    </>
+  );
+}
+
+function noteOf({ route = 'every endpoint', times = 1, ms, struck }: Fault): string {
+  const wait = ms === undefined ? '' : `, ${ms} ms`;
+  return `${route}${wait} · struck ${struck} of ${times ?? 'all'}`;
+}
+
+function NewFault({ onOrdered }: { onOrdered: () => void }) {
+  const { control } = usePanel();
+  const [form, setForm] = useState(FIRST_FORM);
+  const { isBusy, act } = useAct();
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const order = () =>
+    act(async () => {
+      const wanted = faultOrder(form);
+      if (typeof wanted === 'string') throw new Error(wanted);
+      await control.post('/__mock/faults', wanted);
+      onOrdered();
+      return `${form.kind} waits for ${form.route || 'the next call'}.`;
+    });
+  return (
+    <Group title="New fault">
+      <Line>
+        <Select
+          label="Kind"
+          value={form.kind}
+          onChange={(kind) => change({ kind: kind as FaultKind })} // an option's value
+        >
+          {FAULT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {FAULT_WORDS[kind]}
+            </option>
+          ))}
+        </Select>
+      </Line>
+      <Line>
+        <Select label="Endpoint" value={form.route} onChange={(route) => change({ route })}>
+          <option value="">every endpoint</option>
+          {ROUTES.map(({ family, routes }) => (
+            <optgroup key={family} label={family}>
+              {routes.map((route) => (
+                <option key={route}>{route}</option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Line>
+      <Line>
+        <Field
+          label="Calls"
+          value={form.times}
+          onChange={(times) => change({ times })}
+          placeholder="every one"
+        />
+        {form.kind === 'latency' && (
+          <Field label="Milliseconds" value={form.ms} onChange={(ms) => change({ ms })} />
+        )}
+        {form.kind === 'answer' && (
+          <>
+            <Field
+              label="HTTP status"
+              value={form.status}
+              onChange={(status) => change({ status })}
+            />
+            <Field label="Message" value={form.msg} onChange={(msg) => change({ msg })} />
+          </>
+        )}
+        <Button kind="primary" isBusy={isBusy} onClick={order}>
+          Order
+        </Button>
+      </Line>
+    </Group>
+  );
+}

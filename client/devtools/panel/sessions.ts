@@ -1,0 +1,81 @@
+import type { LoggedIn } from './answers.ts';
+import type { Keeps } from '../safe-local.ts';
+
+/** The app's own keys (SPEC section 3). */
+const APP_KEYS = ['token', 'tokenExpireTime', 'userInfo'] as const;
+const PARKED = 'dicebox.devtools.sessions';
+
+type Session = Readonly<Partial<Record<(typeof APP_KEYS)[number], string>>>;
+
+/**
+ * Who plays on this device, world by world: a token is good in one of them alone, and whoever comes
+ * back to a world finds the player there. Takes effect when the page is loaded again.
+ */
+export class Sessions {
+  constructor(private readonly storage: Keeps) {}
+
+  /** As the app keeps a login. */
+  logIn({ userinfo }: LoggedIn): void {
+    const { id, username, mobile, avatar, score, money, token } = userinfo;
+    const { createtime, expiretime, expires_in } = userinfo;
+    const nickname = userinfo.nickname || username;
+    const who = { id, username, nickname, mobile, avatar, score, money };
+    this.#write({
+      token,
+      tokenExpireTime: String(expiretime),
+      userInfo: JSON.stringify(Object.assign(who, { createtime, expiretime, expires_in })),
+    });
+  }
+
+  /** Whoever plays here plays on in a copy of this world, and here too. */
+  fork(from: string): void {
+    this.#park(this.#parked().set(from, this.#read()));
+  }
+
+  /** @param places the worlds, or hosts, that are left and entered */
+  move(from: string, to: string): void {
+    const parked = this.#parked();
+    parked.set(from, this.#read());
+    this.#write(parked.get(to) ?? {});
+    parked.delete(to);
+    this.#park(parked);
+  }
+
+  /** Nobody plays here any more: the world begins anew. */
+  end(): void {
+    this.#write({});
+  }
+
+  /** The place is gone. */
+  forget(place: string): void {
+    const parked = this.#parked();
+    parked.delete(place);
+    this.#park(parked);
+  }
+
+  #read(): Session {
+    return Object.fromEntries(
+      APP_KEYS.flatMap((key) => {
+        const value = this.storage.get(key);
+        return value === null ? [] : [[key, value]];
+      }),
+    );
+  }
+
+  #write(session: Session): void {
+    for (const key of APP_KEYS) this.storage.set(key, session[key] ?? null);
+  }
+
+  #parked(): Map<string, Session> {
+    try {
+      const kept: unknown = JSON.parse(this.storage.get(PARKED) ?? '{}');
+      return new Map(Object.entries(kept as Record<string, Session>)); // written below
+    } catch {
+      return new Map();
+    }
+  }
+
+  #park(parked: Map<string, Session>): void {
+    this.storage.set(PARKED, JSON.stringify(Object.fromEntries(parked)));
+  }
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { Fired, Game, Reading } from './answers.ts';
+import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { Facts, Field, Group, Line, Note, Select } from './parts.tsx';
+import { fieldOfMoment, firedWords, momentOfField, momentWords } from './words.ts';
+
+const REFRESH_MS = 2000;
+const STEPS = [
+  ['+1 min', '1m'],
+  ['+5 min', '5m'],
+  ['+1 day', '1d'],
+] as const;
+const EVENTS = ['close', 'draw', 'settled'] as const;
+const SPEEDS = ['1', '10', '60', '600', '3600'];
+
+/** The time of the world, which only goes forward; what falls due on the way is done at once. */
+export function TimeSection() {
+  const { answer: clock, reload } = useAnswer<Reading>('/__mock/clock', REFRESH_MS);
+  const { control, wakeApp } = usePanel();
+  const { isBusy, act } = useAct();
+  const move = (order: object) =>
+    act(async () => {
+      const { now, fired } = await control.post<Reading & { fired: Fired[] }>(
+        '/__mock/clock',
+        order,
+      );
+      wakeApp();
+      reload();
+      return `${momentWords(now)}. ${firedWords(fired)}`;
+    });
+  return (
+    <>
+      <Group title="Now">
+        <Facts
+          facts={[
+            ['Shanghai', clock ? momentWords(clock.now) : '…'],
+            ['Runs', clock ? (clock.frozen ? 'not: it stands still' : `${clock.speed} ×`) : '…'],
+          ]}
+        />
+        <Line>
+          {STEPS.map(([words, advance]) => (
+            <Button key={advance} isBusy={isBusy} onClick={() => move({ advance })}>
+              {words}
+            </Button>
+          ))}
+        </Line>
+        <Line>
+          <Button isBusy={isBusy} onClick={() => move({ freeze: !clock?.frozen })}>
+            {clock?.frozen ? 'Let it run' : 'Freeze'}
+          </Button>
+          <Select
+            label="Speed"
+            value={String(clock?.speed ?? 1)}
+            onChange={(speed) => move({ speed: Number(speed) })}
+          >
+            {[...new Set([...SPEEDS, String(clock?.speed ?? 1)])].map((speed) => (
+              <option key={speed} value={speed}>{`${speed} ×`}</option>
+            ))}
+          </Select>
+        </Line>
+      </Group>
+      <ToEvent isBusy={isBusy} move={move} />
+      <ToMoment isBusy={isBusy} move={move} now={clock?.now ?? null} />
+    </>
+  );
+}
+
+interface MoveProps {
+  isBusy: boolean;
+  move: (order: object) => void;
+}
+
+function ToEvent({ isBusy, move }: MoveProps) {
+  const { answer } = useAnswer<{ games: Game[] }>('/__mock/games');
+  const [gameId, setGameId] = useState('1');
+  return (
+    <Group title="To the next">
+      <Line>
+        <Select label="Game" value={gameId} onChange={setGameId}>
+          {(answer?.games ?? []).map(({ id, code }) => (
+            <option key={id} value={id}>{`${id} · ${code}`}</option>
+          ))}
+        </Select>
+      </Line>
+      <Line>
+        {EVENTS.map((to) => (
+          <Button
+            key={to}
+            isBusy={isBusy}
+            label={`To the next ${to === 'settled' ? 'settlement' : to}`}
+            onClick={() => move({ to, game_id: Number(gameId) })}
+          >
+            {to === 'settled' ? 'Settlement' : to === 'draw' ? 'Draw' : 'Close'}
+          </Button>
+        ))}
+        <Button
+          isBusy={isBusy}
+          label="To whatever is due next"
+          onClick={() => move({ to: 'next' })}
+        >
+          Anything
+        </Button>
+      </Line>
+    </Group>
+  );
+}
+
+function ToMoment({ isBusy, move, now }: MoveProps & { now: number | null }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const value = chosen ?? (now === null ? '' : fieldOfMoment(now));
+  return (
+    <Group title="To a moment">
+      <Line>
+        <Field label="In Shanghai" type="datetime-local" value={value} onChange={setChosen} />
+        <Button isBusy={isBusy} onClick={() => move({ set: momentOfField(value) })}>
+          Go there
+        </Button>
+      </Line>
+      <Note>Time never goes back: a snapshot does, or a new world.</Note>
+    </Group>
+  );
+}

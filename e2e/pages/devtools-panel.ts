@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+export const PANEL_SECTIONS = [
+  'Host',
+  'World',
+  'Time',
+  'Dice',
+  'Faults',
+  'Users',
+  'Saved',
+  'Calls',
+  'SMS',
+] as const;
+
+type PanelSection = (typeof PANEL_SECTIONS)[number];
+
+/** The developer tools over a page: the round button, and the panel it opens. */
+export class DevtoolsPanel {
+  readonly button: Locator;
+  readonly sheet: Locator;
+  /** How the last thing went. */
+  readonly said: Locator;
+  /** What the section that is shown has to say. */
+  readonly heading: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.button = page.getByRole('button', { name: 'Developer tools' });
+    this.sheet = page.getByRole('dialog', { name: 'Dicebox' });
+    this.heading = this.sheet.getByRole('heading', { level: 3 });
+    this.said = this.sheet.getByRole('status');
+  }
+
+  /** Under automation they keep out of sight, unless told otherwise. */
+  async allow(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('dicebox.devtools', 'on');
+    });
+  }
+
+  async open(section: PanelSection): Promise<void> {
+    await this.button.click();
+    await this.goTo(section);
+  }
+
+  async goTo(section: PanelSection): Promise<void> {
+    await this.sheet
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('button', { name: section, exact: true })
+      .click();
+  }
+
+  /** Shows more of one of a list. */
+  async unfold(words: string): Promise<void> {
+    await this.item(words).getByText(words).first().click();
+  }
+
+  async press(words: string | RegExp): Promise<void> {
+    await this.act(words).click();
+  }
+
+  act(words: string | RegExp): Locator {
+    return this.sheet.getByRole('button', { name: words, exact: true });
+  }
+
+  /** One of a list, by a word of its. */
+  item(words: string | RegExp): Locator {
+    return this.sheet.getByRole('listitem').filter({ hasText: words });
+  }
+
+  fact(name: string): Locator {
+    return this.sheet.getByRole('term').filter({ hasText: name }).locator('xpath=../dd');
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    await this.sheet.getByLabel(label, { exact: true }).fill(value);
+  }
+
+  async choose(label: string, option: string | { label: string }): Promise<void> {
+    await this.sheet.getByLabel(label, { exact: true }).selectOption(option);
+  }
+
+  async roll(faces: readonly number[]): Promise<void> {
+    for (const face of faces) await this.press(`Face ${face}`);
+    await this.press(`Queue ${faces.join(' · ')}`);
+  }
+
+  async close(): Promise<void> {
+    await this.press('Close');
+  }
+
+  /** Where the button lies on the screen. */
+  async place(): Promise<{ x: number; y: number }> {
+    const box = await this.button.boundingBox();
+    if (!box) throw new Error('the button is not there');
+    return { x: box.x, y: box.y };
+  }
+
+  async drag(to: { x: number; y: number }): Promise<void> {
+    const { mouse } = this.#page;
+    const { x, y } = await this.place();
+    await mouse.move(x + 22, y + 22);
+    await mouse.down();
+    await mouse.move(to.x, to.y, { steps: 4 });
+    await mouse.up();
+  }
+
+  async key(name: string): Promise<void> {
+    await this.#page.keyboard.press(name);
+  }
+
+  copied(): Promise<string> {
+    return this.#page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** How far something of the panel can be scrolled sideways, in px. */
+  sidewaysScroll(): Promise<number> {
+    return this.sheet.evaluate((sheet) =>
+      Math.max(
+        ...[sheet, ...sheet.querySelectorAll('*')].map((part) =>
+          getComputedStyle(part).overflowX === 'visible' ? 0 : part.scrollWidth - part.clientWidth,
+        ),
+        document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    );
+  }
+
+  /** Targets smaller than a thumb needs, by their words. */
+  smallTargets(): Promise<string[]> {
+    return this.sheet.evaluate((sheet) =>
+      Array.from(sheet.querySelectorAll('button, select, input, summary'))
+        .filter((part) => part.getBoundingClientRect().height < 44)
+        .map((part) => part.textContent),
+    );
+  }
+
+  async barriers(): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page: this.#page })
+      .include('dialog')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  }
+}

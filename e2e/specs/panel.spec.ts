@@ -1,0 +1,334 @@
+import { BetPage } from '../pages/bet-page.ts';
+import { DevtoolsPanel, PANEL_SECTIONS } from '../pages/devtools-panel.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the devtools keep out of sight of tests', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await new HomePage(page).open();
+  await expect(new DevtoolsPanel(page).button).toHaveCount(0);
+  expect(asked).not.toContain('/__mock/health');
+});
+
+test('a host that does not say it is a fake one gets no panel', async ({ page }) => {
+  const panel = new DevtoolsPanel(page);
+  await panel.allow();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/__mock/health', (route) => route.fulfill({ json: { status: 'ok' } }));
+  const health = page.waitForResponse('**/__mock/health');
+  await new HomePage(page).open();
+  await (await health).finished();
+  await expect(panel.button).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/__devtools/'))).toEqual(['/__devtools/door.js']);
+});
+
+test.describe('with the devtools', () => {
+  let panel: DevtoolsPanel;
+  test.beforeEach(async ({ page }) => {
+    panel = new DevtoolsPanel(page);
+    await panel.allow();
+  });
+
+  test('a bet wins by dice that were chosen, at a draw that was travelled to', async ({
+    page,
+    player,
+  }) => {
+    await player.signIn({ amount: '100.00' });
+    const bet = new BetPage(page);
+    await bet.placeOnBig();
+    await expect(bet.balance('90.00')).toBeVisible();
+    await panel.open('Dice');
+    await panel.roll([6, 6, 5]);
+    await expect(panel.said).toHaveText('Game 1 draws 6, 6, 5 next.');
+    await expect(panel.item('game 1, next draw')).toBeVisible();
+    await panel.goTo('Time');
+    await panel.press('To the next settlement');
+    await expect(panel.said).toContainText('draw of game 1');
+    await panel.close();
+    await expect(bet.result).toContainText('+10.00');
+    expect(await player.balance()).toBe('110.00');
+  });
+
+  test('a roll is taken back', async ({ page, dice }) => {
+    await dice.next(1, [1, 1, 2], [3, 3, 4]);
+    await new HomePage(page).open();
+    await panel.open('Dice');
+    await panel.press('Remove 1, 1, 2');
+    await expect(panel.item('game 1')).toHaveCount(1);
+    expect(await dice.queued()).toMatchObject([{ dice: [3, 3, 4] }]);
+  });
+
+  test('time is moved by steps, to a moment, and never back', async ({ page, clock, watch }) => {
+    const begin = await clock.now();
+    await new HomePage(page).open();
+    await panel.open('Time');
+    await expect(panel.fact('Runs')).toHaveText('not: it stands still');
+    await expect(panel.fact('Shanghai')).toHaveText('2026-03-10 10:00:30');
+    await panel.press('+5 min');
+    await expect(panel.fact('Shanghai')).toHaveText('2026-03-10 10:05:30');
+    expect(await clock.now()).toBe(begin + 5 * 60_000);
+    await panel.fill('In Shanghai', '2026-03-11T00:00:00');
+    await panel.press('Go there');
+    await expect(panel.fact('Shanghai')).toHaveText('2026-03-11 00:00:00');
+    watch.expect(/409 \(Conflict\)/);
+    await panel.fill('In Shanghai', '2026-03-10T00:00:00');
+    await panel.press('Go there');
+    await expect(panel.said).toContainText('make a new world with "now" to begin earlier');
+  });
+
+  test('the app meets a fault that was ordered', async ({ page }) => {
+    await new HomePage(page).open();
+    await panel.open('Faults');
+    await panel.choose('Kind', 'rate_limit');
+    await panel.choose('Endpoint', 'games.play');
+    await panel.press('Order');
+    await expect(panel.item('games.play · struck 0 of 1')).toBeVisible();
+    await panel.close();
+    await new BetPage(page).open();
+    await expect(new Shell(page).says(/Too many requests/)).toBeVisible();
+    await panel.open('Faults');
+    await expect(panel.item('games.play · struck 1 of 1')).toBeVisible();
+    await panel.press('Remove rate_limit of games.play');
+    await expect(panel.item('games.play')).toHaveCount(0);
+  });
+
+  test('one tap logs in as a user there is, or makes one', async ({ page, player, world }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await panel.open('Users');
+    await panel.press('Log in as demo1');
+    await expect(new Shell(page).says('Welcome, Demo')).toBeVisible();
+    await panel.open('Users');
+    await panel.fill('Name', 'richard');
+    await panel.fill('Money', '2500.00');
+    await panel.press('Make and log in');
+    await expect(new Shell(page).says('Welcome, richard')).toBeVisible();
+    expect((await world.office.user('richard')).main).toBe('2500.00');
+    expect(player).toBeDefined();
+  });
+
+  test('users are banned and let in again, and orders decided', async ({ page, player, world }) => {
+    await player.signIn({ amount: '100.00' });
+    const ask = { amount: '20.00', channel: 'bank', address: '6222000011112222' };
+    const { order_no } = await world.call('wallet.withdraw', ask, player.token);
+    await new HomePage(page).open();
+    await panel.open('Users');
+    await panel.press(`Refuse ${order_no}`);
+    await expect(panel.said).toHaveText(`${order_no} is cancelled.`);
+    expect(await player.balance()).toBe('100.00');
+    await panel.press('More about demo1');
+    await panel.press('Ban');
+    await expect(panel.item('demo1')).toContainText('banned');
+    await panel.press('Let in again');
+    await expect(panel.item('demo1')).not.toContainText('banned');
+  });
+
+  test('a world is made, entered, forked, left and deleted', async ({ page, context, world }) => {
+    // The cookie of the page decides, as for a person.
+    await context.setExtraHTTPHeaders({});
+    const made = `made-${world.key.slice(-12)}`;
+    await new HomePage(page).open();
+    await panel.open('World');
+    await expect(panel.fact('Key')).toHaveText(world.key);
+    await panel.choose('Scenario', 'broke');
+    await panel.fill('Key', made);
+    await panel.press('Make and enter');
+    await expect(panel.sheet).toHaveCount(0);
+    await panel.open('World');
+    await expect(panel.fact('Key')).toHaveText(made);
+    await expect(panel.fact('Scenario')).toHaveText('broke');
+    await panel.goTo('Users');
+    await panel.press('Log in as demo1');
+    const home = new HomePage(page);
+    await expect(home.welcome).toHaveText('Welcome, Demo');
+
+    await panel.open('World');
+    await panel.press(`Enter ${world.key}`);
+    await expect(home.signUpButton).toBeVisible();
+    await panel.open('World');
+    await panel.press(`Enter ${made}`);
+    await expect(home.welcome).toHaveText('Welcome, Demo');
+    await panel.open('World');
+    await panel.press('Begin anew');
+    await expect(home.signUpButton).toBeVisible();
+    await panel.open('World');
+    await panel.press(`Enter ${world.key}`);
+    await expect(panel.sheet).toHaveCount(0);
+    await panel.open('World');
+    await panel.press(`Delete ${made}`);
+    await expect(panel.said).toHaveText(`${made} is gone.`);
+    await expect(panel.item(made)).toHaveCount(0);
+  });
+
+  test('a fork goes on with the same player, and its origin keeps him', async ({
+    page,
+    context,
+    player,
+    world,
+  }) => {
+    await context.setExtraHTTPHeaders({});
+    await player.signIn();
+    const home = new HomePage(page);
+    await home.open();
+    await panel.open('World');
+    await panel.press('Fork');
+    await expect(panel.sheet).toHaveCount(0);
+    await expect(home.welcome).toHaveText('Welcome, player1');
+    await panel.open('World');
+    await expect(panel.fact('Key')).not.toHaveText(world.key);
+    const fork = await panel.fact('Key').innerText();
+    await panel.press(`Enter ${world.key}`);
+    await expect(panel.sheet).toHaveCount(0);
+    await expect(home.welcome).toHaveText('Welcome, player1');
+    await panel.open('World');
+    await panel.press(`Delete ${fork}`);
+    await expect(panel.said).toHaveText(`${fork} is gone.`);
+  });
+
+  test('a world that is gone says so, and lets the page out', async ({
+    page,
+    context,
+    world,
+    watch,
+  }) => {
+    await context.setExtraHTTPHeaders({});
+    await new HomePage(page).open();
+    await panel.open('World');
+    const other = await world.fork();
+    await context.addCookies([{ name: 'mock_world', value: 'nobody', url: page.url() }]);
+    watch.expect(/404 \(Not Found\)/);
+    await page.reload();
+    await panel.open('World');
+    await expect(panel.said).toContainText('There is no world "nobody"');
+    await panel.press(`Enter ${other.key}`);
+    await expect(panel.sheet).toHaveCount(0);
+    await panel.open('World');
+    await expect(panel.fact('Key')).toHaveText(other.key);
+  });
+
+  test('a snapshot is kept, restored, deleted and carried away', async ({ page, player }) => {
+    await player.signIn({ amount: '100.00' });
+    const home = new HomePage(page);
+    await home.open();
+    await panel.open('Saved');
+    await panel.fill('Name', 'before');
+    await panel.press('Save');
+    await expect(panel.item('before')).toContainText('2026-03-10 10:00:30');
+    const download = page.waitForEvent('download');
+    await panel.press('Download');
+    expect((await download).suggestedFilename()).toMatch(/\.dicebox$/);
+    await player.bet({ play: 'big', amount: '60.00' });
+    await panel.press('Restore before');
+    await expect(panel.sheet).toHaveCount(0);
+    await expect(home.balance).toContainText('100.00');
+    expect(await player.bets()).toEqual([]);
+    await panel.open('Saved');
+    await panel.press('Delete before');
+    await expect(panel.item('before')).toHaveCount(0);
+  });
+
+  test('the last calls are listed as they come, with what they did', async ({ page, player }) => {
+    await player.signIn();
+    await new HomePage(page).open();
+    await panel.open('Calls');
+    await expect(panel.item('games.list').first()).toContainText('200 1');
+    await player.bet({ play: 'big', amount: '10.00' });
+    const call = panel.item('games.submitBet');
+    await expect(call).toContainText(/\d+ rows/);
+    await panel.unfold('games.submitBet');
+    await expect(call).toContainText('insert 1 in bet');
+    await expect(call).toContainText('"amount": "10.00"');
+  });
+
+  test('a code that was sent is there to copy', async ({ page, context, world }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await world.office.createUser({ username: 'mobile1', mobile: '13800000001' });
+    await world.call('sms.send', { mobile: '13800000001', event: 'mobilelogin' });
+    const [sent] = await world.office.smsCodes();
+    await new HomePage(page).open();
+    await panel.open('SMS');
+    await expect(panel.item('13800000001')).toContainText('mobilelogin · 0 s ago');
+    await panel.press(`Copy ${sent?.code}`);
+    await expect(panel.said).toHaveText(`${sent?.code} is copied.`);
+    const captcha = await panel.copied();
+    const { userinfo } = await world.call('user.mobilelogin', { mobile: '13800000001', captcha });
+    expect(userinfo.username).toBe('mobile1');
+  });
+
+  test('the button is dragged along the edges, stays there, and goes when told', async ({
+    page,
+  }) => {
+    const home = new HomePage(page);
+    await home.open();
+    expect((await panel.place()).x).toBeGreaterThan(300);
+    await panel.drag({ x: 40, y: 200 });
+    await expect(panel.sheet).toHaveCount(0);
+    expect(await panel.place()).toEqual({ x: 2, y: 178 });
+    // Never on the title, and never on the bars below.
+    await panel.drag({ x: 370, y: 811 });
+    expect((await panel.place()).y).toBeLessThan(812 - 52 - 44 * 4);
+    await panel.drag({ x: 40, y: 0 });
+    expect((await panel.place()).y).toBeGreaterThan(44);
+    await panel.button.press('Enter');
+    await expect(panel.sheet).toBeVisible();
+    await page.reload();
+    await expect(panel.button).toBeVisible();
+    expect((await panel.place()).x).toBe(2);
+    await panel.open('Host');
+    await panel.press('Hide button');
+    await expect(panel.button).toHaveCount(0);
+    await page.reload();
+    await expect(panel.button).toBeVisible();
+  });
+
+  test('the panel is worked by keyboard alone', async ({ page }) => {
+    await new HomePage(page).open();
+    await panel.button.focus();
+    await panel.key('ArrowUp');
+    await panel.key('Enter');
+    await expect(panel.sheet).toBeVisible();
+    await panel.key('Tab');
+    await panel.key('Tab');
+    await expect(panel.act('Close')).toBeFocused();
+    await panel.key('Escape');
+    await expect(panel.sheet).toHaveCount(0);
+    await expect(panel.button).toBeFocused();
+  });
+
+  test('the address of the gallery leads there', async ({ page }) => {
+    await page.goto('/#/dev/ui');
+    await expect(page).toHaveURL(/\/__devtools\/ui\.html/);
+    await new HomePage(page).open();
+    await page.evaluate(() => (location.hash = '#/dev/ui'));
+    await expect(page).toHaveURL(/\/__devtools\/ui\.html/);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
+
+    test('the panel fits 320 px and has no barrier', async ({ page, dice, world }) => {
+      test.slow();
+      const panel = new DevtoolsPanel(page);
+      await panel.allow();
+      await dice.next(1, [3, 3, 4]);
+      await world.snapshot('a-long-name-for-a-snapshot-of-a-world');
+      await world.call('sms.send', { mobile: '13800000001', event: 'register' });
+      await new HomePage(page).open();
+      await panel.open('Host');
+      for (const section of PANEL_SECTIONS) {
+        await panel.goTo(section);
+        await expect(panel.heading).not.toHaveCount(0);
+        expect.soft(await panel.sidewaysScroll(), section).toBe(0);
+        expect.soft(await panel.smallTargets(), section).toEqual([]);
+        // Dark differs by its colours alone, and these sections have them all.
+        if (colorScheme === 'dark' && !['World', 'Dice', 'Faults'].includes(section)) continue;
+        expect.soft(await panel.barriers(), section).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { expect, it, onTestFinished } from 'vitest';
+import { ApiHost } from './api-host.mjs';
+import { devtoolsPlugin } from './devtools-plugin.mjs';
+
+/** A host that answers with its name and the host it was called by. */
+async function hostCalled(name: string): Promise<string> {
+  const server = createHttpServer((request, response) => {
+    response.end(
+      `${name} as ${request.headers.host === new URL(origin).host ? 'itself' : 'another'}`,
+    );
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  onTestFinished(() => void server.close());
+  return origin;
+}
+
+/** A dev server with a page, before a fake and a real host. */
+async function devServer() {
+  const root = mkdtempSync(join(tmpdir(), 'dicebox-dev-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(join(root, 'index.html'), '<body><p>app</p></body>');
+  const [fake, real] = await Promise.all([hostCalled('fake'), hostCalled('real')]);
+  let starts = 0;
+  const host = new ApiHost(fake, async () => void (starts += 1));
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [devtoolsPlugin(host)],
+    optimizeDeps: { noDiscovery: true },
+    server: { host: '127.0.0.1', port: 0, proxy: host.proxy(), ws: false },
+  });
+  onTestFinished(() => vite.close());
+  await vite.listen();
+  const at = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  const get = async (path: string) => {
+    const answer = await fetch(at + path);
+    return answer.ok ? answer.text() : answer.status;
+  };
+  const choose = (order: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${at}/__devtools/host`, { method: 'POST', headers, body: JSON.stringify(order) });
+  return { at, host, fake, real, get, choose, starts: () => starts };
+}
+
+it('points the page from the fake host to a real one and back', async () => {
+  const { get, choose, fake, real, starts } = await devServer();
+  // The fake is called by the page's own address, so that its guard sees whose page it is.
+  expect(await get('/api/games/list')).toBe('fake as another');
+  expect(await get('/__mock/health')).toBe('fake as another');
+  expect(await (await choose({ real: `${real}/` })).json()).toEqual({ fake, real });
+  expect(await get('/api/games/list')).toBe('real as itself');
+  expect(await get('/uploads/a.png')).toBe('real as itself');
+  expect(await get('/__mock/health')).toBe(404);
+  expect(starts()).toBe(0);
+  expect(await (await choose({ real: null })).json()).toEqual({ fake, real: null });
+  expect(await get('/api/games/list')).toBe('fake as another');
+  expect(starts()).toBe(1);
+});
+
+it('tells which host is in use', async () => {
+  const { get, host, fake, real } = await devServer();
+  expect(JSON.parse(String(await get('/__devtools/host')))).toEqual({ fake, real: null });
+  await host.point(real);
+  expect(JSON.parse(String(await get('/__devtools/host')))).toEqual({ fake, real });
+});
+
+it.each([
+  'ftp://api.example.com',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'api.example.com',
+  'https://api.example.com/path',
+  'https://api.example.com?x=1',
+  'https://me:secret@api.example.com',
+  '',
+  7,
+  undefined,
+  ['https://api.example.com'],
+])('refuses %s as a host, and stays where it is', async (real) => {
+  const host = new ApiHost('http://127.0.0.1:1', async () => {});
+  expect(await host.point(real)).toContain('http:// or https://');
+  expect(host.real).toBeNull();
+});
+
+it.each([
+  ['a page of another site', { origin: 'https://evil.example' }, /evil.example may not/],
+  ['a page on another port', { origin: 'http://127.0.0.1:1' }, /127.0.0.1:1 may not/],
+  ['a page without an origin to name', { origin: 'null' }, /null may not/],
+])('takes no order from %s', async (_, headers, detail) => {
+  const { choose, host, real } = await devServer();
+  const answer = await choose({ real }, headers);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ detail: expect.stringMatching(detail) });
+  expect(host.real).toBeNull();
+});
+
+it('takes an order from its own page, and says what is wrong with one', async () => {
+  const { at, choose, real } = await devServer();
+  expect((await choose({ real }, { origin: at })).status).toBe(200);
+  for (const order of [{}, null, 'x', { real: 'nowhere' }]) {
+    const answer = await choose(order, { origin: at });
+    expect([order, answer.status]).toEqual([order, 400]);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  }
+  expect((await fetch(`${at}/__devtools/host`, { method: 'DELETE' })).status).toBe(405);
+});
+
+it('puts the door into the page', async () => {
+  const { get } = await devServer();
+  expect(await get('/')).toContain('<script type="module" src="/devtools/door.ts">');
+});
