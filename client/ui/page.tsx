@@ -1,4 +1,12 @@
-import { useEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { IconButton } from './button.tsx';
 import { BackIcon } from './icons.tsx';
 import css from './page.module.css';
@@ -21,13 +29,19 @@ export interface PageProps {
 export function Page({ title, back, action, lead, titleFace, footer, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const onFocus = useFocusKept(heading);
+  const page = useRef<HTMLDivElement>(null);
+  const isCrowded = useCrowded(page);
   useEffect(() => {
     document.title = title === 'Dicebox' ? title : `${title} · Dicebox`;
   }, [title]);
   return (
-    <div className={css['page']} onFocus={onFocus}>
-      <header className={css['bar']}>
-        <div className={css['barInner']}>
+    <div
+      ref={page}
+      className={`${css['page']} ${isCrowded ? css['crowded'] : ''}`}
+      onFocus={onFocus}
+    >
+      <header data-bar className={css['bar']}>
+        <div className={`${css['barInner']} ${lead ? css['led'] : ''}`}>
           <div className={css['side']}>
             {lead}
             {back && <IconButton icon={<BackIcon />} label={back.label} onClick={back.onBack} />}
@@ -47,10 +61,32 @@ export function Page({ title, back, action, lead, titleFace, footer, children }:
       </header>
       <main className={css['main']}>
         <div className={css['content']}>{children}</div>
-        {footer && <div className={css['footer']}>{footer}</div>}
+        {footer && (
+          <div data-bar className={css['footer']}>
+            {footer}
+          </div>
+        )}
       </main>
     </div>
   );
+}
+
+/** The most of a screen that may stay in place while the rest of it scrolls. */
+const SHARE = 0.45;
+
+/** Whether title bar and footer would leave too little between them, by large text or a low screen. */
+function useCrowded(page: RefObject<HTMLElement | null>): boolean {
+  const [isCrowded, setIsCrowded] = useState(false);
+  useLayoutEffect(() => {
+    const bars = page.current?.querySelectorAll<HTMLElement>('[data-bar]') ?? [];
+    const sized = new ResizeObserver(() => {
+      const height = Array.from(bars).reduce((sum, bar) => sum + bar.offsetHeight, 0);
+      setIsCrowded(height > window.innerHeight * SHARE);
+    });
+    for (const bar of bars) sized.observe(bar);
+    return () => sized.disconnect();
+  });
+  return isCrowded;
 }
 
 /**

@@ -1,33 +1,47 @@
 import css from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** Sizes as CSS lengths: shaped like what comes. */
+  /** Sizes as CSS lengths: shaped like what comes. Without a height it takes a line of text. */
   width?: string;
   height?: string;
   isRound?: boolean;
 }
 
-export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
+export function Skeleton({ width = '100%', height, isRound = false }: SkeletonProps) {
   return (
     <span
-      className={`${css['skeleton']} ${isRound ? css['round'] : ''}`}
+      className={`${css['skeleton']} ${height ? '' : css['line']} ${isRound ? css['round'] : ''}`}
       style={{ width, height }}
       aria-hidden="true"
     />
   );
 }
 
-/** As many rows as will probably come. `label` is what a reader hears meanwhile. */
-export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
+export interface SkeletonRowsProps {
+  /** As many as will probably come. */
+  rows: number;
+  /** What a reader hears meanwhile. */
+  label: string;
+  /** The rows come under a title of their own. */
+  hasTitle?: boolean;
+}
+
+/** Rows of a list: a title and a note, and dice or a figure at their end. */
+export function SkeletonRows({ rows, label, hasTitle = false }: SkeletonRowsProps) {
   return (
-    <div className={css['rows']} role="status" aria-label={label}>
+    <div role="status" aria-label={label}>
+      {hasTitle && (
+        <div className={css['title']}>
+          <Skeleton width="40%" />
+        </div>
+      )}
       {Array.from({ length: rows }, (_, row) => (
         <div className={css['row']} key={row}>
-          <Skeleton width="2.75rem" height="2.75rem" isRound />
           <div className={css['lines']}>
             <Skeleton width="55%" />
-            <Skeleton width="80%" height="0.75em" />
+            <Skeleton width="40%" />
           </div>
+          <Skeleton width="4.5rem" height="1.25rem" />
         </div>
       ))}
     </div>

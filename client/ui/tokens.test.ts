@@ -1,37 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { colourIn, contrast, pairsIn, type Look } from './colours.test-support.ts';
 
 // Not `?raw`: vitest gives every style sheet as empty.
 const css = read('tokens.css');
+
+const LOOKS = ['light', 'dark'] as const;
+
+const colour = (name: string, look: Look) => colourIn(css, name, look);
 
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
-/** A token's colour in one look: `light-dark(a, b)` or one hex for both. */
-function colour(token: string, look: 'light' | 'dark'): string {
-  const value = new RegExp(`--${token}: ([^;]+);`).exec(css)?.[1] ?? '';
-  const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
-  const hex = pair ? pair[look === 'light' ? 1 : 2] : /^#\w{6}$/.exec(value)?.[0];
-  if (!hex) throw new Error(`--${token} is no colour: "${value}"`);
-  return hex;
-}
-
-/** WCAG 2.2, relative luminance. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
-}
-
-/** Every pair that stands on another: text 4.5, main text 12, what is large or drawn 3. */
+/** What LOOK.md promises beyond the least, and what stands on another rule's background. */
 const PAIRS: readonly [front: string, back: string, least: number][] = [
   ['ink', 'ground', 12],
   ['ink', 'surface', 12],
@@ -67,20 +49,52 @@ const PAIRS: readonly [front: string, back: string, least: number][] = [
   ['pip-red', 'die', 4.5],
 ];
 
-for (const look of ['light', 'dark'] as const)
+for (const look of LOOKS) {
   test.each(PAIRS)(`${look}: %s on %s has a contrast of %s`, (front, back, least) => {
     expect(contrast(colour(front, look), colour(back, look))).toBeGreaterThanOrEqual(least);
   });
+
+  test.each(sheets())(`${look}: every pair of colours in %s can be told apart`, (path) => {
+    const weak = pairsIn(read(`../${path}`)).filter(
+      ({ front, back, least }) => contrast(colour(front, look), colour(back, look)) < least,
+    );
+    expect(weak).toEqual([]);
+  });
+}
+
+test('a pair is found wherever a rule names one', () => {
+  const on = (front: string, least: 3 | 4.5, ...backs: string[]) =>
+    backs.map((back) => ({ front, back, least }));
+  expect(pairsIn('.a { color: var(--line); background: var(--surface) }')).toEqual(
+    on('line', 4.5, 'surface'),
+  );
+  expect(pairsIn('.a:hover { color: var(--up); }')).toEqual(on('up', 4.5, 'ground', 'surface'));
+  expect(pairsIn('@media print { .a { outline: 3px solid var(--gold); } }')).toEqual(
+    on('gold', 3, 'ground', 'surface', 'surface-2'),
+  );
+  expect(pairsIn('.a { fill: var(--pip) } /* .b { color: var(--line) } */')).toEqual(
+    on('pip', 3, 'die'),
+  );
+  expect(pairsIn('.a { border-color: var(--line); background-color: var(--line); }')).toEqual([]);
+});
 
 test('the selected tab has the colour of the specification', () => {
   expect(colour('brand', 'light')).toBe('#4a90e2');
 });
 
 test('a colour stands in tokens.css and nowhere else', () => {
-  const paths = readdirSync(new URL('..', import.meta.url), { recursive: true }).filter(
-    (path) => path.endsWith('.css') && path !== 'ui/tokens.css',
-  );
-  expect(paths.length).toBeGreaterThan(20);
-  for (const path of paths)
+  for (const path of sheets())
     expect(read(`../${path}`), path).not.toMatch(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i);
 });
+
+test("antd-mobile's variables are set in tokens.css and nowhere else", () => {
+  expect(css).toContain('--adm-color-primary: var(--brand-fill);');
+  for (const path of sheets()) expect(read(`../${path}`), path).not.toMatch(/--adm-[\w-]+\s*:/);
+});
+
+function sheets(): string[] {
+  const paths = readdirSync(new URL('..', import.meta.url), { recursive: true });
+  const found = paths.filter((path) => path.endsWith('.css') && path !== 'ui/tokens.css');
+  expect(found.length).toBeGreaterThan(20);
+  return found;
+}

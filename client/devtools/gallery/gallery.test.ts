@@ -4,7 +4,9 @@ import { NAMES } from './names.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const filesIn = (folder: string) =>
-  readdirSync(new URL(folder, import.meta.url)).filter((file) => file.endsWith('.tsx'));
+  readdirSync(new URL(folder, import.meta.url), { recursive: true }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
 
 /** Drawn by another part, which the gallery shows with it. */
 const WITHIN: Readonly<Record<string, string>> = { 'die-fish.tsx': 'die.tsx' };

@@ -10,14 +10,21 @@ export function BetSkeleton() {
   const t = useT();
   return (
     <div className={css['stack']} role="status" aria-label={t('common.loading')}>
-      <SectionCard>
-        <div className={css['stack']}>
+      <SectionCard isFlush>
+        <div className={css['period']}>
           <Skeleton width="55%" />
-          <Skeleton width="40%" height="1.75rem" />
-          <Skeleton height="2.25rem" />
+          <div className={css['clock']}>
+            <Skeleton width="40%" height="1.5rem" />
+          </div>
+          <div className={css['last']}>
+            <Skeleton width="70%" height="2.25rem" />
+          </div>
         </div>
       </SectionCard>
-      <SectionCard>
+      <SectionCard isFlush>
+        <div className={css['tabs']}>
+          <Skeleton width="80%" />
+        </div>
         <div className={css['tiles']}>
           {TILES.map((tile) => (
             <Skeleton key={tile} height="4.25rem" />

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Shown {
+  theme?: 'light' | 'dark';
+  words?: 'en' | 'zh';
+  text?: '100' | '200';
+}
+
+/** The developer's page of every part of client/ui. */
+export class GalleryPage {
+  readonly switches: Locator;
+  readonly frame: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.switches = page.getByRole('group', { name: 'Words' });
+    this.frame = page.locator('iframe[title=Parts]');
+  }
+
+  /** The parts alone, without switches and frame. */
+  async openParts(shown: Shown = {}): Promise<void> {
+    const settings = new URLSearchParams({ view: 'parts', ...shown });
+    await this.#page.goto(`/__devtools/ui.html?${settings.toString()}`);
+    await this.#page.getByRole('heading', { name: 'Gestures' }).waitFor();
+  }
+
+  /** A page with a footer, on a phone on its side whose screen is `inset` px narrower at each end. */
+  async openPageBesideNotch(inset: number): Promise<void> {
+    const browser = await this.#page.context().newCDPSession(this.#page);
+    const insets = { top: 0, left: inset, right: inset, bottom: 0 };
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    await this.#page.goto('/__devtools/ui.html?view=footer');
+  }
+
+  /** From where to where what can be pressed or read reaches: the bars' buttons and the cards. */
+  reach(): Promise<{ left: number; right: number }> {
+    return this.#page.evaluate(() => {
+      const boxes = Array.from(document.querySelectorAll('button, section'), (element) =>
+        element.getBoundingClientRect(),
+      );
+      return {
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+      };
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/__devtools/ui.html');
+  }
+
+  async choose(words: string): Promise<void> {
+    await this.#page.getByRole('radio', { name: words, exact: true }).check();
+  }
+
+  async jumpTo(part: string): Promise<void> {
+    await this.#page.getByRole('combobox', { name: 'Jump to' }).selectOption(part);
+  }
+
+  /** A part in the frame, by its name. */
+  part(name: string): Locator {
+    return this.frame.contentFrame().getByRole('heading', { name, exact: true });
+  }
+
+  async throwDice(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Throw' }).click();
+  }
+
+  /** How long the dice that fall just now take, in ms, without the wait of the second and third. */
+  tumbles(): Promise<number[]> {
+    return this.#page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSAnimation && each.animationName.includes('tumble'))
+        .map((each) => Number(each.effect?.getTiming().duration)),
+    );
+  }
+
+  async endTumbles(): Promise<void> {
+    await this.#page.evaluate(() => {
+      for (const each of document.getAnimations()) {
+        if (each instanceof CSSAnimation && each.animationName.includes('tumble')) each.finish();
+      }
+    });
+  }
+
+  /** What each die says it shows, and the pips of the side that a player sees. */
+  seenDice(part: 'Die' | 'DiceRow'): Promise<{ said: number[]; seen: number[] }[]> {
+    return this.#page.evaluate((id) => {
+      const pictures = Array.from(document.querySelectorAll(`#${id} [role=img]`));
+      const piped = pictures.filter((picture) => !picture.querySelector('svg'));
+      return piped.map((picture) => {
+        const inner = Array.from(picture.querySelectorAll('[class*=die_], [class*=-die]'));
+        const dice =
+          id === 'Die' ? [picture] : inner.filter((die) => die.parentElement === picture);
+        const seen = dice.map((die) => {
+          // By the matrices: a hit test in space may find the middle of the cube.
+          const cube = die.querySelector('[class*=cube]');
+          const turn = new DOMMatrix(cube ? getComputedStyle(cube).transform : '');
+          const sides = Array.from(die.querySelectorAll('[class*=side]'), (side) => ({
+            pips: side.querySelectorAll('[class*=pip]:empty').length,
+            towards: turn.multiply(new DOMMatrix(getComputedStyle(side).transform)).m33,
+          }));
+          return sides.toSorted((one, other) => other.towards - one.towards)[0]?.pips ?? 0;
+        });
+        const said = (picture.getAttribute('aria-label') ?? '').split(', ').map(Number);
+        return { said, seen };
+      });
+    }, part);
+  }
+}

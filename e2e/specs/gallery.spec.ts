@@ -1,0 +1,74 @@
+import { AnyScreen } from '../pages/every-screen.ts';
+import { GalleryPage } from '../pages/gallery-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  for (const shown of [
+    { theme: 'light', words: 'en', text: '100' },
+    { theme: 'dark', words: 'zh', text: '100' },
+    { theme: 'light', words: 'en', text: '200' },
+  ] as const) {
+    test(`every part fits and has no barrier: ${Object.values(shown).join(', ')}`, async ({
+      page,
+    }) => {
+      test.slow();
+      await new GalleryPage(page).openParts(shown);
+      const screen = new AnyScreen(page);
+      expect.soft(await screen.sidewaysScroll()).toBe(0);
+      expect.soft(await screen.barriers()).toEqual([]);
+    });
+  }
+});
+
+test('the switches change what is in the frame, and the list leads to a part', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  await gallery.choose('320');
+  expect((await gallery.frame.boundingBox())?.width).toBe(320);
+  await gallery.jumpTo('StatusTag');
+  await expect(gallery.part('StatusTag')).toBeInViewport();
+  await gallery.choose('zh');
+  await expect(gallery.part('StatusTag')).toBeInViewport();
+});
+
+test.describe('on its side, with a notch', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('bars and content keep clear of it', async ({ page }) => {
+    const gallery = new GalleryPage(page);
+    await gallery.openPageBesideNotch(47);
+    await expect.poll(() => gallery.reach()).toEqual({ left: 47, right: 844 - 47 });
+  });
+});
+
+test('each die shows its face, in every size', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.openParts();
+  const dice = await gallery.seenDice('Die');
+  expect(dice).toHaveLength(18);
+  for (const { said, seen } of dice) expect(seen).toEqual(said);
+});
+
+test('with reduced motion dice rest at once', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.openParts();
+  await gallery.throwDice();
+  expect(await gallery.tumbles()).toEqual([]);
+  for (const { said, seen } of await gallery.seenDice('DiceRow')) expect(seen).toEqual(said);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('dice tumble for 1,400 ms and end on the faces thrown', async ({ page }) => {
+    const gallery = new GalleryPage(page);
+    await gallery.openParts();
+    await gallery.throwDice();
+    expect([...new Set(await gallery.tumbles())]).toEqual([1400]);
+    await gallery.endTumbles();
+    for (const { said, seen } of await gallery.seenDice('DiceRow')) expect(seen).toEqual(said);
+  });
+});

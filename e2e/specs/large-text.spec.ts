@@ -1,0 +1,41 @@
+import { AnyScreen, SCREENS } from '../pages/every-screen.ts';
+import { enlargeText, rootTextSize, wordsCutOff } from '../pages/large-text.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const language of ['en', 'zh-Hans'] as const) {
+  test.describe(language, () => {
+    test.use({ viewport: { width: 320, height: 640 } });
+
+    test('every screen can be read at 320 px with text of 200 %', async ({ page, player }) => {
+      test.slow();
+      await player.signIn({ amount: '99999999.99' });
+      await enlargeText(page, 2);
+      const screen = new AnyScreen(page);
+      await screen.speak(language);
+      for (const path of SCREENS) {
+        await screen.open(path);
+        expect.soft(await rootTextSize(page), path).toBe(32);
+        expect.soft(await screen.sidewaysScroll(), path).toBe(0);
+        expect.soft(await wordsCutOff(page), path).toEqual([]);
+      }
+    });
+  });
+}
+
+for (const [width, times, px] of [
+  [320, 1, 16],
+  [375, 1, 16],
+  [668, 1, 18],
+  [960, 1, 20],
+  [1280, 1, 20],
+  [320, 2, 32],
+  [960, 2, 40],
+  [1280, 1.5, 30],
+] as const) {
+  test(`at ${width} px and a reader's ${times * 100} % the root is ${px} px`, async ({ page }) => {
+    await enlargeText(page, times);
+    await page.setViewportSize({ width: width, height: 700 });
+    await new AnyScreen(page).open('/');
+    expect(await rootTextSize(page)).toBeCloseTo(px, 2);
+  });
+}
