@@ -72,7 +72,9 @@ const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
                 <td>
                   {t('rules.chanceOf', { outcomes, percent: shareOf216(locale, outcomes) })}
                   <br />
-                  <span className={css['quiet']}>{t('rules.rtpOf', { percent: shareOf216(locale, returned) })}</span>
+                  <span className={css['quiet']}>
+                    {t('rules.rtpOf', { percent: shareOf216(locale, returned) })}
+                  </span>
                 </td>
               </tr>
             ))}

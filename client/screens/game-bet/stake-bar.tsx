@@ -39,7 +39,9 @@ export const StakeBar = observer(function StakeBar() {
         aria-pressed={isCustom}
         onClick={() => setIsTyping(true)}
       >
-        <span>{isCustom && slip.chip !== null ? shortAmountText(slip.chip) : <EditSOutline />}</span>
+        <span>
+          {isCustom && slip.chip !== null ? shortAmountText(slip.chip) : <EditSOutline />}
+        </span>
       </button>
       <CustomStake isOpen={isTyping} onClose={() => setIsTyping(false)} />
     </div>

@@ -18,7 +18,11 @@ export const DrawStats = observer(function DrawStats() {
   const isToday = stats === null || stats.date === history.today;
   return (
     <SectionCard
-      title={isToday ? t('history.statsToday') : t('history.stats', { date: dayText(locale, stats.date) })}
+      title={
+        isToday
+          ? t('history.statsToday')
+          : t('history.stats', { date: dayText(locale, stats.date) })
+      }
       aside={
         <span className={css['draws']}>
           {t('history.draws')} {stats ? numberText(locale, stats.draws) : '…'}

@@ -24,9 +24,7 @@ export const RecordStats = observer(function RecordStats() {
         <Stat label={t('record.net')}>
           {stats ? <Money amount={stats.profit} isSigned tone="result" /> : waits}
         </Stat>
-        <Stat label={t('record.winRate')}>
-          {stats ? winRate(stats.win_rate) : waits}
-        </Stat>
+        <Stat label={t('record.winRate')}>{stats ? winRate(stats.win_rate) : waits}</Stat>
       </Stats>
       {stats !== null && stats.pending > 0 && (
         <p className={css['note']}>{t('record.pendingNote', { count: stats.pending })}</p>
