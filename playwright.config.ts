@@ -20,8 +20,8 @@ export default defineConfig<DiceboxOptions>({
   // A test that passes at the second try is a defect, and counts as one.
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: server,

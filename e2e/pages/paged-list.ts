@@ -21,6 +21,24 @@ export class PagedList {
     this.finger = new Finger(page);
   }
 
+  /** All that lists say of themselves from here on: some of it stands for a blink only. */
+  async listen(): Promise<() => Promise<string[]>> {
+    await this.#page.addInitScript(() => {
+      const heard: string[] = [];
+      Reflect.set(window, 'heard', heard);
+      const listen = () => {
+        for (const { textContent } of document.querySelectorAll('[role="status"]'))
+          if (textContent && textContent !== heard.at(-1)) heard.push(textContent);
+      };
+      new MutationObserver(listen).observe(document, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    return () => this.#page.evaluate(() => Reflect.get(window, 'heard') as string[]); // set above
+  }
+
   async openHistory(): Promise<void> {
     await this.#page.goto('/#/pages/game/history?game_id=1');
     await this.rows.first().waitFor();

@@ -4,9 +4,7 @@ import { AnyScreen } from '../pages/every-screen.ts';
 import { BetPage } from '../pages/bet-page.ts';
 import { DepositPage } from '../pages/deposit-page.ts';
 import { HomePage } from '../pages/home-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Overlays } from '../pages/overlays.ts';
-import { ProfilePage } from '../pages/profile-page.ts';
 import { RetryNotice } from '../pages/retry-notice.ts';
 import { TabBar } from '../pages/tab-bar.ts';
 import { expect, test } from '../support/test.ts';
@@ -232,33 +230,4 @@ test('offline a page asks for a tap, and online again the tap loads it', async (
   await retry.tapAtItsEdge();
   await expect(history.draws.first()).toBeVisible();
   await expect(retry.notice).toHaveCount(0);
-});
-
-test('a 401 to two calls at once: one toast, one move to the login', async ({
-  page,
-  player,
-  world,
-  watch,
-}) => {
-  watch.expect('401');
-  await player.signIn();
-  const overlays = new Overlays(page);
-  const toasts = await overlays.listenToToasts();
-  const home = new HomePage(page);
-  await home.open();
-  await expect(home.balance).toBeVisible();
-  const depth = await page.evaluate(() => history.length);
-  await world.call('user.logout', {}, player.token);
-  const refused: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() === 401) refused.push(new URL(answer.url()).pathname);
-  });
-  await new TabBar(page).goTo('Me');
-  await expect(new LoginPage(page).title).toBeVisible();
-  await expect.poll(() => refused.toSorted()).toEqual(['/api/user/index', '/api/wallet/index']);
-  await expect(overlays.loading).toHaveCount(0);
-  expect(await toasts()).toEqual(['Login expired, please login again']);
-  expect(await page.evaluate(() => history.length)).toBe(depth);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await expect(new ProfilePage(page).name(player.username)).toHaveCount(0);
 });

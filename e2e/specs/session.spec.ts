@@ -42,6 +42,7 @@ test('a 401 to two calls at once: one toast, one move to the login, nothing kept
   const shell = new Shell(page);
   await home.open();
   await expect(home.balance).toBeVisible();
+  const depth = await page.evaluate(() => history.length);
   await world.call('user.logout', {}, player.token);
   const refused: string[] = [];
   page.on('response', (answer) => {
@@ -54,6 +55,7 @@ test('a 401 to two calls at once: one toast, one move to the login, nothing kept
     .toEqual(['/api/index/unreadNoticeCount', '/api/user/index', '/api/wallet/index']);
   expect(await toasts()).toEqual([EXPIRED]);
   expect(await loads('login')).toBe(1);
+  expect(await page.evaluate(() => history.length)).toBe(depth);
   expect(await shell.kept()).toEqual({});
 });
 
