@@ -28,10 +28,12 @@ test('a logout is followed: a member’s page is left, and nothing of the member
 }) => {
   await player.signIn();
   const other = await secondTab(context, '/pages/repay/repay');
+  const toasts = await new Overlays(other).listenToToasts();
+  await other.reload();
   await expect(new DepositPage(other).says('1,000.00')).toBeVisible();
   await logOut(page);
   await expect(new LoginPage(other).title).toBeVisible();
-  await expect(new Overlays(other).toast('You are logged out')).toBeVisible();
+  await expect.poll(toasts).toEqual(['You are logged out']);
   await new HomePage(other).open();
   await expect(new HomePage(other).signUpButton).toBeVisible();
 });
