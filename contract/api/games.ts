@@ -95,6 +95,7 @@ const Chase = data({
   periods: Count,
   played: Count,
   amount: Amount,
+  /** Staked so far; what has come of it is in `returned`. */
   spent: Amount,
   returned: Amount,
   refunded: Amount,

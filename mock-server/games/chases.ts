@@ -8,6 +8,7 @@ import {
   countChasesOf,
   resultsOf,
   rowsOfChase,
+  stakedOf,
   type ChaseRecord,
   type ChaseRow,
 } from '../rounds/chase-table.ts';
@@ -55,7 +56,7 @@ export function cancelChase({
 
 function chaseView(world: World, chase: ChaseRecord): Data<'games.cancelChase'> {
   const rows = rowsOfChase(world, chase.id);
-  const { spent, returned } = resultsOf(world, chase.id);
+  const { returned } = resultsOf(world, chase.id);
   return {
     chase_no: chaseNoOf(chase.id),
     game_id: chase.game_id,
@@ -63,7 +64,7 @@ function chaseView(world: World, chase: ChaseRecord): Data<'games.cancelChase'> 
     periods: rows.length,
     played: rows.filter((each) => each.status === 'placed').length,
     amount: amountOf(rows, () => true),
-    spent: formatMoney(spent),
+    spent: formatMoney(stakedOf(world, chase.id)),
     returned: formatMoney(returned),
     refunded: amountOf(rows, ({ status }) => status === 'cancelled' || status === 'skipped'),
     stop_on_win: chase.stop_on_win === 1,

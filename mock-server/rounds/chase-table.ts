@@ -164,6 +164,16 @@ export function resultsOf(world: World, chaseId: number): { spent: Minor; return
   return { spent: minor(found?.spent ?? 0), returned: minor(found?.returned ?? 0) };
 }
 
+/** What its bets have taken, those that wait for their draw included. */
+export function stakedOf(world: World, chaseId: number): Minor {
+  const found = row<{ staked: number }>(
+    world.db,
+    'SELECT IFNULL(SUM(stake), 0) AS staked FROM bet WHERE chase_id = ?',
+    chaseId,
+  );
+  return minor(found?.staked ?? 0);
+}
+
 function linesText(lines: readonly RatedLine[]): string {
   return JSON.stringify(
     lines.map(({ selection, stake, odds }) => ({ ...selection, stake, odds: formatOdds(odds) })),
