@@ -221,3 +221,61 @@ it('is empty for every game when the player leaves', () => {
   slip.enter(1);
   expect(slip.lines).toEqual([]);
 });
+
+describe('a chase of the slip', () => {
+  const chase = () => slip.chase;
+
+  it('costs what all its periods cost, once it is on', () => {
+    slip.toggle(BIG);
+    chase().set('periods', '3');
+    expect([slip.cost, slip.chasePlan]).toEqual([10_00, null]);
+    chase().turnOn();
+    expect(slip.cost).toBe(30_00);
+    expect(slip.chasePlan).toMatchObject({ periods: 3, multipliers: [1, 1, 1] });
+    expect(slip.error).toBeNull();
+  });
+
+  it('keeps the slip from being placed while it cannot be read', () => {
+    slip.toggle(BIG);
+    chase().turnOn();
+    chase().set('periods', '1');
+    expect(slip.error).toBe('chase');
+    expect(slip.cost).toBe(10_00);
+    chase().turnOff();
+    expect(slip.error).toBeNull();
+  });
+
+  it('begins with the period of the slip, and moves with it', () => {
+    slip.toggle(BIG);
+    expect(chase().rows[0]?.gameNo).toBe('20261121241');
+    slip.moveTo('20261121242');
+    expect(chase().rows[0]?.gameNo).toBe('20261121242');
+    expect(chase().rows[0]?.drawTime).toBe(DRAW + 180);
+  });
+
+  it.each([
+    ['is placed', () => slip.placed(1, [BIG])],
+    ['is cleared', () => slip.clear()],
+    ['is copied anew', () => slip.copy(1, [{ selection: SMALL, amount: '5' }])],
+    ['is the next player’s', () => slip.reset()],
+  ])('is off when the slip %s', (_, act) => {
+    slip.toggle(BIG);
+    chase().turnOn();
+    act();
+    slip.toggle(SUM10);
+    expect(chase().isOn).toBe(false);
+  });
+
+  it('belongs to one game', () => {
+    slip.toggle(BIG);
+    chase().turnOn();
+    slip.enter(2);
+    expect(chase().isOn).toBe(false);
+    slip.enter(1);
+    expect(chase().isOn).toBe(true);
+    slip.enter(2);
+    slip.placed(1, [BIG]);
+    slip.enter(1);
+    expect(chase().isOn).toBe(false);
+  });
+});

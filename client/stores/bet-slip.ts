@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { minor, parseMoney, sumMoney, type Minor } from '#contract/money.ts';
-import { betContentText } from '#contract/rules/bet-content.ts';
+import { betContentText, type ChasePlan } from '#contract/rules/bet-content.ts';
 import { previewCart, type CartLine, type CartPreview } from '#contract/rules/chances.ts';
 import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { Odds } from '#contract/rules/settle.ts';
+import { ChasePlanForm } from './chase-plan-form.ts';
 import type { Offer, Period, Phase } from './game-store.ts';
 
 export type StakeProblem = 'stake_invalid' | 'stake_min' | 'stake_max';
@@ -29,6 +30,8 @@ export type PinState = 'ready' | 'waiting' | 'passed';
 /** What the slip needs to know of the game that is open. */
 export interface Board {
   readonly gameId: number | null;
+  /** Seconds from draw to draw. */
+  readonly game: { readonly interval: number } | null;
   readonly period: Period | null;
   readonly nextPeriod: Period | null;
   readonly phase: Phase | null;
@@ -57,29 +60,43 @@ const EMPTY: Draft = { entries: [], chip: FIRST_CHIP, gameNo: null };
 export class BetSlip {
   readonly #board: Board;
   readonly #drafts = new Map<number | null, Draft>();
+  readonly #chases = new Map<number | null, ChasePlanForm>();
   #gameId: number | null = null;
   #editing: string | null = null;
   draft: Draft = EMPTY;
   past: readonly Draft[] = [];
+  /** What was undone, the latest last; any other change forgets it. */
+  future: readonly Draft[] = [];
+  /** The several periods these lines may be bet for; off until the player turns it on. */
+  chase: ChasePlanForm;
 
   constructor(board: Board) {
     this.#board = board;
-    makeAutoObservable(this, { draft: observableRef, past: observableRef });
+    this.chase = new ChasePlanForm(this);
+    makeAutoObservable(this, {
+      draft: observableRef,
+      past: observableRef,
+      future: observableRef,
+      chase: observableRef,
+    });
   }
 
   /** Turns to the slip of this game, keeping the other's for when the player comes back. */
   enter(gameId: number): void {
     if (gameId === this.#gameId) return;
     this.#drafts.set(this.#gameId, this.draft);
+    this.#chases.set(this.#gameId, this.chase);
     this.#gameId = gameId;
     this.#editing = null;
     this.draft = this.#drafts.get(gameId) ?? { ...EMPTY, chip: this.draft.chip };
-    this.past = [];
+    this.chase = this.#chases.get(gameId) ?? new ChasePlanForm(this);
+    this.#forgetSteps();
   }
 
   /** Lines from elsewhere, such as a bet record: at today's odds, and never placed by themselves. */
   copy(gameId: number, lines: readonly { selection: Selection; amount: string }[]): void {
     this.enter(gameId);
+    this.chase.turnOff();
     const entries = lines.map(({ selection, amount }) => ({ selection, own: amount }));
     this.#change({ ...this.draft, entries: unique(entries), gameNo: null });
   }
@@ -108,22 +125,38 @@ export class BetSlip {
   }
 
   clear(): void {
+    this.chase.turnOff();
     if (this.draft.entries.length > 0) this.#setEntries([]);
   }
 
   undo(): void {
     const before = this.past.at(-1);
     if (!before) return;
-    this.#editing = null;
     this.past = this.past.slice(0, -1);
-    // The lines go back, not the time: the slip stays with the period the player gave it last.
-    const gameNo = before.entries.length === 0 ? null : (this.draft.gameNo ?? this.targetGameNo);
-    this.draft = { ...before, gameNo };
+    this.future = [...this.future, this.draft];
+    this.#goTo(before);
+  }
+
+  redo(): void {
+    const after = this.future.at(-1);
+    if (!after) return;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, this.draft];
+    this.#goTo(after);
   }
 
   /** The stake per line: the chip last tapped, or an amount typed. */
   setChip(text: string): void {
     this.#change({ ...this.draft, chip: text }, 'chip');
+  }
+
+  /** The stake per line and amounts of their own for some lines, in one step. */
+  setStakes(chip: string, ownByKey: ReadonlyMap<string, string>): void {
+    const entries = this.draft.entries.map(({ selection, own }) => ({
+      selection,
+      own: ownByKey.get(selectionKey(selection)) ?? own,
+    }));
+    this.#change({ ...this.draft, chip, entries });
   }
 
   setStake(key: string, text: string): void {
@@ -151,18 +184,25 @@ export class BetSlip {
     if (!draft) return;
     const entries = draft.entries.filter(({ selection }) => !keys.has(selectionKey(selection)));
     const left = { ...draft, entries, gameNo: entries.length === 0 ? null : draft.gameNo };
-    if (gameId !== this.#gameId) return void this.#drafts.set(gameId, left);
+    if (gameId !== this.#gameId) {
+      this.#drafts.set(gameId, left);
+      this.#chases.get(gameId)?.turnOff();
+      return;
+    }
+    this.chase.turnOff();
     this.#editing = null;
     this.draft = left;
-    this.past = [];
+    this.#forgetSteps();
   }
 
   /** When the player leaves: the slips of all games. */
   reset(): void {
     this.#drafts.clear();
+    this.#chases.clear();
+    this.chase = new ChasePlanForm(this);
     this.#editing = null;
     this.draft = EMPTY;
-    this.past = [];
+    this.#forgetSteps();
   }
 
   has(selection: Selection): boolean {
@@ -198,32 +238,56 @@ export class BetSlip {
     return sumMoney(this.lines.map(({ stake }) => stake ?? 0).map(minor));
   }
 
-  get error(): 'empty' | 'too_many' | LineProblem | null {
+  /** What all of it costs: a chase reserves its periods at once. */
+  get cost(): Minor {
+    return (this.chasePlan && this.chase.preview?.total) ?? this.total;
+  }
+
+  get linesError(): 'empty' | 'too_many' | LineProblem | null {
     const { lines } = this;
     if (lines.length === 0) return 'empty';
     if (lines.length > MAX_LINES) return 'too_many';
     return lines.find(({ error }) => error)?.error ?? null;
   }
 
+  /** What keeps the slip from being placed; what is wrong with a chase its form says. */
+  get error(): 'empty' | 'too_many' | 'chase' | LineProblem | null {
+    return this.linesError ?? (this.chase.isOn && this.chase.problem ? 'chase' : null);
+  }
+
+  /** Null for a bet on one period. */
+  get chasePlan(): ChasePlan | null {
+    return this.chase.isOn ? this.chase.plan : null;
+  }
+
+  get intervalMs(): number | null {
+    const { game } = this.#board;
+    return game && game.interval * 1000;
+  }
+
   /** The lines as they would be sent; none while any of them is wrong. */
   get cart(): readonly CartLine[] {
-    if (this.error) return [];
+    if (this.linesError) return [];
     return this.lines.flatMap(({ selection, stake, odds }) =>
       stake !== null && odds ? [{ selection, stake, odds }] : [],
     );
   }
 
   get preview(): CartPreview | null {
-    return this.error ? null : previewCart(this.cart);
+    return this.linesError ? null : previewCart(this.cart);
   }
 
   /** The wire form, with the odds the player sees. */
   get content(): string {
-    return betContentText(this.cart);
+    return betContentText(this.cart, this.chasePlan);
   }
 
   get canUndo(): boolean {
     return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
   }
 
   /** The period this slip is for. A slip begun after the close is for the next. */
@@ -250,10 +314,23 @@ export class BetSlip {
     this.#change({ ...this.draft, entries, gameNo });
   }
 
+  #goTo(draft: Draft): void {
+    this.#editing = null;
+    // The lines go back, not the time: the slip stays with the period the player gave it last.
+    const gameNo = draft.entries.length === 0 ? null : (this.draft.gameNo ?? this.targetGameNo);
+    this.draft = { ...draft, gameNo };
+  }
+
+  #forgetSteps(): void {
+    this.past = [];
+    this.future = [];
+  }
+
   /** Keystrokes in one field are one step to undo. */
   #change(next: Draft, editing: string | null = null): void {
     if (editing === null || editing !== this.#editing)
       this.past = [...this.past, this.draft].slice(-UNDO_STEPS);
+    this.future = [];
     this.#editing = editing;
     this.draft = next;
   }

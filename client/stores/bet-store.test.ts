@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Selection } from '#contract/rules/plays.ts';
 import { minor } from '#contract/money.ts';
+import { parseBetContent } from '#contract/rules/bet-content.ts';
 import { BET_MEMORY_KEY, BetStore, type Receipt } from './bet-store.ts';
 import {
   answered,
@@ -18,6 +19,7 @@ const ORDER = {
   gameId: 1,
   gameNo: '20261121241',
   lines: [{ selection: BIG, stake: minor(10_00), odds: [200] }],
+  chase: null,
 };
 const RECEIPT: Receipt = {
   order_no: 'B1',
@@ -37,6 +39,7 @@ let placed: Receipt[];
 let player: string | null;
 let offer: Offer | null;
 let keys: number;
+let periodsAsked: number;
 
 function makeStore(): BetStore {
   return new BetStore({
@@ -49,6 +52,9 @@ function makeStore(): BetStore {
       offer = { odds: [190], outcomes: 105, maxStake: minor(1_000_00) };
     },
     offerOf: () => offer,
+    refreshPeriod: async () => {
+      periodsAsked += 1;
+    },
   });
 }
 
@@ -63,6 +69,7 @@ beforeEach(() => {
   player = '7';
   offer = null;
   keys = 0;
+  periodsAsked = 0;
 });
 
 const sent = () =>
@@ -108,6 +115,20 @@ describe('placing', () => {
     expect(sent()[1]?.key).not.toBe(sent()[0]?.key);
   });
 
+  it('sends the chase with its lines, and again the same after a reload', async () => {
+    answerWith(failed('network'), answered({ ...RECEIPT, order_no: 'C1', chase_no: 'C1' }));
+    const multipliers = [1, 2];
+    const chase = { periods: 2, multipliers, stopOnWin: true, stopAtLoss: minor(15_00) };
+    await makeStore().submit({ ...ORDER, chase });
+    const bets = makeStore();
+    await bets.restore();
+    expect(bets.receipt?.chase_no).toBe('C1');
+    expect(sent()[1]).toEqual(sent()[0]);
+    const { bet_content } = JSON.parse(sent()[0]?.bytes ?? '');
+    const read = parseBetContent(bet_content);
+    expect(read.ok && read.content.chase).toEqual(chase);
+  });
+
   it('makes no call of what is no bet, or nobody’s', async () => {
     const bets = makeStore();
     await bets.submit({ ...ORDER, lines: [] });
@@ -131,6 +152,18 @@ describe('a refusal', () => {
     await bets.submit(ORDER);
     expect(bets.state).toBe('placed');
     expect(sent()[1]?.key).not.toBe(sent()[0]?.key);
+  });
+
+  it.each([
+    ['round_closed', 1],
+    ['current_round_closed', 1],
+    ['insufficient_balance', 0],
+  ] as const)('with %s asks for the period anew %i times', async (key, times) => {
+    answerWith(failed('business', key));
+    const bets = makeStore();
+    await bets.submit(ORDER);
+    expect(bets.state).toBe('failed');
+    expect(periodsAsked).toBe(times);
   });
 
   it('for changed odds says which changed', async () => {

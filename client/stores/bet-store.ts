@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
-import { betContentText } from '#contract/rules/bet-content.ts';
+import { betContentText, type ChasePlan } from '#contract/rules/bet-content.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import type { Odds } from '#contract/rules/settle.ts';
@@ -15,6 +15,8 @@ export type Order = {
   readonly gameId: number;
   readonly gameNo: string;
   readonly lines: readonly CartLine[];
+  /** Null for a bet on one period. */
+  readonly chase: ChasePlan | null;
 };
 
 /** `assemble`: no request was made of the order. `refused`: the host's last word, nothing was taken. */
@@ -39,6 +41,8 @@ export interface BetDeps {
   /** Fetches the odds anew; they are then asked of `offerOf`. */
   refreshOdds(): Promise<void>;
   offerOf(selection: Selection): Offer | null;
+  /** Asks at once which period runs: the host says that this one does not. */
+  refreshPeriod(): Promise<void>;
 }
 
 export const BET_MEMORY_KEY = 'pendingBet';
@@ -174,6 +178,8 @@ export class BetStore {
     }
     const { failure } = answer;
     if (failure.key === 'odds_changed') await this.#compareOdds();
+    if (failure.key === 'round_closed' || failure.key === 'current_round_closed')
+      await this.#deps.refreshPeriod();
     this.#fail({ reason: 'refused', failure });
   }
 
@@ -227,12 +233,12 @@ function isOpen({ kind, key }: Failure, isRetry: boolean): boolean {
   return isRetry && !sawTheBet;
 }
 
-function bodyOf({ gameId, gameNo, lines }: Order): string | null {
+function bodyOf({ gameId, gameNo, lines, chase }: Order): string | null {
   if (lines.length === 0) return null;
   const payload: Payload<'games.submitBet'> = {
     game_id: gameId,
     game_no: gameNo,
-    bet_content: betContentText(lines),
+    bet_content: betContentText(lines, chase),
   };
   return JSON.stringify(payload);
 }

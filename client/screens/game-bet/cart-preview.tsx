@@ -7,7 +7,7 @@ import { amountText, shareOf216 } from './money-words.ts';
 /** What the cart may do, counted by the function that settles it. */
 export const CartPreviewCard = observer(function CartPreviewCard() {
   const { t, locale } = useWords();
-  const { preview } = useGameStores().slip;
+  const { preview, chase } = useGameStores().slip;
   if (!preview) return null;
   const figures = [
     [t('bet.ahead'), shareOf216(locale, preview.aheadOutcomes)],
@@ -25,7 +25,7 @@ export const CartPreviewCard = observer(function CartPreviewCard() {
           </div>
         ))}
       </dl>
-      <p className={css['note']}>{t('bet.previewNote')}</p>
+      <p className={css['note']}>{t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}</p>
     </div>
   );
 });

@@ -7,6 +7,7 @@ import { BetMessages } from './bet-messages.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartPreviewCard } from './cart-preview.tsx';
 import css from './cart.module.css';
+import { ChaseRow } from './chase-row.tsx';
 import type { Placing } from './use-placing.ts';
 
 /** What is about to be bet, line by line, and what may come of it. */
@@ -31,6 +32,7 @@ export const Cart = observer(function Cart({ placing }: { placing: Placing }) {
         ))}
       </ul>
       <CartPreviewCard />
+      <ChaseRow />
       <p className={css['playMoney']}>{t('app.playMoney')}</p>
     </div>
   );

@@ -28,15 +28,20 @@ export const PlaceButton = observer(function PlaceButton({ placing }: { placing:
       </Button>
     );
   }
-  const total = amountText(slip.total);
+  const total = amountText(slip.cost);
   const isRenewed = bets.state === 'failed' && bets.oddsChanges.length > 0;
-  const words = isRenewed ? t('bet.acceptPlace', { total }) : t('bet.place', { count, total });
+  const periods = slip.chasePlan?.periods;
+  const words = () => {
+    if (periods !== undefined)
+      return t(isRenewed ? 'chase.acceptPlace' : 'chase.place', { periods, total });
+    return isRenewed ? t('bet.acceptPlace', { total }) : t('bet.place', { count, total });
+  };
   return (
     <Button kind="primary" isWide isBusy={bets.state === 'pending'} onClick={placing.place}>
       <span className="tabular">
         {slip.pinState === 'waiting'
           ? t('bet.waiting', { time: clockText(game.remainingMs) })
-          : words}
+          : words()}
       </span>
     </Button>
   );

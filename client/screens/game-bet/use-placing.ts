@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useT, type WordKey } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -34,15 +34,27 @@ export function usePlacing(onPlaced: () => void): Placing {
     [slip, bets],
   );
 
-  const conclude = () => {
-    if (bets.state !== 'placed') return;
-    feedback.toast(t('bet.placed'), 'success');
+  const conclude = useEffectEvent(() => {
+    feedback.toast(t(bets.receipt?.chase_no ? 'chase.placed' : 'bet.placed'), 'success');
+    bets.acknowledge();
     onPlaced();
-  };
+  });
+
+  // Also what was sent before a reload, or while the page was hidden, is said once it is known.
+  useEffect(
+    () =>
+      reaction(
+        () => bets.state === 'placed',
+        (isPlaced) => isPlaced && conclude(),
+        { fireImmediately: true },
+      ),
+    [bets],
+  );
 
   const refusal = (): WordKey | null => {
     if (slip.error === 'empty') return 'bet.problem.empty';
     if (session.isGuest) return 'bet.guestText';
+    if (slip.gameNo === null) return 'game.periodFailed';
     if (slip.pinState === 'passed') return 'bet.roundClosed';
     return slip.pinState === 'waiting' ? 'bet.waitForNext' : null;
   };
@@ -58,9 +70,14 @@ export function usePlacing(onPlaced: () => void): Placing {
     setNotice(reason);
     // A line that is wrong says so itself, beside its amount.
     if (reason || slip.error || game.gameId === null || slip.gameNo === null) return;
-    const order = { gameId: game.gameId, gameNo: slip.gameNo, lines: slip.cart };
-    void bets.submit(order).then(conclude);
+    const order = {
+      gameId: game.gameId,
+      gameNo: slip.gameNo,
+      lines: slip.cart,
+      chase: slip.chasePlan,
+    };
+    void bets.submit(order);
   };
 
-  return { notice, place, checkAgain: () => void bets.checkAgain().then(conclude) };
+  return { notice, place, checkAgain: () => void bets.checkAgain() };
 }

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { parseBetContent, betContentText } from '#contract/rules/bet-content.ts';
+import type { CartLine } from '#contract/rules/chances.ts';
+import { ChasePlanForm, type ChaseBase } from './chase-plan-form.ts';
+
+const BIG: CartLine = { selection: { play: 'big', pick: '' }, stake: minor(10_00), odds: [200] };
+const ODD: CartLine = { selection: { play: 'odd', pick: '' }, stake: minor(10_00), odds: [200] };
+const SUM10: CartLine = { selection: { play: 'sum', pick: '10' }, stake: minor(1_00), odds: [777] };
+
+let base: { -readonly [K in keyof ChaseBase]: ChaseBase[K] };
+let form: ChasePlanForm;
+
+beforeEach(() => {
+  base = { cart: [BIG], gameNo: '20261121241', intervalMs: 180_000 };
+  form = new ChasePlanForm(base);
+});
+
+const multipliers = () => form.rows.map(({ text }) => Number(text));
+
+describe('a form not touched', () => {
+  it('is off, and of ten periods that stop on a win', () => {
+    expect(form.isOn).toBe(false);
+    expect(form.problem).toBeNull();
+    expect(form.plan).toEqual({
+      periods: 10,
+      multipliers: Array.from({ length: 10 }, () => 1),
+      stopOnWin: true,
+      stopAtLoss: null,
+    });
+    expect(form.preview).toMatchObject({ total: 100_00, worst: 100_00 });
+  });
+
+  it('names each period and when it is drawn, over midnight too', () => {
+    base.gameNo = '20261121480';
+    form.set('periods', '2');
+    expect(form.rows.map(({ gameNo, drawTime }) => [gameNo, drawTime])).toEqual([
+      ['20261121480', Date.UTC(2026, 10, 21, 16) / 1000],
+      ['20261122001', Date.UTC(2026, 10, 21, 16, 3) / 1000],
+    ]);
+    expect(form.endTime).toBe(Date.UTC(2026, 10, 21, 16, 3) / 1000);
+  });
+
+  it('tells no times of a game it does not know', () => {
+    base.intervalMs = null;
+    expect(form.rows[0]).toMatchObject({ gameNo: null, drawTime: null, text: '1' });
+    expect(form.endTime).toBeNull();
+  });
+});
+
+describe('the kinds', () => {
+  it('multiplies every k periods by m: 1, 1, 3, 3, 9 (product.md 2.3)', () => {
+    form.setKind('every');
+    form.set('periods', '5');
+    form.set('every', '2');
+    form.set('times', '3');
+    expect(multipliers()).toEqual([1, 1, 3, 3, 9]);
+    expect(form.rows.map(({ money }) => money?.cumulative)).toEqual([
+      10_00, 20_00, 50_00, 80_00, 170_00,
+    ]);
+  });
+
+  it('takes the same stakes, times a starting multiplier', () => {
+    form.set('periods', '3');
+    form.set('multiplier', '4');
+    expect(multipliers()).toEqual([4, 4, 4]);
+    expect(form.preview?.total).toBe(120_00);
+  });
+
+  it('clears by the rate whatever was spent so far', () => {
+    form.setKind('profit');
+    form.set('percent', '10');
+    form.set('periods', '4');
+    const { preview } = form;
+    expect(preview?.rows).toHaveLength(4);
+    for (const { leastNet, cumulative } of preview?.rows ?? [])
+      expect(leastNet * 10).toBeGreaterThanOrEqual(cumulative);
+  });
+
+  it('refuses a profit rate over several plays, and one that these odds cannot clear', () => {
+    form.setKind('profit');
+    base.cart = [BIG, ODD];
+    form = new ChasePlanForm(base);
+    form.setKind('profit');
+    expect(form.problem).toBe('several_plays');
+    expect(form.plan).toBeNull();
+    base.cart = [BIG];
+    form = new ChasePlanForm(base);
+    form.setKind('profit');
+    form.set('percent', '100');
+    expect(form.problem).toBe('cannot_clear');
+    expect(form.rows).toEqual([]);
+  });
+});
+
+describe('the limits', () => {
+  it.each([
+    ['periods', '1'],
+    ['periods', '101'],
+    ['periods', ''],
+    ['periods', '2.5'],
+    ['periods', '１０'],
+    ['multiplier', '0'],
+    ['multiplier', '1001'],
+    ['loss', '0'],
+    ['loss', '1.005'],
+    ['loss', '-5'],
+  ] as const)('refuses %s of "%s"', (field, text) => {
+    form.set(field, text);
+    expect(form.errorOf(field)).toBe(true);
+    expect(form.problem).toBe(field);
+    expect(form.plan).toBeNull();
+  });
+
+  it.each([
+    ['periods', '2'],
+    ['periods', '100'],
+    ['loss', '0.01'],
+    ['loss', ''],
+  ] as const)('takes %s of "%s"', (field, text) => {
+    form.set(field, text);
+    expect(form.problem).toBeNull();
+  });
+
+  it('minds only the fields of its kind', () => {
+    form.setKind('every');
+    form.set('times', '1');
+    expect(form.problem).toBe('times');
+    form.setKind('same');
+    expect(form.problem).toBeNull();
+  });
+
+  it('ends a plan before a multiplier that no line may take, and says so', () => {
+    form.setKind('every');
+    form.set('every', '1');
+    form.set('times', '10');
+    expect(multipliers()).toEqual([1, 10, 100, 1000]);
+    expect(form.isCut).toBe(true);
+    expect(form.plan?.periods).toBe(4);
+    base.cart = [{ ...SUM10, stake: minor(25_000_00) }];
+    form = new ChasePlanForm(base);
+    form.setKind('every');
+    form.set('every', '1');
+    expect(form.problem).toBe('capped');
+  });
+
+  it('has no plan without lines', () => {
+    base.cart = [];
+    expect(form.problem).toBe('lines');
+    expect(form.rows).toEqual([]);
+    expect(form.preview).toBeNull();
+  });
+});
+
+describe('rows by hand', () => {
+  it('makes the plan one’s own', () => {
+    form.set('periods', '3');
+    form.setRow(1, '5');
+    expect(form.isOwn).toBe(true);
+    expect(form.plan?.multipliers).toEqual([1, 5, 1]);
+    expect(form.rows[2]?.money?.cumulative).toBe(70_00);
+    form.setKind('same');
+    expect(form.isOwn).toBe(false);
+    expect(multipliers()).toEqual([1, 1, 1]);
+  });
+
+  it('keeps what was changed when periods come or go', () => {
+    form.set('periods', '3');
+    form.setRow(2, '7');
+    form.set('periods', '5');
+    expect(multipliers()).toEqual([1, 1, 7, 7, 7]);
+    form.set('periods', '2');
+    expect(multipliers()).toEqual([1, 1]);
+  });
+
+  it.each(['', '0', '1.5', '1001', 'x'])('refuses a row of "%s", at its row', (text) => {
+    form.set('periods', '3');
+    form.setRow(1, text);
+    expect(form.problem).toBe('row');
+    expect(form.rows.map(({ isWrong }) => isWrong)).toEqual([false, true, false]);
+    expect(form.plan).toBeNull();
+  });
+
+  it('forgets them when a field of the kind changes', () => {
+    form.setRow(0, '9');
+    form.set('multiplier', '2');
+    expect(form.isOwn).toBe(false);
+    expect(multipliers()[0]).toBe(2);
+  });
+});
+
+it('writes what the contract reads', () => {
+  form.set('periods', '2');
+  form.set('loss', '15');
+  form.setStopOnWin(false);
+  const read = parseBetContent(betContentText(base.cart, form.plan));
+  expect(read.ok && read.content.chase).toEqual({
+    periods: 2,
+    multipliers: [1, 1],
+    stopOnWin: false,
+    stopAtLoss: 15_00,
+  });
+});
+
+it('remembers what was set when it is turned off, but no row by hand', () => {
+  form.set('periods', '20');
+  form.setRow(0, '9');
+  form.turnOn();
+  form.turnOff();
+  expect(form.isOn).toBe(false);
+  expect(form.rows).toHaveLength(20);
+  expect(form.isOwn).toBe(false);
+});

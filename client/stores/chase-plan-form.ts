@@ -1,0 +1,194 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { parseMoney, type Minor } from '#contract/money.ts';
+import type { ChasePlan } from '#contract/rules/bet-content.ts';
+import type { CartLine } from '#contract/rules/chances.ts';
+import {
+  everyPlan,
+  multiplierCap,
+  previewChase,
+  profitPlan,
+  samePlan,
+  type ChasePreview,
+  type ChaseRow,
+  type Multipliers,
+} from '#contract/rules/chase-plan.ts';
+import { CHASE_MIN_PERIODS } from '#contract/rules/limits.ts';
+import { nextPeriod, periodOf } from '#contract/rules/schedule.ts';
+import {
+  CHASE_RANGES,
+  FIELDS_OF,
+  FIRST_TEXTS,
+  wholeWithin,
+  type ChaseField,
+  type ChaseKind,
+  type ChaseTexts,
+} from './chase-fields.ts';
+
+/** A field that cannot be read, or why its fields make no plan. */
+export type ChaseProblem =
+  ChaseField | 'lines' | 'several_plays' | 'cannot_clear' | 'capped' | 'row';
+
+/** The slip that the plan repeats. */
+export interface ChaseBase {
+  /** The lines as they would be bet; none while any of them is wrong. */
+  readonly cart: readonly CartLine[];
+  /** The period it would begin with. */
+  readonly gameNo: string | null;
+  /** From draw to draw. */
+  readonly intervalMs: number | null;
+}
+
+export type ChaseFormRow = {
+  /** Null while the game's schedule is not known. */
+  readonly gameNo: string | null;
+  /** Epoch seconds. */
+  readonly drawTime: number | null;
+  /** What stands in the multiplier's field. */
+  readonly text: string;
+  readonly isWrong: boolean;
+  /** Null while any row is wrong. */
+  readonly money: ChaseRow | null;
+};
+
+/** How the lines of a slip are bet over several periods, as a form: text in, `problem` and `plan` out. */
+export class ChasePlanForm {
+  isOn = false;
+  kind: ChaseKind = 'same';
+  texts: ChaseTexts = FIRST_TEXTS;
+  stopOnWin = true;
+  /** The rows' multipliers once one was changed by hand. */
+  ownTexts: readonly string[] | null = null;
+  readonly #base: ChaseBase;
+
+  constructor(base: ChaseBase) {
+    this.#base = base;
+    makeAutoObservable(this, { texts: observableRef, ownTexts: observableRef });
+  }
+
+  turnOn(): void {
+    this.isOn = true;
+  }
+
+  /** The fields stay for the next time; rows by hand belonged to this bet. */
+  turnOff(): void {
+    this.isOn = false;
+    this.ownTexts = null;
+  }
+
+  setKind(kind: ChaseKind): void {
+    this.kind = kind;
+    this.ownTexts = null;
+  }
+
+  set(field: ChaseField, text: string): void {
+    this.texts = { ...this.texts, [field]: text };
+    if (field !== 'periods' && field !== 'loss') this.ownTexts = null;
+  }
+
+  setStopOnWin(stopOnWin: boolean): void {
+    this.stopOnWin = stopOnWin;
+  }
+
+  /** From here on the plan is the player's own. */
+  setRow(index: number, text: string): void {
+    this.ownTexts = this.rowTexts.map((each, at) => (at === index ? text : each));
+  }
+
+  errorOf(field: ChaseField): boolean {
+    if (field !== 'loss') return this.#wholeOf(field) === null;
+    const loss = parseMoney(this.texts.loss);
+    return this.texts.loss !== '' && (loss === null || loss === 0);
+  }
+
+  get isOwn(): boolean {
+    return this.ownTexts !== null;
+  }
+
+  /** What is laid out by the kind; null where it cannot be. */
+  get laidOut(): Multipliers | 'several_plays' | 'cannot_clear' | null {
+    const { cart } = this.#base;
+    if (cart.length === 0 || FIELDS_OF[this.kind].some((field) => this.errorOf(field))) return null;
+    const cap = multiplierCap(cart);
+    const of = (field: keyof typeof CHASE_RANGES) => Number(this.texts[field]);
+    if (this.kind === 'same') return samePlan(of('periods'), of('multiplier'), cap);
+    if (this.kind === 'every') {
+      return everyPlan(of('periods'), { every: of('every'), times: of('times') }, cap);
+    }
+    if (new Set(cart.map(({ selection }) => selection.play)).size > 1) return 'several_plays';
+    return (
+      profitPlan(of('periods'), { lines: cart, percent: of('percent') }, cap) ?? 'cannot_clear'
+    );
+  }
+
+  get rowTexts(): readonly string[] {
+    const { laidOut, ownTexts } = this;
+    if (laidOut === null || typeof laidOut === 'string') return [];
+    if (!ownTexts) return laidOut.map(String);
+    const length = this.#wholeOf('periods') ?? 0;
+    return Array.from({ length }, (_, at) => ownTexts[at] ?? ownTexts.at(-1) ?? '1');
+  }
+
+  /** Null while a row is wrong. */
+  get multipliers(): Multipliers | null {
+    const cap = multiplierCap(this.#base.cart);
+    const numbers = this.rowTexts.map((text) => wholeWithin(text, 1, cap));
+    return numbers.includes(null) ? null : numbers.filter((each) => each !== null);
+  }
+
+  get problem(): ChaseProblem | null {
+    if (this.#base.cart.length === 0) return 'lines';
+    const wrong = FIELDS_OF[this.kind].find((field) => this.errorOf(field));
+    if (wrong) return wrong;
+    if (typeof this.laidOut === 'string') return this.laidOut;
+    if (this.multipliers === null) return 'row';
+    return this.multipliers.length < CHASE_MIN_PERIODS ? 'capped' : null;
+  }
+
+  /** The plan ends before its last period, because no multiplier may be larger. */
+  get isCut(): boolean {
+    return (
+      !this.isOwn && this.problem === null && this.rowTexts.length < (this.#wholeOf('periods') ?? 0)
+    );
+  }
+
+  get plan(): ChasePlan | null {
+    const { multipliers, stopOnWin, stopAtLoss } = this;
+    if (this.problem || !multipliers) return null;
+    return { periods: multipliers.length, multipliers, stopOnWin, stopAtLoss };
+  }
+
+  get preview(): ChasePreview | null {
+    const { plan } = this;
+    return plan && previewChase(this.#base.cart, plan.multipliers, plan);
+  }
+
+  get rows(): readonly ChaseFormRow[] {
+    const { gameNo, intervalMs } = this.#base;
+    const first = intervalMs === null || gameNo === null ? null : periodOf({ intervalMs }, gameNo);
+    const cap = multiplierCap(this.#base.cart);
+    return this.rowTexts.map((text, at) => {
+      const period = first && intervalMs !== null ? nextPeriod({ intervalMs }, first, at) : null;
+      return {
+        gameNo: period?.gameNo ?? null,
+        drawTime: period && period.drawAt / 1000,
+        text,
+        isWrong: wholeWithin(text, 1, cap) === null,
+        money: this.preview?.rows[at] ?? null,
+      };
+    });
+  }
+
+  /** When the last period is drawn, in epoch seconds. */
+  get endTime(): number | null {
+    return this.rows.at(-1)?.drawTime ?? null;
+  }
+
+  get stopAtLoss(): Minor | null {
+    return parseMoney(this.texts.loss);
+  }
+
+  #wholeOf(field: keyof typeof CHASE_RANGES): number | null {
+    const [min, max] = CHASE_RANGES[field];
+    return wholeWithin(this.texts[field], min, max);
+  }
+}

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The cart over the betting page, in either language. */
+export class CartSheet {
+  readonly sheet: Locator;
+  readonly lines: Locator;
+  /** The act at its lower edge. */
+  readonly act: Locator;
+  /** What became of the last tap, and what keeps the cart from being placed. */
+  readonly messages: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.sheet = page.getByRole('dialog', { name: /^(Cart|投注单)$/ });
+    this.lines = this.sheet.getByRole('listitem');
+    this.act = this.sheet.getByRole('button', {
+      name: /^(Place|Accept|Move|Check|Opens|确认|接受|移到|再次|\d\d:\d\d)/,
+    });
+    this.messages = this.sheet.getByRole('alert').first();
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^(Cart, |投注单，)/ }).click();
+  }
+
+  async close(): Promise<void> {
+    await this.sheet.getByRole('button', { name: /^(Close|关闭)$/ }).click();
+  }
+
+  /** On the page under it, by the beginning of its name: "Big", "大". */
+  async pick(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: new RegExp(`^${name}[,，]`) }).click();
+  }
+
+  /** The amount of the line of a pick. */
+  stake(pick: string): Locator {
+    return this.lines.filter({ hasText: pick }).getByRole('textbox');
+  }
+
+  async remove(pick: string): Promise<void> {
+    await this.sheet.getByRole('button', { name: new RegExp(`^(Remove|删除) ${pick}$`) }).click();
+  }
+
+  /** What the preview says under a label. */
+  figure(label: string): Locator {
+    const figures = this.#page.locator('div', {
+      has: this.#page.getByText(label, { exact: true }),
+    });
+    return figures.locator('> dd');
+  }
+
+  says(words: string | RegExp): Locator {
+    return this.sheet.getByText(words).first();
+  }
+
+  /** In the tab's memory, where a bet waits for its answer: one that is no bet. */
+  async leaveBrokenBet(): Promise<void> {
+    await this.#page.evaluate(() => {
+      const { id } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
+      const broken = { key: 'a-key-of-a-test-0001', body: '{"game_id":', player: String(id) };
+      sessionStorage.setItem('pendingBet', JSON.stringify(broken));
+    });
+  }
+
+  /** What is seen to be wider than its sheet. */
+  async sticksOut(): Promise<string[]> {
+    return this.#page.evaluate(() => {
+      const { clientWidth } = document.documentElement;
+      return Array.from(document.querySelectorAll('[role=dialog] *'))
+        .filter((element) => !element.closest('.visually-hidden'))
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return width > 0 && (left < -0.5 || right > clientWidth + 0.5);
+        })
+        .map((element) => element.outerHTML.slice(0, 120));
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/pages/game/record`, its second view: the player's chases. */
+export class ChaseRecords {
+  /** The newest first. */
+  readonly items: Locator;
+  readonly question: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.items = page.getByRole('article');
+    this.question = page.getByRole('dialog', { name: 'Stop this chase?' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/#/pages/game/record');
+    await this.show('Chases');
+  }
+
+  async show(view: 'Bets' | 'Chases'): Promise<void> {
+    await this.#page.getByRole('radio', { name: view, exact: true }).check();
+  }
+
+  /** Opens the periods of the newest one. */
+  async openDetail(): Promise<void> {
+    await this.items.first().getByRole('button', { expanded: false }).first().click();
+  }
+
+  /** What became of each period, such as "20260310-201 ×1 10.00 Bet placed". */
+  rows(): Locator {
+    return this.items.first().getByRole('listitem');
+  }
+
+  async stop(): Promise<void> {
+    await this.items.first().getByRole('button', { name: 'Stop chase' }).click();
+  }
+
+  async confirmStop(): Promise<void> {
+    await this.question.getByRole('button', { name: 'Stop chase' }).click();
+  }
+
+  says(words: string): Locator {
+    return this.#page.getByText(words, { exact: true }).filter({ visible: true }).first();
+  }
+}

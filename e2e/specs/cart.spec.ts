@@ -1,0 +1,236 @@
+import { BetPage } from '../pages/bet-page.ts';
+import { CartSheet } from '../pages/cart-sheet.ts';
+import { ChasePlan } from '../pages/chase-plan.ts';
+import { AnyScreen } from '../pages/every-screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const BET = 'games.submitBet';
+const UNKNOWN = 'We do not know yet whether this bet was taken';
+
+test('lines are edited, deleted and added up, and the preview is exact', async ({
+  page,
+  player,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = new BetPage(page);
+  const cart = new CartSheet(page);
+  await bet.open();
+  await bet.pick('Main', 'Big');
+  await bet.pick('Main', 'Odd');
+  await bet.pick('Sum', 'Sum 10');
+  await cart.open();
+  await cart.stake('Sum 10').fill('2.5');
+  await expect(cart.act).toHaveText('Place 3 bets · 22.50');
+  await cart.remove('Odd');
+  await expect(cart.act).toHaveText('Place 2 bets · 12.50');
+  // Big wins 20.00 on 105 outcomes, sum 10 wins 19.42 on 27: 132 of 216 end ahead.
+  await expect(cart.figure('Chance to end ahead')).toHaveText('61.11%');
+  await expect(cart.figure('Best case')).toHaveText('+7.50');
+  await expect(cart.figure('Worst case')).toHaveText('−12.50');
+  // 12.50 − (105 × 20.00 + 27 × 19.42) / 216, rounded up.
+  await expect(cart.figure('Expected cost')).toHaveText('0.36');
+
+  await cart.stake('Sum 10').fill('0.99');
+  await expect(cart.says('Minimum stake 1.00')).toBeVisible();
+  await bet.place('Place 2 bets');
+  await cart.stake('Sum 10').fill('25740.03');
+  await expect(cart.says('Maximum stake 25,740.02')).toBeVisible();
+  await bet.place('Place 2 bets');
+  expect(await journal.count({ route: BET })).toBe(0);
+  await cart.stake('Sum 10').fill('2.50');
+  await bet.place('Place 2 bets · 12.50');
+  await expect(bet.says('Bet placed')).toBeVisible();
+  expect(await player.balance()).toBe('87.50');
+  expect(await journal.last(BET)).toMatchObject({ code: 1 });
+});
+
+test('nothing picked is said in words, before any call', async ({ page, player, journal }) => {
+  await player.signIn();
+  const bet = new BetPage(page);
+  await bet.open();
+  await bet.place('Pick a bet');
+  await expect(bet.says('Please select a bet')).toBeVisible();
+  expect(await journal.count({ route: BET })).toBe(0);
+});
+
+test('a full cart outlives its period, and goes where the player sends it', async ({
+  page,
+  player,
+  clock,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = new BetPage(page);
+  const cart = new CartSheet(page);
+  await bet.open();
+  for (const pick of ['Big', 'Small', 'Odd', 'Even']) await bet.pick('Main', pick);
+  await cart.open();
+  await cart.stake('Even').fill('7');
+  await clock.to('close');
+  await expect(cart.act).toHaveText('Move to period 20260310-202');
+  await expect(cart.lines).toHaveCount(4);
+  await expect(cart.stake('Even')).toHaveValue('7');
+  await bet.place('Move to period 20260310-202');
+  await expect(cart.act).toHaveText(/^Opens in 01:00$/);
+  await bet.place('Opens in');
+  await expect(bet.says('Current round closed, please wait for next')).toBeVisible();
+  expect(await journal.count({ route: BET })).toBe(0);
+  await clock.to('draw');
+  await bet.place('Place 4 bets · 37.00');
+  await expect(bet.says('Bet placed')).toBeVisible();
+  expect((await player.bets())[0]).toMatchObject({ game_no: '20260310202', amount: '37.00' });
+});
+
+test('a round that the house called off meanwhile is said to be closed', async ({
+  page,
+  player,
+  world,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = new BetPage(page);
+  const cart = new CartSheet(page);
+  await bet.open();
+  await bet.pick('Main', 'Big');
+  await cart.open();
+  await world.office.voidPeriod(1);
+  await bet.place('Place 1 bet · 10.00');
+  await expect(cart.messages).toContainText('Bet failed');
+  await expect(cart.messages).toContainText('This round is closed');
+  await expect(cart.act).toHaveText('Move to period 20260310-202');
+  expect(await player.balance()).toBe('100.00');
+});
+
+test('a double tap on a slow line is one bet, and shows that it is under way', async ({
+  page,
+  player,
+  faults,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await faults.delay(BET, 600);
+  const bet = new BetPage(page);
+  const cart = new CartSheet(page);
+  await bet.open();
+  await bet.pick('Main', 'Big');
+  await cart.open();
+  await cart.act.dblclick();
+  await expect(cart.act).toHaveAttribute('aria-busy', 'true');
+  await expect(bet.says('Bet placed')).toBeVisible();
+  expect(await journal.count({ route: BET })).toBe(1);
+  expect(await player.bets()).toHaveLength(1);
+  expect(await player.balance()).toBe('90.00');
+});
+
+for (const isTaken of [true, false]) {
+  test(`a chase whose answer is lost ${isTaken ? 'after' : 'before'} it was taken is one chase, over a reload`, async ({
+    page,
+    player,
+    faults,
+    world,
+  }) => {
+    await player.signIn({ amount: '100.00' });
+    await (isTaken ? faults.loseAnswer(BET, { times: 2 }) : faults.drop(BET, { times: 2 }));
+    const bet = new BetPage(page);
+    const cart = new CartSheet(page);
+    await bet.open();
+    await bet.pick('Main', 'Big');
+    await cart.open();
+    const plan = new ChasePlan(page);
+    await plan.open();
+    await plan.periods('3');
+    await plan.use();
+    await bet.place('Place chase · 3 periods · 30.00');
+    await expect(bet.says(UNKNOWN)).toBeVisible();
+    await expect(cart.act).toHaveText('Check again');
+    // The reload asks by itself; that answer is lost, too.
+    await page.reload();
+    await expect(bet.says(UNKNOWN)).toBeVisible();
+    expect(await player.balance()).toBe(isTaken ? '70.00' : '100.00');
+    await bet.place('Check again');
+    await expect(bet.says('Chase placed')).toBeVisible();
+    await expect(bet.balance('70.00')).toBeVisible();
+    expect((await world.call('games.chases', {}, player.token)).total).toBe(1);
+    expect(await player.bets()).toHaveLength(1);
+  });
+}
+
+test('a chase over changed odds says which, and asks', async ({ page, player, world }) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = new BetPage(page);
+  await bet.open();
+  await bet.pick('Main', 'Big');
+  await bet.openCart();
+  const plan = new ChasePlan(page);
+  await plan.open();
+  await plan.periods('2');
+  await plan.use();
+  await world.office.setOdds(1, { big: '1.90' });
+  await bet.place('Place chase · 2 periods · 20.00');
+  await expect(bet.says('Odds changed, accept?')).toBeVisible();
+  await expect(bet.says('Big: 2.00 → 1.90')).toBeVisible();
+  expect(await player.balance()).toBe('100.00');
+  await bet.place('Accept and place chase · 2 periods · 20.00');
+  await expect(bet.says('Chase placed')).toBeVisible();
+  expect((await player.bets())[0]?.lines).toMatchObject([{ odds: '1.90' }]);
+  expect(await player.balance()).toBe('80.00');
+});
+
+test('a kept bet that cannot be read is given up in words', async ({ page, player, journal }) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = new BetPage(page);
+  await bet.open();
+  await expect(bet.balance('100.00')).toBeVisible();
+  await new CartSheet(page).leaveBrokenBet();
+  await page.reload();
+  await expect(bet.says('Bet failed')).toBeVisible();
+  await expect(bet.says('Failed to assemble bet data')).toBeVisible();
+  expect(await journal.count({ route: BET })).toBe(0);
+});
+
+test('a period that cannot be asked for is said, and asked for again', async ({
+  page,
+  player,
+  faults,
+}) => {
+  await player.signIn();
+  await faults.answer('games.getGameResult', { msg: 'Shop closed' });
+  const bet = new BetPage(page);
+  await bet.open();
+  await expect(bet.says('Failed to get period info · Shop closed')).toBeVisible();
+  await bet.place('Try again');
+  await expect(bet.phase).toContainText('Open for bets');
+});
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const language of ['en', 'zh-Hans'] as const) {
+    test(`a cart of large amounts fits and has no barrier, in ${language}`, async ({
+      page,
+      player,
+    }) => {
+      await player.signIn({ amount: '99999999.99' });
+      const screen = new AnyScreen(page);
+      await screen.speak(language);
+      const bet = new BetPage(page);
+      const cart = new CartSheet(page);
+      await bet.open();
+      const [big, odd] = language === 'en' ? ['Big', 'Odd'] : ['大', '单'];
+      await cart.pick(big);
+      await cart.pick(odd);
+      await cart.open();
+      await cart.stake(big).fill('99999.99');
+      await cart.stake(odd).fill('100000.01');
+      await expect(cart.act).toContainText('200,000.00');
+      await expect(cart.says(/100,000\.00$/)).toBeVisible();
+      expect(await cart.sticksOut()).toEqual([]);
+      expect(await screen.strayWords()).toEqual([]);
+      expect(await screen.barriers()).toEqual([]);
+      await cart.stake(odd).fill('100000');
+      await cart.act.click();
+      await expect(cart.sheet).toBeHidden();
+      expect(await player.balance()).toBe('99800000.00');
+    });
+  }
+});

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test';
+import { BetPage } from '../pages/bet-page.ts';
+import { CartSheet } from '../pages/cart-sheet.ts';
+import { ChasePlan } from '../pages/chase-plan.ts';
+import { ChaseRecords } from '../pages/chase-records.ts';
+import { AnyScreen } from '../pages/every-screen.ts';
+import { RecordPage } from '../pages/record-page.ts';
+import { ResultSheet } from '../pages/result-sheet.ts';
+import type { Clock } from '../support/clock.ts';
+import { expect, test } from '../support/test.ts';
+
+const LOSES = [1, 1, 2] as const; // to big
+const WINS = [6, 6, 5] as const;
+
+interface Plan {
+  readonly periods: string;
+  readonly loss?: string;
+}
+
+/** 10.00 on big over some periods, the same stake in each, up to the tap that sends it. */
+async function chaseBig(page: Page, { periods, loss = '' }: Plan): Promise<BetPage> {
+  const bet = new BetPage(page);
+  await bet.open();
+  await bet.pick('Main', 'Big');
+  await bet.openCart();
+  const plan = new ChasePlan(page);
+  await plan.open();
+  await plan.periods(periods);
+  await plan.fill('Stop at loss', loss);
+  await plan.use();
+  return bet;
+}
+
+/** To the end of the running period, whose result the player puts away. */
+async function settle(page: Page, clock: Clock, period: string): Promise<void> {
+  await clock.to('settled');
+  const result = new ResultSheet(page);
+  await expect(result.sheet).toContainText(period);
+  await result.close();
+}
+
+test('a chase to a win stops, and what was not played comes back', async ({
+  page,
+  player,
+  dice,
+  clock,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = await chaseBig(page, { periods: '5' });
+  await bet.place('Place chase · 5 periods · 50.00');
+  await expect(bet.says('Chase placed')).toBeVisible();
+  await expect(bet.balance('50.00')).toBeVisible();
+  expect(await player.balance()).toBe('50.00');
+
+  await dice.next(1, [...LOSES], [...WINS]);
+  await settle(page, clock, '20260310-201');
+  expect(await player.balance()).toBe('50.00');
+  await settle(page, clock, '20260310-202');
+  // 20.00 are won, and three periods of 10.00 come back.
+  expect(await player.balance()).toBe('100.00');
+
+  const chases = new ChaseRecords(page);
+  await chases.open();
+  await expect(chases.items.first()).toContainText('2 of 5 periods');
+  await expect(chases.items.first()).toContainText('Stopped by system');
+  await expect(chases.items.first()).toContainText('Spent 20.00Returned 20.00Refunded 30.00');
+  await chases.openDetail();
+  await expect(chases.says('A win ended it; the rest was refunded.')).toBeVisible();
+  await expect(chases.rows()).toHaveText([
+    /20260310-201.*Bet placed/,
+    /20260310-202.*Bet placed/,
+    /20260310-203.*Cancelled/,
+    /20260310-204.*Cancelled/,
+    /20260310-205.*Cancelled/,
+  ]);
+  await chases.show('Bets');
+  const record = new RecordPage(page);
+  await expect(record.bet('20260310-201')).toContainText('Big not won');
+  await expect(record.bet('20260310-202')).toContainText('Big won +20.00');
+});
+
+test('a chase is played to its end, and a list that is shown follows it', async ({
+  page,
+  player,
+  dice,
+  clock,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = await chaseBig(page, { periods: '2' });
+  await bet.place('Place chase · 2 periods · 20.00');
+  await expect(bet.says('Chase placed')).toBeVisible();
+  const chases = new ChaseRecords(page);
+  await chases.open();
+  await expect(chases.items.first()).toContainText('1 of 2 periods');
+  await expect(chases.items.first()).toContainText('Running');
+  await expect(chases.items.first()).toContainText('Next: period 20260310-202');
+  await dice.next(1, [...LOSES], [...LOSES]);
+  await settle(page, clock, '20260310-201');
+  await expect(chases.items.first()).toContainText('Awaiting the last draw');
+  await settle(page, clock, '20260310-202');
+  await expect(chases.items.first()).toContainText('Completed');
+  await expect(chases.items.first()).toContainText('Spent 20.00Returned 0.00Refunded 0.00');
+  expect(await player.balance()).toBe('80.00');
+});
+
+test('a chase that is stopped by hand gives back what waits; the bet placed stands', async ({
+  page,
+  player,
+  dice,
+  clock,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = await chaseBig(page, { periods: '4' });
+  await bet.place('Place chase · 4 periods · 40.00');
+  await expect(bet.balance('60.00')).toBeVisible();
+  const chases = new ChaseRecords(page);
+  await chases.open();
+  await chases.openDetail();
+  await chases.stop();
+  await expect(chases.question).toContainText('30.00 for 3 waiting periods comes back');
+  await expect(chases.question).toContainText('A bet already placed stands.');
+  await chases.confirmStop();
+  await expect(chases.says('Chase stopped, 30.00 refunded')).toBeVisible();
+  await expect(chases.items.first()).toContainText('Stopped by you');
+  expect(await player.balance()).toBe('90.00');
+  await bet.open();
+  await expect(bet.balance('90.00')).toBeVisible();
+  await dice.next(1, [...WINS]);
+  await settle(page, clock, '20260310-201');
+  expect(await player.balance()).toBe('110.00');
+});
+
+test('a chase that has lost its limit stops', async ({ page, player, dice, clock }) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = await chaseBig(page, { periods: '5', loss: '15' });
+  await bet.place('Place chase · 5 periods · 50.00');
+  await expect(bet.says('Chase placed')).toBeVisible();
+  await dice.next(1, [...LOSES], [...LOSES]);
+  await settle(page, clock, '20260310-201');
+  await settle(page, clock, '20260310-202');
+  expect(await player.balance()).toBe('80.00');
+  const chases = new ChaseRecords(page);
+  await chases.open();
+  await chases.openDetail();
+  await expect(chases.says('The loss limit ended it; the rest was refunded.')).toBeVisible();
+});
+
+test('a period called off in the middle is given back, and the chase goes on', async ({
+  page,
+  player,
+  world,
+  dice,
+  clock,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = await chaseBig(page, { periods: '3' });
+  await bet.place('Place chase · 3 periods · 30.00');
+  await expect(bet.says('Chase placed')).toBeVisible();
+  await dice.next(1, [...LOSES]);
+  await settle(page, clock, '20260310-201');
+  await world.office.voidPeriod(1);
+  expect(await player.balance()).toBe('80.00');
+  await clock.to('draw');
+  await dice.next(1, [...LOSES]);
+  await settle(page, clock, '20260310-203');
+  expect(await player.balance()).toBe('80.00');
+  const chases = new ChaseRecords(page);
+  await chases.open();
+  await expect(chases.items.first()).toContainText('Completed');
+  expect((await player.bets()).map(({ status }) => status)).toEqual(['lose', 'cancelled', 'lose']);
+});
+
+test('a balance that does not hold the whole plan makes no plan', async ({ page, player }) => {
+  await player.signIn({ amount: '29.99' });
+  const bet = await chaseBig(page, { periods: '3' });
+  await bet.place('Place chase · 3 periods · 30.00');
+  await expect(bet.says('Insufficient balance')).toBeVisible();
+  expect(await player.balance()).toBe('29.99');
+  expect(await player.bets()).toEqual([]);
+});
+
+test('the plans lay out their rows, say what they may cost, and refuse in words', async ({
+  page,
+  player,
+}) => {
+  await player.signIn({ amount: '1000.00' });
+  const bet = new BetPage(page);
+  await bet.open();
+  await bet.pick('Main', 'Big');
+  await bet.openCart();
+  const plan = new ChasePlan(page);
+  await expect(plan.entry).toContainText('Off');
+  await plan.open();
+  await expect(plan.stopOnWin).toBeChecked();
+  await plan.preset('5');
+  await plan.kind('Multiply');
+  await plan.fill('Every so many periods', '2');
+  await plan.fill('Multiply by', '3');
+  expect(await plan.multipliers()).toEqual(['1', '1', '3', '3', '9']);
+  await expect(plan.rows.nth(4)).toContainText('Cumulative cost170.00');
+  await expect(plan.rows.nth(4)).toContainText('First win here+10.00');
+  await expect(plan.rows.nth(4)).toContainText('20260310-205');
+  await expect(plan.rows.nth(4)).toContainText('draw 10:15');
+  await expect(plan.figures).toContainText('Total reserved170.00');
+  await expect(plan.figures).toContainText('Worst case−170.00');
+  await expect(plan.figures).toContainText('Ends at10:15');
+  // 1 − (111/216)^5
+  await expect(plan.figures).toContainText('Chance of at least one win96.42%');
+
+  await plan.multiplier(2).fill('2');
+  await expect(plan.says('Your own plan')).toBeVisible();
+  await expect(plan.figures).toContainText('Total reserved180.00');
+  await plan.press('Undo my changes');
+  expect(await plan.multipliers()).toEqual(['1', '1', '3', '3', '9']);
+
+  await plan.kind('Profit rate');
+  await plan.fill('Minimum profit rate, %', '100');
+  await expect(plan.problem).toHaveText(
+    'These odds cannot clear this rate: a win brings too little.',
+  );
+  await plan.press('Use this plan');
+  await expect(plan.sheet).toBeVisible();
+  await plan.press('Close');
+  await expect(plan.entry).toContainText('Off');
+  await new CartSheet(page).close();
+  await bet.pick('Main', 'Odd');
+  await bet.openCart();
+  await plan.open();
+  await expect(plan.problem).toHaveText('A profit plan takes lines of one kind of bet only.');
+  // Escape leaves the plan alone, for the cart under it, at the row one came from.
+  await page.keyboard.press('Escape');
+  await expect(plan.sheet).toBeHidden();
+  await expect(plan.entry).toBeFocused();
+});
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const language of ['en', 'zh-Hans'] as const) {
+    test(`a hundred periods at the largest stakes fit, and have no barrier, in ${language}`, async ({
+      page,
+      player,
+    }) => {
+      await player.signIn({ amount: '99999999.99' });
+      const screen = new AnyScreen(page);
+      await screen.speak(language);
+      const bet = new BetPage(page);
+      await bet.open();
+      const cart = new CartSheet(page);
+      const big = language === 'en' ? 'Big' : '大';
+      await cart.pick(big);
+      await cart.open();
+      await cart.stake(big).fill('99999.99');
+      const plan = new ChasePlan(page);
+      await plan.open();
+      await plan.periods('100');
+      await expect(plan.rows).toHaveCount(10);
+      await plan.press(/^(Show 30 more|再显示30期)$/);
+      await expect(plan.rows).toHaveCount(40);
+      await expect(plan.figures).toContainText('9,999,999.00');
+      expect(await cart.sticksOut()).toEqual([]);
+      expect(await screen.strayWords()).toEqual([]);
+      expect(await screen.barriers()).toEqual([]);
+    });
+  }
+});
