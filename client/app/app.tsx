@@ -4,6 +4,7 @@ import { FeedbackContext } from '../screens/use-feedback.tsx';
 import { StoresContext, useStores } from '../screens/use-stores.tsx';
 import type { Stores } from '../stores/stores.ts';
 import type { FeedbackModel } from './feedback-model.ts';
+import { LateResults } from './late-results.tsx';
 import { Overlays, TopBanner } from './overlays.tsx';
 import { Router } from './router.tsx';
 
@@ -22,6 +23,7 @@ export function App({ stores, feedback }: AppProps) {
           <div id="pages">
             <Pages />
           </div>
+          <LateResults />
           <Overlays feedback={feedback} />
         </FeedbackContext>
       </StoresContext>

@@ -39,7 +39,7 @@ const good = (data: unknown) => ({ code: 1, msg: '', time: '1', data });
 
 test('a 401 to two calls at once ends the session once, and says nothing else', async () => {
   const { session, wallet, records, map, onLoginExpired, onFailure } = setUp(() => UNAUTHORIZED);
-  await Promise.all([session.refresh(), wallet.load(), records.load()]);
+  await Promise.all([session.refresh(), wallet.load(), records.show()]);
   expect(onLoginExpired).toHaveBeenCalledTimes(1);
   expect(onFailure).not.toHaveBeenCalled();
   expect(session.state).toBe('out');

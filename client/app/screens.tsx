@@ -61,11 +61,15 @@ function late(load: () => Promise<ComponentType>): LateScreen {
   return Object.assign(Late, { fetch });
 }
 
-/** A screen of the games brings their stores and words along. */
+/** A screen of the games brings their stores and words along, and shows the proof of a draw. */
 function ofGames(load: () => Promise<ComponentType>): LateScreen {
   return late(async () => {
-    const parts = [load(), import('../screens/use-game-stores.tsx'), learnGameWords()] as const;
-    const [Screen, { withGameStores }] = await Promise.all(parts);
-    return withGameStores(Screen);
+    const [Screen, { withGameStores }, { withProof }] = await Promise.all([
+      load(),
+      import('../screens/use-game-stores.tsx'),
+      import('./with-proof.tsx'),
+      learnGameWords(),
+    ]);
+    return withGameStores(withProof(Screen));
   });
 }

@@ -10,6 +10,7 @@ import {
   OPEN,
   settled,
 } from './game-store.test-support.ts';
+import { totalOf } from './settled-period.ts';
 
 const NO = '20261121241';
 
@@ -150,11 +151,63 @@ describe('the player’s bets at the draw', () => {
     expect(results.news[0]?.gameNo).toBe('20261121242');
   });
 
+  it('of a chase that played on overnight are told of every period, and together', async () => {
+    const placed = (seq: number, more: Partial<Bet> = {}) =>
+      bet({ chase_no: 'C1', order_no: `B${seq}`, game_no: `20261121${seq}`, ...more });
+    const lost = { status: 'lose', dice: [1, 2, 6] } satisfies Partial<Bet>;
+    await waitFor(placed(241));
+    bets = [
+      placed(244),
+      placed(243, { status: 'win', returned: '100.00', dice: [1, 2, 6] }),
+      placed(242, lost),
+      bet({ order_no: 'B7', game_no: '20261121242', amount: '5.00', ...lost }),
+      placed(241, lost),
+      // Of before, and seen then.
+      placed(240, lost),
+    ];
+    time.set((DRAW + 480) * 1000);
+    await settled();
+    expect(results.news.map(({ gameNo, net }) => [gameNo, net])).toEqual([
+      ['20261121243', 70_00],
+      ['20261121242', -35_00],
+      [NO, -30_00],
+    ]);
+    expect(totalOf(results.news)).toEqual({ staked: 95_00, returned: 100_00, net: 5_00 });
+    expect(results.waitingIn(1, '20261121244')).toHaveLength(1);
+    bets = [placed(244, lost)];
+    await seconds(60);
+    expect(results.news[0]?.gameNo).toBe('20261121244');
+  });
+
+  it('are asked for only while some wait', async () => {
+    let looks = 0;
+    const watched = {
+      get nowMs() {
+        looks += 1;
+        return time.nowMs;
+      },
+    };
+    const means = { api, time: watched, intervalMsOf: () => intervalMs, hasBets: () => true };
+    const idle = new BetResultStore({ ...means, onSettled: () => undefined });
+    idle.start();
+    await seconds(10);
+    expect(looks).toBe(0);
+    bets = [bet()];
+    await idle.load();
+    bets = [bet({ status: 'lose', dice: [1, 2, 6] })];
+    await seconds(2);
+    expect(idle.news).toHaveLength(1);
+    looks = 0;
+    await seconds(10);
+    expect(looks).toBe(0);
+    idle.dispose();
+  });
+
   it('of a game that is not known are looked for now and then', async () => {
     intervalMs = null;
     time.set(OPEN * 1000);
     await waitFor(bet());
-    await seconds(20);
+    await seconds(19);
     expect(asked()).toBe(2);
   });
 

@@ -1,26 +1,13 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
-import { minor, parseMoney, sumMoney, ZERO, type Minor } from '#contract/money.ts';
-import { parseDice, type Dice } from '#contract/rules/dice.ts';
 import { periodOf } from '#contract/rules/schedule.ts';
 import type { Api } from '../http/api.ts';
 import type { ServerTime } from './game-store.ts';
+import { settledPeriod, type SettledPeriod } from './settled-period.ts';
 
 export type Bet = Data<'games.getBetRecord'>['list'][number];
 
 type Awaited = { readonly gameId: number; readonly gameNo: string; askAtMs: number };
-
-/** A period that ended with bets of the player's in it, all its bets together. */
-export type SettledPeriod = {
-  readonly gameId: number;
-  readonly gameNo: string;
-  readonly gameName: string;
-  readonly dice: Dice;
-  readonly bets: readonly Bet[];
-  readonly staked: Minor;
-  readonly returned: Minor;
-  readonly net: Minor;
-};
 
 export interface ResultDeps {
   readonly api: Api;
@@ -47,6 +34,9 @@ export class BetResultStore {
   /** What has come and was not put away yet, the newest first. */
   news: readonly SettledPeriod[] = [];
 
+  /** How many periods are awaited: while there are none, nothing here needs the time. */
+  awaited = 0;
+
   readonly #deps: ResultDeps;
   readonly #awaited = new Map<string, Awaited>();
   #stop: (() => void) | null = null;
@@ -71,7 +61,7 @@ export class BetResultStore {
   /** From here on the draws are watched, until `dispose`. */
   start(): void {
     this.#stop ??= reaction(
-      () => this.#deps.time.nowMs,
+      () => (this.awaited > 0 ? this.#deps.time.nowMs : 0),
       () => void this.#askDue(),
     );
   }
@@ -96,6 +86,7 @@ export class BetResultStore {
   reset(): void {
     this.#visit += 1;
     this.#awaited.clear();
+    this.awaited = 0;
     this.waiting = [];
     this.news = [];
   }
@@ -108,6 +99,7 @@ export class BetResultStore {
   #await(gameId: number, gameNo: string): void {
     const key = keyOf(gameId, gameNo);
     if (!this.#awaited.has(key)) this.#awaited.set(key, { gameId, gameNo, askAtMs: 0 });
+    this.awaited = this.#awaited.size;
   }
 
   /** One after the other, in the order of the draws. */
@@ -131,22 +123,53 @@ export class BetResultStore {
   }
 
   /** 0 where it cannot be foretold. */
-  #drawAtMs({ gameId, gameNo }: Awaited): number {
+  #drawAtMs({ gameId, gameNo }: Pick<Awaited, 'gameId' | 'gameNo'>): number {
     const intervalMs = this.#deps.intervalMsOf(gameId);
     return intervalMs === null ? 0 : (periodOf({ intervalMs }, gameNo)?.drawAt ?? 0);
   }
 
   #take({ gameId, gameNo }: Awaited, bets: readonly Bet[]): void {
     if (bets.some(({ status }) => status === 'pending')) return;
-    this.#awaited.delete(keyOf(gameId, gameNo));
     runInAction(() => {
+      this.#awaited.delete(keyOf(gameId, gameNo));
+      this.awaited = this.#awaited.size;
       this.waiting = this.waiting.filter((bet) => bet.game_no !== gameNo || bet.game_id !== gameId);
-      const settled = settledPeriod(gameId, gameNo, bets);
-      if (settled) this.news = [settled, ...this.news];
+      this.#tell(gameId, gameNo, bets);
     });
     if (bets.length > 0) this.#deps.onSettled();
-    // A chase that goes on has bet on the next period by now.
-    if (bets.some(({ chase_no }) => chase_no !== null)) void this.load();
+    if (bets.some(({ chase_no }) => chase_no !== null)) void this.#followChases(gameId, gameNo);
+  }
+
+  /** The newest draw first, whatever came first. */
+  #tell(gameId: number, gameNo: string, bets: readonly Bet[]): void {
+    const settled = settledPeriod(gameId, gameNo, bets);
+    if (!settled) return;
+    this.news = [settled, ...this.news].toSorted(
+      (one, other) => this.#drawAtMs(other) - this.#drawAtMs(one),
+    );
+  }
+
+  /** A chase that goes on has bet on the next period by now, and overnight on many that are over. */
+  async #followChases(gameId: number, gameNo: string): Promise<void> {
+    const bets = await this.#ask({ game_id: gameId });
+    if (!bets) return;
+    const later = bets.filter((bet) => bet.chase_no !== null && bet.game_no > gameNo);
+    runInAction(() => {
+      for (const each of new Set(later.map((bet) => bet.game_no))) {
+        const isKnown = this.#awaited.has(keyOf(gameId, each)) || this.#isTold(gameId, each);
+        if (isKnown) continue;
+        const ofPeriod = bets.filter((bet) => bet.game_no === each);
+        // A full page may end in the middle of a period.
+        const isCut = bets.length === LIMIT && bets.at(-1)?.game_no === each;
+        if (isCut || ofPeriod.some(({ status }) => status === 'pending')) this.#await(gameId, each);
+        else this.#tell(gameId, each, ofPeriod);
+      }
+    });
+    await this.load();
+  }
+
+  #isTold(gameId: number, gameNo: string): boolean {
+    return this.news.some((each) => each.gameId === gameId && each.gameNo === gameNo);
   }
 
   async #ask(filter: Payload<'games.getBetRecord'>): Promise<readonly Bet[] | null> {
@@ -161,12 +184,3 @@ export class BetResultStore {
 }
 
 const keyOf = (gameId: number, gameNo: string) => `${gameId}:${gameNo}`;
-
-function settledPeriod(gameId: number, gameNo: string, bets: readonly Bet[]): SettledPeriod | null {
-  const dice = parseDice(bets.find((bet) => bet.dice)?.dice);
-  if (!dice) return null; // no bets, or a void period: nothing was drawn
-  const staked = sumMoney(bets.map(({ amount }) => parseMoney(amount) ?? ZERO));
-  const returned = sumMoney(bets.map(({ returned: each }) => parseMoney(each) ?? ZERO));
-  const gameName = bets[0]?.game_name ?? '';
-  return { gameId, gameNo, gameName, dice, bets, staked, returned, net: minor(returned - staked) };
-}

@@ -2,9 +2,13 @@ import { BetResultStore } from './bet-result-store.ts';
 import { BetSlip } from './bet-slip.ts';
 import { BetStore } from './bet-store.ts';
 import { ChaseStore } from './chase-store.ts';
+import { DrawProofStore } from './draw-proof-store.ts';
+import { randomBelow } from './client-chance.ts';
 import { GameStore } from './game-store.ts';
 import { HistoryStore } from './history-store.ts';
+import { RecentBets } from './recent-bets.ts';
 import { RecordStore } from './record-store.ts';
+import { SlipTools } from './slip-tools.ts';
 import { TrendStore } from './trend-store.ts';
 import type { LateStores, StoreMeans } from './stores.ts';
 
@@ -12,18 +16,25 @@ import type { LateStores, StoreMeans } from './stores.ts';
 export interface GameStores extends LateStores {
   game: GameStore;
   slip: BetSlip;
+  tools: SlipTools;
+  recent: RecentBets;
   bets: BetStore;
   results: BetResultStore;
   records: RecordStore;
   history: HistoryStore;
   trend: TrendStore;
+  /** Of the trend chart, whose window is not that of the figures on the board. */
+  chart: TrendStore;
   chases: ChaseStore;
+  proofs: DrawProofStore;
 }
 
 export function createGameStores(means: StoreMeans): GameStores {
-  const { api, serverClock, session, wallet, gameList, tabStorage, chance } = means;
+  const { api, serverClock, session, wallet, gameList, preferences, tabStorage, chance } = means;
   const game = new GameStore(api, serverClock);
   const slip = new BetSlip(game);
+  const recent = new RecentBets(api);
+  const tools = new SlipTools({ slip, board: game, recent, below: (count) => randomBelow(count) });
   const records = new RecordStore(api, serverClock);
   const results = new BetResultStore({
     api,
@@ -44,20 +55,40 @@ export function createGameStores(means: StoreMeans): GameStores {
     onPlaced: ({ game_id, game_no, lines, balance }) => {
       wallet.setMain(balance);
       slip.placed(game_id, lines);
+      preferences.dismissBetHint();
       results.placed(game_id, game_no);
     },
     refreshOdds: () => game.refreshPlay(),
     offerOf: (selection) => game.offerOf(selection),
+    refreshPeriod: () => game.resync(),
   });
   const chases = new ChaseStore(api, () => void wallet.load());
+  const proofs = new DrawProofStore(api, () => session.isLoggedIn);
   const onLeave = (how: 'out' | 'gone') => {
     results.reset();
     records.reset();
+    recent.reset();
     chases.reset();
+    proofs.reset();
     bets.leave();
     if (how === 'gone') slip.reset();
   };
   const history = new HistoryStore(api, serverClock);
   const trend = new TrendStore(api);
-  return { game, slip, bets, results, records, history, trend, chases, onLeave };
+  const chart = new TrendStore(api);
+  return {
+    game,
+    slip,
+    tools,
+    recent,
+    bets,
+    results,
+    records,
+    history,
+    trend,
+    chart,
+    chases,
+    proofs,
+    onLeave,
+  };
 }

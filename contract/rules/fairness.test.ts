@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import type { Dice } from './dice.ts';
 import {
@@ -7,7 +7,10 @@ import {
   commitment,
   diceFromDigests,
   diceOf,
+  digestOf,
   drawIdOf,
+  faceOfByte,
+  messageOf,
   previousSeed,
   verifyDraw,
 } from './fairness.ts';
@@ -27,6 +30,14 @@ describe('the vectors of product.md 3.4', () => {
     ['a1b2c3d4'.repeat(8), SALT, 'k3m3-20250101001', [4, 4, 1]],
   ])('seed %s, salt %s, draw %s: %j', (seed, salt, drawId, dice) => {
     expect(diceOf(seed, salt, drawId)).toEqual(dice);
+  });
+
+  it('hold step by step: message, digest, bytes, faces', () => {
+    const digest = digestOf(ZEROS, messageOf('client', '0'));
+    expect(bytesToHex(digest)).toBe(
+      'fe7c1367538d6ccf4d0be430bde1079389741a0e1ce752a5e8c7ae7321d1d6ec',
+    );
+    expect(Array.from(digest.slice(0, 4), faceOfByte)).toEqual([null, 5, 2, 2]);
   });
 
   it('hold for the chain, its commitment and its draws', () => {

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { FACES, parseDice, type Dice } from './dice.ts';
+import { FACES, parseDice, type Dice, type Face } from './dice.ts';
 
 /**
  * Provably fair draws, exactly as product.md 3.4 has them, the same code where dice are drawn and
@@ -42,10 +42,22 @@ export function commitment(source: string | readonly string[]): string {
 
 /** The dice of a draw. `drawId` keeps the draws of one seed and salt apart, see `drawIdOf`. */
 export function diceOf(seedHex: string, salt: string, drawId: string): Dice {
-  const key = utf8ToBytes(seedHex);
-  return diceFromDigests((counter) =>
-    hmac(sha256, key, utf8ToBytes(`${salt}:${drawId}:${counter}`)),
-  );
+  return diceFromDigests((counter) => digestOf(seedHex, messageOf(salt, drawId, counter)));
+}
+
+/** What is signed for a draw; the counter is 0 unless a digest held too few fair bytes. */
+export function messageOf(salt: string, drawId: string, counter = 0): string {
+  return `${salt}:${drawId}:${counter}`;
+}
+
+/** HMAC-SHA256, keyed with the TEXT of the seed. */
+export function digestOf(seedHex: string, message: string): Uint8Array {
+  return hmac(sha256, utf8ToBytes(seedHex), utf8ToBytes(message));
+}
+
+/** The face a byte stands for, `null` from 252 on. */
+export function faceOfByte(byte: number): Face | null {
+  return byte < FAIR_BYTES ? (FACES[byte % FACES.length] ?? null) : null;
 }
 
 /**
@@ -58,8 +70,9 @@ export function diceFromDigests(digestAt: (counter: number) => Uint8Array): Dice
   const faces: number[] = [];
   for (let counter = 0; ; counter += 1) {
     for (const byte of digestAt(counter)) {
-      if (byte >= FAIR_BYTES) continue;
-      faces.push((byte % FACES.length) + 1);
+      const face = faceOfByte(byte);
+      if (face === null) continue;
+      faces.push(face);
       const dice = parseDice(faces); // null until there are three
       if (dice) return dice;
     }

@@ -2,11 +2,12 @@ import { RightOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { diceName, labelsOf, periodText, resultName } from '../../i18n/game-words.ts';
+import { diceName, labelsOf, periodText, resultName, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { DiceRow } from '../../ui/dice-row.tsx';
+import { ProofButton } from '../proof-button.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
 import css from './last-result.module.css';
 
@@ -21,31 +22,41 @@ export const LastResult = observer(function LastResult() {
   if (!draw || !dice) return <p className={css['none']}>{t('game.noDrawYet')}</p>;
   const faces = game.game?.face ?? 'dice';
   const no = periodText(draw.game_no);
-  const result = resultName(t, dice, faces);
+  const labels = labelsOf(t, dice);
+  const shape = shapeName(t, dice);
+  const isTold = labels.includes(shape);
+  const words = isTold ? labels : [...labels, shape];
+  const name = resultName(t, dice, faces);
+  const result = isTold ? name : t('bet.named', { name, more: shape.toLowerCase() });
   return (
-    <button
-      type="button"
-      className={css['last']}
-      aria-label={t('bet.lastResultName', { no, result })}
-      onClick={() =>
-        navigation.navigate(urlOf('gameHistory', { game_id: game.gameId ?? undefined }))
-      }
-    >
-      <span className={css['label']}>
-        {t('bet.lastResult')} {draw.game_no.slice(8)}
-      </span>
-      <DiceRow
-        key={draw.game_no}
-        dice={dice}
-        name={diceName(t, dice, faces)}
-        faces={faces}
-        isTumbling={draw.game_no !== seenFirst}
-      />
-      <span className={css['words']}>
-        <strong className={css['sum']}>{sumOf(dice)}</strong>
-        {labelsOf(t, dice).join(' · ')}
-      </span>
-      <RightOutline className={css['arrow']} aria-hidden="true" />
-    </button>
+    <div className={css['row']}>
+      <button
+        type="button"
+        className={css['last']}
+        aria-label={t('bet.lastResultName', { no, result })}
+        onClick={() =>
+          navigation.navigate(urlOf('gameHistory', { game_id: game.gameId ?? undefined }))
+        }
+      >
+        <span className={css['label']}>
+          {t('bet.lastResult')} {draw.game_no.slice(8)}
+          <RightOutline aria-hidden="true" />
+        </span>
+        <DiceRow
+          key={draw.game_no}
+          dice={dice}
+          name={diceName(t, dice, faces)}
+          faces={faces}
+          isTumbling={draw.game_no !== seenFirst}
+        />
+        <span className={css['words']}>
+          <strong className={css['sum']}>{sumOf(dice)}</strong>
+          <span>{words.join(' · ')}</span>
+        </span>
+      </button>
+      {game.gameId !== null && (
+        <ProofButton isIcon gameId={game.gameId} gameNo={draw.game_no} draw={draw} />
+      )}
+    </div>
   );
 });

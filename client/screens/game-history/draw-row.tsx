@@ -4,7 +4,10 @@ import { diceName, labelsOf, periodText, shapeName } from '../../i18n/game-words
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game-store.ts';
 import { DiceRow } from '../../ui/dice-row.tsx';
+import { ForwardIcon } from '../../ui/icons.tsx';
 import { PeriodBadge } from '../../ui/period-badge.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
+import { useProof } from '../use-proof.tsx';
 import css from './draw-row.module.css';
 
 export interface DrawRowProps {
@@ -12,29 +15,43 @@ export interface DrawRowProps {
   faces: 'dice' | 'fish';
 }
 
+/** A draw of the list; a tap shows its fairness proof. */
 export function DrawRow({ draw, faces }: DrawRowProps) {
   const t = useT();
+  const showProof = useProof();
+  const { history } = useGameStores();
   const dice = parseDice(draw.dice);
   if (!dice) return null;
   const labels = labelsOf(t, dice);
   const shape = shapeName(t, dice);
+  const no = periodText(draw.game_no);
   return (
-    <li className={css['row']}>
-      <span className={css['when']}>
-        <PeriodBadge
-          gameNo={draw.game_no}
-          name={t('game.period', { no: periodText(draw.game_no) })}
-        />
-        <span className={css['note']}>
-          {[timeText(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
+    <li>
+      <button
+        type="button"
+        className={css['row']}
+        onClick={() => {
+          const { gameId } = history;
+          if (gameId !== null) showProof({ gameId, gameNo: draw.game_no, draw });
+        }}
+      >
+        <span className={css['when']}>
+          <PeriodBadge gameNo={draw.game_no} name={t('game.period', { no })} />
+          <span className={css['note']}>
+            {[timeText(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
+          </span>
+          {draw.proof.forced && <span className={css['note']}>{t('history.forced')}</span>}
         </span>
-        {draw.proof.forced && <span className={css['note']}>{t('history.forced')}</span>}
-      </span>
-      <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
-      <span className={css['words']}>
-        <span className={css['sum']}>{sumOf(dice)}</span>
-        <span>{labels.join(' · ')}</span>
-      </span>
+        <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
+        <span className={css['words']}>
+          <span className={css['sum']}>{sumOf(dice)}</span>
+          <span>{labels.join(' · ')}</span>
+        </span>
+        <span className={css['arrow']}>
+          <ForwardIcon />
+        </span>
+        <span className="visually-hidden">{t('proof.open')}</span>
+      </button>
     </li>
   );
 }

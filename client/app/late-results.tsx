@@ -1,0 +1,13 @@
+import { observer } from 'mobx-react-lite';
+import { NavigationContext } from '../navigation/use-navigation.ts';
+import { useStores } from '../screens/use-stores.tsx';
+import { navigator } from './router.tsx';
+import { useLate } from './use-late.ts';
+
+const fetchWatch = async () => (await import('./result-watch.tsx')).ResultWatch;
+
+/** Draws are a matter of members, and none of the first paint. */
+export const LateResults = observer(function LateResults() {
+  const Watch = useLate(useStores().session.isLoggedIn, fetchWatch);
+  return <NavigationContext value={navigator}>{Watch && <Watch />}</NavigationContext>;
+});

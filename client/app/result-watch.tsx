@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { learnGameWords } from '../i18n/i18n.ts';
+import { useGameStores, withGameStores } from '../screens/use-game-stores.tsx';
+import { useLate } from './use-late.ts';
+
+/** Watches the draws that the player's bets wait for, whatever page he is on, and tells what came. */
+export const ResultWatch = withGameStores(
+  observer(function Watch() {
+    const { results, session, connection, gameList } = useGameStores();
+    const playerId = session.isLoggedIn ? session.userInfo?.id : undefined;
+    const { isOnline } = connection;
+
+    useEffect(() => {
+      results.start();
+      return () => results.dispose();
+    }, [results]);
+
+    useEffect(() => {
+      if (playerId === undefined || !isOnline) return;
+      void results.load();
+    }, [results, playerId, isOnline]);
+
+    // The games say when their draws are; without them the host would be asked at a venture.
+    const isWaiting = results.awaited > 0;
+    useEffect(() => {
+      if (isWaiting && gameList.status === 'idle') void gameList.load();
+    }, [isWaiting, gameList]);
+
+    const Sheet = useLate(results.news.length > 0, fetchSheet);
+    return Sheet && <Sheet />;
+  }),
+);
+
+async function fetchSheet() {
+  const sheet = import('../screens/bet-result/result-sheet.tsx');
+  const [{ ResultSheet }] = await Promise.all([sheet, learnGameWords()]);
+  return ResultSheet;
+}

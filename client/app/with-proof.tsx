@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useState, type ComponentType } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { useFeedback } from '../screens/use-feedback.tsx';
+import { ProofContext, type AskedProof } from '../screens/use-proof.tsx';
+import { useLate } from './use-late.ts';
+
+const fetchSheet = async () => (await import('../screens/draw-proof/proof-sheet.tsx')).ProofSheet;
+
+/**
+ * A screen over which fairness proofs are shown. Their code comes after the screen's, unasked: a
+ * proof needs no network from then on.
+ */
+export function withProof(Screen: ComponentType): ComponentType {
+  return observer(function ScreenWithProof() {
+    const { t } = useWords();
+    const feedback = useFeedback();
+    const [asked, setAsked] = useState<AskedProof | null>(null);
+    const [isOpen, setIsOpen] = useState(false);
+    const Sheet = useLate(true, fetchSheet);
+    const isThere = Sheet !== null;
+    const show = useCallback(
+      (of: AskedProof) => {
+        if (!isThere) return feedback.toast(t('failure.network'), 'error');
+        setAsked(of);
+        setIsOpen(true);
+      },
+      [isThere, feedback, t],
+    );
+    return (
+      <ProofContext value={show}>
+        <Screen />
+        {Sheet && asked && <Sheet asked={asked} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      </ProofContext>
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { periodText } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import type { Draw } from '../../stores/game-store.ts';
+import { useGameStores } from '../use-game-stores.tsx';
+import type { ProofSteps } from './proof-steps.ts';
+import { ProofValue } from './proof-value.tsx';
+import css from './proof.module.css';
+
+/** Two commands that do the same without this app. */
+export function ProofHowTo({ draw, steps }: { draw: Draw; steps: ProofSteps }) {
+  const t = useT();
+  const { seed } = draw.proof;
+  const message = steps.rounds[0]?.message ?? '';
+  return (
+    <section className={css['part']}>
+      <h3>{t('proof.how')}</h3>
+      <p className={css['quiet']}>{t('proof.howText')}</p>
+      <ProofValue label={t('proof.howSeed')} value={`printf %s ${quoted(seed)} | sha256sum`} />
+      <ProofValue
+        label={t('proof.howDigest')}
+        value={`printf %s ${quoted(message)} | openssl dgst -sha256 -hmac ${quoted(seed)}`}
+      />
+    </section>
+  );
+}
+
+/** What is published of the period that runs. */
+export const ProofNext = observer(function ProofNext() {
+  const t = useT();
+  const { proofs } = useGameStores();
+  const { promised, day } = proofs;
+  if (!promised) return null;
+  const gameNo = promised.draw_id.slice(promised.draw_id.lastIndexOf('-') + 1);
+  return (
+    <section className={css['part']}>
+      <h3>
+        {t('proof.next')} · {periodText(gameNo)}
+      </h3>
+      <p className={css['quiet']}>{t('proof.nextText')}</p>
+      {day?.commitment !== promised.commitment && (
+        <ProofValue label={t('proof.commitment')} value={promised.commitment} />
+      )}
+      <ProofValue label={t('proof.salt')} value={promised.salt} />
+      <ProofValue label={t('proof.drawId')} value={promised.draw_id} />
+    </section>
+  );
+});
+
+/** As one word for a shell, whatever the host put into it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

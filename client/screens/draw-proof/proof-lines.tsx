@@ -1,0 +1,90 @@
+import { observer } from 'mobx-react-lite';
+import { formatMoney } from '#contract/money.ts';
+import type { Dice } from '#contract/rules/dice.ts';
+import { wirePickName } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
+import { moneyText } from '../../ui/money-parts.ts';
+import { useGameStores } from '../use-game-stores.tsx';
+import { checkLines, type LineCheck } from './line-checks.ts';
+import { ProofOutcome } from './proof-step.tsx';
+import css from './proof-lines.module.css';
+
+/** The player's own lines of the period, settled again on this device. */
+export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice }) {
+  const t = useT();
+  const { proofs } = useGameStores();
+  const checks = checkLines(proofs.bets, dice);
+  return (
+    <section className={css['own']}>
+      <h3>{t('proof.lines')}</h3>
+      {proofs.betsStatus === 'loading' && <p className={css['quiet']}>{t('common.loading')}</p>}
+      {proofs.betsStatus === 'nobody' && <p className={css['quiet']}>{t('proof.linesVisitor')}</p>}
+      {proofs.betsStatus === 'failed' && (
+        <>
+          <p className={css['quiet']}>{t('proof.linesFailed')}</p>
+          <Button onClick={() => void proofs.loadBets()}>{t('common.retry')}</Button>
+        </>
+      )}
+      {proofs.betsStatus === 'ready' && checks.length === 0 && (
+        <p className={css['quiet']}>{t('proof.linesNone')}</p>
+      )}
+      {checks.length > 0 && (
+        <>
+          <ul>
+            {checks.map((check) => (
+              <LineRow key={check.key} check={check} />
+            ))}
+          </ul>
+          <LinesOutcome checks={checks} />
+        </>
+      )}
+    </section>
+  );
+});
+
+function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
+  const t = useT();
+  const isPaid = state === 'ok' || state === 'differs' || state === 'unreadable';
+  return (
+    <li className={css['line']}>
+      <span className={css['pick']}>
+        {wirePickName(t, line.play, line.pick)}
+        <span className={css['quiet']}>
+          {moneyText(line.amount)} × {line.odds.replaceAll('/', ' / ')}
+        </span>
+      </span>
+      <span className={css['figures']}>
+        <span>
+          <span className={css['quiet']}>{t('proof.due')}</span>{' '}
+          {due === null ? t('record.none') : moneyText(formatMoney(due))}
+        </span>
+        {isPaid ? (
+          <span className={state === 'differs' ? css['differs'] : ''}>
+            <span className={css['quiet']}>{t('proof.paid')}</span> {moneyText(line.returned)}{' '}
+            {state === 'ok' && <CheckIcon />}
+            {state === 'differs' && <CloseIcon />}
+          </span>
+        ) : (
+          <span className={css['quiet']}>
+            {t(state === 'refunded' ? 'proof.refunded' : 'record.status.pending')}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Nothing is said of lines that the rules here cannot read. */
+function LinesOutcome({ checks }: { checks: readonly LineCheck[] }) {
+  const t = useT();
+  const count = (state: LineCheck['state']) => checks.filter((each) => each.state === state).length;
+  const differing = count('differs');
+  if (differing > 0)
+    return <ProofOutcome isOk={false}>{t('proof.linesDiffer', { count: differing })}</ProofOutcome>;
+  if (count('waiting') > 0) return <p className={css['quiet']}>{t('proof.linesWait')}</p>;
+  return count('ok') === checks.length ? (
+    <ProofOutcome isOk>{t('proof.linesOk')}</ProofOutcome>
+  ) : null;
+}

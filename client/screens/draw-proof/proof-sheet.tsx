@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { parseDice } from '#contract/rules/dice.ts';
+import { periodText } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import type { Draw } from '../../stores/game-store.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
+import type { AskedProof } from '../use-proof.tsx';
+import { Proof } from './proof.tsx';
+
+export interface ProofSheetProps {
+  asked: AskedProof;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The fairness proof of one draw, over whatever page shows the draw. */
+export function ProofSheet({ asked, isOpen, onClose }: ProofSheetProps) {
+  const t = useT();
+  const { gameId, gameNo, draw = null } = asked;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${t('proof.open')} · ${periodText(gameNo)}`}
+      closeLabel={t('common.close')}
+    >
+      <LoadedProof key={`${gameId} ${gameNo}`} gameId={gameId} gameNo={gameNo} draw={draw} />
+    </Sheet>
+  );
+}
+
+interface LoadedProofProps {
+  gameId: number;
+  gameNo: string;
+  draw: Draw | null;
+}
+
+const LoadedProof = observer(function LoadedProof({ gameId, gameNo, draw }: LoadedProofProps) {
+  const t = useT();
+  const { proofs, gameList } = useGameStores();
+  // As it was when the sheet opened: a list that is asked anew meanwhile changes nothing here.
+  const [known] = useState(draw);
+
+  useEffect(() => {
+    void proofs.open({ gameId, gameNo }, known);
+    if (gameList.status === 'idle') void gameList.load();
+  }, [proofs, gameList, gameId, gameNo, known]);
+
+  const { drawStatus, failure, draw: loaded } = proofs;
+  const dice = parseDice(loaded?.dice);
+  if (loaded && dice) return <Proof gameId={gameId} draw={loaded} dice={dice} />;
+  if (drawStatus === 'failed')
+    return (
+      <LoadProblem
+        failure={failure}
+        failedWords={t('proof.failed')}
+        onRetry={() => void proofs.loadDraw()}
+      />
+    );
+  return drawStatus === 'loading' ? (
+    <SkeletonRows rows={4} label={t('common.loading')} />
+  ) : (
+    <p>{t('proof.none')}</p>
+  );
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DrawProofStore } from './draw-proof-store.ts';
+import { answered, deferred, draw, FakeApi, result, settled } from './game-store.test-support.ts';
+
+const stats = { date: '2026-11-21', draws: 0, big: 0, small: 0, odd: 0, even: 0, triple: 0 };
+const betStats = { bets: 0, pending: 0, amount: '0', returned: '0', profit: '0', win_rate: null };
+const fairness = {
+  algorithm: 'k3-hmac-v1',
+  commitment: 'c'.repeat(64),
+  length: 480,
+  salt: 'salt',
+  draw_id: 'k3m1-20261121241',
+};
+
+let api: FakeApi;
+let member: boolean;
+let proofs: DrawProofStore;
+
+const drawsOf = (gameNo: unknown) => {
+  const one = draw(Number(String(gameNo).slice(8)));
+  const proof = { ...one.proof, previous: 'p'.repeat(64), salt: 'salt' };
+  return { list: [{ ...one, game_no: String(gameNo), proof }], total: 1, page: 1, limit: 1, stats };
+};
+
+beforeEach(() => {
+  member = true;
+  api = new FakeApi({
+    'games.getHistoryRecord': ({ game_no }) => answered(drawsOf(game_no)),
+    'games.getGameResult': () => answered(result(241, { fairness })),
+    'games.getBetRecord': () =>
+      answered({ list: [], total: 0, page: 1, limit: 100, stats: betStats }),
+  });
+  proofs = new DrawProofStore(api, () => member);
+});
+
+describe('what a proof needs', () => {
+  it('is the draw, what its day committed to beforehand, and the bets on it', async () => {
+    await proofs.open({ gameId: 1, gameNo: '20261121240' });
+    expect(proofs.draw?.game_no).toBe('20261121240');
+    expect(proofs.day).toMatchObject({ commitment: fairness.commitment, isPublished: true });
+    expect(proofs.promised?.draw_id).toBe('k3m1-20261121241');
+    expect(proofs.betsStatus).toBe('ready');
+    expect(api.calls.find(({ name }) => name === 'games.getBetRecord')?.payload).toMatchObject({
+      game_id: 1,
+      game_no: '20261121240',
+    });
+  });
+
+  it('is not asked for where the page has it', async () => {
+    await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
+    expect(proofs.drawStatus).toBe('ready');
+    expect(api.count('games.getHistoryRecord')).toBe(0);
+  });
+
+  it('of another day is what the first draw of that day led back to', async () => {
+    await proofs.open({ gameId: 1, gameNo: '20261120400' }, draw(400));
+    expect(proofs.day).toEqual({ commitment: 'p'.repeat(64), salt: 'salt', isPublished: false });
+    expect(api.calls.at(-1)?.payload).toMatchObject({ game_no: '20261120001' });
+  });
+
+  it('keeps what a day had committed to when it was first seen, also without a network', async () => {
+    await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
+    const changed = { ...fairness, commitment: 'd'.repeat(64) };
+    api.handlers['games.getGameResult'] = () => answered(result(242, { fairness: changed }));
+    await proofs.open({ gameId: 1, gameNo: '20261121239' }, draw(239));
+    expect(proofs.day?.commitment).toBe(fairness.commitment);
+    api.handlers = {};
+    await proofs.open({ gameId: 1, gameNo: '20261121238' }, draw(238));
+    expect(proofs.day).toMatchObject({ commitment: fairness.commitment, isPublished: true });
+    await proofs.open({ gameId: 2, gameNo: '20261121238' }, draw(238));
+    expect(proofs.day).toBeNull();
+  });
+
+  it('has no bets of a visitor', async () => {
+    member = false;
+    await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
+    expect(proofs.betsStatus).toBe('nobody');
+    expect(api.count('games.getBetRecord')).toBe(0);
+  });
+
+  it('says what did not come, part by part, and can be asked for again', async () => {
+    api.handlers = {};
+    await proofs.open({ gameId: 1, gameNo: '20261121240' });
+    expect([proofs.drawStatus, proofs.dayStatus, proofs.betsStatus]).toEqual([
+      'failed',
+      'failed',
+      'failed',
+    ]);
+    expect(proofs.failure?.kind).toBe('network');
+    api.handlers = { 'games.getHistoryRecord': ({ game_no }) => answered(drawsOf(game_no)) };
+    await proofs.loadDraw();
+    expect(proofs.drawStatus).toBe('ready');
+  });
+
+  it('is none where nothing was drawn', async () => {
+    api.handlers['games.getHistoryRecord'] = () =>
+      answered({ list: [], total: 0, page: 1, limit: 1, stats });
+    await proofs.open({ gameId: 1, gameNo: '20261121240' });
+    expect(proofs.drawStatus).toBe('none');
+  });
+
+  it('of an earlier opening does not come into the next', async () => {
+    const late = deferred<ReturnType<typeof answered<ReturnType<typeof drawsOf>>>>();
+    api.handlers['games.getHistoryRecord'] = () => late.promise;
+    const first = proofs.open({ gameId: 1, gameNo: '20261121239' });
+    await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
+    late.resolve(answered(drawsOf('20261121239')));
+    await first;
+    await settled();
+    expect(proofs.draw?.game_no).toBe('20261121240');
+  });
+});

@@ -1,0 +1,300 @@
+import { AnyScreen } from '../pages/every-screen.ts';
+import { BetPage } from '../pages/bet-page.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { ResultSheet } from '../pages/result-sheet.ts';
+import { TabBar } from '../pages/tab-bar.ts';
+import type { Journal } from '../support/journal.ts';
+import { expect, test } from '../support/test.ts';
+
+// The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game, 90 s before its close.
+
+/** The app knows which bets wait: it asked for them while they did. */
+async function isWatching(journal: Journal): Promise<void> {
+  const asked = () => journal.count({ route: 'games.getBetRecord' });
+  await expect.poll(asked).toBeGreaterThan(0);
+}
+
+test('a win is told on the home page, in gold and in words, and the balance follows', async ({
+  page,
+  player,
+  clock,
+  dice,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'sum', pick: '10', amount: '10.00' });
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.welcome).toBeVisible();
+  await expect(page.getByText('90.00')).toBeVisible();
+  await isWatching(journal);
+  await dice.next(1, [3, 3, 4]);
+  await clock.to('settled');
+  const result = new ResultSheet(page);
+  await expect(result.figure('Returned')).toHaveText('77.70');
+  await expect(result.figure('Net')).toHaveText('+67.70');
+  await expect(result.sheet).toContainText('Period 20260310-201');
+  await expect(result.sheet).toContainText('You came out ahead');
+  await expect(result.spoken).toHaveText(
+    '3, 3, 4; sum 10; small; even; returned 77.70; net +67.70. You came out ahead',
+  );
+  await result.close();
+  await expect(result.sheet).toHaveCount(0);
+  await expect(page.getByText('167.70')).toBeVisible();
+});
+
+test('a loss is told on the profile page, without any celebration', async ({
+  page,
+  player,
+  clock,
+  dice,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await new HomePage(page).open();
+  await new TabBar(page).goTo('Me');
+  await isWatching(journal);
+  await dice.next(1, [1, 2, 4]);
+  await clock.to('settled');
+  const result = new ResultSheet(page);
+  await expect(result.figure('Net')).toHaveText('−10.00');
+  await expect(result.sheet).toContainText('You came out behind');
+  await expect(result.burst).toHaveCount(0);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const [bets, net, bursts] of [
+    [['big'], '+10.00', 1],
+    [['big', 'small'], '0.00', 0],
+    [['big', 'small', 'even'], '−10.00', 0],
+  ] as const) {
+    test(`${bets.join(', ')}: net ${net}, ${bursts} bursts`, async ({
+      page,
+      player,
+      clock,
+      dice,
+      journal,
+    }) => {
+      await player.signIn({ amount: '100.00' });
+      for (const play of bets) await player.bet({ play, amount: '10.00' });
+      await new HomePage(page).open();
+      await expect(new HomePage(page).welcome).toBeVisible();
+      await isWatching(journal);
+      await dice.next(1, [6, 5, 4]);
+      await clock.to('settled');
+      const result = new ResultSheet(page);
+      await expect(result.figure('Net')).toHaveText(net);
+      await expect(result.burst).toHaveCount(bursts);
+    });
+  }
+});
+
+test('with less motion nothing bursts, and the same is said', async ({
+  page,
+  player,
+  clock,
+  dice,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await new HomePage(page).open();
+  await expect(new HomePage(page).welcome).toBeVisible();
+  await isWatching(journal);
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  const result = new ResultSheet(page);
+  await expect(result.sheet).toContainText('You came out ahead');
+  await expect(result.spoken).toContainText('net +10.00');
+  await expect(result.burst).toBeHidden();
+});
+
+test('after a sleep over three draws all of them are told, the newest first', async ({
+  page,
+  player,
+  clock,
+  dice,
+  journal,
+  world,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const stake = { play: 'big', amount: '10.00' } as const;
+  const placeOn = (game_no: string) =>
+    world.call(
+      'games.submitBet',
+      { game_id: 1, game_no, bet_content: { lines: [stake] } },
+      player.token,
+    );
+  for (const no of ['201', '202', '203']) await placeOn(`20260310${no}`);
+  await new HomePage(page).open();
+  await expect(new HomePage(page).welcome).toBeVisible();
+  await isWatching(journal);
+  await dice.next(1, [6, 5, 4], [1, 1, 2], [6, 6, 1]);
+  await clock.advance('10m');
+  const result = new ResultSheet(page);
+  await expect(result.sheet).toContainText('Period 20260310-203');
+  await expect(result.figure('Net')).toHaveText('+10.00');
+  await expect(result.earlier).toHaveCount(2);
+  await expect(result.earlier.nth(0)).toContainText('−10.00');
+  await expect(result.earlier.nth(1)).toContainText('+10.00');
+  await expect(result.total).toBeVisible();
+  await expect(result.spoken).toContainText('3 draws in all: returned 40.00; net +10.00.');
+  const record = await result.seeDetails();
+  await expect(record.bet('20260310-203')).toBeVisible();
+});
+
+test('it waits while the player types', async ({ page, player, clock, dice, journal }) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await new HomePage(page).open();
+  await new TabBar(page).goTo('Deposit');
+  const amount = page.getByRole('main').getByRole('textbox').first();
+  await amount.click();
+  await amount.fill('12');
+  const askedBefore = await journal.count({ route: 'wallet.index' });
+  await isWatching(journal);
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  // The news are there: the balance that comes with them was asked for.
+  const asked = () => journal.count({ route: 'wallet.index' });
+  await expect.poll(asked).toBeGreaterThan(askedBefore);
+  await amount.press('3');
+  await amount.press('4');
+  await expect(amount).toHaveValue('1234');
+  await expect(amount).toBeFocused();
+  const result = new ResultSheet(page);
+  expect(await result.sheet.count()).toBe(0);
+  await amount.blur();
+  await expect(result.figure('Net')).toHaveText('+10.00');
+});
+
+test('it waits until the sheet that is open is closed', async ({
+  page,
+  player,
+  clock,
+  dice,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  const bet = new BetPage(page);
+  await bet.open();
+  await isWatching(journal);
+  await page.getByRole('button', { name: 'Rules' }).click();
+  const rules = page.getByRole('dialog', { name: 'Rules' });
+  await expect(rules).toBeVisible();
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  await expect.poll(() => player.balance()).toBe('110.00');
+  await expect(bet.balance('110.00').or(page.getByLabel(/Balance 110\.00/))).toBeAttached();
+  const result = new ResultSheet(page);
+  expect(await result.sheet.count()).toBe(0);
+  await rules.getByRole('button', { name: 'Close' }).click();
+  await expect(result.figure('Net')).toHaveText('+10.00');
+});
+
+test('a bet placed before a reload is told as well', async ({
+  page,
+  player,
+  clock,
+  dice,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  const bet = new BetPage(page);
+  await bet.placeOnBig();
+  await expect(bet.says('Bet placed')).toBeVisible();
+  await page.goto('/#/');
+  await journal.clear();
+  await page.reload();
+  await expect(new HomePage(page).welcome).toBeVisible();
+  await isWatching(journal);
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  const result = new ResultSheet(page);
+  await expect(result.figure('Net')).toHaveText('+10.00');
+});
+
+test('who logs in before the draw is told of it', async ({ page, world, clock, dice, journal }) => {
+  const { userinfo } = await world.office.createUser({ username: 'player2', balance: '50.00' });
+  await world.call(
+    'games.submitBet',
+    {
+      game_id: 1,
+      game_no: '20260310201',
+      bet_content: { lines: [{ play: 'big', amount: '5.00' }] },
+    },
+    userinfo.token,
+  );
+  const home = new HomePage(page);
+  await home.open();
+  const login = await home.goToLogin();
+  await login.logIn('player2', 'Passw0rd1');
+  await expect(home.welcome).toBeVisible();
+  await isWatching(journal);
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  await expect(new ResultSheet(page).figure('Net')).toHaveText('+5.00');
+});
+
+test('bet again puts the lines into the cart at the odds of now', async ({
+  page,
+  player,
+  clock,
+  dice,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  await player.bet({ play: 'big', amount: '5.00' });
+  await player.bet({ play: 'sum', pick: '4', amount: '1.00' });
+  await new HomePage(page).open();
+  await expect(new HomePage(page).welcome).toBeVisible();
+  await isWatching(journal);
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  const bet = await new ResultSheet(page).betAgain();
+  await bet.openCart();
+  await expect(bet.says('For period 20260310-202')).toBeVisible();
+  await bet.place('Place 2 bets · 16.00');
+  await expect(bet.says('Bet placed')).toBeVisible();
+  expect(await player.balance()).toBe('98.00');
+});
+
+for (const language of ['en', 'zh-Hans'] as const) {
+  test.describe(language, () => {
+    test.use({ viewport: { width: 320, height: 700 } });
+
+    test('it fits 320 px, has no barrier and no stray word', async ({
+      page,
+      player,
+      clock,
+      dice,
+      journal,
+      world,
+    }) => {
+      await player.signIn({ amount: '99999999.99' });
+      const lines = [{ play: 'big', amount: '100000.00' }] as const;
+      for (const game_no of ['20260310201', '20260310202'])
+        await world.call(
+          'games.submitBet',
+          { game_id: 1, game_no, bet_content: { lines } },
+          player.token,
+        );
+      const screen = new AnyScreen(page);
+      await screen.speak(language);
+      await screen.open('/');
+      await isWatching(journal);
+      await dice.next(1, [6, 5, 4], [6, 6, 1]);
+      await clock.advance('7m');
+      const result = new ResultSheet(page, language);
+      await expect(result.sheet).toContainText('+100,000.00');
+      expect(await screen.sidewaysScroll()).toBe(0);
+      expect(await screen.strayWords()).toEqual([]);
+      expect(await screen.barriers()).toEqual([]);
+    });
+  });
+}
