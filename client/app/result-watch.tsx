@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { learnGameWords } from '../i18n/i18n.ts';
+import { learnLateWords } from '../i18n/i18n.ts';
 import { useGameStores, withGameStores } from '../screens/use-game-stores.tsx';
 import { useLate } from './use-late.ts';
 
@@ -34,6 +34,6 @@ export const ResultWatch = withGameStores(
 
 async function fetchSheet() {
   const sheet = import('../screens/bet-result/result-sheet.tsx');
-  const [{ ResultSheet }] = await Promise.all([sheet, learnGameWords()]);
+  const [{ ResultSheet }] = await Promise.all([sheet, learnLateWords()]);
   return ResultSheet;
 }

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { learnGameWords } from '../i18n/i18n.ts';
+import { learnLateWords } from '../i18n/i18n.ts';
 import type { RouteName } from '../navigation/routes.ts';
 import { ScreenNotLoaded } from './error-boundary.tsx';
 import { HomeScreen } from '../screens/index-index/home-screen.tsx';
@@ -46,7 +46,7 @@ interface LateScreen extends LazyExoticComponent<ComponentType> {
 }
 
 function late(load: () => Promise<ComponentType>): LateScreen {
-  const fetch = () => Promise.all([load(), import('./antd-locale.tsx')]);
+  const fetch = () => Promise.all([load(), import('./antd-locale.tsx'), learnLateWords()]);
   const Late = lazy(async () => {
     const [Screen, { AntdLocale }] = await fetch().catch((cause: unknown) => {
       throw new ScreenNotLoaded('the code of a screen did not come', { cause });
@@ -61,14 +61,13 @@ function late(load: () => Promise<ComponentType>): LateScreen {
   return Object.assign(Late, { fetch });
 }
 
-/** A screen of the games brings their stores and words along, and shows the proof of a draw. */
+/** A screen of the games brings their stores along, and shows the proof of a draw. */
 function ofGames(load: () => Promise<ComponentType>): LateScreen {
   return late(async () => {
     const [Screen, { withGameStores }, { withProof }] = await Promise.all([
       load(),
       import('../screens/use-game-stores.tsx'),
       import('./with-proof.tsx'),
-      learnGameWords(),
     ]);
     return withGameStores(withProof(Screen));
   });

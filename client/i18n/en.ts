@@ -1,6 +1,6 @@
-import type { gameEn } from './game-en.ts';
+import type { lateEn } from './late-en.ts';
 
-/** The source of the keys, with game-en.ts. Sentence case; texts of SPEC sections 5 and 8 stand to the letter. */
+/** The source of the keys, with late-en.ts. Sentence case; texts of SPEC sections 5 and 8 stand to the letter. */
 export const commonEn = {
   app: { name: 'Dicebox', playMoney: 'Play money, no cash value' },
   common: {
@@ -223,4 +223,4 @@ export const commonEn = {
   },
 } as const;
 
-export type En = typeof commonEn & typeof gameEn;
+export type En = typeof commonEn & typeof lateEn;

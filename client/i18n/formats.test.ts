@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
 import { moneyText } from '../ui/money-parts.ts';
 import { dayName, dayRangeText, dayText, timeText } from './day-formats.ts';
-import { learnGameWords, startI18n, wordsIn } from './i18n.ts';
+import { learnLateWords, startI18n, wordsIn } from './i18n.ts';
 import { LOCALES } from './locales.ts';
 import { numberText, percentText } from './number-formats.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await learnGameWords();
+  await learnLateWords();
 });
 
 describe.each(LOCALES)('numbers in %s', (locale) => {

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageKeyOf, messageText, MESSAGES, type MessageKey } from '#contract/errors.ts';
 import { commonEn } from './en.ts';
-import { gameEn } from './game-en.ts';
-import { learnGameWords, startI18n, wordsIn, type Spoken } from './i18n.ts';
+import { learnLateWords, startI18n, wordsIn, type Spoken } from './i18n.ts';
+import { lateEn } from './late-en.ts';
 import { zhHans } from './zh-hans.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await learnGameWords();
+  await learnLateWords();
 });
 
-const en = { ...commonEn, ...gameEn };
+const en = { ...commonEn, ...lateEn };
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -32,9 +32,9 @@ test('Chinese has exactly the keys of English, but for the singulars, which it d
   expect(flat(zhHans).map(([key]) => key)).toEqual(needed.map(([key]) => key));
 });
 
-test('the words of the game add to the common ones and replace none', () => {
+test('the late words add to the common ones and replace none', () => {
   const common = new Set(Object.keys(commonEn));
-  expect(Object.keys(gameEn).filter((key) => common.has(key))).toEqual([]);
+  expect(Object.keys(lateEn).filter((key) => common.has(key))).toEqual([]);
   expect(wordsIn('en').t('play.big')).toBe('Big');
 });
 

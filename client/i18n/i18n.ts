@@ -60,10 +60,10 @@ export async function speak(locale: Locale): Promise<void> {
 
 let wanted: Locale | null = null;
 
-/** The English of the betting screens comes with them; the Chinese comes all at once. */
-export async function learnGameWords(): Promise<void> {
-  const { gameEn } = await import('./game-en.ts');
-  i18next.addResourceBundle('en', 'translation', gameEn, true);
+/** The rest of the English comes with the first page after home; the Chinese comes all at once. */
+export async function learnLateWords(): Promise<void> {
+  const { lateEn } = await import('./late-en.ts');
+  i18next.addResourceBundle('en', 'translation', lateEn, true);
 }
 
 /** In a component: renders again when the language changes. */
