@@ -38,8 +38,12 @@ export class HistoryStore {
   }
 
   open(gameId: number): Promise<void> {
-    this.gameId = gameId;
-    return this.pages.open({ ...this.#rangeOf(this.filter.days), size: this.filter.size, gameId });
+    return this.pages.open(this.#queryFor(gameId));
+  }
+
+  /** The page is shown, perhaps again: what it had of the same days stays. */
+  show(gameId: number): Promise<void> {
+    return this.pages.show(this.#queryFor(gameId));
   }
 
   setFilter(change: Partial<HistoryFilter>): Promise<void> {
@@ -57,6 +61,11 @@ export class HistoryStore {
 
   get stats(): History['stats'] | null {
     return this.pages.first?.stats ?? null;
+  }
+
+  #queryFor(gameId: number): Query {
+    this.gameId = gameId;
+    return { ...this.#rangeOf(this.filter.days), size: this.filter.size, gameId };
   }
 
   #rangeOf(days: DaySpan): DayRange {

@@ -3,6 +3,9 @@ import type { Answer, Failure } from '../http/envelope.ts';
 
 export type PageOf<T> = { readonly list: readonly T[]; readonly total: number };
 
+/** Coming back to a longer list renews its newest rows; those further down have long been settled. */
+const RENEWED_PAGES = 5;
+
 /**
  * A list that comes page by page under a query. A new query empties the list at once and drops what
  * is still on its way for the old one; rows that moved to the next page meanwhile are not shown twice.
@@ -40,6 +43,14 @@ export class PagedList<Query, Row, Answered extends PageOf<Row>> {
     await this.#load(1);
   }
 
+  /** A page is shown, perhaps again: what was there of the same query stays, and is renewed quietly. */
+  async show(query: Query): Promise<void> {
+    const isSame = JSON.stringify(query) === JSON.stringify(this.#query);
+    if (isSame && this.status === 'loading') return;
+    if (isSame && this.status === 'ready') await this.#renew();
+    else await this.open(query);
+  }
+
   /** Empty, as before the first query; what is on its way is dropped. */
   reset(): void {
     this.#generation += 1;
@@ -64,6 +75,39 @@ export class PagedList<Query, Row, Answered extends PageOf<Row>> {
     if (this.failure) throw new Error(this.failure.message);
   }
 
+  /** All pages that are shown, one after the other; they change when all have come, or not at all. */
+  async #renew(): Promise<void> {
+    const [query, generation] = [this.#query, this.#generation];
+    if (query === null) return;
+    const fresh: Row[] = [];
+    let first: Answered | null = null;
+    const pages = Math.min(this.#page, RENEWED_PAGES);
+    for (let page = 1; page <= pages; page += 1) {
+      const answer = await this.#fetchPage(query, page);
+      if (!answer.ok || generation !== this.#generation) return;
+      first ??= answer.data;
+      fresh.push(...this.#unknownIn(fresh, answer.data.list));
+      if (answer.data.list.length === 0) break;
+    }
+    if (first) runInAction(() => this.#replace(first, fresh));
+  }
+
+  /** What stood behind the last of the fresh rows goes on standing there. */
+  #replace(first: Answered, fresh: readonly Row[]): void {
+    const last = fresh.at(-1);
+    const at = last ? this.rows.findIndex((row) => this.#keyOf(row) === this.#keyOf(last)) : -1;
+    const behind = at < 0 ? [] : this.rows.slice(at + 1);
+    this.rows = [...fresh, ...this.#unknownIn(fresh, behind)];
+    this.first = first;
+    this.total = Math.max(first.total, this.rows.length);
+    this.failure = null;
+  }
+
+  #unknownIn(known: readonly Row[], rows: readonly Row[]): readonly Row[] {
+    const keys = new Set(known.map(this.#keyOf));
+    return rows.filter((row) => !keys.has(this.#keyOf(row)));
+  }
+
   async #load(page: number): Promise<void> {
     const query = this.#query;
     if (query === null) return;
@@ -86,8 +130,7 @@ export class PagedList<Query, Row, Answered extends PageOf<Row>> {
 
   #take(page: number, answered: Answered): void {
     const known = page === 1 ? [] : this.rows;
-    const keys = new Set(known.map(this.#keyOf));
-    this.rows = [...known, ...answered.list.filter((row) => !keys.has(this.#keyOf(row)))];
+    this.rows = [...known, ...this.#unknownIn(known, answered.list)];
     if (page === 1) this.first = answered;
     // An empty page is the end, whatever the total says.
     this.total = answered.list.length === 0 ? this.rows.length : answered.total;

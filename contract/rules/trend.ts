@@ -1,5 +1,5 @@
 import { winningOutcomes } from './chances.ts';
-import type { Dice } from './dice.ts';
+import { OUTCOMES, type Dice } from './dice.ts';
 import type { Selection } from './plays.ts';
 import { hitsOf } from './settle.ts';
 
@@ -28,14 +28,20 @@ export type TrendFigures = {
 
 /** The figures of a selection over draws in the order they were drawn, the newest last. */
 export function trendOf(selection: Selection, draws: readonly Dice[]): TrendFigures {
+  const hits = draws.map((dice) => hitsOf(selection, dice) > 0);
+  return figuresOf(hits, winningOutcomes(selection) / OUTCOMES.length);
+}
+
+/** The same of anything that a draw shows or does not, and shows by chance so often. */
+export function figuresOf(window: readonly boolean[], chance: number): TrendFigures {
   let hits = 0;
   let gap = 0;
   let streak = 0;
   let maxMiss = 0;
   let longestStreak = 0;
   let previousMiss: number | null = null;
-  for (const dice of draws) {
-    if (hitsOf(selection, dice) > 0) {
+  for (const isHit of window) {
+    if (isHit) {
       hits += 1;
       streak += 1;
       longestStreak = Math.max(longestStreak, streak);
@@ -47,16 +53,16 @@ export function trendOf(selection: Selection, draws: readonly Dice[]): TrendFigu
       maxMiss = Math.max(maxMiss, gap);
     }
   }
-  const chance = winningOutcomes(selection) / 216;
+  const draws = window.length;
   return {
     hits,
-    expected: draws.length * chance,
+    expected: draws * chance,
     miss: gap,
-    averageMiss: draws.length / (hits + 1),
+    averageMiss: draws / (hits + 1),
     maxMiss,
     previousMiss,
     longestStreak,
-    temperature: temperatureOf(hits, draws.length, chance),
+    temperature: temperatureOf(hits, draws, chance),
   };
 }
 

@@ -47,6 +47,24 @@ export class AnyScreen {
     );
   }
 
+  /** Words that end outside of the window, or are cut off by what they stand in. */
+  cutWords(): Promise<string[]> {
+    return this.#page.evaluate(() => {
+      const isCut = (element: HTMLElement) => {
+        const { right, left, width } = element.getBoundingClientRect();
+        // What is there for readers alone is a pixel wide.
+        if (width <= 1 || element.closest('.visually-hidden, [aria-hidden=true]')) return false;
+        const hides = getComputedStyle(element).overflowX !== 'visible';
+        const spills = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+        return right > window.innerWidth + 0.5 || left < -0.5 || (hides && spills);
+      };
+      return Array.from(document.querySelectorAll<HTMLElement>('main *'))
+        .filter((element) => element.children.length === 0 && element.innerText?.trim())
+        .filter((element) => element.checkVisibility() && isCut(element))
+        .map((element) => element.innerText);
+    });
+  }
+
   /** The rules of WCAG 2.2 AA that are broken, with the elements that break them. */
   async barriers(): Promise<string[]> {
     const { violations } = await new AxeBuilder({ page: this.#page })

@@ -17,6 +17,118 @@ export class RecordPage {
     return this.#page.getByRole('article').filter({ hasText: period });
   }
 
+  /** As by the address a notice or a result leads to. */
+  async openBet(orderNo: string): Promise<void> {
+    await this.#page.goto(`/#/pages/game/record?order_no=${orderNo}`);
+  }
+
+  get bets(): Locator {
+    return this.#page.getByRole('article').filter({ visible: true });
+  }
+
+  get loading(): Locator {
+    return this.#page.getByRole('status', { name: 'Loading' });
+  }
+
+  get retry(): Locator {
+    return this.#page.getByRole('main').getByRole('button', { name: /try again|tap the screen/i });
+  }
+
+  /** Opens or closes a bet's detail in its place. */
+  async toggle(period: string): Promise<void> {
+    await this.bet(period).getByRole('button', { expanded: false }).first().click();
+  }
+
+  /** Opens or closes the detail of a row by its place, from 0. */
+  async toggleAt(place: number): Promise<void> {
+    await this.bets.nth(place).getByRole('button').first().click();
+  }
+
+  async seeDrawAt(place: number): Promise<void> {
+    await this.#drawLinkAt(place).click();
+  }
+
+  /** Scrolls until the link to a bet's draw is seen. */
+  async stand(place: number): Promise<void> {
+    await this.#drawLinkAt(place).scrollIntoViewIfNeeded();
+  }
+
+  async copyToBoardAt(place: number): Promise<void> {
+    await this.bets.nth(place).getByRole('button', { name: 'Copy to betting page' }).click();
+  }
+
+  /** What open bets moved in the wallet, in either language. */
+  get movements(): Locator {
+    return this.bets
+      .getByRole('region', { name: /^(In your wallet|账变记录)$/ })
+      .getByRole('listitem');
+  }
+
+  #drawLinkAt(place: number): Locator {
+    return this.bets.nth(place).getByRole('link', { name: 'See this draw' });
+  }
+
+  lines(period: string): Locator {
+    return this.bet(period).getByRole('table').getByRole('row');
+  }
+
+  receipt(period: string): Locator {
+    return this.bet(period).getByRole('region', { name: 'Receipt' });
+  }
+
+  /** What the bet moved in the wallet. */
+  ledger(period: string): Locator {
+    return this.bet(period).getByRole('region', { name: 'In your wallet' });
+  }
+
+  async copyNo(period: string): Promise<void> {
+    await this.bet(period).getByRole('button', { name: 'Copy bet no.' }).click();
+  }
+
+  async copyToBoard(period: string): Promise<void> {
+    await this.bet(period).getByRole('button', { name: 'Copy to betting page' }).click();
+  }
+
+  drawLink(period: string): Locator {
+    return this.bet(period).getByRole('link', { name: 'See this draw' });
+  }
+
+  async chooseDays(from: string, to: string): Promise<void> {
+    await this.#page.getByRole('radio', { name: 'Custom', exact: true }).click();
+    const sheet = this.#page.getByRole('dialog', { name: 'Choose days' });
+    await sheet.getByLabel('From').fill(from);
+    await sheet.getByLabel('To').fill(to);
+    await sheet.getByRole('button', { name: 'Show these days' }).click();
+  }
+
+  says(text: string): Locator {
+    return this.#page.getByText(text).filter({ visible: true }).first();
+  }
+
+  async goBack(): Promise<void> {
+    await this.#page.goBack();
+  }
+
+  scrolled(): Promise<number> {
+    return this.#page.evaluate(() => window.scrollY);
+  }
+
+  async scrollTo(px: number): Promise<void> {
+    await this.#page.evaluate((y) => window.scrollTo(0, y), px);
+  }
+
+  copied(): Promise<string> {
+    return this.#page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** Changes what the host says of bets on its way to the page. */
+  async retell(change: (text: string) => string): Promise<void> {
+    await this.#page.route(/getBetRecord/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: change(await response.text()) });
+    });
+  }
+
   async show(range: 'Today' | '7 days' | '30 days'): Promise<void> {
     await this.#page.getByRole('radio', { name: range, exact: true }).check();
   }

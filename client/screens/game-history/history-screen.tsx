@@ -4,6 +4,7 @@ import { useT, useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import type { ListedGame } from '../../stores/game-list-store.ts';
 import { Page } from '../../ui/page.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { PagedRows } from '../paged-rows.tsx';
@@ -12,6 +13,10 @@ import { DrawRow } from './draw-row.tsx';
 import { DrawStats } from './draw-stats.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import css from './history-screen.module.css';
+import { TrendSkeleton } from './trend-skeleton.tsx';
+import { TrendView } from './trend-view.tsx';
+
+type View = 'draws' | 'trend';
 
 export const HistoryScreen = observer(function HistoryScreen() {
   const { t, locale } = useWords();
@@ -21,19 +26,32 @@ export const HistoryScreen = observer(function HistoryScreen() {
   const [asked] = useState(() => Number(query.game_id ?? NaN));
   const gameId = Number.isSafeInteger(asked) ? asked : gameList.games[0]?.game_id;
 
+  const [view, setView] = useState<View>(query.view === 'trend' ? 'trend' : 'draws');
+  const game = gameList.games.find((each) => each.game_id === gameId);
+
+  // The chart waits for the next draw: the list says when it came.
+  useEffect(() => gameList.follow(), [gameList, locale]);
   useEffect(() => {
-    void gameList.load();
-  }, [gameList, locale]);
-  useEffect(() => {
-    if (gameId !== undefined) void history.open(gameId);
-  }, [gameId, history]);
+    if (gameId !== undefined && view === 'draws') void history.show(gameId);
+  }, [gameId, history, view]);
 
   return (
     <Page
       title={t('history.title')}
       back={{ label: t('common.back'), onBack: () => navigation.back() }}
     >
-      <HistoryFilters />
+      <Choice
+        legend={t('history.view')}
+        isLegendHidden
+        face="segments"
+        options={[
+          { value: 'draws', words: t('history.viewDraws') },
+          { value: 'trend', words: t('history.trend') },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'draws' && <HistoryFilters />}
       {gameId === undefined && gameList.status === 'failed' ? (
         <SectionCard isFlush>
           <LoadProblem
@@ -43,7 +61,11 @@ export const HistoryScreen = observer(function HistoryScreen() {
           />
         </SectionCard>
       ) : (
-        <Draws game={gameList.games.find((each) => each.game_id === gameId)} />
+        <>
+          {view === 'draws' && <Draws game={game} />}
+          {view === 'trend' && gameId === undefined && <TrendSkeleton />}
+          {view === 'trend' && gameId !== undefined && <TrendView gameId={gameId} game={game} />}
+        </>
       )}
       <p className={css['zone']}>{t('game.zoneNote')}</p>
     </Page>

@@ -12,12 +12,14 @@ export interface BetDaySectionProps {
   bets: readonly Bet[];
   /** The bet whose detail is open. */
   opened: string | null;
+  /** The bet an address names: it is brought into view. */
+  sought: string | null;
   onToggle: (orderNo: string) => void;
   onCopy: (bet: Bet) => void;
 }
 
 export const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
-  const { day, bets, opened, onToggle, onCopy } = props;
+  const { day, bets, opened, sought, onToggle, onCopy } = props;
   const words = useWords();
   const { t } = words;
   const { today } = useGameStores().records;
@@ -32,6 +34,7 @@ export const BetDaySection = observer(function BetDaySection(props: BetDaySectio
           key={bet.order_no}
           bet={bet}
           isOpen={bet.order_no === opened}
+          isSought={bet.order_no === sought}
           onToggle={() => onToggle(bet.order_no)}
           onCopy={() => onCopy(bet)}
         />

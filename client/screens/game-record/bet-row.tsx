@@ -1,25 +1,26 @@
 import { DownOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { parseMoney, ZERO } from '#contract/money.ts';
-import { periodText, wirePickName } from '../../i18n/game-words.ts';
-import { useT, type Translate } from '../../i18n/i18n.ts';
+import { periodText } from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/bet-result-store.ts';
 import { Money } from '../../ui/money-text.tsx';
 import { PeriodBadge } from '../../ui/period-badge.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/status-tag.tsx';
 import { moneyText } from '../../ui/money-parts.ts';
 import { BetDetail } from './bet-detail.tsx';
+import { lineName, outcomeWord, statusWord, type Line } from './bet-words.ts';
 import css from './bet-row.module.css';
 
 export interface BetRowProps {
   bet: Bet;
   isOpen: boolean;
+  /** It is what the player came for: it is brought into view. */
+  isSought?: boolean;
   onToggle: () => void;
   onCopy: () => void;
 }
-
-type Line = Bet['lines'][number];
 
 const TONES: Record<Bet['status'], StatusTagProps['tone']> = {
   pending: 'brand',
@@ -32,12 +33,20 @@ const TONES: Record<Bet['status'], StatusTagProps['tone']> = {
 const TAGS = 6;
 
 /** One bet: its period, its lines, what it cost and brought. Its detail opens in place. */
-export const BetRow = observer(function BetRow({ bet, isOpen, onToggle, onCopy }: BetRowProps) {
+export const BetRow = observer(function BetRow(props: BetRowProps) {
+  const { bet, isOpen, isSought = false, onToggle, onCopy } = props;
   const t = useT();
   const detailId = useId();
+  const row = useRef<HTMLElement>(null);
+  const wasFound = useRef(!isSought);
+  useLayoutEffect(() => {
+    // Once: a page that is come back to stands where it was left.
+    if (!wasFound.current) row.current?.scrollIntoView({ block: 'start' });
+    wasFound.current = true;
+  }, []);
   const no = periodText(bet.game_no);
   return (
-    <article className={`${css['row']} ${toneOf(bet) === 'gold' ? css['won'] : ''}`}>
+    <article ref={row} className={`${css['row']} ${toneOf(bet) === 'gold' ? css['won'] : ''}`}>
       <button
         type="button"
         className={css['head']}
@@ -55,8 +64,9 @@ export const BetRow = observer(function BetRow({ bet, isOpen, onToggle, onCopy }
           aria-hidden="true"
         />
         <span className={css['tags']}>
-          {bet.lines.slice(0, TAGS).map((line) => (
-            <LineTag key={`${line.play} ${line.pick}`} line={line} />
+          {bet.lines.slice(0, TAGS).map((line, at) => (
+            // Lines keep their places, and two that are unknown may look the same.
+            <LineTag key={at} line={line} />
           ))}
           {bet.lines.length > TAGS && (
             <span className={css['tag']}>+{bet.lines.length - TAGS}</span>
@@ -83,33 +93,13 @@ function LineTag({ line }: { line: Line }) {
   const t = useT();
   return (
     <span className={`${css['tag']} ${line.status === 'win' ? css['tagWon'] : ''}`}>
-      {wirePickName(t, line.play, line.pick)} <span>{outcomeWord(t, line)}</span>
+      {lineName(t, line)} <span>{outcomeWord(t, line)}</span>
     </span>
   );
-}
-
-function outcomeWord(t: Translate, { status, returned }: Line): string {
-  switch (status) {
-    case 'win':
-      return t('record.lineWon', { amount: moneyText(returned, true) });
-    case 'lose':
-      return t('record.lineLost');
-    case 'pending':
-      return t('record.lineWaits');
-    case 'cancelled':
-      return t('record.lineCancelled');
-    default:
-      return t('record.lineUnknown');
-  }
 }
 
 /** Gold is for a gain: a bet may win a line and still cost more than it brought. */
 function toneOf({ status, net }: Bet): StatusTagProps['tone'] {
   if (status === 'win') return (parseMoney(net) ?? ZERO) > 0 ? 'gold' : 'up';
-  return TONES[status] ?? 'neutral';
-}
-
-/** SPEC section 4 has an unknown status: whatever a host may add is that. */
-function statusWord(t: Translate, status: Bet['status']): string {
-  return status in TONES ? t(`record.status.${status}`) : t('record.status.unknown');
+  return Object.hasOwn(TONES, status) ? TONES[status] : 'neutral';
 }

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import type { ListedGame } from '../../stores/game-list-store.ts';
+import type { TrendWindow } from '../../stores/trend-store.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
+import { TrendCard } from './trend-card.tsx';
+import { TrendSkeleton } from './trend-skeleton.tsx';
+import css from './trend-view.module.css';
+
+const WINDOWS = ['30', '50', '100', 'today'] as const;
+const FIRST_WINDOW = 30;
+
+/** The trend chart of a game over a window of draws, kept current as draws come. */
+export const TrendView = observer(function TrendView(props: {
+  gameId: number;
+  game: ListedGame | undefined;
+}) {
+  const { gameId, game } = props;
+  const t = useT();
+  const { chart, gameList } = useGameStores();
+  const [window, setWindow] = useState<TrendWindow>(FIRST_WINDOW);
+  const newest = game?.last?.game_no;
+  // The list says which draw is the newest, and the chart is asked for again when that changes.
+  const isListed = gameList.status === 'ready' || gameList.status === 'failed';
+  useEffect(() => {
+    if (isListed) void chart.load(gameId, window);
+  }, [chart, gameId, window, newest, isListed]);
+  const { trend, status } = chart;
+  return (
+    <div className={css['view']}>
+      <Choice
+        legend={t('trend.window')}
+        isLegendHidden
+        face="segments"
+        options={WINDOWS.map((value) => ({
+          value,
+          words: value === 'today' ? t('trend.today') : t('trend.last', { draws: value }),
+        }))}
+        value={window === 'today' ? window : `${window}`}
+        onChange={(value) => setWindow(WINDOW_OF[value])}
+      />
+      {trend && trend.draws.length > 0 && (
+        <TrendCard trend={trend} window={window} faces={game?.face ?? 'dice'} />
+      )}
+      {trend && trend.draws.length === 0 && (
+        <SectionCard>
+          <EmptyState
+            sentence={t(window === 'today' ? 'trend.empty' : 'trend.none')}
+            {...(window === 'today' && {
+              act: { words: t('trend.last', { draws: 30 }), onAct: () => setWindow(30) },
+            })}
+          />
+        </SectionCard>
+      )}
+      {!trend && status === 'failed' && (
+        <SectionCard isFlush>
+          <LoadProblem
+            failure={chart.failure}
+            failedWords={t('trend.failed')}
+            onRetry={() => void chart.load(gameId, window)}
+          />
+        </SectionCard>
+      )}
+      {!trend && status !== 'failed' && <TrendSkeleton />}
+    </div>
+  );
+});
+
+const WINDOW_OF: Record<(typeof WINDOWS)[number], TrendWindow> = {
+  30: 30,
+  50: 50,
+  100: 100,
+  today: 'today',
+};

@@ -1,0 +1,47 @@
+import { parseSelection } from '#contract/rules/plays.ts';
+import { pickName } from '../../i18n/game-words.ts';
+import type { Translate } from '../../i18n/i18n.ts';
+import type { Bet } from '../../stores/bet-result-store.ts';
+import { moneyText } from '../../ui/money-parts.ts';
+
+export type Line = Bet['lines'][number];
+
+const STATUSES: ReadonlySet<string> = new Set<Bet['status']>([
+  'pending',
+  'win',
+  'lose',
+  'cancelled',
+]);
+
+/** SPEC section 4 has an unknown status: whatever a host may add is that. */
+export function statusWord(t: Translate, status: Bet['status']): string {
+  return STATUSES.has(status) ? t(`record.status.${status}`) : t('record.status.unknown');
+}
+
+/** A play the rules do not know has no name a player could read. */
+export function lineName(t: Translate, { play, pick }: Line): string {
+  const selection = parseSelection(play, pick);
+  return selection ? pickName(t, selection) : t('record.unknownPlay');
+}
+
+/** What became of a line, with what it brought: "won +20.00". */
+export function outcomeWord(t: Translate, { status, returned }: Line): string {
+  switch (status) {
+    case 'win':
+      return t('record.lineWon', { amount: moneyText(returned, true) });
+    case 'lose':
+      return t('record.lineLost');
+    case 'pending':
+      return t('record.lineWaits');
+    case 'cancelled':
+      return t('record.lineCancelled');
+    default:
+      return t('record.lineUnknown');
+  }
+}
+
+/** What a line brought back, once that is known. */
+export function returnedText(t: Translate, { status, returned }: Line): string {
+  if (status === 'pending') return t('record.lineWaits');
+  return STATUSES.has(status) ? moneyText(returned) : t('record.unknownAmount');
+}

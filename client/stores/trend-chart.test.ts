@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { OUTCOMES, sumOf, type Dice } from '#contract/rules/dice.ts';
+import { trendOf } from '#contract/rules/trend.ts';
+import { chartOf, TREND_GROUPS, type ToldDraw, type TrendGroup } from './trend-chart.ts';
+
+const told = (...rolls: (Dice | null)[]): ToldDraw[] =>
+  rolls.map((dice, at) => ({ game_no: `20261121${String(at + 1).padStart(3, '0')}`, dice }));
+
+const cellsOf = (group: TrendGroup, dice: Dice) => {
+  const { columns, rows } = chartOf(told(dice), group, 30);
+  return columns.flatMap(({ value }, at) => {
+    const hits = rows[0]?.cells[at]?.hits ?? 0;
+    return hits > 0 ? [[value, hits]] : [];
+  });
+};
+
+/** "2", or "m3" for a miss of three draws. */
+const marks = (draws: readonly ToldDraw[], group: TrendGroup, at: number) =>
+  chartOf(draws, group, 30).rows.map(({ cells }) => {
+    const cell = cells[at];
+    return cell && (cell.hits > 0 ? String(cell.hits) : `m${cell.miss}`);
+  });
+
+describe('a draw hits', () => {
+  test('its numbers, one that shows twice once with a 2', () => {
+    expect(cellsOf('numbers', [3, 4, 4])).toEqual([
+      [3, 1],
+      [4, 2],
+    ]);
+    expect(cellsOf('numbers', [6, 6, 6])).toEqual([[6, 3]]);
+  });
+
+  test('its sum', () => {
+    expect(cellsOf('sums', [1, 1, 1])).toEqual([[3, 1]]);
+    expect(cellsOf('sums', [6, 6, 6])).toEqual([[18, 1]]);
+  });
+
+  test('its size and parity, and as a triple neither', () => {
+    expect(cellsOf('sizes', [3, 4, 4])).toEqual([['bigOdd', 1]]);
+    expect(cellsOf('sizes', [1, 2, 5])).toEqual([['smallEven', 1]]);
+    expect(cellsOf('sizes', [5, 5, 5])).toEqual([['triple', 1]]);
+  });
+
+  test('its shape', () => {
+    expect(cellsOf('shapes', [2, 4, 3])).toEqual([['straight', 1]]);
+    expect(cellsOf('shapes', [2, 2, 3])).toEqual([['pair', 1]]);
+    expect(cellsOf('shapes', [1, 2, 4])).toEqual([['different', 1]]);
+    expect(cellsOf('shapes', [1, 1, 1])).toEqual([['triple', 1]]);
+  });
+});
+
+test('every one of the 216 outcomes has a full row in every group, and one hit where only one can be', () => {
+  for (const group of TREND_GROUPS) {
+    const { columns, rows } = chartOf(told(...OUTCOMES), group, 'today');
+    expect(rows).toHaveLength(216);
+    for (const { cells, dice } of rows) {
+      expect(cells).toHaveLength(columns.length);
+      const hits = cells.reduce((sum, cell) => sum + cell.hits, 0);
+      expect(hits, `${group} ${dice.join('')}`).toBe(group === 'numbers' ? 3 : 1);
+      for (const cell of cells) expect(cell.hits > 0).toBe(cell.miss === 0);
+    }
+  }
+});
+
+test('a miss counts on from draw to draw until the next hit', () => {
+  const draws = told([1, 2, 3], [4, 5, 6], [4, 5, 6], [1, 1, 2], [4, 5, 6]);
+  expect(marks(draws, 'numbers', 0)).toEqual(['1', 'm1', 'm2', '2', 'm1']);
+});
+
+test('void draws are skipped: they are no miss and no row', () => {
+  const draws = told([1, 2, 3], null, [4, 5, 6], null);
+  const { rows, figures } = chartOf(draws, 'numbers', 30);
+  expect(rows.map(({ gameNo }) => gameNo)).toEqual(['20261121001', '20261121003']);
+  expect(figures[0]).toMatchObject({ hits: 1, miss: 1, maxMiss: 1 });
+  expect(chartOf(draws, 'numbers', 30).rows).toHaveLength(2);
+});
+
+test('what was never seen has missed the whole window, and has no gap before', () => {
+  const draws = told(...Array.from({ length: 30 }, (): Dice => [2, 3, 4]));
+  const { figures, rows } = chartOf(draws, 'numbers', 30);
+  expect(figures[5]).toMatchObject({ hits: 0, miss: 30, maxMiss: 30, previousMiss: null });
+  expect(rows.at(-1)?.cells[5]?.miss).toBe(30);
+});
+
+test('another window is counted anew', () => {
+  const draws = told([1, 1, 1], ...Array.from({ length: 59 }, (): Dice => [2, 3, 4]), [1, 2, 3]);
+  const figure = (window: 30 | 50 | 100) => chartOf(draws, 'numbers', window).figures[0];
+  expect(figure(30)).toMatchObject({ hits: 1, miss: 0, maxMiss: 29, previousMiss: 29 });
+  expect(figure(50)).toMatchObject({ hits: 1, maxMiss: 49 });
+  expect(figure(100)).toMatchObject({ hits: 2, maxMiss: 59 });
+});
+
+test('a window larger than what was drawn is over what was drawn', () => {
+  const { rows, figures } = chartOf(told([3, 4, 4], [3, 4, 4]), 'sums', 100);
+  expect(rows).toHaveLength(2);
+  expect(figures[8]).toMatchObject({ hits: 2, longestStreak: 2, averageMiss: 2 / 3 });
+  expect(figures[8]?.expected).toBeCloseTo((2 * 27) / 216, 9);
+});
+
+test('of no draws there is no row, and nothing is expected', () => {
+  const { rows, figures } = chartOf([], 'sums', 'today');
+  expect(rows).toEqual([]);
+  expect(figures).toHaveLength(16);
+  for (const figure of figures) expect(figure).toMatchObject({ hits: 0, expected: 0, miss: 0 });
+});
+
+test('the figures of a number and of a sum are those the board shows', () => {
+  const rolls = OUTCOMES.filter((_, at) => at % 7 === 0);
+  const numbers = chartOf(told(...rolls), 'numbers', 'today').figures;
+  const sums = chartOf(told(...rolls), 'sums', 'today').figures;
+  for (const pick of [1, 2, 3, 4, 5, 6])
+    expect(numbers[pick - 1]).toEqual(trendOf({ play: 'fish', pick: String(pick) }, rolls));
+  for (const dice of OUTCOMES)
+    expect(sums[sumOf(dice) - 3]).toEqual(
+      trendOf({ play: 'sum', pick: String(sumOf(dice)) }, rolls),
+    );
+});
+
+test('what is expected of the columns of a group adds up to a hit a draw, or to the numbers seen', () => {
+  for (const group of TREND_GROUPS) {
+    const { figures } = chartOf(told(...OUTCOMES), group, 'today');
+    const expected = figures.reduce((sum, each) => sum + each.expected, 0);
+    expect(expected).toBeCloseTo(group === 'numbers' ? 6 * 91 : 216, 9);
+    for (const figure of figures) expect(figure.hits).toBeCloseTo(figure.expected, 9);
+  }
+});

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Group = 'Numbers' | 'Sums' | 'Size & parity' | 'Shape';
+
+/** The trend chart, the second view of `/pages/game/history`. */
+export class TrendPage {
+  readonly table: Locator;
+  readonly head: Locator;
+  readonly figures: Locator;
+  readonly earlier: Locator;
+  readonly retry: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.table = page.getByRole('table');
+    this.head = this.table.getByRole('columnheader');
+    this.figures = this.table.locator('tfoot tr');
+    this.retry = page.getByRole('button', { name: /Try again|Tap to retry/ });
+    this.earlier = page.getByRole('button', { name: 'Show earlier draws' });
+  }
+
+  async open(gameId = 1): Promise<void> {
+    await this.#page.goto(`/#/pages/game/history?game_id=${gameId}&view=trend`);
+  }
+
+  async openFromHistory(): Promise<void> {
+    await this.#page.goto('/#/pages/game/history?game_id=1');
+    await this.#page.getByRole('radio', { name: 'Trend', exact: true }).check();
+  }
+
+  async show(group: Group): Promise<void> {
+    await this.#page.getByRole('radio', { name: group, exact: true }).check();
+    await this.#page.getByRole('table', { name: new RegExp(`^${group} of the last`) }).waitFor();
+  }
+
+  /** With the keyboard, from the group that is shown on. */
+  async pressInGroups(key: string): Promise<void> {
+    const groups = this.#page.getByRole('group', { name: 'Columns' });
+    await groups.getByRole('radio', { checked: true }).press(key);
+  }
+
+  /** By its place, in any language. */
+  async showGroupAt(place: number): Promise<void> {
+    const groups = this.#page.getByRole('group', { name: /^(Columns|走势类别)$/ });
+    await groups.getByRole('radio').nth(place).check();
+  }
+
+  says(text: string): Locator {
+    return this.#page.getByText(text, { exact: true }).filter({ visible: true });
+  }
+
+  async chooseWindow(window: 'Last 30' | 'Last 50' | 'Last 100' | 'Today'): Promise<void> {
+    await this.#page.getByRole('radio', { name: window, exact: true }).check();
+  }
+
+  look(name: 'Misses' | 'Guide lines' | 'Hot and cold' | 'Newest first'): Locator {
+    return this.#page.getByRole('button', { name });
+  }
+
+  /** The chart as it names itself, such as "Sums of the last 30 draws". */
+  chart(name: string): Locator {
+    return this.#page.getByRole('table', { name, exact: true });
+  }
+
+  /** The row of a period, such as "20260310-201". */
+  row(period: string): Locator {
+    return this.table
+      .getByRole('row')
+      .filter({ has: this.#page.getByRole('rowheader', { name: period, exact: true }) });
+  }
+
+  period(period: string): Locator {
+    return this.table.getByRole('rowheader', { name: period, exact: true });
+  }
+
+  hit(period: string, name: string): Locator {
+    return this.row(period).getByRole('img', { name, exact: true });
+  }
+
+  /** Rows far below come as one goes there. */
+  async goToEnd(): Promise<void> {
+    await this.#page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+
+  /** What stands in the cells, row by row, without period and dice. */
+  cells(): Promise<string[][]> {
+    return this.table
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          Array.from(row.querySelectorAll('td'), (cell) => cell.textContent).slice(1),
+        ),
+      );
+  }
+
+  /** How far the middle of each ball lies from the middle of its column's head, px. */
+  ballsOffColumn(): Promise<number[]> {
+    return this.table.evaluate((table) => {
+      const middle = (element: Element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return left + width / 2;
+      };
+      const heads = Array.from(table.querySelectorAll('thead th'), middle).slice(2);
+      return Array.from(table.querySelectorAll('tbody tr')).flatMap((row) =>
+        Array.from(row.querySelectorAll('td'))
+          .slice(1)
+          .flatMap((cell, at) => {
+            const ball = cell.querySelector('[role=img]');
+            return ball ? [Math.abs(middle(ball) - (heads[at] ?? NaN))] : [];
+          }),
+      );
+    });
+  }
+
+  /** How far each joint of the line lies from the ball it joins, px. */
+  lineOffBalls(): Promise<number[]> {
+    return this.#page
+      .locator('main svg polyline')
+      .first()
+      .evaluate((line: SVGPolylineElement) => {
+        const matrix = line.getScreenCTM();
+        const balls = Array.from(document.querySelectorAll('tbody [role=img]'), (ball) =>
+          ball.getBoundingClientRect(),
+        );
+        return balls.map(({ left, top, width, height }, at) => {
+          const point = line.points[at]?.matrixTransform(matrix ?? undefined);
+          if (!point) return NaN;
+          return Math.hypot(point.x - left - width / 2, point.y - top - height / 2);
+        });
+      });
+  }
+
+  /** Where the head of the chart stands under the title bar, px from the window's top. */
+  async headTop(): Promise<number> {
+    return (await this.table.locator('thead').boundingBox())?.y ?? NaN;
+  }
+}
