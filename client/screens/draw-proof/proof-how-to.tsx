@@ -3,6 +3,7 @@ import { periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game-store.ts';
 import { useGameStores } from '../use-game-stores.tsx';
+import { proofCommands } from './proof-commands.ts';
 import type { ProofSteps } from './proof-steps.ts';
 import { ProofValue } from './proof-value.tsx';
 import css from './proof.module.css';
@@ -11,16 +12,13 @@ import css from './proof.module.css';
 export function ProofHowTo({ draw, steps }: { draw: Draw; steps: ProofSteps }) {
   const t = useT();
   const { seed } = draw.proof;
-  const message = steps.rounds[0]?.message ?? '';
+  const commands = proofCommands(seed, steps.rounds[0]?.message ?? '');
   return (
     <section className={css['part']}>
       <h3>{t('proof.how')}</h3>
       <p className={css['quiet']}>{t('proof.howText')}</p>
-      <ProofValue label={t('proof.howSeed')} value={`printf %s ${quoted(seed)} | sha256sum`} />
-      <ProofValue
-        label={t('proof.howDigest')}
-        value={`printf %s ${quoted(message)} | openssl dgst -sha256 -hmac ${quoted(seed)}`}
-      />
+      <ProofValue label={t('proof.howSeed')} value={commands.seed} />
+      <ProofValue label={t('proof.howDigest')} value={commands.digest} />
     </section>
   );
 }
@@ -46,8 +44,3 @@ export const ProofNext = observer(function ProofNext() {
     </section>
   );
 });
-
-/** As one word for a shell, whatever the host put into it. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The fairness proof of a draw, over a page that shows the draw. */
+export class ProofSheet {
+  readonly sheet: Locator;
+  readonly verdict: Locator;
+  /** The player's own lines of the period. */
+  readonly ownLines: Locator;
+  readonly close: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.sheet = page.getByRole('dialog', { name: /^(Fairness proof|验证公平) · / });
+    this.verdict = this.sheet.getByRole('status').first();
+    this.ownLines = this.sheet.getByRole('listitem').filter({ hasText: /By the rules|按规则应返/ });
+    this.close = this.sheet.getByRole('button', { name: /^(Close|关闭)$/ });
+  }
+
+  /** On the page of draws: the one of a period, such as "20260310-200". */
+  async openOf(period: string): Promise<void> {
+    await this.#page.getByRole('listitem').filter({ hasText: period }).getByRole('button').click();
+  }
+
+  /** On the betting page: of its last result. */
+  async openOfLastResult(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Fairness proof of period/ }).click();
+  }
+
+  /** A value by its label. */
+  value(label: string): Locator {
+    return this.sheet.getByText(label, { exact: true }).locator('..').getByRole('code').first();
+  }
+
+  async copy(label: string): Promise<void> {
+    await this.sheet
+      .getByRole('button', { name: `Copy: ${label}`, exact: true })
+      .first()
+      .click();
+  }
+
+  says(text: string | RegExp): Locator {
+    return this.sheet.getByText(text, { exact: true });
+  }
+}
