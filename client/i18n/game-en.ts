@@ -459,7 +459,6 @@ export const gameEn = {
     unknownAmount: 'Unknown',
     noDice: 'The dice are not drawn yet.',
     noDraw: 'This period was not drawn. The stake came back.',
-    seeDraw: 'See this draw',
     receipt: 'Receipt',
     betNo: 'Bet no.',
     placedAt: 'Placed',

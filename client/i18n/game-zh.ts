@@ -429,7 +429,6 @@ export const gameZh: WordsLike<typeof gameEn> = {
     unknownAmount: '未知',
     noDice: '尚未开奖。',
     noDraw: '本期未开奖，投注金额已退还。',
-    seeDraw: '查看本期开奖',
     receipt: '投注凭证',
     betNo: '注单号',
     placedAt: '投注时间',

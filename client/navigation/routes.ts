@@ -30,7 +30,7 @@ export const ROUTES = {
   web: { path: '/pages/public/web', query: ['url', 'title'] },
   feedback: { path: '/pages/public/feedback' },
   gameBet: { path: '/pages/game/bet', query: ['game_id', 'copy'] },
-  gameHistory: { path: '/pages/game/history', query: ['game_id', 'game_no', 'view'] },
+  gameHistory: { path: '/pages/game/history', query: ['game_id', 'view'] },
   gameRecord: { path: '/pages/game/record', forMembers: true, query: ['game_id', 'order_no'] },
 } as const satisfies Record<string, Route>;
 

@@ -44,13 +44,16 @@ export class RecordPage {
     await this.bets.nth(place).getByRole('button').first().click();
   }
 
-  async seeDrawAt(place: number): Promise<void> {
-    await this.#drawLinkAt(place).click();
+  /** Leaves for the page of draws, by its address. */
+  async leaveForDraws(): Promise<void> {
+    await this.#page.evaluate(() => {
+      location.hash = '/pages/game/history?game_id=1';
+    });
   }
 
-  /** Scrolls until the link to a bet's draw is seen. */
+  /** Scrolls until the way to a bet's draw is seen. */
   async stand(place: number): Promise<void> {
-    await this.#drawLinkAt(place).scrollIntoViewIfNeeded();
+    await this.#proofButton(this.bets.nth(place)).scrollIntoViewIfNeeded();
   }
 
   async copyToBoardAt(place: number): Promise<void> {
@@ -64,8 +67,8 @@ export class RecordPage {
       .getByRole('listitem');
   }
 
-  #drawLinkAt(place: number): Locator {
-    return this.bets.nth(place).getByRole('link', { name: 'See this draw' });
+  #proofButton(bet: Locator): Locator {
+    return bet.getByRole('button', { name: /^Fairness proof of period/ });
   }
 
   lines(period: string): Locator {
@@ -89,8 +92,8 @@ export class RecordPage {
     await this.bet(period).getByRole('button', { name: 'Copy to betting page' }).click();
   }
 
-  drawLink(period: string): Locator {
-    return this.bet(period).getByRole('link', { name: 'See this draw' });
+  async openProof(period: string): Promise<void> {
+    await this.#proofButton(this.bet(period)).click();
   }
 
   async chooseDays(from: string, to: string): Promise<void> {

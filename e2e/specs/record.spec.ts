@@ -1,5 +1,6 @@
 import { BetPage } from '../pages/bet-page.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
+import { ProofSheet } from '../pages/proof-sheet.ts';
 import { RecordPage } from '../pages/record-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,7 +34,10 @@ test('a bet opens in its place: lines, dice, receipt, ledger', async ({
   await record.copyNo(PERIOD);
   await expect(record.says('Bet no. copied')).toBeVisible();
   expect(await record.copied()).toBe(order_no);
-  await expect(record.drawLink(PERIOD)).toHaveAttribute('href', /game_no=20260310201/);
+  await record.openProof(PERIOD);
+  const proof = new ProofSheet(page);
+  await expect(proof.sheet).toHaveAccessibleName(/20260310-201/);
+  await expect(proof.ownLines).toHaveCount(1);
 });
 
 test('a void period says that it was not drawn, and its refund', async ({
@@ -157,7 +161,7 @@ test.describe('with months of bets', () => {
     await record.toggleAt(15);
     await record.stand(15);
     const place = await record.scrolled();
-    await record.seeDrawAt(15);
+    await record.leaveForDraws();
     await expect(page).toHaveURL(/game\/history/);
     await faults.delay('games.getBetRecord', 2000);
     await record.goBack();

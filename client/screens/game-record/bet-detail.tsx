@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { urlOf } from '../../navigation/routes.ts';
-import { PageLink } from '../../navigation/page-link.tsx';
 import type { Bet } from '../../stores/bet-result-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProofButton } from '../proof-button.tsx';
 import { BetDice } from './bet-dice.tsx';
 import css from './bet-detail.module.css';
 import { BetLedger } from './bet-ledger.tsx';
@@ -18,14 +17,7 @@ export const BetDetail = observer(function BetDetail(props: { bet: Bet; onCopy: 
     <div className={css['detail']}>
       <div className={css['draw']}>
         <BetDice bet={bet} />
-        {bet.dice && (
-          <PageLink
-            className={css['link']}
-            to={urlOf('gameHistory', { game_id: bet.game_id, game_no: bet.game_no })}
-          >
-            {t('record.seeDraw')}
-          </PageLink>
-        )}
+        {bet.dice && <ProofButton gameId={bet.game_id} gameNo={bet.game_no} />}
       </div>
       <BetLines lines={bet.lines} />
       <BetReceipt bet={bet} />
