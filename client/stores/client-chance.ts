@@ -8,6 +8,20 @@ export const browserChance: Chance = {
   newKey: () => globalThis.crypto.randomUUID?.() ?? uuidOf(randomBytes()),
 };
 
+const WORDS = 2 ** 32;
+
+/** A whole number from 0 up to but not with `count`, each as likely as the others. */
+export function randomBelow(count: number, word: () => number = randomWord): number {
+  const fair = WORDS - (WORDS % count); // what is left over would favour the first ones
+  let drawn = word();
+  while (drawn >= fair) drawn = word();
+  return drawn % count;
+}
+
+function randomWord(): number {
+  return globalThis.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}
+
 function randomBytes(): Uint8Array {
   return globalThis.crypto.getRandomValues(new Uint8Array(16));
 }

@@ -41,3 +41,20 @@ test('what another tab chooses is followed, and other keys are nobody’s busine
   preferences.onWritten(null);
   expect(preferences.locale).toBe('en');
 });
+
+test('figures are how long a pick is missing, unless another of the three was chosen', () => {
+  expect(restored({}).preferences.figures).toBe('miss');
+  expect(restored({ betFigures: 'due' }).preferences.figures).toBe('miss');
+  const { preferences, map } = restored({ betFigures: 'off' });
+  expect(preferences.figures).toBe('off');
+  preferences.setFigures('heat');
+  expect(map.get('betFigures')).toBe('heat');
+});
+
+test('the hint of a first bet is shown until it is put away, once', () => {
+  const { preferences, map } = restored({});
+  expect(preferences.isBetHintSeen).toBe(false);
+  preferences.dismissBetHint();
+  expect(preferences.isBetHintSeen).toBe(true);
+  expect(restored(Object.fromEntries(map)).preferences.isBetHintSeen).toBe(true);
+});

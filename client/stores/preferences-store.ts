@@ -7,11 +7,17 @@ export type Locale = (typeof LOCALES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** What stands under the odds of a pick: its chance alone, how long it is missing, how often it came. */
+export const FIGURES = ['off', 'miss', 'heat'] as const;
+export type Figures = (typeof FIGURES)[number];
+
 /** `locale` is a storage key of SPEC section 3. */
 const KEYS = {
   locale: 'locale',
   theme: 'theme',
   isBalanceHidden: 'isBalanceHidden',
+  figures: 'betFigures',
+  isBetHintSeen: 'isBetHintSeen',
 } as const;
 
 /** How this device shows the app. Belongs to the device, so a logout leaves it alone. */
@@ -19,6 +25,9 @@ export class PreferencesStore {
   locale: Locale = 'en';
   theme: Theme = 'system';
   isBalanceHidden = false;
+  figures: Figures = 'miss';
+  /** How a first bet goes has been read, or found out. */
+  isBetHintSeen = false;
 
   constructor(private readonly storage: TextStorage) {
     makeAutoObservable<this, 'storage'>(this, { storage: false });
@@ -30,6 +39,8 @@ export class PreferencesStore {
     this.locale = oneOf(LOCALES, storage.get(KEYS.locale)) ?? 'en';
     this.theme = oneOf(THEMES, storage.get(KEYS.theme)) ?? 'system';
     this.isBalanceHidden = storage.get(KEYS.isBalanceHidden) === '1';
+    this.figures = oneOf(FIGURES, storage.get(KEYS.figures)) ?? 'miss';
+    this.isBetHintSeen = storage.get(KEYS.isBetHintSeen) === '1';
   }
 
   /** Another tab wrote under this key; null for all of them. */
@@ -45,6 +56,17 @@ export class PreferencesStore {
   setTheme(theme: Theme): void {
     this.theme = theme;
     this.storage.set(KEYS.theme, theme);
+  }
+
+  setFigures(figures: Figures): void {
+    this.figures = figures;
+    this.storage.set(KEYS.figures, figures);
+  }
+
+  dismissBetHint(): void {
+    if (this.isBetHintSeen) return;
+    this.isBetHintSeen = true;
+    this.storage.set(KEYS.isBetHintSeen, '1');
   }
 
   toggleBalance(): void {

@@ -11,8 +11,8 @@ export interface PickButtonProps {
   name: string;
   isPicked: boolean;
   onPick: () => void;
-  /** The stake that lies on it, or a figure such as how long it is missing. */
-  note?: string | undefined;
+  /** The stake that lies on it, or a figure such as how long it is missing; its name says it, too. */
+  note?: ReactNode;
   /** Not offered. */
   isOff?: boolean;
 }
@@ -38,7 +38,7 @@ export function PickButton({
     >
       <span className={css['face']}>{children}</span>
       <span className={css['odds']}>{odds}</span>
-      {note !== undefined && <span className={css['note']}>{note}</span>}
+      {note && <span className={css['note']}>{note}</span>}
       {isPicked && <CheckOutline className={css['tick']} aria-hidden="true" />}
     </button>
   );

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { HistoryPage } from './history-page.ts';
 import { RecordPage } from './record-page.ts';
 
+/** The groups of picks. */
+export type Tab = 'Main' | 'Sum' | 'Triple' | 'Cards' | 'Fish';
+
 /** `/pages/game/bet`: picks, the cart over them, and the result of a draw. */
 export class BetPage {
   readonly countdown: Locator;
@@ -29,13 +32,13 @@ export class BetPage {
   }
 
   /** Picks what is on one of the five tabs, by its words: "Big", "Sum 10", "Long card 3-4". */
-  async pick(tab: 'Main' | 'Sum' | 'Triple' | 'Cards' | 'Fish', name: string): Promise<void> {
+  async pick(tab: Tab, name: string): Promise<void> {
     await this.#page.getByRole('tab', { name: tab }).click();
     await this.pickButton(name).click();
   }
 
   pickButton(name: string): Locator {
-    return this.#page.getByRole('button', { name: new RegExp(`^${name}, odds`) });
+    return this.#page.getByRole('button', { name: new RegExp(`^${name}, (odds|Six lines)`) });
   }
 
   async openCart(): Promise<void> {

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
 import { moneyText } from '../../ui/money-parts.ts';
 import { Money } from '../../ui/money-text.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
@@ -35,7 +36,7 @@ export const BetLead = observer(function BetLead({ onSwitch }: { onSwitch: () =>
   );
 });
 
-/** Always in view; leads to the deposit page. */
+/** Always in view, unless the player hides it; leads to the deposit page. */
 export const BetBalance = observer(function BetBalance() {
   const t = useT();
   const navigation = useNavigation();
@@ -53,15 +54,23 @@ export const BetBalance = observer(function BetBalance() {
   }
   const amount = wallet.balances?.main;
   if (amount === undefined) return null;
-  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+  const isHidden = preferences.isBalanceHidden;
+  const hiddenLabel = isHidden ? t('common.balanceHidden') : undefined;
   return (
-    <button
-      type="button"
-      className={css['balance']}
-      aria-label={hiddenLabel ?? t('bet.balanceName', { amount: moneyText(amount) })}
-      onClick={() => navigation.switchTab(urlOf('deposit'))}
-    >
-      <Money amount={amount} hiddenLabel={hiddenLabel} />
-    </button>
+    <>
+      <button
+        type="button"
+        className={css['balance']}
+        aria-label={hiddenLabel ?? t('bet.balanceName', { amount: moneyText(amount) })}
+        onClick={() => navigation.switchTab(urlOf('deposit'))}
+      >
+        <Money amount={amount} hiddenLabel={hiddenLabel} />
+      </button>
+      <IconButton
+        icon={isHidden ? <EyeOffIcon /> : <EyeIcon />}
+        label={t(isHidden ? 'common.showBalance' : 'common.hideBalance')}
+        onClick={() => preferences.toggleBalance()}
+      />
+    </>
   );
 });

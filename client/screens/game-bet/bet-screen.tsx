@@ -9,18 +9,20 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
 import { BetBalance, BetLead } from './bet-header.tsx';
+import { BetHint } from './bet-hint.tsx';
 import { BetMessages } from './bet-messages.tsx';
 import css from './bet-screen.module.css';
 import { BetSkeleton } from './bet-skeleton.tsx';
-import { CartBar, SlipTools } from './cart-bar.tsx';
+import { CartBar } from './cart-bar.tsx';
 import { Cart } from './cart.tsx';
 import { GameSwitchSheet } from './game-switch-sheet.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PlaceButton } from './place-button.tsx';
 import { PlayTabs } from './play-tabs.tsx';
-import { ResultSheet } from './result-sheet.tsx';
 import { RulesSheet } from './rules-sheet.tsx';
+import { RecentBetsCard } from './recent-bets.tsx';
 import { StakeBar } from './stake-bar.tsx';
+import { SlipTools } from './tools-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useOpenGame } from './use-open-game.ts';
 import { usePlacing } from './use-placing.ts';
@@ -62,8 +64,10 @@ export const BetScreen = observer(function BetScreen() {
         <div className={css['board']}>
           <div className={css['column']}>
             {!isWide && !isCartOpen && <BetMessages placing={placing} />}
+            <BetHint />
             <PeriodCard onRules={() => setOpen('rules')} />
             <PlayTabs key={game.gameId} />
+            <RecentBetsCard />
             <p className={css['playMoney']}>{t('app.playMoney')}</p>
           </div>
           {isWide && (
@@ -92,7 +96,6 @@ export const BetScreen = observer(function BetScreen() {
       </Sheet>
       <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
       <RulesSheet isOpen={open === 'rules'} onClose={close} />
-      <ResultSheet />
     </Page>
   );
 });

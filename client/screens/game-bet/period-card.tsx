@@ -24,6 +24,17 @@ const TONES: Record<Phase, StatusTagProps['tone']> = {
   void: 'neutral',
 };
 
+/** What the clock counts down to. After a void period's time the next one opens. */
+const GOALS = {
+  upcoming: 'game.opensIn',
+  open: 'game.closesIn',
+  closing: 'game.closesIn',
+  closed: 'game.drawsIn',
+  drawing: null,
+  drawn: null,
+  void: 'game.nextIn',
+} as const satisfies Record<Phase, string | null>;
+
 /** Which period runs, how long bets are taken, and what came last. */
 export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: () => void }) {
   const t = useT();
@@ -44,6 +55,7 @@ export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: (
           {t('bet.rules')}
         </button>
       </div>
+      {phase === 'void' && <p className={css['note']}>{t('game.voidText')}</p>}
       <YourBets />
       {game.isStale && (
         <p className={css['stale']} role="status">
@@ -61,12 +73,20 @@ export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: (
 const PeriodClock = observer(function PeriodClock() {
   const t = useT();
   const { game } = useGameStores();
-  const label = game.takesBets
-    ? t('game.closesIn')
-    : t(game.phase === 'upcoming' ? 'game.opensIn' : 'game.drawsIn');
+  const { phase } = game;
+  if (!phase) return null;
+  const goal = GOALS[phase];
+  // There is nothing to count down to: it comes when it comes, and that is now.
+  if (goal === null) {
+    return (
+      <span className={css['now']}>
+        {t(phase === 'drawing' ? 'game.drawingNow' : 'game.drawnNow')}
+      </span>
+    );
+  }
   return (
     <Countdown
-      label={label}
+      label={t(goal)}
       remainingMs={game.remainingMs}
       urgentMs={game.takesBets ? CLOSING_MS : 0}
       warning={t('game.lastSeconds')}

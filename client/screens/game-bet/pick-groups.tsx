@@ -23,7 +23,7 @@ export function MainPicks() {
   return (
     <Group note={t('bet.note.main')} columns={2}>
       {MAIN.map(({ play, range }) => (
-        <Pick key={play} selection={{ play, pick: '' }}>
+        <Pick key={play} play={play}>
           <span className={css['word']}>{t(`play.${play}`)}</span>
           {range && <span className={css['range']}>{range}</span>}
         </Pick>
@@ -37,7 +37,7 @@ export function SumPicks() {
   return (
     <Group note={t('bet.note.sum')} columns={4}>
       {selectionsOf('sum').map((selection) => (
-        <Pick key={selection.pick} selection={selection}>
+        <Pick key={selection.pick} {...selection}>
           <span className={css['number']}>{selection.pick}</span>
         </Pick>
       ))}
@@ -50,14 +50,14 @@ export function TriplePicks() {
   return (
     <Group note={t('bet.note.triple')} columns={3} dice={3}>
       {FACES.map((face) => (
-        <Pick key={face} selection={{ play: 'triple', pick: String(face) }}>
+        <Pick key={face} play="triple" pick={String(face)}>
           <Die face={face} size="s" />
           <Die face={face} size="s" />
           <Die face={face} size="s" />
         </Pick>
       ))}
       <div className={css['half']}>
-        <Pick selection={{ play: 'any_triple', pick: '' }}>{t('play.any_triple')}</Pick>
+        <Pick play="any_triple">{t('play.any_triple')}</Pick>
       </div>
       <div className={css['half']}>
         <AllTriples />
@@ -90,7 +90,7 @@ export function CardPicks() {
       <Group title={t('play.long')} note={t('bet.note.long')} columns={3} dice={2}>
         {FACES.flatMap((low) =>
           FACES.filter((high) => high > low).map((high) => (
-            <Pick key={`${low}-${high}`} selection={{ play: 'long', pick: `${low}-${high}` }}>
+            <Pick key={`${low}-${high}`} play="long" pick={`${low}-${high}`}>
               <Die face={low} size="s" />
               <Die face={high} size="s" />
             </Pick>
@@ -99,7 +99,7 @@ export function CardPicks() {
       </Group>
       <Group title={t('play.short')} note={t('bet.note.short')} columns={3} dice={2}>
         {FACES.map((face) => (
-          <Pick key={face} selection={{ play: 'short', pick: String(face) }}>
+          <Pick key={face} play="short" pick={String(face)}>
             <Die face={face} size="s" />
             <Die face={face} size="s" />
           </Pick>
@@ -116,7 +116,7 @@ export const FishPicks = observer(function FishPicks() {
   return (
     <Group note={odds ? t('bet.note.fish', { once, twice, thrice }) : t('bet.off')} columns={3}>
       {FACES.map((face) => (
-        <Pick key={face} selection={{ play: 'fish', pick: String(face) }}>
+        <Pick key={face} play="fish" pick={String(face)}>
           <span className={css['sign']}>
             <Die face={face} faces="fish" />
             {signName(t, face)}

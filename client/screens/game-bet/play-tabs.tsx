@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PLAY_GROUPS, type PlayGroup } from '#contract/rules/plays.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useGameStores } from '../use-game-stores.tsx';
+import { FiguresBar } from './figures-bar.tsx';
 import { CardPicks, FishPicks, MainPicks, SumPicks, TriplePicks } from './pick-groups.tsx';
 import css from './play-tabs.module.css';
 
@@ -40,6 +41,7 @@ export const PlayTabs = observer(function PlayTabs() {
       </Tabs>
       <div className={css['panel']} role="tabpanel" aria-label={t(`bet.groups.${group}`)}>
         <Picks />
+        <FiguresBar />
       </div>
     </section>
   );

@@ -25,10 +25,8 @@ export function useOpenGame(): { failure: Failure | null; retry: () => void } {
     slip.enter(gameId);
     void game.load(gameId).then(() => slip.pin());
     game.start();
-    results.start();
     return () => {
       game.dispose();
-      results.dispose();
     };
   }, [gameId, locale, game, slip, results]);
 

@@ -1,0 +1,86 @@
+import { InformationCircleOutline, RightOutline } from 'antd-mobile-icons';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { FIGURES } from '../../stores/preferences-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { useGameStores } from '../use-game-stores.tsx';
+import css from './figures-bar.module.css';
+import { FiguresSheet } from './figures-sheet.tsx';
+import { useFigures } from './use-figures.ts';
+
+/** Which figures stand under the picks, over which draws they are counted, and what they are worth. */
+export const FiguresBar = observer(function FiguresBar() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { preferences, game } = useGameStores();
+  const [isExplained, setIsExplained] = useState(false);
+  return (
+    <div className={css['bar']}>
+      <Choice
+        legend={t('bet.figures.name')}
+        isLegendHidden
+        face="segments"
+        options={FIGURES.map((value) => ({ value, words: t(`bet.figures.${value}`) }))}
+        value={preferences.figures}
+        onChange={(value) => preferences.setFigures(value)}
+      />
+      <FiguresState />
+      <p className={css['text']}>{t('bet.figures.independent')}</p>
+      <div className={css['links']}>
+        <button
+          type="button"
+          className={css['link']}
+          aria-haspopup="dialog"
+          onClick={() => setIsExplained(true)}
+        >
+          <InformationCircleOutline aria-hidden="true" />
+          {t('bet.figures.how')}
+        </button>
+        <button
+          type="button"
+          className={css['link']}
+          onClick={() =>
+            navigation.navigate(
+              urlOf('gameHistory', { game_id: game.gameId ?? undefined, view: 'trend' }),
+            )
+          }
+        >
+          {t('bet.figures.chart')}
+          <RightOutline aria-hidden="true" />
+        </button>
+      </div>
+      <FiguresSheet isOpen={isExplained} onClose={() => setIsExplained(false)} />
+    </div>
+  );
+});
+
+const FiguresState = observer(function FiguresState() {
+  const t = useT();
+  const { preferences, trend, game } = useGameStores();
+  const { retry } = useFigures();
+  const { figures: mode } = preferences;
+  if (mode === 'off') return <p className={css['text']}>{t('bet.figures.offText')}</p>;
+  const count = trend.trend?.game_id === game.gameId ? trend.trend.draws.length : null;
+  const problem = trend.failure && t(count === null ? 'bet.figures.failed' : 'bet.figures.old');
+  return (
+    <>
+      <p className={css['text']}>
+        {count === 0
+          ? t('bet.figures.none')
+          : t(`bet.figures.${mode}Text`, { count: count ?? WINDOW })}
+      </p>
+      {problem && (
+        <p className={css['problem']} role="status">
+          <span>{problem}</span>
+          <Button onClick={retry}>{t('common.retry')}</Button>
+        </p>
+      )}
+    </>
+  );
+});
+
+const WINDOW = 100;

@@ -1,0 +1,54 @@
+import { winningOutcomes } from '#contract/rules/chances.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { numberText } from '../../i18n/number-formats.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import css from './figures-sheet.module.css';
+
+export interface FiguresSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const TERMS = [
+  'appearances',
+  'expected',
+  'current',
+  'average',
+  'max',
+  'previous',
+  'streak',
+  'temperature',
+] as const;
+
+const EXAMPLE = winningOutcomes({ play: 'sum', pick: '10' });
+
+/** What each figure counts, and why none of them helps. */
+export function FiguresSheet({ isOpen, onClose }: FiguresSheetProps) {
+  const { t, locale } = useWords();
+  const example = {
+    outcomes: EXAMPLE,
+    expected: numberText(locale, (100 * EXAMPLE) / 216, 1),
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('bet.figures.how')}
+      closeLabel={t('common.close')}
+    >
+      {/* Nothing in it takes the focus, so it does itself: else no key could scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css['figures']} role="group" aria-label={t('bet.figures.how')} tabIndex={0}>
+        <p>{t('bet.figures.useless')}</p>
+        <dl className={css['terms']}>
+          {TERMS.map((term) => (
+            <div key={term}>
+              <dt className={css['term']}>{t(`bet.figures.${term}`)}</dt>
+              <dd className={css['text']}>{t(`bet.figures.${term}Text`, example)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
+import { parseBetContent } from '#contract/rules/bet-content.ts';
+import { selectionKey, type Selection } from '#contract/rules/plays.ts';
+import { BetSlip } from './bet-slip.ts';
+import {
+  answered,
+  deferred,
+  failed,
+  FakeTime,
+  gameApi,
+  OPEN,
+  playInfo,
+  settled,
+} from './game-store.test-support.ts';
+import { GameStore } from './game-store.ts';
+import { RecentBets } from './recent-bets.ts';
+import { SlipTools } from './slip-tools.ts';
+
+const BIG: Selection = { play: 'big', pick: '' };
+const SMALL: Selection = { play: 'small', pick: '' };
+const TRIPLE3: Selection = { play: 'triple', pick: '3' };
+
+let api: ReturnType<typeof gameApi>;
+let game: GameStore;
+let slip: BetSlip;
+let tools: SlipTools;
+/** What chance draws next; the first of what is left when it says nothing. */
+let chance: number[];
+
+beforeEach(async () => {
+  api = gameApi();
+  game = new GameStore(api, new FakeTime(OPEN * 1000));
+  await game.load(1);
+  slip = new BetSlip(game);
+  slip.enter(1);
+  chance = [];
+  const below = (count: number) => (chance.shift() ?? 0) % count;
+  tools = new SlipTools({ slip, board: game, recent: new RecentBets(api), below });
+});
+
+const keys = () => slip.lines.map(({ key }) => key);
+const stakes = () => slip.lines.map(({ stake }) => stake);
+/** What would be sent, line by line. */
+const sent = () => {
+  const parsed = parseBetContent(slip.content);
+  return parsed.ok ? parsed.content.lines.map(({ stake }) => stake) : [];
+};
+
+describe('a random pick', () => {
+  it('adds as many lines as asked for, none of them twice', () => {
+    slip.toggle(BIG);
+    expect(tools.random(3).map(selectionKey)).toEqual(['small', 'odd', 'even']);
+    expect(keys()).toEqual(['big', 'small', 'odd', 'even']);
+  });
+
+  it('is what chance says, of all that is offered but all triples', () => {
+    chance = [10, 10, 53];
+    expect(tools.random(2).map(selectionKey)).toEqual(['any_triple', 'sum:3']);
+    const drawn = tools.random(99).map(selectionKey);
+    expect(drawn).toHaveLength(52);
+    expect(drawn).not.toContain('all_triple');
+  });
+
+  it('is one step to undo, and nothing where nothing is left', () => {
+    tools.random(5);
+    slip.undo();
+    expect(keys()).toEqual([]);
+    tools.random(54);
+    expect(tools.random(1)).toEqual([]);
+    slip.undo();
+    expect(keys()).toEqual([]);
+  });
+
+  it('takes nothing the table does not offer', async () => {
+    const info = playInfo();
+    const plays = info.plays.filter(({ play }) => play === 'fish');
+    api.handlers['games.play'] = () => answered({ ...info, plays });
+    await game.load(1);
+    expect(tools.random(9).map(({ play }) => play)).toEqual(Array<string>(6).fill('fish'));
+  });
+});
+
+describe('doubling and halving', () => {
+  it('change what is shown and what is sent alike', () => {
+    slip.add([BIG, SMALL]);
+    slip.setStake('small', '7');
+    expect(tools.double()).toEqual({ held: 0, isChipHeld: false });
+    expect(slip.lines.map(({ text }) => text)).toEqual(['20', '14']);
+    expect(stakes()).toEqual([20_00, 14_00]);
+    expect(sent()).toEqual([20_00, 14_00]);
+    expect([slip.total, slip.chip]).toEqual([34_00, 20_00]);
+    tools.half();
+    tools.half();
+    expect(sent()).toEqual([5_00, 3_50]);
+    expect(slip.chip).toBe(5_00);
+  });
+
+  it('are one step to undo and to do again', () => {
+    slip.add([BIG, SMALL]);
+    slip.setStake('small', '7');
+    tools.double();
+    slip.undo();
+    expect([stakes(), slip.chip]).toEqual([[10_00, 7_00], 10_00]);
+    slip.redo();
+    expect([stakes(), slip.chip]).toEqual([[20_00, 14_00], 20_00]);
+  });
+
+  it('leave a line that follows the stake per line following', () => {
+    slip.add([BIG]);
+    tools.double();
+    slip.setChip('50');
+    expect(stakes()).toEqual([50_00]);
+  });
+
+  it('stop each line at its own limit, and say of how many', () => {
+    slip.add([BIG, TRIPLE3]);
+    slip.setChip('500');
+    expect(tools.double()).toEqual({ held: 1, isChipHeld: false });
+    expect(stakes()).toEqual([1000_00, 952_38]);
+    expect(slip.error).toBeNull();
+    expect(tools.double()).toEqual({ held: 1, isChipHeld: false });
+    expect(stakes()).toEqual([2000_00, 952_38]);
+  });
+
+  it('stop at the smallest stake', () => {
+    slip.add([BIG, SMALL]);
+    slip.setChip('1');
+    slip.setStake('small', '3.01');
+    expect(tools.half()).toEqual({ held: 1, isChipHeld: true });
+    expect(stakes()).toEqual([1_00, 1_50]);
+  });
+
+  it('change the stake per line alone while the slip is empty, up to the widest limit', () => {
+    expect(tools.double()).toEqual({ held: 0, isChipHeld: false });
+    expect(slip.chip).toBe(20_00);
+    for (let times = 0; times < 40; times += 1) tools.double();
+    expect(slip.chip).toBe(100_000_00);
+    expect(tools.double()).toEqual({ held: 0, isChipHeld: true });
+  });
+
+  it('leave alone what cannot be read', () => {
+    slip.add([BIG, SMALL]);
+    slip.setStake('small', '1,2');
+    tools.double();
+    expect(slip.lines.map(({ text }) => text)).toEqual(['20', '1,2']);
+    expect(slip.error).toBe('stake_invalid');
+    slip.setChip('');
+    tools.double();
+    expect(slip.lines.map(({ text }) => text)).toEqual(['', '1,2']);
+  });
+});
+
+describe('repeating the last bet', () => {
+  const line = (play: string, pick: string, amount: string) => ({ play, pick, amount });
+  const answers = (...lines: object[]) => {
+    const list = lines.length === 0 ? [] : [{ order_no: 'B1', game_id: 1, lines }];
+    // The other fields of a bet are none of the tool's business.
+    return answered({ list, total: list.length } as unknown as Data<'games.getBetRecord'>);
+  };
+
+  it('puts its lines in the place of others, at the odds of today and for the period that runs', async () => {
+    api.handlers['games.getBetRecord'] = () => answers(line('sum', '10', '2.50'));
+    slip.toggle(BIG);
+    expect(await tools.repeat()).toBe('copied');
+    expect(slip.lines).toMatchObject([{ key: 'sum:10', stake: 2_50, odds: [777], error: null }]);
+    expect(slip.gameNo).toBe('20261121241');
+    slip.undo();
+    expect(keys()).toEqual(['big']);
+  });
+
+  it('marks what no longer fits, and says what is not known any more', async () => {
+    api.handlers['games.getBetRecord'] = () =>
+      answers(line('triple', '3', '5000.00'), line('sum', '10', '1.00'), line('moon', '', '1.00'));
+    expect(await tools.repeat()).toBe('partly');
+    expect(slip.lines.map(({ error }) => error)).toEqual(['stake_max', null]);
+  });
+
+  it('says that there is none, or that it could not be had', async () => {
+    slip.toggle(BIG);
+    api.handlers['games.getBetRecord'] = () => answers();
+    expect(await tools.repeat()).toBe('none');
+    api.handlers['games.getBetRecord'] = () => failed('network');
+    expect(await tools.repeat()).toBe('failed');
+    expect(keys()).toEqual(['big']);
+  });
+
+  it('leaves the slip of another game alone that was opened meanwhile', async () => {
+    const slow = deferred<ReturnType<typeof answers>>();
+    api.handlers['games.getBetRecord'] = () => slow.promise;
+    const repeating = tools.repeat();
+    await game.load(2);
+    slip.enter(2);
+    slip.toggle(BIG);
+    slow.resolve(answers(line('sum', '10', '1.00')));
+    expect(await repeating).toBe('none');
+    await settled();
+    expect(keys()).toEqual(['big']);
+  });
+});
+
+describe('doing again what was undone', () => {
+  it('goes forth as far as it went back, until something else is done', () => {
+    slip.toggle(BIG);
+    slip.toggle(SMALL);
+    slip.undo();
+    slip.undo();
+    expect([slip.canUndo, slip.canRedo]).toEqual([false, true]);
+    slip.redo();
+    expect(keys()).toEqual(['big']);
+    slip.toggle(TRIPLE3);
+    expect(slip.canRedo).toBe(false);
+    slip.redo();
+    expect(keys()).toEqual(['big', 'triple:3']);
+  });
+
+  it('never brings back lines that were placed, or another game’s', () => {
+    slip.toggle(BIG);
+    slip.undo();
+    slip.toggle(SMALL);
+    slip.undo();
+    slip.placed(1, []);
+    expect(slip.canRedo).toBe(false);
+    slip.toggle(BIG);
+    slip.undo();
+    slip.enter(2);
+    slip.redo();
+    expect(keys()).toEqual([]);
+  });
+});

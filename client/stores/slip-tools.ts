@@ -1,0 +1,123 @@
+import { formatMoney, minor, type Minor } from '#contract/money.ts';
+import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
+import {
+  ALL_SELECTIONS,
+  parseSelection,
+  selectionKey,
+  type Selection,
+} from '#contract/rules/plays.ts';
+import type { BetSlip } from './bet-slip.ts';
+import type { Offer } from './game-store.ts';
+import type { RecentBets } from './recent-bets.ts';
+
+/** What came of doubling or halving: how many lines could not go all the way, and the stake per line. */
+export type Scaled = { readonly held: number; readonly isChipHeld: boolean };
+export type Repeated = 'copied' | 'partly' | 'none' | 'failed';
+
+export interface SlipToolsDeps {
+  readonly slip: BetSlip;
+  /** What the game that is open offers. */
+  readonly board: {
+    readonly gameId: number | null;
+    readonly offers: ReadonlyMap<string, Offer>;
+  };
+  readonly recent: RecentBets;
+  /** A whole number from 0 up to but not with `count`, each as likely as the others. */
+  below(count: number): number;
+}
+
+/** What changes the slip as a whole, each in one step that can be undone. None of it places a bet. */
+export class SlipTools {
+  readonly #deps: SlipToolsDeps;
+
+  constructor(deps: SlipToolsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Adds lines that are not in the slip yet, drawn from all that is offered; tells which. */
+  random(count: number): readonly Selection[] {
+    const { slip, board } = this.#deps;
+    const left = ALL_SELECTIONS.filter(
+      // All triples is another name of any triple: it would come up twice as often.
+      (each) =>
+        each.play !== 'all_triple' && board.offers.has(selectionKey(each)) && !slip.has(each),
+    );
+    const drawn: Selection[] = [];
+    while (drawn.length < count && left.length > 0)
+      drawn.push(...left.splice(this.#deps.below(left.length), 1));
+    if (drawn.length > 0) slip.add(drawn);
+    return drawn;
+  }
+
+  double(): Scaled {
+    return this.#scale((stake) => stake * 2);
+  }
+
+  /** Rounded down to the hundredth. */
+  half(): Scaled {
+    return this.#scale((stake) => Math.floor(stake / 2));
+  }
+
+  /** The newest bet of this game takes the place of the lines, at the odds of today. */
+  async repeat(): Promise<Repeated> {
+    const { board, recent } = this.#deps;
+    const { gameId } = board;
+    if (gameId === null) return 'none';
+    const bets = await recent.newest(gameId);
+    if (bets === null) return 'failed';
+    // Another game was opened meanwhile: its slip is not asked for.
+    const [bet] = board.gameId === gameId ? bets : [];
+    return bet ? this.copy(gameId, bet.lines) : 'none';
+  }
+
+  copy(
+    gameId: number,
+    lines: readonly { play: string; pick: string; amount: string }[],
+  ): Exclude<Repeated, 'failed'> {
+    const readable = lines.flatMap(({ play, pick, amount }) => {
+      const selection = parseSelection(play, pick);
+      return selection ? [{ selection, amount }] : [];
+    });
+    if (readable.length === 0) return 'none';
+    this.#deps.slip.copy(gameId, readable);
+    this.#deps.slip.pin();
+    return readable.length < lines.length ? 'partly' : 'copied';
+  }
+
+  /** Every line stays within its own limits, and the stake per line within the widest of them. */
+  #scale(next: (stake: Minor) => number): Scaled {
+    const { slip, board } = this.#deps;
+    const limitOf = (selection: Selection) =>
+      board.offers.get(selectionKey(selection))?.maxStake ?? MAX_PAYOUT;
+    const widest = Math.max(
+      MIN_STAKE,
+      ...Array.from(board.offers.values(), (each) => each.maxStake),
+    );
+    const chip = slip.chip === null ? null : within(next(slip.chip), widest);
+    const following = new Set(
+      slip.draft.entries
+        .filter(({ own }) => own === null)
+        .map(({ selection }) => selectionKey(selection)),
+    );
+    const own = new Map<string, string>();
+    let held = 0;
+    for (const { key, selection, stake } of slip.lines) {
+      if (stake === null) continue; // nothing to double: the line says so itself
+      const fitting = within(next(stake), limitOf(selection));
+      if (fitting !== next(stake)) held += 1;
+      if (fitting !== chip || !following.has(key)) own.set(key, stakeText(fitting));
+    }
+    const isChipHeld = slip.chip !== null && chip !== next(slip.chip);
+    slip.setStakes(chip === null ? slip.draft.chip : stakeText(chip), own);
+    return { held, isChipHeld };
+  }
+}
+
+function within(stake: number, most: number): Minor {
+  return minor(Math.max(MIN_STAKE, Math.min(stake, most)));
+}
+
+/** As a player would type it: "20", "2.50". */
+function stakeText(stake: Minor): string {
+  return formatMoney(stake).replace(/\.00$/, '');
+}

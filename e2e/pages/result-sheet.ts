@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { BetPage } from './bet-page.ts';
+import { RecordPage } from './record-page.ts';
+
+const WORDS = {
+  en: { title: 'Draw result', close: 'Close' },
+  'zh-Hans': { title: '开奖结果', close: '关闭' },
+} as const;
+
+/** What a draw brought, over whatever page the player is on. */
+export class ResultSheet {
+  readonly sheet: Locator;
+  /** What a reader hears. */
+  readonly spoken: Locator;
+  /** Rays behind the dice. */
+  readonly burst: Locator;
+  /** Draws before the newest one. */
+  readonly earlier: Locator;
+  readonly total: Locator;
+  readonly #page: Page;
+  readonly #words: (typeof WORDS)[keyof typeof WORDS];
+
+  constructor(page: Page, language: keyof typeof WORDS = 'en') {
+    this.#page = page;
+    this.#words = WORDS[language];
+    this.sheet = page.getByRole('dialog', { name: this.#words.title });
+    this.spoken = this.sheet.getByRole('status');
+    this.burst = this.sheet.locator('[class*="burst"]');
+    const section = this.sheet.getByRole('region', { name: 'Earlier draws' });
+    this.earlier = section.getByRole('listitem');
+    this.total = section.getByText(/^Total of/);
+  }
+
+  /** A figure by its label: "Returned", "Net". */
+  figure(label: string): Locator {
+    return this.sheet.getByRole('definition').nth(label === 'Returned' ? 0 : 1);
+  }
+
+  async close(): Promise<void> {
+    await this.sheet.getByRole('button', { name: this.#words.close }).click();
+  }
+
+  async betAgain(): Promise<BetPage> {
+    await this.sheet.getByRole('button', { name: 'Bet again' }).click();
+    return new BetPage(this.#page);
+  }
+
+  async seeDetails(): Promise<RecordPage> {
+    await this.sheet.getByRole('button', { name: 'Details' }).click();
+    return new RecordPage(this.#page);
+  }
+}
