@@ -32,7 +32,8 @@ export default defineConfig<DiceboxOptions>({
     locale: 'en-US',
     // A tap during a motion is lost, as on a phone; the specs about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Pictures of every moment cost a fifth of the run; the journal and the page's text are there.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
       args: ['--no-sandbox', '--disable-gpu', ...offlineArgs()],

@@ -1,8 +1,8 @@
 import type { En } from './en.ts';
-import { gameZh } from './game-zh.ts';
+import { lateZh } from './late-zh.ts';
 import type { WordsLike } from './words.ts';
 
-const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
+const commonZh: Omit<WordsLike<En>, keyof typeof lateZh> = {
   app: { name: 'Dicebox', playMoney: '虚拟积分，无现金价值' },
   common: {
     back: '返回',
@@ -221,4 +221,4 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
   },
 };
 
-export const zhHans: WordsLike<En> = { ...commonZh, ...gameZh };
+export const zhHans: WordsLike<En> = { ...commonZh, ...lateZh };

@@ -31,6 +31,23 @@ export class BetPage {
     return this.#page.getByRole('button', { name: `Balance ${amount}, go to deposit` });
   }
 
+  /** The same while a sheet lies over the page, which is then for no reader. */
+  balanceUnder(amount: string): Locator {
+    return this.#page.getByLabel(`Balance ${amount}`);
+  }
+
+  get rules(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Rules' });
+  }
+
+  async openRules(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Rules' }).click();
+  }
+
+  async closeRules(): Promise<void> {
+    await this.rules.getByRole('button', { name: 'Close' }).click();
+  }
+
   /** Picks what is on one of the five tabs, by its words: "Big", "Sum 10", "Long card 3-4". */
   async pick(tab: Tab, name: string): Promise<void> {
     await this.#page.getByRole('tab', { name: tab }).click();

@@ -4,10 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 export class DepositPage {
   /** Takes the amount the page offers at first. */
   readonly demoCredit: Locator;
+  readonly amount: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
+    this.amount = page.getByLabel('Amount', { exact: true });
     this.demoCredit = page.getByRole('button', { name: /^Deposit 1,000\.00/ });
   }
 
@@ -18,7 +20,7 @@ export class DepositPage {
 
   /** Any amount, by the channel that credits at once. */
   async ask(amount: string): Promise<void> {
-    await this.#page.getByLabel('Amount', { exact: true }).fill(amount);
+    await this.amount.fill(amount);
     await this.#page.getByRole('button', { name: /^Deposit / }).click();
   }
 

@@ -17,6 +17,16 @@ export class ProofSheet {
     this.close = this.sheet.getByRole('button', { name: /^(Close|关闭)$/ });
   }
 
+  /** To be called before the page is opened: the code of the proof comes by itself, after the page's. */
+  async fetched(): Promise<void> {
+    await this.#page.waitForResponse(/\/assets\/proof-sheet-[^/]+\.js$/);
+  }
+
+  /** On the page of draws: the newest one. */
+  async openNewest(): Promise<void> {
+    await this.#page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+  }
+
   /** On the page of draws: the one of a period, such as "20260310-200". */
   async openOf(period: string): Promise<void> {
     await this.#page.getByRole('listitem').filter({ hasText: period }).getByRole('button').click();

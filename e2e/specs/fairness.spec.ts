@@ -40,13 +40,13 @@ test('without the commitment of the day, one link is checked, and that is said',
   context,
   watch,
 }) => {
+  const proof = new ProofSheet(page);
+  const fetched = proof.fetched();
   await page.goto('/#/pages/game/history?game_id=1');
   await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
-  // The code of the proof comes by itself, after the page's.
-  await page.waitForLoadState('networkidle');
+  await fetched;
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
-  const proof = new ProofSheet(page);
   await proof.openOf(DRAWN);
   await expect(proof.verdict).toContainText('Verified');
   await expect(proof.verdict).toContainText('one link back');
@@ -160,7 +160,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
       await screen.speak(language);
       await screen.open('/pages/game/history?game_id=4');
       const proof = new ProofSheet(page);
-      await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+      await proof.openNewest();
       await expect(proof.verdict).toContainText(/^(Verified|验证通过)/);
       expect(await screen.sidewaysScroll()).toBe(0);
       expect(await screen.strayWords()).toEqual([]);

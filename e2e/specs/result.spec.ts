@@ -1,7 +1,9 @@
 import { AnyScreen } from '../pages/every-screen.ts';
 import { BetPage } from '../pages/bet-page.ts';
+import { DepositPage } from '../pages/deposit-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { ResultSheet } from '../pages/result-sheet.ts';
+import { Shell } from '../pages/shell.ts';
 import { TabBar } from '../pages/tab-bar.ts';
 import type { Journal } from '../support/journal.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,7 +28,7 @@ test('a win is told on the home page, in gold and in words, and the balance foll
   const home = new HomePage(page);
   await home.open();
   await expect(home.welcome).toBeVisible();
-  await expect(page.getByText('90.00')).toBeVisible();
+  await expect(new Shell(page).says('90.00')).toBeVisible();
   await isWatching(journal);
   await dice.next(1, [3, 3, 4]);
   await clock.to('settled');
@@ -40,7 +42,7 @@ test('a win is told on the home page, in gold and in words, and the balance foll
   );
   await result.close();
   await expect(result.sheet).toHaveCount(0);
-  await expect(page.getByText('167.70')).toBeVisible();
+  await expect(new Shell(page).says('167.70')).toBeVisible();
 });
 
 test('a loss is told on the profile page, without any celebration', async ({
@@ -151,7 +153,7 @@ test('it waits while the player types', async ({ page, player, clock, dice, jour
   await player.bet({ play: 'big', amount: '10.00' });
   await new HomePage(page).open();
   await new TabBar(page).goTo('Deposit');
-  const amount = page.getByRole('main').getByRole('textbox').first();
+  const { amount } = new DepositPage(page);
   await amount.click();
   await amount.fill('12');
   const askedBefore = await journal.count({ route: 'wallet.index' });
@@ -183,16 +185,16 @@ test('it waits until the sheet that is open is closed', async ({
   const bet = new BetPage(page);
   await bet.open();
   await isWatching(journal);
-  await page.getByRole('button', { name: 'Rules' }).click();
-  const rules = page.getByRole('dialog', { name: 'Rules' });
+  await bet.openRules();
+  const { rules } = bet;
   await expect(rules).toBeVisible();
   await dice.next(1, [6, 5, 4]);
   await clock.to('settled');
   await expect.poll(() => player.balance()).toBe('110.00');
-  await expect(bet.balance('110.00').or(page.getByLabel(/Balance 110\.00/))).toBeAttached();
+  await expect(bet.balanceUnder('110.00')).toBeAttached();
   const result = new ResultSheet(page);
   expect(await result.sheet.count()).toBe(0);
-  await rules.getByRole('button', { name: 'Close' }).click();
+  await bet.closeRules();
   await expect(result.figure('Net')).toHaveText('+10.00');
 });
 

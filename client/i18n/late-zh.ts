@@ -1,0 +1,7 @@
+import { chaseZh } from './chase-zh.ts';
+import { gameZh } from './game-zh.ts';
+import type { lateEn } from './late-en.ts';
+import { recordsZh } from './records-zh.ts';
+import type { WordsLike } from './words.ts';
+
+export const lateZh: WordsLike<typeof lateEn> = { ...gameZh, ...recordsZh, ...chaseZh };
