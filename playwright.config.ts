@@ -32,7 +32,7 @@ export default defineConfig<DiceboxOptions>({
     locale: 'en-US',
     // A tap during a motion is lost, as on a phone; the specs about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of every moment cost a fifth of the run; the journal and the page's text are there.
+    // No pictures of every moment: every test would pay for them, and few fail.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
