@@ -168,7 +168,7 @@ export const gameZh: WordsLike<typeof gameEn> = {
     lines_other: '{{count}}注',
     cart: '投注单',
     cartName_other: '投注单，{{count}}注，共{{total}}',
-    cartEmpty: '请选择投注内容',
+    cartEmpty: '请先选号',
     cartEmptyText: '还没有选择投注内容，点选您看好的结果即可。',
     forPeriod: '投注第{{no}}期',
     stakeOn: '{{pick}}的金额',
