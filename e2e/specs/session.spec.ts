@@ -87,6 +87,27 @@ test('back in the foreground a token that ran out leads to the login', async ({ 
   expect(await shell.kept()).toEqual({});
 });
 
+test('a token refused before the first page is there leads to the login all the same', async ({
+  page,
+  player,
+  world,
+  watch,
+}) => {
+  watch.expect(/status of 401/);
+  await player.signIn();
+  await world.office.expireTokens(player.username);
+  // React works in messages to itself: so each step of the first render comes late.
+  await page.addInitScript(() => {
+    const ports = MessagePort.prototype;
+    const now = Reflect.get(ports, 'postMessage') as (...message: unknown[]) => void; // any message
+    const apply = (post: typeof now, port: MessagePort, message: unknown[]) =>
+      void setTimeout(() => Reflect.apply(post, port, message), 200);
+    Reflect.set(ports, 'postMessage', new Proxy(now, { apply }));
+  });
+  await page.goto('/');
+  await expect(new LoginPage(page).title).toBeVisible();
+});
+
 test('user info that cannot be had at the start logs out, and says why', async ({
   page,
   player,
