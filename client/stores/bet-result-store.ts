@@ -54,8 +54,10 @@ export class BetResultStore {
     if (!this.#deps.hasBets()) return;
     const bets = await this.#ask({ status: 'pending' });
     if (!bets) return;
-    runInAction(() => (this.waiting = bets));
-    for (const { game_id, game_no } of bets) this.#await(game_id, game_no);
+    runInAction(() => {
+      this.waiting = bets;
+      for (const { game_id, game_no } of bets) this.#await(game_id, game_no);
+    });
   }
 
   /** From here on the draws are watched, until `dispose`. */

@@ -23,6 +23,36 @@ export class Shell {
     await this.#page.goto(`/#${path}`);
   }
 
+  /**
+   * Of the next pages, nothing is rendered until the host has said who plays. React works in messages
+   * to itself, and those are held back until then.
+   */
+  async renderAfterUserInfo(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      const held: (() => void)[] = [];
+      let isHolding = true;
+      const release = () => {
+        isHolding = false;
+        for (const post of held) post();
+      };
+      const ports = MessagePort.prototype;
+      const now = Reflect.get(ports, 'postMessage') as (...message: unknown[]) => void; // any message
+      const apply = (post: typeof now, port: MessagePort, message: unknown[]) => {
+        if (isHolding) held.push(() => Reflect.apply(post, port, message));
+        else Reflect.apply(post, port, message);
+      };
+      Reflect.set(ports, 'postMessage', new Proxy(now, { apply }));
+      const ask = window.fetch.bind(window);
+      window.fetch = async (...asked) => {
+        const answer = await ask(...asked);
+        const isUserInfo = answer.url.includes('/api/user/index');
+        // Two frames on, the app has read the answer.
+        if (isUserInfo) requestAnimationFrame(() => requestAnimationFrame(release));
+        return answer;
+      };
+    });
+  }
+
   async press(words: string): Promise<void> {
     await this.#page.getByRole('button', { name: words, exact: true }).first().click();
   }

@@ -96,14 +96,7 @@ test('a token refused before the first page is there leads to the login all the 
   watch.expect(/status of 401/);
   await player.signIn();
   await world.office.expireTokens(player.username);
-  // React works in messages to itself: so each step of the first render comes late.
-  await page.addInitScript(() => {
-    const ports = MessagePort.prototype;
-    const now = Reflect.get(ports, 'postMessage') as (...message: unknown[]) => void; // any message
-    const apply = (post: typeof now, port: MessagePort, message: unknown[]) =>
-      void setTimeout(() => Reflect.apply(post, port, message), 200);
-    Reflect.set(ports, 'postMessage', new Proxy(now, { apply }));
-  });
+  await new Shell(page).renderAfterUserInfo();
   await page.goto('/');
   await expect(new LoginPage(page).title).toBeVisible();
 });
