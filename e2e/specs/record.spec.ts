@@ -2,7 +2,6 @@ import { BetPage } from '../pages/bet-page.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { ProofSheet } from '../pages/proof-sheet.ts';
 import { RecordPage } from '../pages/record-page.ts';
-import { ResultSheet } from '../pages/result-sheet.ts';
 import { expect, test } from '../support/test.ts';
 
 // The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.
@@ -26,7 +25,6 @@ test('a bet opens in its place: lines, dice, receipt, ledger', async ({
   await expect(record.ledger(PERIOD)).toContainText(/Stake.*−10\.00.*Balance after 990\.00/s);
   await dice.next(1, [3, 3, 4]);
   await clock.to('settled');
-  await new ResultSheet(page).close();
   // What came is told in place, without a word of the player's.
   await expect(record.lines(PERIOD).nth(1)).toContainText(/Sum 10.*Won.*7\.77.*10\.00.*77\.70/s);
   await expect(record.bet(PERIOD)).toContainText('+67.70');
@@ -36,6 +34,15 @@ test('a bet opens in its place: lines, dice, receipt, ledger', async ({
   await record.copyNo(PERIOD);
   await expect(record.says('Bet no. copied')).toBeVisible();
   expect(await record.copied()).toBe(order_no);
+});
+
+test('a bet opens the proof of its draw', async ({ page, player, clock }) => {
+  await player.signIn();
+  await player.bet({ play: 'sum', pick: '10', amount: '10.00' });
+  await clock.to('settled');
+  const record = new RecordPage(page);
+  await record.open();
+  await record.toggle(PERIOD);
   await record.openProof(PERIOD);
   const proof = new ProofSheet(page);
   await expect(proof.sheet).toHaveAccessibleName(/20260310-201/);
