@@ -1,8 +1,9 @@
-import { Popup } from 'antd-mobile';
+import { Popup, reduceMotion, restoreMotion } from 'antd-mobile';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 import css from './sheet.module.css';
+import { isStill, watchStillness } from './stillness.ts';
 
 export interface SheetProps {
   isOpen: boolean;
@@ -25,7 +26,8 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: 
       visible={isOpen}
       onMaskClick={onClose}
       destroyOnClose
-      bodyClassName={css['body'] ?? ''}
+      bodyClassName={`${css['body']} ${isOpen ? css['open'] : ''}`}
+      maskClassName={isOpen ? '' : (css['leaving'] ?? '')}
       maskStyle={{ background: 'var(--mask)' }}
     >
       <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel ?? null}>
@@ -35,6 +37,11 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: 
     </Popup>
   );
 }
+
+// The popup's springs are the script's, and no style sheet stills them.
+const followStillness = () => (isStill() ? reduceMotion() : restoreMotion());
+followStillness();
+watchStillness(followStillness);
 
 interface DialogProps {
   isOpen: boolean;

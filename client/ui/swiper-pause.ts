@@ -5,6 +5,7 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from 'react';
+import { isStill, watchStillness } from './stillness.ts';
 
 export interface SwiperPause {
   isPaused: boolean;
@@ -27,7 +28,7 @@ export function useSwiperPause(): SwiperPause {
   const [isHeld, setIsHeld] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);
-  const isStill = useSyncExternalStore(onStillness, () => window.matchMedia(STILL).matches);
+  const staysStill = useSyncExternalStore(watchStillness, isStill);
   // What held a page that is left is not told to it.
   useEffect(() => {
     return () => {
@@ -38,8 +39,8 @@ export function useSwiperPause(): SwiperPause {
   }, []);
   const release = () => setIsHeld(false);
   return {
-    isPaused: isHovered || isHeld || hasFocus || isHidden || isStill,
-    isStill,
+    isPaused: isHovered || isHeld || hasFocus || isHidden || staysStill,
+    isStill: staysStill,
     handlers: {
       onPointerEnter: ({ pointerType }) => setIsHovered(pointerType === 'mouse'),
       onPointerLeave: () => {
@@ -56,15 +57,7 @@ export function useSwiperPause(): SwiperPause {
   };
 }
 
-const STILL = '(prefers-reduced-motion: reduce)';
-
 function onVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
-}
-
-function onStillness(onChange: () => void): () => void {
-  const query = window.matchMedia(STILL);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }
