@@ -1,4 +1,7 @@
+import { accountEn } from './account-en.ts';
+import { contentEn } from './content-en.ts';
 import { gameEn } from './game-en.ts';
+import { walletEn } from './wallet-en.ts';
 
 /** The English words that no first page needs. */
-export const lateEn = { ...gameEn } as const;
+export const lateEn = { ...gameEn, ...accountEn, ...contentEn, ...walletEn } as const;

@@ -1,8 +1,14 @@
+import { accountZh } from './account-zh.ts';
+import { contentZh } from './content-zh.ts';
 import type { En } from './en.ts';
 import { gameZh } from './game-zh.ts';
+import { walletZh } from './wallet-zh.ts';
 import type { WordsLike } from './words.ts';
 
-const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
+const commonZh: Omit<
+  WordsLike<En>,
+  keyof typeof gameZh | keyof typeof accountZh | keyof typeof contentZh | keyof typeof walletZh
+> = {
   app: { name: 'Dicebox', playMoney: '虚拟积分，无现金价值' },
   common: {
     back: '返回',
@@ -73,11 +79,12 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
     themeToLight: '切换到浅色外观',
     themeToDark: '切换到深色外观',
     deposit: '充值',
+    withdraw: '提现',
     records: '记录',
-    bet: '投注',
     games: '游戏',
     gamesFailed: '游戏加载失败。',
     gamesEmpty: '暂无开放的游戏。',
+    notices: '公告',
     closesIn: '距封盘',
     nextIn: '距下一期',
     play: '进入{{game}}',
@@ -130,21 +137,6 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
     failed: '注册失败，请重试',
     done: '欢迎来到 Dicebox',
   },
-  legal: {
-    terms: [
-      'Dicebox 使用虚拟积分进行游戏。虚拟积分没有现金价值，不能购买、出售或兑换，游戏所得也不能提现。',
-      '每位玩家限用一个账号。请妥善保管密码；通过您的账号进行的投注视为您本人的投注。',
-      '投注以服务器确认为准，每期开奖前一分钟封盘，服务器的结果为最终结果。作废的期次全额退款。',
-      '每期开奖均可验证：开奖前公布承诺值，开奖后公开种子。',
-      '请理性娱乐，适时休息。若不再感到有趣，请停止。',
-    ].join('\n'),
-    privacy: [
-      '我们保存您的用户名、您填写的个人资料、投注和账变记录。密码仅以哈希形式保存。',
-      '您的设备会保存登录状态、语言和外观设置。本应用没有第三方脚本、追踪器或广告。',
-      '您的数据仅用于运行游戏，不作他用，也不会提供给他人。',
-      '退出登录后，本设备上的登录信息即被清除。',
-    ].join('\n'),
-  },
   profile: {
     title: '我的',
     level: '等级 {{level}}',
@@ -153,8 +145,6 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
     points: '积分',
     frozen: '冻结',
     savings: '储蓄',
-    records: '投注记录',
-    history: '开奖历史',
     language: '语言',
     appearance: '外观',
     system: '跟随系统',
@@ -164,7 +154,6 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
     logoutAsk: '确定退出当前账号吗？',
     logoutDone: '已退出登录',
     settings: '设置',
-    activity: '我的活动',
     walletFailed: '余额加载失败。',
     visitor: '您尚未登录',
     visitorText: '登录后可查看余额和投注记录。',
@@ -193,7 +182,6 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
   },
   offers: {
     title: '优惠',
-    empty: '暂无优惠活动。',
     act: '去看看游戏',
   },
   help: {
@@ -221,4 +209,10 @@ const commonZh: Omit<WordsLike<En>, keyof typeof gameZh> = {
   },
 };
 
-export const zhHans: WordsLike<En> = { ...commonZh, ...gameZh };
+export const zhHans: WordsLike<En> = {
+  ...commonZh,
+  ...gameZh,
+  ...accountZh,
+  ...contentZh,
+  ...walletZh,
+};
