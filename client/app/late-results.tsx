@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { NavigationContext } from '../navigation/use-navigation.ts';
 import { useStores } from '../screens/use-stores.tsx';
 import { navigator } from './router.tsx';
-import { useLate } from './use-late.ts';
+import { useLate } from '../screens/use-late.ts';
 
 const fetchWatch = async () => (await import('./result-watch.tsx')).ResultWatch;
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { learnLateWords } from '../i18n/i18n.ts';
 import { useGameStores, withGameStores } from '../screens/use-game-stores.tsx';
-import { useLate } from './use-late.ts';
+import { useLate } from '../screens/use-late.ts';
 
 /** Watches the draws that the player's bets wait for, whatever page he is on, and tells what came. */
 export const ResultWatch = withGameStores(

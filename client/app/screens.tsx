@@ -10,16 +10,16 @@ import { HomeScreen } from '../screens/index-index/home-screen.tsx';
  */
 export const SCREENS: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   home: HomeScreen,
-  offers: late(
+  offers: ofAccount(
     async () => (await import('../screens/index-discount/offers-screen.tsx')).OffersScreen,
   ),
-  help: late(
+  help: ofContent(
     async () => (await import('../screens/index-customer-service/help-screen.tsx')).HelpScreen,
   ),
-  deposit: late(
+  deposit: ofWallet(
     async () => (await import('../screens/repay-repay/deposit-screen.tsx')).DepositScreen,
   ),
-  profile: late(
+  profile: ofAccount(
     async () => (await import('../screens/profile-profile/profile-screen.tsx')).ProfileScreen,
   ),
   gameBet: ofGames(async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen),
@@ -29,8 +29,35 @@ export const SCREENS: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   gameRecord: ofGames(
     async () => (await import('../screens/game-record/record-screen.tsx')).RecordScreen,
   ),
-  login: late(async () => (await import('../screens/login-login/login-screen.tsx')).LoginScreen),
-  register: late(
+  notice: ofContent(
+    async () => (await import('../screens/profile-notice/notice-screen.tsx')).NoticeScreen,
+  ),
+  newsList: ofContent(
+    async () => (await import('../screens/news-list/news-list-screen.tsx')).NewsListScreen,
+  ),
+  newsDetail: ofContent(
+    async () => (await import('../screens/news-detail/news-detail-screen.tsx')).NewsDetailScreen,
+  ),
+  web: ofContent(async () => (await import('../screens/public-web/web-screen.tsx')).WebScreen),
+  feedback: ofContent(
+    async () => (await import('../screens/public-feedback/feedback-screen.tsx')).FeedbackScreen,
+  ),
+  userinfo: ofAccount(
+    async () => (await import('../screens/profile-userinfo/userinfo-screen.tsx')).UserinfoScreen,
+  ),
+  tradeRecord: ofWallet(
+    async () => (await import('../screens/trade-record/record-screen.tsx')).TradeRecordScreen,
+  ),
+  tradeWithdraw: ofWallet(
+    async () => (await import('../screens/trade-withdraw/withdraw-screen.tsx')).WithdrawScreen,
+  ),
+  tradeTransfer: ofWallet(
+    async () => (await import('../screens/trade-transfer/transfer-screen.tsx')).TransferScreen,
+  ),
+  login: ofAccount(
+    async () => (await import('../screens/login-login/login-screen.tsx')).LoginScreen,
+  ),
+  register: ofAccount(
     async () => (await import('../screens/register-register/register-screen.tsx')).RegisterScreen,
   ),
 };
@@ -70,5 +97,38 @@ function ofGames(load: () => Promise<ComponentType>): LateScreen {
       import('./with-proof.tsx'),
     ]);
     return withGameStores(withProof(Screen));
+  });
+}
+
+/** A page about the player brings the stores of these pages along. */
+function ofAccount(load: () => Promise<ComponentType>): LateScreen {
+  return late(async () => {
+    const [Screen, { withAccountStores }] = await Promise.all([
+      load(),
+      import('../screens/use-account-stores.tsx'),
+    ]);
+    return withAccountStores(Screen);
+  });
+}
+
+/** What there is to read comes with its stores. */
+function ofContent(load: () => Promise<ComponentType>): LateScreen {
+  return late(async () => {
+    const [Screen, { withContentStores }] = await Promise.all([
+      load(),
+      import('../screens/use-content-stores.tsx'),
+    ]);
+    return withContentStores(Screen);
+  });
+}
+
+/** A screen of the wallet brings its stores along. */
+function ofWallet(load: () => Promise<ComponentType>): LateScreen {
+  return late(async () => {
+    const [Screen, { withWalletStores }] = await Promise.all([
+      load(),
+      import('../screens/use-wallet-stores.tsx'),
+    ]);
+    return withWalletStores(Screen);
   });
 }

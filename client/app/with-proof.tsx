@@ -3,7 +3,7 @@ import { useCallback, useState, type ComponentType } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useFeedback } from '../screens/use-feedback.tsx';
 import { ProofContext, type AskedProof } from '../screens/use-proof.tsx';
-import { useLate } from './use-late.ts';
+import { useLate } from '../screens/use-late.ts';
 
 const fetchSheet = async () => (await import('../screens/draw-proof/proof-sheet.tsx')).ProofSheet;
 

@@ -28,6 +28,8 @@ export interface Navigator {
   switchTab(url: string): NavigationResult;
   /** Goes back; at the first page of a visit, to home. */
   back(delta?: number): void;
+  /** Whether there is a screen at this url: a menu offers no other. */
+  leads(url: string): boolean;
   /** To be called when a page is shown: its target may be navigated to again. */
   arrived(): void;
 }
@@ -64,6 +66,10 @@ export function createNavigator(history: History, registered: ReadonlySet<RouteN
     back(delta = 1) {
       if (history.depth() >= delta) history.back(delta);
       else history.replace(urlOf('home'));
+    },
+    leads: (url) => {
+      const name = routeNameOf(url);
+      return name !== null && registered.has(name);
     },
     // A redirect or the browser's own buttons may have led elsewhere: nothing is under way now.
     arrived: () => pending.clear(),

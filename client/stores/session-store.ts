@@ -101,6 +101,12 @@ export class SessionStore implements Session {
     return this.enter(await this.deps.api.call('user.login', { account, password }, options));
   }
 
+  /** By a code sent to the mobile; the host makes an account of a mobile nobody has. */
+  async mobileLogin(mobile: string, captcha: string): Promise<Outcome> {
+    const options = { silentFailure: true };
+    return this.enter(await this.deps.api.call('user.mobilelogin', { mobile, captcha }, options));
+  }
+
   async register(username: string, password: string, email = ''): Promise<Outcome> {
     const options = { silentFailure: true };
     const payload = { username, password, email };

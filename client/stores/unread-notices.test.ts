@@ -48,3 +48,14 @@ test('an answer to a player who has left is nobody’s', async () => {
   await loading;
   expect(unread.count).toBe(0);
 });
+
+test('what is learned meanwhile stands: an earlier answer is no news', async () => {
+  const unread = unreadOf(true);
+  const answer = deferred<ReturnType<typeof answered<{ count: number }>>>();
+  api.handlers['index.unreadNoticeCount'] = () => answer.promise;
+  const loading = unread.load();
+  unread.learn(1);
+  answer.resolve(answered({ count: 3 }));
+  await loading;
+  expect(unread.count).toBe(1);
+});

@@ -11,6 +11,8 @@ export interface DayFieldProps {
   /** Where a field has narrower ends of its own. */
   min?: string;
   max?: string;
+  /** What a form finds it by. */
+  name?: string;
   isWrong?: boolean;
   /** The id of what says what is wrong. */
   describedBy?: string;
@@ -24,6 +26,7 @@ export function DayField({ label, value, onChange, today, ...props }: DayFieldPr
       <span className={css['label']}>{label}</span>
       <input
         type="date"
+        name={props.name}
         className={css['input']}
         value={value}
         min={props.min ?? around.min}

@@ -5,11 +5,20 @@ export class DepositPage {
   /** Takes the amount the page offers at first. */
   readonly demoCredit: Locator;
   readonly amount: Locator;
+  readonly orders: Locator;
+  /** Where the picture of a payment is chosen and sent. */
+  readonly proof: Locator;
+  readonly preview: Locator;
   readonly #page: Page;
+  readonly #main: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.amount = page.getByLabel('Amount', { exact: true });
+    this.#main = page.getByRole('main').filter({ visible: true });
+    this.orders = this.#main.getByRole('article');
+    this.proof = this.#main.getByRole('group', { name: 'Payment proof', exact: true });
+    this.preview = this.proof.getByRole('img', { name: 'Your payment proof' });
     this.demoCredit = page.getByRole('button', { name: /^Deposit 1,000\.00/ });
   }
 
@@ -21,7 +30,33 @@ export class DepositPage {
   /** Any amount, by the channel that credits at once. */
   async ask(amount: string): Promise<void> {
     await this.amount.fill(amount);
-    await this.#page.getByRole('button', { name: /^Deposit / }).click();
+    await this.submit();
+  }
+
+  async submit(): Promise<void> {
+    await this.#main.getByRole('button', { name: /^Deposit/ }).click();
+  }
+
+  async refresh(): Promise<void> {
+    await this.#main.getByRole('button', { name: 'Refresh', exact: true }).click();
+  }
+
+  /** Opens the detail of the one order there is. */
+  async openOrder(): Promise<void> {
+    await this.orders.getByRole('button').click();
+  }
+
+  async choose(channel: 'Demo credit' | 'Demo bank' | 'Demo card'): Promise<void> {
+    await this.#main.getByRole('radio', { name: new RegExp(`^${channel}`) }).check();
+  }
+
+  async enclose(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.proof.locator('input[type="file"]').setInputFiles(file);
+  }
+
+  /** An act on the payment proof. */
+  async press(words: 'Stop' | 'Resume' | 'Remove'): Promise<void> {
+    await this.proof.getByRole('button', { name: words, exact: true }).click();
   }
 
   /** From the receipt back to the form. */

@@ -14,6 +14,12 @@ export const SCREENS = [
   '/pages/game/bet?game_id=4',
   '/pages/game/history?game_id=1',
   '/pages/game/record',
+  '/pages/profile/notice',
+  '/pages/news/list',
+  '/pages/news/detail?id=1',
+  '/pages/public/feedback',
+  '/pages/public/web?text=terms',
+  '/pages/public/web?url=javascript:void',
 ] as const;
 
 /** What holds for a screen whatever is on it. */

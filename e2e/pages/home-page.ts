@@ -9,12 +9,23 @@ export class HomePage {
   readonly signUpButton: Locator;
   readonly welcome: Locator;
   readonly balance: Locator;
+  /** Pictures that change by themselves. */
+  readonly banners: Locator;
+  /** Where the picture that is shown leads. */
+  readonly bannerLink: Locator;
+  readonly noticeLine: Locator;
+  /** The latest, each a link. */
+  readonly news: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.signUpButton = page.getByRole('main').getByRole('button', { name: 'Sign up' });
     this.welcome = page.getByText(/^Welcome, /).filter({ visible: true });
     this.balance = page.getByLabel('Balance', { exact: true });
+    this.banners = page.getByRole('region', { name: 'Highlights' });
+    this.bannerLink = this.banners.getByRole('link');
+    this.noticeLine = page.getByRole('link', { name: /^Newest notices: / });
+    this.news = page.getByRole('region', { name: 'Latest news' }).getByRole('listitem');
   }
 
   async open(): Promise<void> {
@@ -29,6 +40,15 @@ export class HomePage {
   async goToLogin(): Promise<LoginPage> {
     await this.#page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     return new LoginPage(this.#page);
+  }
+
+  /** The way to the notices, as a reader hears it. */
+  bell(name: string): Locator {
+    return this.#page.getByRole('banner').getByRole('link', { name, exact: true });
+  }
+
+  async seeAllNews(): Promise<void> {
+    await this.#page.getByRole('link', { name: 'All news' }).click();
   }
 
   playButton(game: string): Locator {

@@ -3,18 +3,73 @@ import { LoginPage } from './login-page.ts';
 
 /** `/pages/profile/profile`, the fifth tab. */
 export class ProfilePage {
+  readonly avatar: Locator;
+  readonly privileges: Locator;
+  readonly sheet: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
+    this.avatar = page.getByRole('main').locator('img').filter({ visible: true }).first();
+    this.privileges = page.getByRole('dialog', { name: 'VIP privileges' }).getByRole('listitem');
+    this.sheet = page.getByRole('dialog');
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/#/pages/profile/profile');
   }
 
   name(username: string): Locator {
     return this.#page.getByText(username).filter({ visible: true }).first();
   }
 
-  async logOut(): Promise<LoginPage> {
+  says(text: string): Locator {
+    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
+  }
+
+  sheetNamed(title: string): Locator {
+    return this.#page.getByRole('dialog', { name: title });
+  }
+
+  menu(words: string): Locator {
+    return this.#page.getByRole('main').getByRole('button', { name: words, exact: true });
+  }
+
+  async openPrivileges(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^VIP privileges/ }).click();
+  }
+
+  async openWelfare(): Promise<void> {
+    await this.#page
+      .getByRole('main')
+      .getByRole('button', { name: /^Welfare centre/ })
+      .click();
+  }
+
+  async closeSheet(): Promise<void> {
+    await this.sheet.getByRole('button', { name: 'Close' }).click();
+  }
+
+  async hideBalance(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Hide balance' }).click();
+  }
+
+  /** In the share sheet. */
+  async copyInvitation(): Promise<string> {
+    await this.sheet.getByRole('button', { name: 'Copy', exact: true }).click();
+    return this.#page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  async askToLogOut(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Log out' }).click();
+  }
+
+  async stay(): Promise<void> {
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  async logOut(): Promise<LoginPage> {
+    await this.askToLogOut();
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     return new LoginPage(this.#page);
   }

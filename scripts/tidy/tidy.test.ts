@@ -54,6 +54,13 @@ const bad: Planted[] = [
     path: screen,
     text: '<p dangerouslySetInnerHTML={html} />',
   },
+  {
+    rule: 'html-through-rich-text-only',
+    path: 'client/ui/rich-text.tsx',
+    text: 'root.innerHTML = html;',
+  },
+  { rule: 'html-through-rich-text-only', path: screen, text: '<iframe srcDoc={html} />' },
+  { rule: 'html-through-rich-text-only', path: screen, text: 'document.write(html);' },
   { rule: 'chinese-in-its-catalogue', path: screen, text: '<p>下注</p>' },
   { rule: 'chinese-in-its-catalogue', path: 'client/i18n/en.ts', text: "{ bet: '投注' }" },
   { rule: 'chinese-in-its-catalogue', path: 'client/ui/a.css', text: "a { content: '，' }" },

@@ -1,10 +1,16 @@
 import { ListRow } from '../../ui/list-row.tsx';
 import { RecordsIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money-text.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Entry, State } from './entry.tsx';
 import { HUGE, type Samples } from './samples.ts';
+
+const RICH =
+  '<p>A line with <strong>weight</strong> and <a href="#/">a link</a>.</p><h3>Heading</h3>' +
+  '<ul><li>One</li><li>Two</li></ul><table><tr><th>Sum</th><td>10</td></tr></table>' +
+  '<img src=x onerror=alert(1)><script>alert(1)</script>';
 
 export function CardParts({ words }: { words: Samples }) {
   return (
@@ -25,6 +31,11 @@ export function CardParts({ words }: { words: Samples }) {
         </State>
       </Entry>
       <Rows words={words} />
+      <Entry name="RichText" use="Foreign HTML: cleaned here, and nowhere else put into a page.">
+        <SectionCard>
+          <RichText html={RICH} onLink={() => undefined} />
+        </SectionCard>
+      </Entry>
       <Entry
         name="Skeleton"
         use="Loading, in the shape of what comes. Only the rows say so to a reader."

@@ -6,8 +6,11 @@ import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { useContentStores } from '../use-content-stores.tsx';
 import { useStores } from '../use-stores.tsx';
+import { ContactWays } from './contact-ways.tsx';
 import css from './help-screen.module.css';
+import { StandingTexts } from './standing-texts.tsx';
 import { CLOSES_HOUR, isSupportOpen, OPENS_HOUR } from './support-hours.ts';
 
 const QUESTIONS = [
@@ -31,6 +34,7 @@ export const HelpScreen = observer(function HelpScreen() {
         <p className={css['hours']}>{t('help.hoursText', HOURS)}</p>
         <Now />
       </SectionCard>
+      <ContactWays />
       <SectionCard title={t('help.faq')} isFlush>
         {QUESTIONS.map(([question, answer]) => (
           <details key={question} className={css['item']}>
@@ -39,6 +43,8 @@ export const HelpScreen = observer(function HelpScreen() {
           </details>
         ))}
       </SectionCard>
+      <StandingTexts />
+      <Version />
     </Page>
   );
 });
@@ -68,4 +74,13 @@ const Now = observer(function Now() {
       {change} · {t('help.now', { time: timeText(nowMs / 1000) })}
     </p>
   );
+});
+
+const Version = observer(function Version() {
+  const t = useT();
+  const { app } = useContentStores().content;
+  useEffect(() => void app.load(), [app]);
+  if (!app.value) return null;
+  const { name, version } = app.value;
+  return <p className={css['version']}>{t('contact.version', { name, version })}</p>;
 });

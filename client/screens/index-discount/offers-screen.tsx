@@ -1,21 +1,67 @@
-import { useT } from '../../i18n/i18n.ts';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { SignInPrompt } from '../sign-in-prompt.tsx';
+import { useAccountStores } from '../use-account-stores.tsx';
+import { WelfareTasks } from '../welfare-tasks.tsx';
+import { Activities } from './activities.tsx';
 
-export function OffersScreen() {
-  const t = useT();
-  const navigation = useNavigation();
+/** What can be claimed, by members, and what is on, for everybody to read. */
+export const OffersScreen = observer(function OffersScreen() {
+  const { t, locale } = useWords();
+  const { session, welfare, activities } = useAccountStores();
+  const { isLoggedIn, isGuest } = session;
+  // The host says tasks and activities in the player's language.
+  useEffect(() => void activities.load(), [activities, locale]);
+  useEffect(() => {
+    if (isLoggedIn) void welfare.load();
+  }, [isLoggedIn, locale, welfare]);
   return (
     <Page title={t('offers.title')}>
-      <SectionCard>
-        <EmptyState
-          sentence={t('offers.empty')}
-          act={{ words: t('offers.act'), onAct: () => navigation.switchTab(urlOf('home')) }}
+      {isLoggedIn ? (
+        <Welfare />
+      ) : (
+        <SignInPrompt
+          title={t(isGuest ? 'activity.guestTitle' : 'activity.visitorTitle')}
+          text={t(isGuest ? 'activity.guestText' : 'activity.visitorText')}
         />
-      </SectionCard>
+      )}
+      <Activities />
     </Page>
   );
-}
+});
+
+const Welfare = observer(function Welfare() {
+  const { t } = useWords();
+  const navigation = useNavigation();
+  const { welfare } = useAccountStores();
+  const { status, tasks, failure } = welfare;
+  return (
+    <SectionCard title={t('welfare.title')} isFlush>
+      {status === 'failed' && (
+        <LoadProblem
+          failure={failure}
+          failedWords={t('welfare.failed')}
+          onRetry={() => void welfare.load()}
+        />
+      )}
+      {(status === 'idle' || status === 'loading') && (
+        <SkeletonRows rows={5} label={t('common.loading')} />
+      )}
+      {status === 'ready' && tasks.length === 0 && (
+        <EmptyState
+          sentence={t('welfare.empty')}
+          act={{ words: t('offers.act'), onAct: () => navigation.switchTab(urlOf('home')) }}
+        />
+      )}
+      {status === 'ready' && <WelfareTasks />}
+    </SectionCard>
+  );
+});

@@ -4,8 +4,11 @@ import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Page } from '../../ui/page.tsx';
+import { useLate } from '../use-late.ts';
 import { useStores } from '../use-stores.tsx';
 import { GameList } from './game-list.tsx';
+import { HomeBell } from './home-bell.tsx';
+import { fetchHomeNews, fetchHomeTop } from './home-late.ts';
 import { HomeSwitches } from './home-switches.tsx';
 import { PlayerCard } from './player-card.tsx';
 import css from './home-screen.module.css';
@@ -21,14 +24,28 @@ export const HomeScreen = observer(function HomeScreen() {
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
+  const Top = useLate(true, fetchHomeTop);
+  const News = useLate(true, fetchHomeNews);
   return (
-    <Page title={t('app.name')} lead={<Brand />} action={<HomeSwitches />}>
+    <Page title={t('app.name')} lead={<Brand />} action={<HomeActs />}>
       {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
+      {/* Its room is there before it comes. */}
+      <div className={css['top']}>{Top ? <Top /> : <div className={css['banner']} />}</div>
       <GameList onPlay={(game_id) => navigation.navigate(urlOf('gameBet', { game_id }))} />
+      {News ? <News /> : <div className={css['news']} />}
       <p className={css['playMoney']}>{t('app.playMoney')}</p>
     </Page>
   );
 });
+
+function HomeActs() {
+  return (
+    <>
+      <HomeSwitches />
+      <HomeBell />
+    </>
+  );
+}
 
 /** The name in the title bar; the page's heading says it to readers. */
 function Brand() {

@@ -43,10 +43,12 @@ export const PlayerCard = observer(function PlayerCard() {
         </span>
       </div>
       <div className={css['acts']}>
-        <Button kind="primary" onClick={() => navigation.navigate(urlOf('gameBet'))}>
-          {t('home.bet')}
+        <Button kind="primary" onClick={() => navigation.switchTab(urlOf('deposit'))}>
+          {t('home.deposit')}
         </Button>
-        <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('home.deposit')}</Button>
+        <Button onClick={() => navigation.navigate(urlOf('tradeWithdraw'))}>
+          {t('home.withdraw')}
+        </Button>
         <Button onClick={() => navigation.navigate(urlOf('gameRecord'))}>
           {t('home.records')}
         </Button>

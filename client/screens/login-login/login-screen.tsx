@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useFeedback } from '../use-feedback.tsx';
 import { useStores } from '../use-stores.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginWays } from './login-ways.tsx';
 import css from './login-screen.module.css';
 
 export function LoginScreen() {
@@ -22,7 +22,7 @@ export function LoginScreen() {
       <div className={css['column']}>
         <p className={css['welcome']}>{t('login.welcome')}</p>
         <SectionCard>
-          <LoginForm
+          <LoginWays
             onLoggedIn={() => {
               feedback.toast(t('login.done'), 'success');
               navigation.relaunch(urlOf('home'));

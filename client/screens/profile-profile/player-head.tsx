@@ -1,21 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { useStores } from '../use-stores.tsx';
+import { PlayerAvatar } from '../player-avatar.tsx';
+import { useAccountStores } from '../use-account-stores.tsx';
 import css from './player-head.module.css';
 
 export const PlayerHead = observer(function PlayerHead() {
   const t = useT();
-  const { userInfo } = useStores().session;
+  const { session, vip } = useAccountStores();
+  const { userInfo } = session;
   if (!userInfo) return null;
-  const level = 'level' in userInfo ? userInfo.level : 1;
+  const known = 'level' in userInfo ? userInfo.level : 1;
   return (
     <section className={css['head']}>
-      <span className={css['avatar']} aria-hidden="true">
-        {Array.from(userInfo.nickname)[0]?.toUpperCase()}
-      </span>
+      <PlayerAvatar />
       <div className={css['words']}>
         <h2 className={css['name']}>{t('home.welcome', { name: userInfo.nickname })}</h2>
-        <span className={css['level']}>{t('profile.level', { level })}</span>
+        <span className={css['level']}>
+          {t('profile.level', { level: vip.vip?.level ?? known })}
+        </span>
       </div>
     </section>
   );

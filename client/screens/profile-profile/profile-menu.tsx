@@ -1,28 +1,107 @@
-import { useT } from '../../i18n/i18n.ts';
-import { urlOf } from '../../navigation/routes.ts';
+import type { ReactNode } from 'react';
+import { useT, type WordKey } from '../../i18n/i18n.ts';
+import { routeNameOf, routeOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { ChartIcon, RecordsIcon } from '../../ui/icons.tsx';
+import {
+  ChartIcon,
+  ChatIcon,
+  ClockIcon,
+  DepositIcon,
+  GiftIcon,
+  LookIcon,
+  RecordsIcon,
+  UserIcon,
+} from '../../ui/icons.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import type { ProfileSheet } from './profile-sheet.ts';
 
-/** Only what leads somewhere: a menu comes with its screen. */
-export function ProfileMenu({ isMember }: { isMember: boolean }) {
+interface Entry {
+  words: WordKey;
+  icon: ReactNode;
+  /** A url, or what rises over this page. */
+  to: string | { sheet: ProfileSheet };
+  /** Whoever has no account has none of it. */
+  forMembers?: true;
+}
+
+const GROUPS: readonly { title: WordKey; entries: readonly Entry[] }[] = [
+  {
+    title: 'menu.account',
+    entries: [
+      { words: 'menu.info', icon: <UserIcon />, to: urlOf('userinfo'), forMembers: true },
+      { words: 'menu.accountRow', icon: <LookIcon />, to: { sheet: 'account' }, forMembers: true },
+      { words: 'menu.bets', icon: <RecordsIcon />, to: urlOf('gameRecord'), forMembers: true },
+      { words: 'menu.draws', icon: <ChartIcon />, to: urlOf('gameHistory') },
+    ],
+  },
+  {
+    title: 'menu.money',
+    entries: [
+      {
+        words: 'menu.assets',
+        icon: <DepositIcon />,
+        to: urlOf('tradeRecord', { view: 'assets' }),
+        forMembers: true,
+      },
+      { words: 'menu.card', icon: <DepositIcon />, to: urlOf('tradeWithdraw'), forMembers: true },
+      {
+        words: 'menu.transactions',
+        icon: <ClockIcon />,
+        to: urlOf('tradeRecord'),
+        forMembers: true,
+      },
+      {
+        words: 'menu.prizes',
+        icon: <GiftIcon />,
+        to: urlOf('tradeRecord', { view: 'prizes' }),
+        forMembers: true,
+      },
+      { words: 'menu.coins', icon: <DepositIcon />, to: { sheet: 'coins' }, forMembers: true },
+    ],
+  },
+  {
+    title: 'menu.more',
+    entries: [
+      { words: 'menu.share', icon: <GiftIcon />, to: { sheet: 'share' } },
+      { words: 'menu.feedback', icon: <ChatIcon />, to: urlOf('feedback') },
+      { words: 'menu.help', icon: <ChatIcon />, to: urlOf('help') },
+      { words: 'menu.join', icon: <UserIcon />, to: { sheet: 'join' } },
+    ],
+  },
+];
+
+export interface ProfileMenuProps {
+  isMember: boolean;
+  onSheet: (sheet: ProfileSheet) => void;
+}
+
+/** The menus of SPEC section 2, and only what leads somewhere. */
+export function ProfileMenu({ isMember, onSheet }: ProfileMenuProps) {
   const t = useT();
   const navigation = useNavigation();
-  return (
-    <SectionCard title={t('profile.activity')} isFlush>
-      {isMember && (
-        <ListRow
-          icon={<RecordsIcon />}
-          title={t('profile.records')}
-          onClick={() => navigation.navigate(urlOf('gameRecord'))}
-        />
-      )}
-      <ListRow
-        icon={<ChartIcon />}
-        title={t('profile.history')}
-        onClick={() => navigation.navigate(urlOf('gameHistory'))}
-      />
-    </SectionCard>
-  );
+  const isOffered = ({ to, forMembers }: Entry) =>
+    (isMember || !forMembers) && (typeof to === 'object' || navigation.leads(to));
+  const go = ({ to }: Entry) => {
+    if (typeof to === 'object') return onSheet(to.sheet);
+    const name = routeNameOf(to);
+    if (name && routeOf(name).tab) navigation.switchTab(to);
+    else navigation.navigate(to);
+  };
+  return GROUPS.map(({ title, entries }) => {
+    const offered = entries.filter(isOffered);
+    if (offered.length === 0) return null;
+    return (
+      <SectionCard key={title} title={t(title)} isFlush>
+        {offered.map((entry) => (
+          <ListRow
+            key={entry.words}
+            icon={entry.icon}
+            title={t(entry.words)}
+            onClick={() => go(entry)}
+          />
+        ))}
+      </SectionCard>
+    );
+  });
 }

@@ -1,60 +1,56 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { useT } from '../../i18n/i18n.ts';
-import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
-import { useFeedback } from '../use-feedback.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useAccountStores } from '../use-account-stores.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DeviceSettings } from './device-settings.tsx';
+import { LogoutButton } from './logout-button.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import type { ProfileSheet } from './profile-sheet.ts';
+import { ProfileSheets } from './profile-sheets.tsx';
+import { VipCard } from './vip-card.tsx';
+import { WelfareRow } from './welfare-row.tsx';
 
 export const ProfileScreen = observer(function ProfileScreen() {
-  const t = useT();
-  const navigation = useNavigation();
-  const feedback = useFeedback();
-  const { session, wallet } = useStores();
+  const { t, locale } = useWords();
+  const { session, wallet, vip, welfare } = useAccountStores();
+  const [sheet, setSheet] = useState<ProfileSheet | null>(null);
   const { isLoggedIn, isGuest } = session;
   useEffect(() => {
     if (!isLoggedIn) return;
     void session.refresh();
     void wallet.load();
   }, [isLoggedIn, session, wallet]);
-
-  const logout = async () => {
-    const question = {
-      title: t('profile.logoutAsk'),
-      confirmWords: t('profile.logout'),
-      isDanger: true,
-    };
-    if (!(await feedback.confirm(question))) return;
-    const isToldHost = session.logout();
-    navigation.relaunch(urlOf('login'));
-    feedback.toast(t('profile.logoutDone'));
-    await isToldHost;
-  };
+  // The host says privileges and tasks in the player's language.
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    void vip.load();
+    void welfare.load();
+  }, [isLoggedIn, locale, vip, welfare]);
 
   return (
     <Page title={t('profile.title')}>
-      {isLoggedIn && <PlayerHead />}
-      {isLoggedIn && <BalanceCard />}
+      {isLoggedIn && (
+        <>
+          <PlayerHead />
+          <BalanceCard />
+          <VipCard />
+          <WelfareRow onOpen={() => setSheet('welfare')} />
+        </>
+      )}
       {!isLoggedIn && (
         <SignInPrompt
           title={t(isGuest ? 'home.guestTitle' : 'profile.visitor')}
           text={t(isGuest ? 'home.guestText' : 'profile.visitorText')}
         />
       )}
-      <ProfileMenu isMember={isLoggedIn} />
+      <ProfileMenu isMember={isLoggedIn} onSheet={setSheet} />
       <DeviceSettings />
-      {(isLoggedIn || isGuest) && (
-        <Button kind="danger" isWide onClick={() => void logout()}>
-          {t('profile.logout')}
-        </Button>
-      )}
+      {(isLoggedIn || isGuest) && <LogoutButton />}
+      <ProfileSheets isMember={isLoggedIn} shown={sheet} onClose={() => setSheet(null)} />
     </Page>
   );
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Failure } from '../../http/envelope.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useFeedback } from '../use-feedback.tsx';
 import { useStores } from '../use-stores.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { RegisterFields } from './register-fields.tsx';
 import { RegisterForm } from './register-form.ts';
 import css from './register-screen.module.css';
@@ -75,29 +76,6 @@ export const RegisterScreen = observer(function RegisterScreen() {
     </Page>
   );
 });
-
-function OtherWays() {
-  const t = useT();
-  const navigation = useNavigation();
-  const { session } = useStores();
-  const enterAsGuest = () => {
-    session.enterAsGuest();
-    navigation.relaunch(urlOf('home'));
-  };
-  return (
-    <div className={css['others']}>
-      <p className={css['line']}>
-        {t('register.haveAccount')}
-        <Button kind="quiet" onClick={() => navigation.redirect(urlOf('login'))}>
-          {t('register.logIn')}
-        </Button>
-      </p>
-      <Button kind="quiet" onClick={enterAsGuest}>
-        {t('login.guest')}
-      </Button>
-    </div>
-  );
-}
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name);

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 import css from './terms-field.module.css';
 
 export interface TermsFieldProps {
@@ -9,16 +9,11 @@ export interface TermsFieldProps {
   problem: string | null;
 }
 
-type Text = 'terms' | 'privacy';
-
 export function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
   const t = useT();
-  const [shown, setShown] = useState<Text>('terms');
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (text: Text) => () => {
-    setShown(text);
-    setIsOpen(true);
-  };
+  const navigation = useNavigation();
+  // What was typed waits on the page beneath.
+  const open = (text: 'terms' | 'privacy') => () => navigation.navigate(urlOf('web', { text }));
   return (
     <div>
       <div className={css['row']}>
@@ -52,20 +47,6 @@ export function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
       <p id="terms-problem" className={css['problem']} aria-live="polite">
         {problem}
       </p>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t(`register.${shown}`)}
-        closeLabel={t('common.close')}
-      >
-        <div className={css['text']}>
-          {t(`legal.${shown}`)
-            .split('\n')
-            .map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-        </div>
-      </Sheet>
     </div>
   );
 }

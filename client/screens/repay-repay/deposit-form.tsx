@@ -1,118 +1,97 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type FormEvent } from 'react';
-import { parseMoney, formatMoney } from '#contract/money.ts';
-import { checkAmount } from '#contract/rules/fields.ts';
-import type { Failure } from '../../http/envelope.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
-import type { DepositChannel, DepositReceipt } from '../../stores/wallet-store.ts';
-import { Button } from '../../ui/button.tsx';
+import { useRef, useState } from 'react';
+import type { DEPOSIT_CHANNELS } from '#contract/rules/wallet.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { amountProblem, wireAmount } from '../../stores/wallet-amount.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { moneyText } from '../../ui/money-parts.ts';
-import { Money } from '../../ui/money-text.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useStores } from '../use-stores.tsx';
-import css from './deposit-form.module.css';
+import { useFeedback } from '../use-feedback.tsx';
+import { useWalletStores } from '../use-wallet-stores.tsx';
+import { WalletForm } from '../wallet-form.tsx';
+import { DepositAmount, DEPOSIT_LIMITS } from './deposit-amount.tsx';
+import { BalanceNow } from './deposit-balance.tsx';
+import { DepositProofField } from './deposit-proof-field.tsx';
 
-const AMOUNTS = ['100.00', '500.00', '1000.00', '2000.00', '5000.00', '10000.00'] as const;
+type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
+
 const DEFAULT_AMOUNT = '1000.00';
 
-export interface DepositFormProps {
-  onDone: (receipt: DepositReceipt) => void;
-}
-
-export function DepositForm({ onDone }: DepositFormProps) {
-  const { t, ofProblem, ofFailure } = useWords();
-  const { wallet } = useStores();
+export const DepositForm = observer(function DepositForm() {
+  const { t, ofFailure } = useWords();
+  const { deposit, proof } = useWalletStores();
+  const confirmed = useConfirmed();
   const [amount, setAmount] = useState<string>(DEFAULT_AMOUNT);
   const [channel, setChannel] = useState<DepositChannel>('demo');
   const [wasSent, setWasSent] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Failure | null>(null);
   const amountInput = useRef<HTMLInputElement>(null);
-  const problem = checkAmount(amount);
-  const value = parseMoney(amount);
+  const problem = amountProblem(amount, {
+    available: null,
+    exceeds: 'amount_out_of_range',
+    limits: DEPOSIT_LIMITS,
+  });
+  const wire = wireAmount(amount);
+  const takesProof = channel !== 'demo';
+  const isProofOpen = takesProof && proof.isUnfinished;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setWasSent(true);
-    setRefusal(null);
-    if (problem || value === null) return amountInput.current?.focus();
-    setIsBusy(true);
-    const outcome = await wallet.deposit(formatMoney(value), channel);
-    setIsBusy(false);
-    if (outcome.ok) onDone(outcome.receipt);
-    else setRefusal(outcome.failure);
+    deposit.forgive();
+    if (problem) return amountInput.current?.focus();
+    if (isProofOpen || !(await confirmed(wire, channel))) return;
+    const url = takesProof ? proof.url : '';
+    const enclosed = url === '' ? {} : { proof: url };
+    if (await deposit.send({ amount: wire, channel, ...enclosed })) proof.reset();
+  };
+  const changed = (change: () => void) => {
+    change();
+    deposit.forgive();
   };
 
   return (
-    <form className={css['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <>
       <BalanceNow />
-      <SectionCard>
-        <div className={css['fields']}>
-          <TextField
-            ref={amountInput}
-            label={t('deposit.amount')}
-            name="amount"
-            autoComplete="transaction-amount"
-            inputMode="decimal"
-            maxLength={15}
-            value={amount}
-            onChange={setAmount}
-            problem={problem && (wasSent || amount !== '') ? ofProblem(problem) : null}
-          />
-          <Choice
-            legend={t('deposit.chips')}
-            isLegendHidden
-            options={AMOUNTS.map((each) => ({ value: each, words: chipWords(each) }))}
-            value={AMOUNTS.find((each) => parseMoney(each) === value) ?? null}
-            onChange={setAmount}
-          />
-          <Choice
-            legend={t('deposit.channel')}
-            face="cards"
-            options={[
-              { value: 'demo', words: t('deposit.demo'), note: t('deposit.demoNote') },
-              { value: 'bank', words: t('deposit.bank'), note: t('deposit.bankNote') },
-            ]}
-            value={channel}
-            onChange={setChannel}
-          />
-          <FormProblem words={refusal && ofFailure(refusal)} />
-          <Button kind="primary" type="submit" isWide isBusy={isBusy}>
-            {value === null || problem
-              ? t('deposit.submitPlain')
-              : t('deposit.submit', { amount: moneyText(formatMoney(value)) })}
-          </Button>
-        </div>
-      </SectionCard>
-    </form>
-  );
-}
-
-const BalanceNow = observer(function BalanceNow() {
-  const t = useT();
-  const { wallet } = useStores();
-  const { balances } = wallet;
-  return (
-    <SectionCard>
-      <div className={css['balance']}>
-        <span className={css['label']}>{t('deposit.balanceNow')}</span>
-        {balances && <Money amount={balances.main} size="l" />}
-        {!balances && wallet.status === 'failed' && (
-          <Button kind="quiet" onClick={() => void wallet.load()}>
-            {t('common.retry')}
-          </Button>
-        )}
-        {!balances && wallet.status !== 'failed' && <Skeleton width="6rem" height="1.75rem" />}
-      </div>
-    </SectionCard>
+      <WalletForm
+        act={deposit}
+        submitWords={problem ? t('deposit.submitPlain') : t('deposit.submit', { amount: wire })}
+        onSubmit={() => void submit()}
+      >
+        <DepositAmount
+          ref={amountInput}
+          amount={amount}
+          onChange={(typed) => changed(() => setAmount(typed))}
+          problem={problem && (wasSent || amount !== '') ? ofFailure(problem) : null}
+        />
+        <Choice
+          legend={t('deposit.channel')}
+          face="cards"
+          options={[
+            { value: 'demo', words: t('deposit.demo'), note: t('deposit.demoNote') },
+            { value: 'bank', words: t('deposit.bank'), note: t('deposit.bankNote') },
+            { value: 'card', words: t('topUp.card'), note: t('deposit.bankNote') },
+          ]}
+          value={channel}
+          onChange={(chosen) => changed(() => setChannel(chosen))}
+        />
+        {takesProof && <DepositProofField isNeeded={wasSent && isProofOpen} />}
+      </WalletForm>
+    </>
   );
 });
 
-/** "1,000": the chips' amounts are round. */
-function chipWords(amount: string): string {
-  return moneyText(amount).replace(/\.00$/, '');
+/** Play money comes at once and is not asked about; what somebody must review is. */
+function useConfirmed() {
+  const { t } = useWords();
+  const feedback = useFeedback();
+  const { proof } = useWalletStores();
+  return async (amount: string, channel: DepositChannel): Promise<boolean> => {
+    if (channel === 'demo') return true;
+    const words = t(channel === 'bank' ? 'deposit.bank' : 'topUp.card');
+    return feedback.confirm({
+      title: t('topUp.askTitle', { amount }),
+      text: [
+        t('topUp.askChannel', { channel: words }),
+        t(proof.url === '' ? 'topUp.askNoProof' : 'topUp.askProof'),
+      ].join('\n'),
+      confirmWords: t('deposit.title'),
+    });
+  };
 }

@@ -1,19 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
-import type { DepositReceipt } from '../../stores/wallet-store.ts';
+import { useEffect } from 'react';
+import { useT, type Translate } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/page.tsx';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
-import { useStores } from '../use-stores.tsx';
+import { useNew } from '../use-new.ts';
+import { useWalletStores } from '../use-wallet-stores.tsx';
+import { WalletOrders } from '../wallet-orders.tsx';
 import { DepositDone } from './deposit-done.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import css from './deposit-screen.module.css';
 
+/** A review takes half a minute: what came of it is soon seen. */
+const LOOK_AGAIN_S = 10;
+
 export const DepositScreen = observer(function DepositScreen() {
   const t = useT();
-  const { session, wallet } = useStores();
-  const [receipt, setReceipt] = useState<DepositReceipt | null>(null);
+  const { session, wallet, deposit } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
+  const receipt = useNew(deposit.receipt);
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
@@ -25,9 +29,50 @@ export const DepositScreen = observer(function DepositScreen() {
           text={t(isGuest ? 'deposit.guest' : 'deposit.visitor')}
         />
       )}
-      {isLoggedIn && receipt && <DepositDone receipt={receipt} onAgain={() => setReceipt(null)} />}
-      {isLoggedIn && !receipt && <DepositForm onDone={setReceipt} />}
+      {isLoggedIn && (
+        <>
+          {receipt ? (
+            <DepositDone receipt={receipt} onAgain={() => deposit.again()} />
+          ) : (
+            <DepositForm />
+          )}
+          <Deposits />
+        </>
+      )}
       <p className={css['playMoney']}>{t('deposit.playMoney')}</p>
     </Page>
   );
 });
+
+const Deposits = observer(function Deposits() {
+  const t = useT();
+  const { deposits } = useWalletStores();
+  return (
+    <WalletOrders
+      pages={deposits}
+      title={t('topUp.orders')}
+      failedWords={t('topUp.ordersFailed')}
+      emptyWords={t('topUp.ordersEmpty')}
+      channelOf={(channel) => depositChannelWord(t, channel)}
+      factsOf={({ channel, proof }) => [
+        [t('deposit.channel'), depositChannelWord(t, channel)],
+        [t('topUp.proof'), t(proof ? 'topUp.hasProof' : 'topUp.noProof')],
+      ]}
+      everySeconds={LOOK_AGAIN_S}
+    />
+  );
+});
+
+/** The money's way in is a play one, and says so. */
+function depositChannelWord(t: Translate, channel: string): string {
+  switch (channel) {
+    case 'demo':
+      return t('deposit.demo');
+    case 'bank':
+      return t('deposit.bank');
+    case 'card':
+      return t('topUp.card');
+    default:
+      return t('wallet.otherChannel');
+  }
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useStores } from '../screens/use-stores.tsx';
+import { useStores } from './use-stores.tsx';
 
 /**
  * A part that is fetched once it is wanted, after the paint. Where it cannot be had, nothing stands

@@ -1,0 +1,18 @@
+import type { Fetch } from './request.ts';
+
+/** SPEC section 9: the framework's time for a download. */
+export const DOWNLOAD_TIMEOUT_MS = 60_000;
+
+/** A file of the host; null when it does not come whole and in time. */
+export async function fetchFile(
+  url: string,
+  fetch: Fetch,
+  signal: AbortSignal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
+): Promise<Blob | null> {
+  try {
+    const answer = await fetch(url, { signal });
+    return answer.ok ? await answer.blob() : null;
+  } catch {
+    return null;
+  }
+}

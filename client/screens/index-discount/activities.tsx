@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { dayText as dayWords } from '../../i18n/day-formats.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { dayText } from '../../stores/record-store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Article } from '../article.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { useAccountStores } from '../use-account-stores.tsx';
+import css from './activities.module.css';
+
+export const Activities = observer(function Activities() {
+  const { t, locale } = useWords();
+  const navigation = useNavigation();
+  const { activities } = useAccountStores();
+  const { value, status, failure } = activities;
+  const act = { words: t('offers.act'), onAct: () => navigation.switchTab(urlOf('home')) };
+  return (
+    <SectionCard title={t('activity.title')} isFlush>
+      {status === 'loading' && <SkeletonRows rows={4} label={t('common.loading')} />}
+      {status === 'failed' && (
+        <LoadProblem
+          failure={failure}
+          failedWords={t('activity.failed')}
+          onRetry={() => void activities.load()}
+        />
+      )}
+      {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} act={act} />}
+      {value?.list.map(({ id, title, content, createtime }) => (
+        <details key={id} className={css['item']}>
+          <summary className={css['title']}>
+            {title}
+            <span className={css['day']}>{dayWords(locale, dayText(createtime * 1000))}</span>
+          </summary>
+          <div className={css['text']}>
+            <Article html={content} />
+          </div>
+        </details>
+      ))}
+    </SectionCard>
+  );
+});

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { urlOf } from '../../navigation/routes.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { NewsRow } from '../news-row.tsx';
+import { useContentStores } from '../use-content-stores.tsx';
+import css from './home-news.module.css';
+
+/** The five latest, under the games. */
+export const HomeNews = observer(function HomeNews() {
+  const { t, locale } = useWords();
+  const { latest } = useContentStores().news;
+  useEffect(() => void latest.load(), [latest, locale]);
+  const items = latest.value ?? [];
+  return (
+    <SectionCard
+      title={t('news.latest')}
+      isFlush
+      aside={
+        items.length > 0 && (
+          <PageLink to={urlOf('newsList')} className={css['all']}>
+            {t('news.all')}
+          </PageLink>
+        )
+      }
+    >
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <NewsRow item={item} />
+          </li>
+        ))}
+      </ul>
+      {latest.status === 'loading' && <SkeletonRows rows={5} label={t('common.loading')} />}
+      {latest.status === 'ready' && items.length === 0 && (
+        <p className={css['empty']}>{t('news.empty')}</p>
+      )}
+      {latest.status === 'failed' && (
+        <LoadProblem
+          failure={latest.failure}
+          failedWords={t('news.failed')}
+          onRetry={() => void latest.load()}
+        />
+      )}
+    </SectionCard>
+  );
+});

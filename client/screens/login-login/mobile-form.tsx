@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { checkMobile } from '#contract/rules/fields.ts';
+import type { Failure } from '../../http/envelope.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAccountStores } from '../use-account-stores.tsx';
+import { useFeedback } from '../use-feedback.tsx';
+import css from './login-form.module.css';
+import mobileCss from './mobile-form.module.css';
+import { SendCode } from './send-code.tsx';
+
+const MOBILE_LENGTH = 11;
+const CAPTCHA_LENGTH = 6;
+
+/** Logs in by a code sent to the mobile, which nobody else can read. */
+export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () => void }) {
+  const { t, ofFailure, ofProblem } = useWords();
+  const feedback = useFeedback();
+  const { session, sms, serverClock } = useAccountStores();
+  const [mobile, setMobile] = useState(sms.lastMobile);
+  const [captcha, setCaptcha] = useState('');
+  const [judged, setJudged] = useState<'nothing' | 'mobile' | 'all'>('nothing');
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const mobileInput = useRef<HTMLInputElement>(null);
+  const captchaInput = useRef<HTMLInputElement>(null);
+  const mobileProblem = checkMobile(mobile);
+  // After a reload nobody has told the host's time, by which the wait for another code goes.
+  useEffect(() => {
+    if (!serverClock.isKnown) void serverClock.resync();
+  }, [serverClock]);
+
+  const sendCode = async () => {
+    setJudged('mobile');
+    setRefusal(null);
+    if (mobileProblem) return mobileInput.current?.focus();
+    const outcome = await sms.sendLoginCode(mobile);
+    if (!outcome.ok) return setRefusal(outcome.failure);
+    feedback.toast(t('sms.sent'), 'success');
+    captchaInput.current?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setJudged('all');
+    setRefusal(null);
+    if (mobileProblem) return mobileInput.current?.focus();
+    if (captcha === '') return captchaInput.current?.focus();
+    setIsBusy(true);
+    const outcome = await session.mobileLogin(mobile, captcha);
+    setIsBusy(false);
+    if (outcome.ok) props.onLoggedIn();
+    else setRefusal(outcome.failure);
+  };
+
+  return (
+    <form className={css['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        ref={mobileInput}
+        label={t('sms.mobile')}
+        name="mobile"
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={MOBILE_LENGTH}
+        value={mobile}
+        onChange={(text) => setMobile(text.trim())}
+        problem={mobileProblem && judged !== 'nothing' ? ofProblem(mobileProblem) : null}
+      />
+      <SendCode mobile={mobile} onSend={() => void sendCode()} />
+      <TextField
+        ref={captchaInput}
+        label={t('sms.captcha')}
+        name="captcha"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={CAPTCHA_LENGTH}
+        value={captcha}
+        onChange={(text) => setCaptcha(text.trim())}
+        problem={judged === 'all' && captcha === '' ? t('sms.captchaRequired') : null}
+      />
+      <FormProblem words={refusal && ofFailure(refusal)} />
+      <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+        {t('login.submit')}
+      </Button>
+      <p className={mobileCss['note']}>{t('sms.note')}</p>
+    </form>
+  );
+});

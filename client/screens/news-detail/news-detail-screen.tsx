@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { dayText } from '../../i18n/day-formats.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import type { NewsDetail } from '../../stores/news-store.ts';
+import { dayText as dayOfGames } from '../../stores/record-store.ts';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Article } from '../article.tsx';
+import { PieceView } from '../piece-view.tsx';
+import { useContentStores } from '../use-content-stores.tsx';
+import { useOnceFor } from '../use-once-for.ts';
+import css from './news-detail-screen.module.css';
+
+/** `/pages/news/detail?id=` */
+export const NewsDetailScreen = observer(function NewsDetailScreen() {
+  const { t, locale } = useWords();
+  const navigation = useNavigation();
+  const { id = '' } = useQuery('newsDetail');
+  const detail = useContentStores().news.detailOf(id);
+  useOnceFor(`${locale} ${id}`, () => void detail.load());
+  return (
+    <Page
+      title={t('news.title')}
+      back={{ label: t('common.back'), onBack: () => navigation.back() }}
+    >
+      <PieceView piece={detail} failedWords={t('news.failed')}>
+        {(item) => <Item item={item} />}
+      </PieceView>
+    </Page>
+  );
+});
+
+function Item({ item }: { item: NewsDetail }) {
+  const { t, locale } = useWords();
+  const day = dayText(locale, dayOfGames(item.createtime * 1000));
+  return (
+    <SectionCard>
+      <article className={css['item']}>
+        <h2 className={css['title']}>{item.title}</h2>
+        <p className={css['day']}>{t('news.out', { day })}</p>
+        <img className={css['picture']} src={item.image} alt="" draggable={false} />
+        <Article html={item.content} />
+      </article>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useWords } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { NewsRow } from '../news-row.tsx';
+import { PagedRows } from '../paged-rows.tsx';
+import { useContentStores } from '../use-content-stores.tsx';
+import { useOnceFor } from '../use-once-for.ts';
+
+/** `/pages/news/list` */
+export const NewsListScreen = observer(function NewsListScreen() {
+  const { t, locale } = useWords();
+  const navigation = useNavigation();
+  const { news } = useContentStores();
+  useOnceFor(locale, () => void news.load());
+  return (
+    <Page
+      title={t('news.title')}
+      back={{ label: t('common.back'), onBack: () => navigation.back() }}
+    >
+      <PagedRows
+        pages={news.pages}
+        failedWords={t('news.failed')}
+        empty={{
+          sentence: t('news.empty'),
+          act: { words: t('notice.home'), onAct: () => void navigation.switchTab(urlOf('home')) },
+        }}
+      >
+        <SectionCard isFlush>
+          <ul>
+            {news.pages.rows.map((item) => (
+              <li key={item.id}>
+                <NewsRow item={item} />
+              </li>
+            ))}
+          </ul>
+        </SectionCard>
+      </PagedRows>
+    </Page>
+  );
+});

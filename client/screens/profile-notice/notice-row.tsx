@@ -1,0 +1,60 @@
+import { DownOutline } from 'antd-mobile-icons';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { dayText } from '../../i18n/day-formats.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import type { Notice } from '../../stores/notice-store.ts';
+import { dayText as dayOfGames } from '../../stores/record-store.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { Article } from '../article.tsx';
+import { useContentStores } from '../use-content-stores.tsx';
+import { AttachmentButton } from './attachment-button.tsx';
+import css from './notice-row.module.css';
+
+export interface NoticeRowProps {
+  notice: Notice;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One notice; its text opens in place, and opening it is reading it. */
+export const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: NoticeRowProps) {
+  const { t, locale } = useWords();
+  const { notices } = useContentStores();
+  const textId = useId();
+  const isUnread = notices.isUnread(notice);
+  return (
+    <article className={css['row']}>
+      <button
+        type="button"
+        className={css['head']}
+        aria-expanded={isOpen}
+        aria-controls={textId}
+        onClick={onToggle}
+      >
+        <span className={isUnread ? css['unread'] : css['title']}>
+          {isUnread && <span className="visually-hidden">{t('notice.unread')} </span>}
+          {notice.title}
+        </span>
+        <DownOutline
+          className={`${css['arrow']} ${isOpen ? css['open'] : ''}`}
+          aria-hidden="true"
+        />
+        <span className={css['note']}>
+          {notice.top && <StatusTag tone="brand">{t('notice.top')}</StatusTag>}
+          {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
+          <span>{t(`notice.${notice.type}`)}</span>
+          <span>{dayText(locale, dayOfGames(notice.createtime * 1000))}</span>
+        </span>
+      </button>
+      <div id={textId}>
+        {isOpen && (
+          <div className={css['text']}>
+            <Article html={notice.content} />
+            {notice.attachment && <AttachmentButton file={notice.attachment} />}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { dayText as dayWords } from '../../i18n/day-formats.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { dayText } from '../../stores/record-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { useAccountStores } from '../use-account-stores.tsx';
+import type { SheetProps } from './profile-sheet.ts';
+
+/** What the host knows the player by, and the way to another password. */
+export const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetProps) {
+  const { t } = useWords();
+  const navigation = useNavigation();
+  const { userinfo } = useAccountStores();
+  useEffect(() => {
+    if (isOpen) void userinfo.load();
+  }, [isOpen, userinfo]);
+  const change = () => {
+    onClose();
+    navigation.navigate(urlOf('userinfo'));
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('menu.accountRow')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button isWide onClick={change}>
+          {t('menu.security')}
+        </Button>
+      }
+    >
+      <Facts />
+    </Sheet>
+  );
+});
+
+const Facts = observer(function Facts() {
+  const { t, locale } = useWords();
+  const { userinfo } = useAccountStores();
+  const { details, failure, status } = userinfo;
+  if (!details && status === 'failed') {
+    return (
+      <LoadProblem
+        failure={failure}
+        failedWords={t('userinfo.failed')}
+        onRetry={() => void userinfo.load()}
+      />
+    );
+  }
+  if (!details) return <SkeletonRows rows={4} label={t('common.loading')} />;
+  return (
+    <>
+      <ListRow title={t('menu.username')} end={details.username} />
+      <ListRow title={t('menu.number')} end={String(details.id)} />
+      <ListRow title={t('menu.joined')} end={dayWords(locale, dayText(details.jointime * 1000))} />
+      <ListRow title={t('menu.level')} end={String(details.level)} />
+    </>
+  );
+});

@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { useAccountStores } from '../use-account-stores.tsx';
+import css from './vip-card.module.css';
+import { VipProgress } from './vip-progress.tsx';
+
+export const VipCard = observer(function VipCard() {
+  const t = useT();
+  const { vip: store } = useAccountStores();
+  const [isOpen, setIsOpen] = useState(false);
+  const { vip, failure, status } = store;
+  if (!vip) {
+    return (
+      <SectionCard>
+        {status === 'failed' ? (
+          <LoadProblem
+            failure={failure}
+            failedWords={t('vip.failed')}
+            onRetry={() => void store.load()}
+          />
+        ) : (
+          <SkeletonRows rows={1} label={t('common.loading')} />
+        )}
+      </SectionCard>
+    );
+  }
+  const count = { open: store.openCount, all: vip.privileges.length };
+  return (
+    <SectionCard title={t('vip.title', { level: vip.level })}>
+      <VipProgress />
+      <Button isWide onClick={() => setIsOpen(true)}>
+        {t('vip.privileges')} · {t('vip.open', count)}
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('vip.privileges')}
+        closeLabel={t('common.close')}
+      >
+        <Privileges />
+      </Sheet>
+    </SectionCard>
+  );
+});
+
+const Privileges = observer(function Privileges() {
+  const t = useT();
+  const { vip } = useAccountStores().vip;
+  return (
+    <ul className={css['privileges']}>
+      {vip?.privileges.map(({ id, title, text, from_level, active }) => (
+        <li key={id} className={css['privilege']}>
+          <span className={css['head']}>
+            {title}
+            <StatusTag tone={active ? 'gold' : 'neutral'}>
+              {active ? t('vip.isOpen') : t('vip.fromLevel', { level: from_level })}
+            </StatusTag>
+          </span>
+          <span className={css['text']}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+});

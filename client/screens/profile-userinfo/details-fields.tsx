@@ -1,0 +1,92 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAccountStores } from '../use-account-stores.tsx';
+import css from './details-card.module.css';
+import type { UserinfoField, UserinfoForm } from './userinfo-form.ts';
+
+const MOBILE_LENGTH = 11;
+
+export const DetailsFields = observer(function DetailsFields({ form }: { form: UserinfoForm }) {
+  const { t, ofProblem } = useWords();
+  const { userinfo } = useAccountStores();
+  const { values } = form;
+  const problem = (field: UserinfoField) => {
+    const found = form.shownProblem(field, userinfo.today);
+    if (found === 'birthday_wrong') return t('userinfo.birthdayWrong');
+    return found && ofProblem(found);
+  };
+  return (
+    <>
+      <TextField
+        label={t('userinfo.nickname')}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={NICKNAME_MAX_LENGTH}
+        value={values.nickname}
+        onChange={(nickname) => form.set({ nickname })}
+        onLeave={() => form.leave('nickname')}
+        problem={problem('nickname')}
+      />
+      <TextField
+        label={t('userinfo.email')}
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        value={values.email}
+        onChange={(email) => form.set({ email })}
+        onLeave={() => form.leave('email')}
+        problem={problem('email')}
+      />
+      <TextField
+        label={t('userinfo.phone')}
+        name="mobile"
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={MOBILE_LENGTH}
+        value={values.mobile}
+        onChange={(mobile) => form.set({ mobile })}
+        onLeave={() => form.leave('mobile')}
+        problem={problem('mobile')}
+      />
+      <Birthday form={form} problem={problem('birthday')} />
+      <Choice
+        legend={t('userinfo.gender')}
+        options={[
+          { value: 'male', words: t('userinfo.male') },
+          { value: 'female', words: t('userinfo.female') },
+          { value: 'other', words: t('userinfo.other') },
+        ]}
+        value={values.gender === '' ? null : values.gender}
+        onChange={(gender) => form.set({ gender })}
+      />
+    </>
+  );
+});
+
+const Birthday = observer(function Birthday(props: { form: UserinfoForm; problem: string | null }) {
+  const { form, problem } = props;
+  const { t } = useWords();
+  const { userinfo } = useAccountStores();
+  const problemId = useId();
+  return (
+    <div>
+      <DayField
+        label={t('userinfo.birthday')}
+        name="birthday"
+        value={form.values.birthday}
+        today={userinfo.today}
+        onChange={(birthday) => form.set({ birthday })}
+        isWrong={problem !== null}
+        describedBy={problemId}
+      />
+      <p id={problemId} className={css['problem']} aria-live="polite">
+        {problem}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,102 @@
+import { makeAutoObservable } from 'mobx';
+import {
+  checkEmail,
+  checkMobile,
+  checkNickname,
+  type FieldProblem,
+} from '#contract/rules/fields.ts';
+import type { DetailChanges, PlayerDetails } from '../../stores/userinfo-store.ts';
+import { daysAround, isDayWithin } from '../../ui/day-field-bounds.ts';
+
+type Gender = PlayerDetails['gender'];
+export type UserinfoField = 'nickname' | 'email' | 'mobile' | 'birthday';
+/** A birthday's problem is this form's own: no other asks for one. */
+export type UserinfoProblem = FieldProblem | 'birthday_wrong';
+
+type Values = Pick<PlayerDetails, UserinfoField | 'gender'>;
+
+/** In the order of the screen: the first with a problem gets the focus. */
+const FIELDS: readonly UserinfoField[] = ['nickname', 'email', 'mobile', 'birthday'];
+
+/** Text in, problems and changes out. A field is judged once it was left or the form was sent. */
+export class UserinfoForm {
+  values: Values;
+  private saved: Values;
+  private readonly judged = new Set<UserinfoField>();
+
+  constructor(details: Values) {
+    this.saved = valuesOf(details);
+    this.values = this.saved;
+    makeAutoObservable(this);
+  }
+
+  set(change: Partial<Values>): void {
+    this.values = { ...this.values, ...change };
+  }
+
+  /** The host's values have changed: what was not touched here changes with them. */
+  follow(details: Values): void {
+    const { values, saved: before } = this;
+    const now = valuesOf(details);
+    const isTouched = (name: keyof Values) => values[name] !== before[name];
+    this.values = {
+      nickname: isTouched('nickname') ? values.nickname : now.nickname,
+      email: isTouched('email') ? values.email : now.email,
+      mobile: isTouched('mobile') ? values.mobile : now.mobile,
+      birthday: isTouched('birthday') ? values.birthday : now.birthday,
+      gender: isTouched('gender') ? values.gender : now.gender,
+    };
+    this.saved = now;
+  }
+
+  /** What was saved is not a change any more, even where the host wrote it otherwise. */
+  settle(details: Values): void {
+    this.saved = valuesOf(details);
+    this.values = this.saved;
+    this.judged.clear();
+  }
+
+  leave(field: UserinfoField): void {
+    this.judged.add(field);
+  }
+
+  /** Judges everything; the first field with a problem, or null. */
+  judgeAll(today: string): UserinfoField | null {
+    for (const field of FIELDS) this.judged.add(field);
+    return FIELDS.find((field) => this.problemOf(field, today) !== null) ?? null;
+  }
+
+  shownProblem(field: UserinfoField, today: string): UserinfoProblem | null {
+    return this.judged.has(field) ? this.problemOf(field, today) : null;
+  }
+
+  /** Only what differs is sent, so that nothing is overwritten that another device has changed. */
+  get changes(): DetailChanges {
+    const { values, saved } = this;
+    return {
+      ...(values.nickname !== saved.nickname && { nickname: values.nickname }),
+      ...(values.email !== saved.email && { email: values.email.trim() }),
+      ...(values.mobile !== saved.mobile && { mobile: values.mobile.trim() }),
+      ...(values.birthday !== saved.birthday && { birthday: values.birthday }),
+      ...(values.gender !== saved.gender && { gender: values.gender }),
+    };
+  }
+
+  get isChanged(): boolean {
+    return Object.keys(this.changes).length > 0;
+  }
+
+  /** All but the nickname may stay empty. */
+  private problemOf(field: UserinfoField, today: string): UserinfoProblem | null {
+    const text = this.values[field].trim();
+    if (field === 'nickname') return checkNickname(text);
+    if (text === '') return null;
+    if (field === 'email') return checkEmail(text);
+    if (field === 'mobile') return checkMobile(text);
+    return isDayWithin(text, daysAround(today)) && text <= today ? null : 'birthday_wrong';
+  }
+}
+
+function valuesOf({ nickname, email, mobile, birthday, gender }: Values): Values {
+  return { nickname, email, mobile, birthday, gender };
+}

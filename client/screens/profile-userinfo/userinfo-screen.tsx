@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { SignInPrompt } from '../sign-in-prompt.tsx';
+import { useAccountStores } from '../use-account-stores.tsx';
+import { AvatarCard } from './avatar-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+
+export const UserinfoScreen = observer(function UserinfoScreen() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { session, userinfo } = useAccountStores();
+  const { isLoggedIn, isGuest } = session;
+  useEffect(() => {
+    if (isLoggedIn) void userinfo.load();
+  }, [isLoggedIn, userinfo]);
+  return (
+    <Page
+      title={t('userinfo.title')}
+      back={{ label: t('common.back'), onBack: () => navigation.back() }}
+    >
+      {isLoggedIn ? (
+        <Own />
+      ) : (
+        <SignInPrompt
+          title={t(isGuest ? 'home.guestTitle' : 'profile.visitor')}
+          text={t(isGuest ? 'userinfo.guest' : 'userinfo.visitor')}
+        />
+      )}
+    </Page>
+  );
+});
+
+const Own = observer(function Own() {
+  const t = useT();
+  const { userinfo } = useAccountStores();
+  const { details, failure, status } = userinfo;
+  if (details) {
+    return (
+      <>
+        <AvatarCard />
+        <DetailsCard details={details} />
+        <PasswordCard username={details.username} />
+      </>
+    );
+  }
+  return (
+    <SectionCard>
+      {status === 'failed' ? (
+        <LoadProblem
+          failure={failure}
+          failedWords={t('userinfo.failed')}
+          onRetry={() => void userinfo.load()}
+        />
+      ) : (
+        <SkeletonRows rows={5} label={t('common.loading')} />
+      )}
+    </SectionCard>
+  );
+});

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, type FormEvent } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+import { FEEDBACK_TYPES } from '../../stores/feedback-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useContentStores } from '../use-content-stores.tsx';
+import css from './feedback-screen.module.css';
+
+/** A message is no field of one line: it may say what there is to say. The host takes 4,000. */
+const MESSAGE_MAX_LENGTH = 1000;
+
+export const FeedbackForm = observer(function FeedbackForm() {
+  const { t, ofProblem, ofFailure } = useWords();
+  const { feedbackForm: form } = useContentStores();
+  const message = useRef<HTMLTextAreaElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await form.send();
+    if (form.problem) message.current?.focus();
+  };
+  const failure = form.failure && t('feedback.failed', { reason: ofFailure(form.failure) });
+  return (
+    <SectionCard>
+      <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={css['intro']}>{t('feedback.intro')}</p>
+        <Choice
+          legend={t('feedback.type')}
+          options={FEEDBACK_TYPES.map((value) => ({ value, words: t(`feedback.kind.${value}`) }))}
+          value={form.type}
+          onChange={(type) => form.setType(type)}
+        />
+        <TextArea
+          ref={message}
+          label={t('feedback.content')}
+          name="content"
+          value={form.content}
+          onChange={(content) => form.setContent(content)}
+          hint={t('feedback.contentHint')}
+          problem={form.problem && ofProblem(form.problem)}
+          maxLength={MESSAGE_MAX_LENGTH}
+        />
+        <TextField
+          label={t('feedback.contact')}
+          name="contact"
+          autoComplete="email"
+          value={form.contact}
+          onChange={(contact) => form.setContact(contact)}
+          hint={t('feedback.contactHint')}
+        />
+        <FormProblem words={failure} />
+        <Button kind="primary" type="submit" isWide isBusy={form.isSending}>
+          {t('feedback.submit')}
+        </Button>
+        <p className={css['time']}>{t('feedback.time')}</p>
+      </form>
+    </SectionCard>
+  );
+});

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { dayText } from '../../i18n/day-formats.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import { dayText as dayOfGames } from '../../stores/record-store.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Article } from '../article.tsx';
+import { PieceView } from '../piece-view.tsx';
+import { useContentStores } from '../use-content-stores.tsx';
+import { useOnceFor } from '../use-once-for.ts';
+import css from './web-screen.module.css';
+
+/** The terms, the privacy policy and others, as the host has them. */
+export const StandingText = observer(function StandingText({ id }: { id: string }) {
+  const { t, locale } = useWords();
+  const text = useContentStores().content.textOf(id);
+  useOnceFor(`${locale} ${id}`, () => void text.load());
+  return (
+    <PieceView piece={text} failedWords={t('text.failed')}>
+      {({ content, updatetime }) => (
+        <SectionCard>
+          <Article html={content} />
+          <p className={css['updated']}>
+            {t('text.updated', { day: dayText(locale, dayOfGames(updatetime * 1000)) })}
+          </p>
+        </SectionCard>
+      )}
+    </PieceView>
+  );
+});

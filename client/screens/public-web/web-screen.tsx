@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useWords } from '../../i18n/i18n.ts';
+import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useContentStores } from '../use-content-stores.tsx';
+import { StandingText } from './standing-text.tsx';
+import { webAddress } from './web-address.ts';
+import { WEB_HOSTS } from './web-hosts.ts';
+import css from './web-screen.module.css';
+
+/** `/pages/public/web`: a text of the house by its name, or a page of a site that is known. */
+export const WebScreen = observer(function WebScreen() {
+  const { t } = useWords();
+  const navigation = useNavigation();
+  const { content } = useContentStores();
+  const { text, title } = useQuery('web');
+  const textTitle = text === undefined ? undefined : content.textOf(text).value?.title;
+  return (
+    <Page
+      title={textTitle ?? (title || t('web.title'))}
+      back={{ label: t('common.back'), onBack: () => navigation.back() }}
+    >
+      {text === undefined ? <Framed /> : <StandingText id={text} />}
+    </Page>
+  );
+});
+
+function Framed() {
+  const { t } = useWords();
+  const navigation = useNavigation();
+  const { url, title } = useQuery('web');
+  const address = webAddress(url, WEB_HOSTS, window.location.host);
+  if (address.kind === 'page') {
+    return (
+      <>
+        <p className={css['from']}>{t('web.from', { host: address.host })}</p>
+        <iframe
+          className={css['frame']}
+          title={title || address.host}
+          src={address.href}
+          // Never with allow-same-origin, and nothing that could move the app away from its page.
+          sandbox="allow-scripts allow-forms"
+          referrerPolicy="no-referrer"
+        />
+      </>
+    );
+  }
+  return (
+    <SectionCard>
+      <EmptyState
+        isError
+        sentence={t(address.kind === 'none' ? 'web.missing' : 'web.refused')}
+        act={{ words: t('web.act'), onAct: () => navigation.back() }}
+      />
+      {address.kind === 'refused' && (
+        <p className={css['from']}>{t('web.refusedHost', { host: address.host })}</p>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite';
+import { useT } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money-text.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useStores } from '../use-stores.tsx';
+import css from './deposit-balance.module.css';
+
+export const BalanceNow = observer(function BalanceNow() {
+  const t = useT();
+  const { wallet } = useStores();
+  const { balances } = wallet;
+  return (
+    <SectionCard>
+      <div className={css['balance']}>
+        <span className={css['label']}>{t('deposit.balanceNow')}</span>
+        {balances && <Money amount={balances.main} size="l" />}
+        {!balances && wallet.status === 'failed' && (
+          <Button kind="quiet" onClick={() => void wallet.load()}>
+            {t('common.retry')}
+          </Button>
+        )}
+        {!balances && wallet.status !== 'failed' && <Skeleton width="6rem" height="1.75rem" />}
+      </div>
+    </SectionCard>
+  );
+});

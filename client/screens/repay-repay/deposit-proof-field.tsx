@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { percentText } from '../../i18n/number-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { useWalletStores } from '../use-wallet-stores.tsx';
+import css from './deposit-proof-field.module.css';
+
+const MIB = 1024 * 1024;
+
+/** The picture of a payment: chosen, seen, and sent while the rest of the form is filled in. */
+export const DepositProofField = observer(function DepositProofField(props: {
+  /** The form waits for it. */
+  isNeeded: boolean;
+}) {
+  const { t, ofFailure } = useWords();
+  const { proof } = useWalletStores();
+  const picker = useRef<HTMLInputElement>(null);
+  const { file, failure } = proof;
+  const refused = failure && ofFailure(failure);
+  const problem = refused ?? (props.isNeeded ? t('topUp.unfinished') : null);
+  return (
+    <div className={css['proof']} role="group" aria-label={t('topUp.proof')}>
+      <span className={css['label']}>{t('topUp.proof')}</span>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept="image/*"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (chosen) void proof.choose(chosen);
+          // The same picture may be chosen again.
+          target.value = '';
+        }}
+      />
+      {file && <Sending file={file} />}
+      <div className={css['acts']}>
+        <Button onClick={() => picker.current?.click()}>
+          {t(file ? 'topUp.replace' : 'topUp.choose')}
+        </Button>
+        {file && (
+          <Button kind="quiet" onClick={() => proof.reset()}>
+            {t('topUp.remove')}
+          </Button>
+        )}
+      </div>
+      <p className={problem ? css['problem'] : css['hint']} aria-live="polite">
+        {problem ?? t('topUp.proofHint', { max: CHUNKED_MAX_BYTES / MIB })}
+      </p>
+    </div>
+  );
+});
+
+/** The picture, how far it is, and what can be done about it. */
+const Sending = observer(function Sending({ file }: { file: File }) {
+  const { t, locale } = useWords();
+  const { proof } = useWalletStores();
+  const { status, share } = proof;
+  return (
+    <div className={css['sending']}>
+      <Preview file={file} />
+      <div className={css['state']}>
+        <span className={css['name']}>{file.name}</span>
+        <progress className={css['bar']} max={1} value={share} aria-label={t('topUp.sending')} />
+        <span className={css['hint']} role="status">
+          <StateWord /> {status !== 'done' && percentText(locale, share)}
+        </span>
+      </div>
+      {status === 'sending' && <Button onClick={() => proof.stop()}>{t('topUp.stop')}</Button>}
+      {(status === 'stopped' || status === 'failed') && (
+        <Button onClick={() => void proof.send()}>{t('topUp.resume')}</Button>
+      )}
+    </div>
+  );
+});
+
+const StateWord = observer(function StateWord() {
+  const t = useT();
+  switch (useWalletStores().proof.status) {
+    case 'sending':
+      return t('topUp.sending');
+    case 'stopped':
+      return t('topUp.stopped');
+    case 'failed':
+      return t('failure.upload');
+    case 'done':
+    case 'none':
+      return t('topUp.uploaded');
+  }
+});
+
+/** Shown from the device itself; nobody need read it back from the host. */
+function Preview({ file }: { file: File }) {
+  const t = useT();
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={image} className={css['preview']} alt={t('topUp.preview')} />;
+}

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { numberText } from '../../i18n/number-formats.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Money } from '../../ui/money-text.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { useWalletStores } from '../use-wallet-stores.tsx';
+import { SavingsForm } from './savings-form.tsx';
+
+/** Where the player's money is, and moving it to and from savings. */
+export const Assets = observer(function Assets() {
+  const t = useT();
+  const { preferences, wallet } = useWalletStores();
+  const isHidden = preferences.isBalanceHidden;
+  useEffect(() => void wallet.load(), [wallet]);
+  return (
+    <>
+      <SectionCard
+        title={t('assets.accounts')}
+        isFlush
+        aside={
+          <IconButton
+            icon={isHidden ? <EyeOffIcon /> : <EyeIcon />}
+            label={t(isHidden ? 'common.showBalance' : 'common.hideBalance')}
+            onClick={() => preferences.toggleBalance()}
+          />
+        }
+      >
+        <Accounts />
+      </SectionCard>
+      <SavingsForm />
+    </>
+  );
+});
+
+const Accounts = observer(function Accounts() {
+  const { t, locale } = useWords();
+  const { preferences, wallet } = useWalletStores();
+  const { balances } = wallet;
+  if (!balances && wallet.status === 'failed') {
+    return (
+      <LoadProblem
+        failure={wallet.failure}
+        failedWords={t('profile.walletFailed')}
+        onRetry={() => void wallet.load()}
+      />
+    );
+  }
+  if (!balances) return <SkeletonRows rows={5} label={t('common.loading')} />;
+  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+  const money = (account: 'main' | 'bonus' | 'frozen' | 'savings') => (
+    <Money amount={balances[account]} hiddenLabel={hiddenLabel} />
+  );
+  return (
+    <>
+      <ListRow title={t('profile.main')} note={t('assets.mainNote')} end={money('main')} />
+      <ListRow title={t('profile.bonus')} note={t('assets.bonusNote')} end={money('bonus')} />
+      <ListRow
+        title={t('profile.points')}
+        note={t('assets.pointsNote')}
+        end={<Money amount={numberText(locale, balances.points)} hiddenLabel={hiddenLabel} />}
+      />
+      <ListRow title={t('profile.frozen')} note={t('assets.frozenNote')} end={money('frozen')} />
+      <ListRow title={t('profile.savings')} note={t('assets.savingsNote')} end={money('savings')} />
+    </>
+  );
+});

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import { useWords } from '../../i18n/i18n.ts';
+import { amountProblem, wireAmount } from '../../stores/wallet-amount.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { useFeedback } from '../use-feedback.tsx';
+import { useWalletStores } from '../use-wallet-stores.tsx';
+import { WalletAmountField } from '../wallet-amount-field.tsx';
+import { WalletForm } from '../wallet-form.tsx';
+
+/** Moves money between the main account and savings; it can always be moved back. */
+export const SavingsForm = observer(function SavingsForm() {
+  const { t, ofFailure } = useWords();
+  const feedback = useFeedback();
+  const { wallet, savings } = useWalletStores();
+  const [direction, setDirection] = useState<'in' | 'out'>('in');
+  const [amount, setAmount] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const { balances } = wallet;
+  const isIn = direction === 'in';
+  const available = balances && (isIn ? balances.main : balances.savings);
+  const problem = amountProblem(amount, { available, exceeds: 'insufficient_balance' });
+  const wire = wireAmount(amount);
+
+  const submit = async () => {
+    setWasSent(true);
+    savings.forgive();
+    if (problem) return amountInput.current?.focus();
+    if (!(await savings.send({ direction, amount: wire }))) return;
+    setAmount('');
+    setWasSent(false);
+    savings.again();
+    feedback.toast(t(isIn ? 'savings.doneIn' : 'savings.doneOut'), 'success');
+  };
+
+  const words = problem
+    ? t('savings.submit')
+    : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });
+  return (
+    <WalletForm
+      act={savings}
+      title={t('savings.title')}
+      submitWords={words}
+      note={t('savings.note')}
+      onSubmit={() => void submit()}
+    >
+      <Choice
+        legend={t('savings.direction')}
+        isLegendHidden
+        face="segments"
+        options={[
+          { value: 'in', words: t('savings.in') },
+          { value: 'out', words: t('savings.out') },
+        ]}
+        value={direction}
+        onChange={(chosen) => {
+          setDirection(chosen);
+          savings.forgive();
+        }}
+      />
+      <WalletAmountField
+        ref={amountInput}
+        available={available}
+        all={available}
+        {...(isIn ? {} : { availableWords: t('savings.saved') })}
+        value={amount}
+        onChange={(typed) => {
+          setAmount(typed);
+          savings.forgive();
+        }}
+        problem={problem && (wasSent || amount !== '') ? ofFailure(problem) : null}
+      />
+    </WalletForm>
+  );
+});

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import type { Card } from '../../stores/cards-store.ts';
+import { refusal } from '../../stores/wallet-amount.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFeedback } from '../use-feedback.tsx';
+import { useWalletStores } from '../use-wallet-stores.tsx';
+import { channelWord } from '../wallet-words.ts';
+import type { WithdrawChannel } from './withdraw-place.ts';
+import css from './withdraw-to.module.css';
+
+export interface WithdrawCardSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (card: Card) => void;
+}
+
+/** Stores a card, so that it need not be typed again. */
+export const WithdrawCardSheet = observer(function WithdrawCardSheet(
+  props: WithdrawCardSheetProps,
+) {
+  const { isOpen, onClose, onAdded } = props;
+  const t = useT();
+  const { cards } = useWalletStores();
+  const close = () => {
+    cards.forgive();
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={t('withdraw.addCard')}
+      closeLabel={t('common.close')}
+    >
+      <CardForm
+        onAdded={(card) => {
+          onAdded(card);
+          onClose();
+        }}
+      />
+    </Sheet>
+  );
+});
+
+const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
+  const { t, ofFailure } = useWords();
+  const feedback = useFeedback();
+  const { cards } = useWalletStores();
+  const [channel, setChannel] = useState<WithdrawChannel>('bank');
+  const [holder, setHolder] = useState('');
+  const [address, setAddress] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const isHolderMissing = holder.trim() === '';
+  const isAddressMissing = address.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A portal's events reach the form the sheet was opened from.
+    event.stopPropagation();
+    setWasSent(true);
+    if (isHolderMissing || isAddressMissing) return;
+    const card = await cards.add({ channel, holder: holder.trim(), address: address.trim() });
+    if (!card) return;
+    feedback.toast(t('withdraw.cardSaved'), 'success');
+    onAdded(card);
+  };
+  return (
+    <form className={css['to']} onSubmit={(event) => void submit(event)} noValidate>
+      <Choice
+        legend={t('deposit.channel')}
+        options={WITHDRAW_CHANNELS.map((value) => ({ value, words: channelWord(t, value) }))}
+        value={channel}
+        onChange={setChannel}
+      />
+      <TextField
+        label={t('withdraw.holder')}
+        name="holder"
+        autoComplete="name"
+        value={holder}
+        onChange={setHolder}
+        problem={wasSent && isHolderMissing ? ofFailure(refusal('holder_required')) : null}
+      />
+      <TextField
+        label={t('withdraw.address')}
+        name="card"
+        autoComplete="off"
+        value={address}
+        onChange={setAddress}
+        hint={t('withdraw.addressHint')}
+        problem={wasSent && isAddressMissing ? ofFailure(refusal('address_required')) : null}
+      />
+      <FormProblem words={cards.refusal && ofFailure(cards.refusal)} />
+      <Button kind="primary" type="submit" isWide isBusy={cards.isAdding}>
+        {t('withdraw.saveCard')}
+      </Button>
+    </form>
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Translate } from '../../i18n/i18n.ts';
+import { cardOf, placeOf, placeProblem, type Place } from './withdraw-place.ts';
+
+const t: Translate = (key) => key;
+const CARDS = [
+  { id: 3, channel: 'card', holder: 'Ann', address: '****1111' },
+  { id: 4, channel: 'bank', holder: 'Ann', address: '****2222' },
+];
+const typed = (change: Partial<Place> = {}): Place => ({
+  cardId: null,
+  channel: 'ewallet',
+  address: ' w-1 ',
+  ...change,
+});
+
+test('the first card is meant until another place is chosen', () => {
+  expect(cardOf(typed(), CARDS)?.id).toBe(3);
+  expect(cardOf(typed({ cardId: 4 }), CARDS)?.id).toBe(4);
+  expect(cardOf(typed({ cardId: 'other' }), CARDS)).toBeNull();
+  expect(cardOf(typed(), [])).toBeNull();
+});
+
+test('a card goes by its id and its own channel', () => {
+  const place = placeOf(t, typed({ cardId: 4 }), CARDS);
+  expect(place).toEqual({ channel: 'bank', address: 4, words: 'wallet.bank ****2222' });
+});
+
+test('what is typed goes without the blanks around it', () => {
+  const place = placeOf(t, typed({ cardId: 'other' }), CARDS);
+  expect(place).toEqual({ channel: 'ewallet', address: 'w-1', words: 'wallet.ewallet w-1' });
+});
+
+test('an account is required, and no stored card is hit by a short number', () => {
+  expect(placeProblem('')).toBe('required');
+  expect(placeProblem('123456')).toBe('short');
+  expect(placeProblem('1234567')).toBeNull();
+  expect(placeProblem('w-1')).toBeNull();
+  expect(placeProblem(3)).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import type { Data } from '#contract/api/schemas.ts';
+import { WITHDRAW_MAX_HOURS, WITHDRAW_MIN_HOURS } from '#contract/rules/limits.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { moneyText } from '../../ui/money-parts.ts';
+import { Page } from '../../ui/page.tsx';
+import { SignInPrompt } from '../sign-in-prompt.tsx';
+import { useNew } from '../use-new.ts';
+import { useWalletStores } from '../use-wallet-stores.tsx';
+import { momentText } from '../wallet-moment.ts';
+import { WalletOrders } from '../wallet-orders.tsx';
+import { WalletReceipt } from '../wallet-receipt.tsx';
+import { channelWord } from '../wallet-words.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import css from './withdraw-screen.module.css';
+
+/** A withdrawal takes hours: a minute is soon enough to see that it was decided. */
+const LOOK_AGAIN_S = 60;
+
+export const WithdrawScreen = observer(function WithdrawScreen() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { session, withdraw } = useWalletStores();
+  const receipt = useNew(withdraw.receipt);
+  return (
+    <Page
+      title={t('withdraw.title')}
+      back={{ label: t('common.back'), onBack: () => navigation.back() }}
+    >
+      {session.isLoggedIn ? (
+        <>
+          {receipt ? <WithdrawDone receipt={receipt} /> : <WithdrawForm />}
+          <Withdrawals />
+        </>
+      ) : (
+        <SignInPrompt
+          title={t('withdraw.title')}
+          text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')}
+        />
+      )}
+      <p className={css['playMoney']}>{t('app.playMoney')}</p>
+    </Page>
+  );
+});
+
+function WithdrawDone({ receipt }: { receipt: Data<'wallet.withdraw'> }) {
+  const { t, locale } = useWords();
+  const { withdraw } = useWalletStores();
+  const { amount, channel, address, order_no, createtime, balance } = receipt;
+  const hours = { from: WITHDRAW_MIN_HOURS, to: WITHDRAW_MAX_HOURS };
+  return (
+    <WalletReceipt
+      isDone={false}
+      title={t('withdraw.done')}
+      text={t('withdraw.doneText', { amount, ...hours })}
+      facts={[
+        [t('wallet.orderNo'), order_no],
+        [t('withdraw.to'), `${channelWord(t, channel)} ${address}`],
+        [t('wallet.ordered'), momentText(locale, createtime)],
+        [t('wallet.balanceAfter'), moneyText(balance)],
+      ]}
+    >
+      <Button isWide onClick={() => withdraw.again()}>
+        {t('withdraw.again')}
+      </Button>
+    </WalletReceipt>
+  );
+}
+
+const Withdrawals = observer(function Withdrawals() {
+  const t = useT();
+  const { withdrawals } = useWalletStores();
+  return (
+    <WalletOrders
+      pages={withdrawals}
+      title={t('withdraw.orders')}
+      failedWords={t('withdraw.ordersFailed')}
+      emptyWords={t('withdraw.ordersEmpty')}
+      channelOf={(channel) => channelWord(t, channel)}
+      factsOf={({ channel, address = '' }) => [
+        [t('withdraw.to'), `${channelWord(t, channel)} ${address}`],
+      ]}
+      everySeconds={LOOK_AGAIN_S}
+    />
+  );
+});

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type Ref } from 'react';
+import { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { refusal } from '../../stores/wallet-amount.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWalletStores } from '../use-wallet-stores.tsx';
+import { channelWord } from '../wallet-words.ts';
+import { WithdrawCardSheet } from './withdraw-card-sheet.tsx';
+import { cardOf, type Place, type PlaceProblem } from './withdraw-place.ts';
+import css from './withdraw-to.module.css';
+
+const OTHER = 'other';
+
+export interface WithdrawToProps {
+  place: Place;
+  onChange: (change: Partial<Place>) => void;
+  problem: PlaceProblem | null;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** One of the stored cards, or an account typed here. */
+export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
+  const { place, onChange, problem, ref } = props;
+  const t = useT();
+  const { cards } = useWalletStores();
+  const [isAdding, setIsAdding] = useState(false);
+  useEffect(() => void cards.load(), [cards]);
+  const card = cardOf(place, cards.cards);
+  const chosen: string = card ? String(card.id) : OTHER;
+  const isKnown = cards.status === 'ready' || cards.cards.length > 0;
+  return (
+    <div className={css['to']}>
+      {!isKnown && cards.status !== 'failed' && <Skeleton height="3.5rem" />}
+      {!isKnown && cards.status === 'failed' && (
+        <p className={css['note']} role="alert">
+          {t('withdraw.cardsFailed')}{' '}
+          <Button kind="quiet" onClick={() => void cards.load()}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
+      {cards.cards.length > 0 && (
+        <Choice
+          legend={t('withdraw.to')}
+          face="cards"
+          options={[
+            ...cards.cards.map(({ id, channel, holder, address }) => ({
+              value: String(id),
+              words: `${channelWord(t, channel)} ${address}`,
+              note: holder,
+            })),
+            { value: OTHER, words: t('withdraw.other'), note: t('withdraw.otherNote') },
+          ]}
+          value={chosen}
+          onChange={(value) => onChange({ cardId: value === OTHER ? OTHER : Number(value) })}
+        />
+      )}
+      {!card && <TypedPlace ref={ref} place={place} onChange={onChange} problem={problem} />}
+      {cards.isFull ? (
+        <p className={css['note']}>{t('withdraw.cardsFull')}</p>
+      ) : (
+        <Button onClick={() => setIsAdding(true)}>{t('withdraw.addCard')}</Button>
+      )}
+      <WithdrawCardSheet
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdded={({ id }) => onChange({ cardId: id })}
+      />
+    </div>
+  );
+});
+
+/** An account that is used this once. */
+function TypedPlace({ place, onChange, problem, ref }: WithdrawToProps) {
+  const { t, ofFailure } = useWords();
+  const missing = problem === 'required' ? ofFailure(refusal('address_required')) : null;
+  return (
+    <>
+      <Choice
+        legend={t('deposit.channel')}
+        options={WITHDRAW_CHANNELS.map((channel) => ({
+          value: channel,
+          words: channelWord(t, channel),
+        }))}
+        value={place.channel}
+        onChange={(channel) => onChange({ channel })}
+      />
+      <TextField
+        ref={ref}
+        label={t('withdraw.address')}
+        name="address"
+        autoComplete="off"
+        value={place.address}
+        onChange={(address) => onChange({ address })}
+        hint={t('withdraw.addressHint')}
+        problem={problem === 'short' ? t('withdraw.addressShort') : missing}
+      />
+    </>
+  );
+}

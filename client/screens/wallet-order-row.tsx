@@ -1,0 +1,77 @@
+import { DownOutline } from 'antd-mobile-icons';
+import { useId } from 'react';
+import { useWords } from '../i18n/i18n.ts';
+import { Money } from '../ui/money-text.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { WalletFacts, type Fact } from './wallet-facts.tsx';
+import { momentText } from './wallet-moment.ts';
+import css from './wallet-order-row.module.css';
+import { statusTone, statusWord, type OrderStatus } from './wallet-words.ts';
+
+/** What deposits and withdrawals have in common. */
+export interface WalletOrder {
+  readonly order_no: string;
+  readonly amount: string;
+  readonly channel: string;
+  readonly status: OrderStatus;
+  readonly createtime: number;
+  readonly finishtime: number | null;
+  /** Of a withdrawal: its last characters. */
+  readonly address?: string;
+  /** Of a deposit: where its payment proof lies, "" for none. */
+  readonly proof?: string;
+}
+
+export interface WalletOrderRowProps {
+  order: WalletOrder;
+  channel: string;
+  facts: readonly Fact[];
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One order; its detail opens in place. */
+export function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrderRowProps) {
+  const { t, locale } = useWords();
+  const detailId = useId();
+  const { order_no, amount, status, createtime, finishtime } = order;
+  const decided: Fact[] =
+    finishtime === null ? [] : [[t('wallet.decided'), momentText(locale, finishtime)]];
+  return (
+    <article className={css['row']}>
+      <button
+        type="button"
+        className={css['head']}
+        aria-expanded={isOpen}
+        aria-controls={detailId}
+        onClick={onToggle}
+      >
+        <span className={css['words']}>
+          <Money amount={amount} />
+          <span className={css['quiet']}>
+            {channel} · {momentText(locale, createtime)}
+          </span>
+        </span>
+        <StatusTag tone={statusTone(status)}>{statusWord(t, status)}</StatusTag>
+        <DownOutline
+          className={`${css['arrow']} ${isOpen ? css['open'] : ''}`}
+          aria-hidden="true"
+        />
+      </button>
+      <div id={detailId}>
+        {isOpen && (
+          <div className={css['detail']}>
+            <WalletFacts
+              facts={[
+                [t('wallet.orderNo'), order_no],
+                [t('wallet.ordered'), momentText(locale, createtime)],
+                ...decided,
+                ...facts,
+              ]}
+            />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

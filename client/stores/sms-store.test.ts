@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { bad, mapStorage, NOW_MS, NOW_S, scriptedApi } from './session-store.test-support.ts';
+import { SMS_MEMORY_KEY, SmsStore } from './sms-store.ts';
+
+const MOBILE = '13800138000';
+const SENT = { ok: true, data: null, serverTime: NOW_S } as const;
+
+function setUp(answer: Parameters<typeof scriptedApi>[0][string] = SENT, entries = {}) {
+  const { api, calls } = scriptedApi({ 'sms.send': answer });
+  const { storage: memory, map } = mapStorage(entries);
+  const time = { nowMs: NOW_MS, isKnown: true };
+  const open = () => new SmsStore({ api, memory, time });
+  return { store: open(), open, calls, time, map };
+}
+
+test('sends a code for logging in, and waits a minute of the host’s time', async () => {
+  const { store, calls, time } = setUp();
+  expect(store.remainingMs(MOBILE)).toBe(0);
+  expect(await store.sendLoginCode(MOBILE)).toEqual({ ok: true });
+  expect(calls[0]?.payload).toEqual({ mobile: MOBILE, event: 'mobilelogin' });
+  expect(store.remainingMs(MOBILE)).toBe(60_000);
+  time.nowMs += 31_000;
+  expect(store.remainingMs(MOBILE)).toBe(30_000);
+  time.nowMs += 30_000;
+  expect(store.remainingMs(MOBILE)).toBe(0);
+});
+
+test('is never earlier than the host, whatever the envelope leaves out of its time', async () => {
+  const { store, time } = setUp();
+  await store.sendLoginCode(MOBILE);
+  // The host sent it at most a second after the whole second it told.
+  time.nowMs = NOW_MS + 999 + 59_999;
+  expect(store.remainingMs(MOBILE)).toBeGreaterThan(0);
+});
+
+test('each number waits for itself', async () => {
+  const { store } = setUp();
+  await store.sendLoginCode(MOBILE);
+  expect(store.remainingMs('13900139000')).toBe(0);
+});
+
+test('the wait outlives the page and a reload', async () => {
+  const { store, open, time } = setUp();
+  await store.sendLoginCode(MOBILE);
+  await store.sendLoginCode('13900139000');
+  time.nowMs += 21_000;
+  const again = open();
+  expect(again.remainingMs(MOBILE)).toBe(40_000);
+  expect(again.lastMobile).toBe('13900139000');
+});
+
+test('after a refusal nobody waits', async () => {
+  const { store, map } = setUp(bad('business', 'Sent too often, try again later'));
+  expect(await store.sendLoginCode(MOBILE)).toMatchObject({ ok: false });
+  expect(store.remainingMs(MOBILE)).toBe(0);
+  expect(store.isSending).toBe(false);
+  expect(map.size).toBe(0);
+});
+
+test.each(['{', 'null', '7', '[{"mobile":1}]', '[null]'])(
+  '%s in the storage is nothing',
+  (text) => {
+    const { store } = setUp(SENT, { [SMS_MEMORY_KEY]: text });
+    expect(store.lastMobile).toBe('');
+    expect(store.remainingMs(MOBILE)).toBe(0);
+  },
+);

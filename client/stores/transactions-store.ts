@@ -1,0 +1,104 @@
+import { makeAutoObservable } from 'mobx';
+import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { TransactionType } from '#contract/rules/wallet.ts';
+import type { Api } from '../http/api.ts';
+import type { ServerTime } from './game-store.ts';
+import { PagedList } from './record-store-pages.ts';
+import { dayText, type DayRange } from './record-store.ts';
+
+type Transactions = Data<'wallet.transactions'>;
+export type Transaction = Transactions['list'][number];
+export type TransactionDays = { readonly day: string; readonly lines: readonly Transaction[] };
+
+/** Days of the games' zone; a range names its own. */
+export type TransactionSpan = 'today' | '7d' | '30d' | DayRange;
+export interface TransactionFilter {
+  readonly span: TransactionSpan;
+  readonly type: 'all' | TransactionType;
+  readonly status: 'all' | Transaction['status'];
+}
+
+type Query = Omit<Payload<'wallet.transactions'>, 'page' | 'limit' | 'order_no'>;
+
+const PAGE_SIZE = 20;
+const DAY_MS = 86_400_000;
+const DAYS_BACK = { today: 0, '7d': 6, '30d': 29 } as const;
+const DEFAULT: TransactionFilter = { span: '7d', type: 'all', status: 'all' };
+
+/** All that happened to the player's money under a filter, newest first and by days. */
+export class TransactionsStore {
+  filter: TransactionFilter = DEFAULT;
+  readonly pages: PagedList<Query, Transaction, Transactions>;
+  readonly #time: ServerTime;
+
+  constructor(api: Api, time: ServerTime) {
+    this.#time = time;
+    this.pages = new PagedList(
+      (query, page) =>
+        api.call(
+          'wallet.transactions',
+          { ...query, page, limit: PAGE_SIZE },
+          { quiet: true, silentFailure: true },
+        ),
+      lineKey,
+    );
+    makeAutoObservable(this, { pages: false });
+  }
+
+  load(): Promise<void> {
+    return this.pages.open(this.#query());
+  }
+
+  setFilter(change: Partial<TransactionFilter>): Promise<void> {
+    this.filter = { ...this.filter, ...change };
+    return this.load();
+  }
+
+  /** Any kind and status, within the same days. */
+  clearKinds(): Promise<void> {
+    return this.setFilter({ type: 'all', status: 'all' });
+  }
+
+  get today(): string {
+    return dayText(this.#time.nowMs);
+  }
+
+  /** Of all lines that match, not of those loaded so far. */
+  get totals(): Pick<Transactions, 'income' | 'outgo'> | null {
+    return this.pages.first;
+  }
+
+  get days(): readonly TransactionDays[] {
+    const linesByDay = new Map<string, Transaction[]>();
+    for (const line of this.pages.rows) {
+      const day = dayText(line.createtime * 1000);
+      linesByDay.set(day, [...(linesByDay.get(day) ?? []), line]);
+    }
+    return [...linesByDay].map(([day, lines]) => ({ day, lines }));
+  }
+
+  /** When the player leaves. */
+  reset(): void {
+    this.filter = DEFAULT;
+    this.pages.reset();
+  }
+
+  #query(): Query {
+    const { span, type, status } = this.filter;
+    const { from, to } = this.#rangeOf(span);
+    const days = { start_date: from, end_date: to };
+    return status === 'all' ? { type, ...days } : { type, status, ...days };
+  }
+
+  #rangeOf(span: TransactionSpan): DayRange {
+    if (typeof span === 'object') return span;
+    const daysBefore = (count: number) => dayText(this.#time.nowMs - count * DAY_MS);
+    return { from: daysBefore(DAYS_BACK[span]), to: daysBefore(0) };
+  }
+}
+
+/** An order may have several lines: a withdrawal and its refund bear the same number. */
+export function lineKey(line: Transaction): string {
+  const { order_no, type, createtime, amount, balance } = line;
+  return [order_no, type, createtime, amount, balance].join(' ');
+}

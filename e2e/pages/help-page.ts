@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/pages/index/customer-service` */
+export class HelpPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/#/pages/index/customer-service');
+  }
+
+  /** Opens the row with these words. */
+  async follow(words: string): Promise<void> {
+    await this.#page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${words}`) })
+      .filter({ visible: true })
+      .click();
+  }
+
+  async ask(question: string): Promise<void> {
+    await this.#page.getByText(question).filter({ visible: true }).click();
+  }
+
+  says(words: string | RegExp): Locator {
+    return this.#page.getByText(words).filter({ visible: true }).first();
+  }
+}

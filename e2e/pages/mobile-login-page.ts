@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/pages/login/login`, by a code sent to the mobile. */
+export class MobileLoginPage {
+  readonly mobile: Locator;
+  readonly code: Locator;
+  readonly send: Locator;
+  readonly wait: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.mobile = page.getByRole('textbox', { name: 'Mobile number' });
+    this.code = page.getByRole('textbox', { name: 'Code', exact: true });
+    this.send = page.getByRole('button', { name: 'Send code' });
+    this.wait = page.getByRole('timer');
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/#/pages/login/login');
+    await this.choose();
+  }
+
+  /** The way to log in; the page begins with the password. */
+  async choose(): Promise<void> {
+    await this.#page.getByText('Mobile code').filter({ visible: true }).click();
+  }
+
+  async ask(mobile: string): Promise<void> {
+    await this.mobile.fill(mobile);
+    await this.send.click();
+  }
+
+  async logIn(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.submit();
+  }
+
+  async submit(): Promise<void> {
+    await this.#page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  }
+
+  says(text: string): Locator {
+    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
+  }
+}

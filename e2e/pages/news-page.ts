@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/pages/news/list` and `/pages/news/detail` */
+export class NewsPage {
+  readonly rows: Locator;
+  /** The title of the item that is read. */
+  readonly title: Locator;
+  readonly picture: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.rows = page.getByRole('main').getByRole('listitem').filter({ visible: true });
+    this.title = page.getByRole('article').getByRole('heading', { level: 2 });
+    this.picture = page.getByRole('article').locator('img').first();
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/#/pages/news/list');
+  }
+
+  async openItem(id: string): Promise<void> {
+    await this.#page.goto(`/#/pages/news/detail?id=${id}`);
+  }
+
+  /** Opens the item in that place of the list; gives its title. */
+  async read(place: number): Promise<string> {
+    const link = this.rows.nth(place).getByRole('link');
+    const title = (await link.innerText()).split('\n', 1)[0] ?? '';
+    await link.click();
+    return title;
+  }
+
+  /** Whether each picture that is shown came. */
+  pictures(): Promise<boolean[]> {
+    return this.#page.evaluate(async () => {
+      const pictures = Array.from(document.querySelectorAll<HTMLImageElement>('main img'));
+      return Promise.all(
+        pictures.map(async (picture) => {
+          picture.loading = 'eager';
+          await picture.decode().catch(() => null);
+          return picture.naturalWidth > 0;
+        }),
+      );
+    });
+  }
+
+  says(words: string | RegExp): Locator {
+    return this.#page.getByText(words).filter({ visible: true }).first();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Download, Locator, Page } from '@playwright/test';
+import { Dialogs } from './dialogs.ts';
+
+/** `/pages/profile/notice` */
+export class NoticePage {
+  readonly rows: Locator;
+  readonly markAll: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.rows = page.getByRole('article').filter({ visible: true });
+    this.markAll = page.getByRole('button', { name: 'Mark all read' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/#/pages/profile/notice');
+  }
+
+  async show(tab: 'All' | 'System' | 'Activity' | 'Announcement'): Promise<void> {
+    await this.#page.getByRole('radio', { name: tab, exact: true }).check();
+  }
+
+  /** A notice by its title; "Unread" stands before it while it is. */
+  notice(title: string): Locator {
+    return this.rows.filter({ hasText: title });
+  }
+
+  async read(title: string): Promise<void> {
+    await this.notice(title).getByRole('button', { expanded: false }).click();
+  }
+
+  /** Asks for an attachment, and answers the question that comes. */
+  async askFor(file: string, answer: 'Download' | 'Cancel'): Promise<void> {
+    await this.#page.getByRole('button', { name: `Download ${file}` }).click();
+    await new Dialogs(this.#page).button(answer).click();
+  }
+
+  /** The file the browser gets while something is done. */
+  async fileFrom(act: () => Promise<void>): Promise<Download> {
+    const [download] = await Promise.all([this.#page.waitForEvent('download'), act()]);
+    return download;
+  }
+
+  says(words: string): Locator {
+    return this.#page.getByText(words).filter({ visible: true }).first();
+  }
+}

@@ -1,0 +1,31 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A picture as a file chooser takes it: so many pixels of one colour, as PNG. */
+export function pngFile(name: string, size: { width: number; height: number }) {
+  return { name, mimeType: 'image/png', buffer: png(size) };
+}
+
+function png({ width, height }: { width: number; height: number }): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // Eight bits each of red, green and blue.
+  head.set([8, 2, 0, 0, 0], 8);
+  const line = Buffer.alloc(1 + width * 3, 0x55);
+  line[0] = 0;
+  const lines = Buffer.concat(Array.from({ length: height }, () => line));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}

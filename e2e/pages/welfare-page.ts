@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The tasks of the welfare centre: on `/pages/index/discount`, and in a sheet over the profile. */
+export class WelfarePage {
+  readonly tasks: Locator;
+  readonly retry: Locator;
+  readonly signUp: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.tasks = page.getByRole('region', { name: 'Welfare centre' }).getByRole('listitem');
+    this.signUp = page.getByRole('main').getByRole('button', { name: 'Sign up' });
+    this.retry = page.getByRole('button', { name: 'Try again' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/#/pages/index/discount');
+  }
+
+  async openAsGuest(): Promise<void> {
+    await this.#page.goto('/#/pages/login/login');
+    await this.#page.getByRole('button', { name: 'Try as guest' }).click();
+    await this.open();
+  }
+
+  task(title: string): Locator {
+    return this.#page.getByRole('listitem').filter({ hasText: title }).filter({ visible: true });
+  }
+
+  claimOf(title: string): Locator {
+    return this.#page.getByRole('button', { name: `Claim: ${title}` });
+  }
+
+  async read(activity: string): Promise<void> {
+    await this.#page.getByText(activity).filter({ visible: true }).click();
+  }
+
+  says(text: string): Locator {
+    return this.#page.getByText(text).filter({ visible: true }).first();
+  }
+}

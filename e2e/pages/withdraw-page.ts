@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/pages/trade/withdraw` */
+export class WithdrawPage {
+  readonly amount: Locator;
+  readonly address: Locator;
+  readonly addCard: Locator;
+  readonly orders: Locator;
+  readonly #page: Page;
+  readonly #main: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#main = page.getByRole('main').filter({ visible: true });
+    this.amount = this.#main.getByLabel('Amount', { exact: true });
+    this.address = this.#main.getByLabel('Account or address', { exact: true });
+    this.addCard = this.#main.getByRole('button', { name: 'Add a card', exact: true });
+    this.orders = this.#main.getByRole('article');
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/#/pages/trade/withdraw');
+  }
+
+  /** Up to the question whether it is meant. */
+  async ask(amount: string, address?: string): Promise<void> {
+    await this.amount.fill(amount);
+    if (address !== undefined) await this.address.fill(address);
+    await this.submit();
+  }
+
+  async submit(): Promise<void> {
+    await this.#main.getByRole('button', { name: /^Withdraw/ }).click();
+  }
+
+  async takeAll(): Promise<void> {
+    await this.#main.getByRole('button', { name: /^Use all of it/ }).click();
+  }
+
+  /** Stores a card of a bank. */
+  async storeCard(holder: string, address: string): Promise<void> {
+    await this.addCard.click();
+    const sheet = this.#page.getByRole('dialog', { name: 'Add a card' });
+    await sheet.getByLabel('Name of the holder').fill(holder);
+    await sheet.getByLabel('Account or address').fill(address);
+    await sheet.getByRole('button', { name: 'Store this card' }).click();
+  }
+
+  /** Where the money may go: a stored card by its last characters, or another account. */
+  place(name: string | RegExp): Locator {
+    return this.#main.getByRole('radio', { name });
+  }
+
+  /** Opens the detail of the one order there is. */
+  async openOrder(): Promise<void> {
+    await this.orders.getByRole('button').click();
+  }
+
+  async refresh(): Promise<void> {
+    await this.#main.getByRole('button', { name: 'Refresh', exact: true }).click();
+  }
+
+  says(text: string): Locator {
+    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
+  }
+}

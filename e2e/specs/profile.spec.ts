@@ -1,0 +1,109 @@
+import { AnyPage } from '../pages/any-page.ts';
+import { Overlays } from '../pages/overlays.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const PRIVILEGES = [
+  'Upgrade gift',
+  'High rebate',
+  'Weekly bonus',
+  'Birthday gift',
+  'Exclusive service',
+  'Sign-in bonus',
+  'Rebate bonus',
+  'Level bonus',
+];
+
+/** Where each menu leads: the heading of a page, or of a sheet. */
+const PAGES = [
+  ['Personal info', 'Personal info'],
+  ['Bet history', 'Bet records'],
+  ['Draw history', 'Draw history'],
+  ['My assets', 'My assets'],
+  ['Withdraw card', 'Withdraw'],
+  ['Transactions', 'Transactions'],
+  ['Prize record', 'Transactions'],
+  ['Feedback', 'Feedback'],
+  ['Help', 'Help'],
+] as const;
+const SHEETS = ['Account', 'Coin balance', 'Share and earn', 'Join us'] as const;
+
+test.describe('the profile', () => {
+  test.beforeEach(async ({ player }) => player.signIn());
+
+  test('shows the balances, and hides them', async ({ page }) => {
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await expect(profile.name('player1')).toBeVisible();
+    await expect(profile.name('1,000')).toBeVisible();
+    await profile.hideBalance();
+    await expect(profile.name('1,000')).toBeHidden();
+    await page.reload();
+    await expect(profile.name('Balance hidden')).toBeAttached();
+  });
+
+  test('names the eight privileges, and which of them are open', async ({ page }) => {
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await expect(profile.says('VIP 1')).toBeVisible();
+    await profile.openPrivileges();
+    await expect(profile.privileges).toHaveCount(PRIVILEGES.length);
+    for (const [at, title] of PRIVILEGES.entries()) {
+      await expect(profile.privileges.nth(at)).toContainText(title);
+    }
+    await expect(profile.privileges.filter({ hasText: 'Sign-in bonus' })).toContainText('Open');
+    await expect(profile.privileges.filter({ hasText: 'High rebate' })).toContainText('From VIP 5');
+  });
+
+  for (const [menu, heading] of PAGES) {
+    test(`${menu} leads somewhere`, async ({ page }) => {
+      const profile = new ProfilePage(page);
+      await profile.open();
+      await profile.menu(menu).click();
+      await expect(new AnyPage(page).heading.filter({ visible: true })).toHaveText(heading);
+    });
+  }
+
+  for (const menu of SHEETS) {
+    test(`${menu} opens`, async ({ page }) => {
+      const profile = new ProfilePage(page);
+      await profile.open();
+      await profile.menu(menu).click();
+      await expect(profile.sheetNamed(menu)).toBeVisible();
+      await profile.closeSheet();
+      await expect(profile.sheet).toBeHidden();
+      await expect(profile.menu(menu)).toBeFocused();
+    });
+  }
+
+  test('the invitation is copied whole', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await profile.menu('Share and earn').click();
+    expect(await profile.copyInvitation()).toMatch(
+      /Dicebox: http.*\/#\/pages\/register\/register$/,
+    );
+    await expect(new Overlays(page).toast('Copied')).toBeVisible();
+  });
+
+  test('asks before it logs out', async ({ page }) => {
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await profile.askToLogOut();
+    await profile.stay();
+    await expect(profile.name('player1')).toBeVisible();
+    const login = await profile.logOut();
+    await expect(login.title).toBeVisible();
+    await profile.open();
+    await expect(profile.says('You are not logged in')).toBeVisible();
+  });
+});
+
+test('a visitor finds what needs no account', async ({ page }) => {
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await expect(profile.says('You are not logged in')).toBeVisible();
+  await expect(profile.menu('Help')).toBeVisible();
+  await expect(profile.menu('Personal info')).toBeHidden();
+});

@@ -1,0 +1,65 @@
+import { WebPage } from '../pages/web-page.ts';
+import { expect, test } from '../support/test.ts';
+import { PAYLOADS } from '../support/xss-payloads.ts';
+
+test('foreign HTML runs nothing, frames nothing and fetches nothing', async ({ page }) => {
+  test.slow();
+  const web = new WebPage(page);
+  const dialogs: string[] = [];
+  const strangers: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) strangers.push(request.url());
+  });
+  let at = 0;
+  await web.listenForHits();
+  await web.answerTexts(() => ({ title: `Payload ${at}`, content: PAYLOADS[at] ?? '' }));
+  await page.route('**/uploads/a.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: '' }),
+  );
+  for (; at < PAYLOADS.length; at += 1) {
+    await web.openText(`payload-${at}`);
+    await expect(web.heading).toHaveText(`Payload ${at}`);
+    await web.provoke();
+    expect.soft(await web.found(), PAYLOADS[at]).toEqual({ hits: 0, foreign: [] });
+  }
+  expect({ dialogs, strangers }).toEqual({ dialogs: [], strangers: [] });
+});
+
+test('what is meant stays as it is', async ({ page }) => {
+  const web = new WebPage(page);
+  await web.answerTexts(() => ({
+    title: 'Text',
+    content:
+      '<h3>Heading</h3><p>With <strong>weight</strong> &amp; <em>stress</em></p>' +
+      '<table><tr><th scope="col">Sum</th><td colspan="2">10</td></tr></table>' +
+      '<p><a href="#/pages/news/list">The news</a></p>',
+  }));
+  await web.openText('terms');
+  await expect(web.says('With weight & stress')).toBeVisible();
+  await expect(web.link('The news')).toBeVisible();
+  expect(await web.found()).toMatchObject({ foreign: [] });
+});
+
+test('a link leads to a page of the app, or into its page of the web, and never out of it', async ({
+  page,
+}) => {
+  const web = new WebPage(page);
+  await web.answerTexts(() => ({
+    title: 'Links',
+    content:
+      '<p><a href="#/pages/index/customer-service">Support</a> ' +
+      '<a href="https://unknown.example/a">Elsewhere</a></p>',
+  }));
+  await web.openText('terms');
+  await web.link('Elsewhere').click();
+  await expect(web.problem).toContainText('This page is not shown here');
+  await expect(web.says('Asked for: unknown.example')).toBeVisible();
+  await page.goBack();
+  await web.link('Support').click();
+  await expect(web.heading).toHaveText('Help');
+  expect(page.context().pages()).toHaveLength(1);
+});

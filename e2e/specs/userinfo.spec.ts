@@ -1,0 +1,163 @@
+import { Overlays } from '../pages/overlays.ts';
+import { pngFile } from '../pages/png-file.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { TabBar } from '../pages/tab-bar.ts';
+import { UserinfoPage } from '../pages/userinfo-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('personal info', () => {
+  test.beforeEach(async ({ player }) => player.signIn());
+
+  test('what is saved is shown at once, and everywhere', async ({ page, world, player }) => {
+    const info = new UserinfoPage(page);
+    await info.open();
+    await info.nickname.fill('Lucky Kay');
+    await info.email.fill('kay@example.com');
+    await info.phone.fill('13800138000');
+    await info.birthday.fill('1990-02-28');
+    await info.choose('Female');
+    await info.save();
+    await expect(new Overlays(page).toast('Saved')).toBeVisible();
+    expect(await world.call('user.index', {}, player.token)).toMatchObject({
+      nickname: 'Lucky Kay',
+      email: 'kay@example.com',
+      mobile: '13800138000',
+      birthday: '1990-02-28',
+      gender: 'female',
+    });
+    await page.reload();
+    await expect(info.nickname).toHaveValue('Lucky Kay');
+    await expect(info.birthday).toHaveValue('1990-02-28');
+    await expect(info.gender('Female')).toBeChecked();
+    await page.goto('/#/pages/profile/profile');
+    await expect(new ProfilePage(page).name('Lucky Kay')).toBeVisible();
+    await new TabBar(page).goTo('Home');
+    await expect(info.says('Welcome, Lucky Kay')).toBeVisible();
+  });
+
+  const wrong = [
+    ['no nickname', 'nickname', '  ', 'Please enter a nickname'],
+    ['an email without a host', 'email', 'kay@', 'Invalid email format'],
+    ['a short phone number', 'phone', '1380013', 'Please enter an 11-digit mobile number'],
+    [
+      'a birthday to come',
+      'birthday',
+      '2150-01-01',
+      'Please choose a day that is not in the future',
+    ],
+  ] as const;
+
+  for (const [what, field, text, message] of wrong) {
+    test(`refuses ${what}, and sends nothing`, async ({ page, journal }) => {
+      const info = new UserinfoPage(page);
+      await info.open();
+      await info[field].fill(text);
+      await info.save();
+      await expect(info.says(message)).toBeVisible();
+      await expect(info[field]).toBeFocused();
+      expect(await journal.count({ route: 'user.profile' })).toBe(0);
+    });
+  }
+
+  test('says in words what the host refuses', async ({ page, world }) => {
+    await world.call('user.register', { username: 'bobby', password: 'Passw0rd1' });
+    const info = new UserinfoPage(page);
+    await info.open();
+    await info.nickname.fill('bobby');
+    await info.save();
+    await expect(info.says('Nickname taken, try another one')).toBeVisible();
+    await expect(info.nickname).toHaveValue('bobby');
+  });
+});
+
+test.describe('change password', () => {
+  test.beforeEach(async ({ player }) => player.signIn());
+
+  const wrong = [
+    ['no current one', '', 'secret7', 'secret7', 'Please enter your current password'],
+    ['no new one', 'Passw0rd1', '', '', 'Please enter a new password'],
+    [
+      'five characters',
+      'Passw0rd1',
+      '12345',
+      '12345',
+      'The new password needs at least 6 characters',
+    ],
+    ['another confirmation', 'Passw0rd1', 'secret7', 'secret8', "Passwords don't match"],
+    ['a wrong current one', 'Passw0rd2', 'secret7', 'secret7', 'The current password is incorrect'],
+  ] as const;
+
+  for (const [what, current, next, confirm, message] of wrong) {
+    test(`refuses ${what}`, async ({ page }) => {
+      const info = new UserinfoPage(page);
+      await info.open();
+      await info.changePassword(current, next, confirm);
+      await expect(info.says(message)).toBeVisible();
+    });
+  }
+
+  test('the new password is the one that counts', async ({ page, world, player }) => {
+    const info = new UserinfoPage(page);
+    await info.open();
+    await info.changePassword(player.password, 'secret');
+    const said = 'Password changed. Your other devices are logged out.';
+    await expect(new Overlays(page).toast(said)).toBeVisible();
+    const { userinfo } = await world.call('user.login', {
+      account: player.username,
+      password: 'secret',
+    });
+    expect(userinfo.username).toBe(player.username);
+    await expect(info.nickname).toHaveValue(player.username);
+  });
+});
+
+test.describe('avatar', () => {
+  test.beforeEach(async ({ player }) => player.signIn());
+
+  test('a picture is cut to a square of 512, and shown at once', async ({
+    page,
+    world,
+    player,
+  }) => {
+    const info = new UserinfoPage(page);
+    await info.open();
+    await info.chooseAvatar(pngFile('me.png', { width: 1200, height: 800 }));
+    await expect(new Overlays(page).toast('Avatar changed')).toBeVisible();
+    await expect(info.avatar).toHaveAttribute('src', /^\/uploads\//);
+    await expect.poll(() => info.avatarSize()).toEqual({ width: 512, height: 512 });
+    const { avatar } = await world.call('user.index', {}, player.token);
+    expect(avatar).toMatch(/^\/uploads\/.*\.png$/);
+    await page.goto('/#/pages/profile/profile');
+    await expect(new ProfilePage(page).avatar).toHaveAttribute('src', avatar);
+  });
+
+  test('a lost upload says so, and can be tried again', async ({ page, faults }) => {
+    await faults.notJson('common.upload');
+    const info = new UserinfoPage(page);
+    await info.open();
+    await info.chooseAvatar(pngFile('me.png', { width: 40, height: 30 }));
+    await expect(info.says('Upload failed')).toBeVisible();
+    await info.retry.click();
+    await expect(new Overlays(page).toast('Avatar changed')).toBeVisible();
+    await expect.poll(() => info.avatarSize()).toEqual({ width: 30, height: 30 });
+  });
+
+  test('what is no picture is not sent', async ({ page, journal }) => {
+    const info = new UserinfoPage(page);
+    await info.open();
+    await info.chooseAvatar({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    });
+    const said = 'This file is not a picture that can be read. Choose another one.';
+    await expect(info.says(said)).toBeVisible();
+    expect(await journal.count({ route: 'common.upload' })).toBe(0);
+  });
+});
+
+test('a guest is told what an account is for', async ({ page }) => {
+  const info = new UserinfoPage(page);
+  await info.open();
+  await expect(info.says('Log in to see and change your personal info.')).toBeVisible();
+});

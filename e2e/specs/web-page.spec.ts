@@ -1,0 +1,53 @@
+import { WebPage } from '../pages/web-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const KNOWN = 'https://help.dicebox.example/guide';
+
+test('a page of a known site is framed, without a name, a referrer or a way out', async ({
+  page,
+  player,
+}) => {
+  const web = new WebPage(page);
+  const asked: { url: string; headers: Record<string, string> }[] = [];
+  await page.route('https://help.dicebox.example/**', async (route) => {
+    asked.push({ url: route.request().url(), headers: await route.request().allHeaders() });
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Guide</h1>' });
+  });
+  await player.signIn();
+  await web.openUrl(KNOWN, 'The guide');
+  await expect(web.heading).toHaveText('The guide');
+  await expect(web.says(/^This page comes from help\.dicebox\.example/)).toBeVisible();
+  await expect(web.frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
+  await expect(web.frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect.poll(() => asked.map(({ url }) => url)).toEqual([KNOWN]);
+  expect(asked[0]?.headers).not.toHaveProperty('referer');
+  expect(JSON.stringify(asked)).not.toContain(player.token);
+});
+
+for (const [url, said] of [
+  ['http://help.dicebox.example/', 'Asked for: help.dicebox.example'],
+  ['https://evil.example/', 'Asked for: evil.example'],
+  ['https://dicebox.example@evil.example/', 'Asked for: evil.example'],
+  ['https://dicebox.example.evil.example/', 'Asked for: dicebox.example.evil.example'],
+  ['https://dicebox.example:8443/', 'Asked for: dicebox.example:8443'],
+  ['javascript:alert(1)', 'Asked for: javascript:'],
+  ['java\nscript:alert(1)', 'Asked for: javascript:'],
+  ['data:text/html,<script>alert(1)</script>', 'Asked for: data:'],
+] as const) {
+  test(`${JSON.stringify(url)} is refused by its host`, async ({ page }) => {
+    const web = new WebPage(page);
+    await web.openUrl(url, 'Dicebox');
+    await expect(web.problem).toContainText('This page is not shown here');
+    await expect(web.says(said)).toBeVisible();
+    await expect(web.frame).toHaveCount(0);
+  });
+}
+
+for (const url of ['', '//evil.example', '/pages/index/index']) {
+  test(`${JSON.stringify(url)} is no page`, async ({ page }) => {
+    const web = new WebPage(page);
+    await web.openUrl(url);
+    await expect(web.problem).toContainText('There is no page to show here.');
+    await expect(web.frame).toHaveCount(0);
+  });
+}

@@ -1,0 +1,102 @@
+import { Overlays } from '../pages/overlays.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { WelfarePage } from '../pages/welfare-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const SIGN_IN = 'Daily sign-in';
+
+test.describe('the welfare centre', () => {
+  test('a reward is claimed once, and shown in the profile', async ({ page, world, player }) => {
+    await player.signIn();
+    const welfare = new WelfarePage(page);
+    await welfare.open();
+    await welfare.claimOf(SIGN_IN).click();
+    await expect(new Overlays(page).toast('+10 points claimed')).toBeVisible();
+    await expect(welfare.task(SIGN_IN)).toContainText('Claimed');
+    await expect(welfare.claimOf(SIGN_IN)).toBeHidden();
+    const { points } = await world.call('wallet.index', {}, player.token);
+    expect(points).toBe(10);
+    await page.reload();
+    await expect(welfare.task(SIGN_IN)).toContainText('Claimed');
+  });
+
+  test('from the profile, too, and the way to the next level grows', async ({ page, player }) => {
+    await player.signIn();
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await expect(profile.says('100 points to VIP 2')).toBeVisible();
+    await expect(profile.says('1 to claim')).toBeVisible();
+    await profile.openWelfare();
+    await new WelfarePage(page).claimOf(SIGN_IN).click();
+    await expect(new WelfarePage(page).task(SIGN_IN)).toContainText('Claimed');
+    await profile.closeSheet();
+    await expect(profile.says('90 points to VIP 2')).toBeVisible();
+    await expect(profile.says('Nothing to claim right now')).toBeVisible();
+  });
+
+  test('a claim whose answer is lost counts once', async ({ page, world, player, faults }) => {
+    await player.signIn();
+    await faults.loseAnswer('welfare.claim');
+    const welfare = new WelfarePage(page);
+    await welfare.open();
+    await welfare.claimOf(SIGN_IN).click();
+    const said = 'It is not known whether this was claimed. Claim again: it counts once.';
+    await expect(welfare.says(said)).toBeVisible();
+    await welfare.claimOf(SIGN_IN).click();
+    await expect(new Overlays(page).toast('+10 points claimed')).toBeVisible();
+    expect((await world.call('wallet.index', {}, player.token)).points).toBe(10);
+  });
+
+  test('what is not earned yet says how far it is', async ({ page, player }) => {
+    await player.signIn();
+    await player.bet({ play: 'big', amount: '1.00' });
+    const welfare = new WelfarePage(page);
+    await welfare.open();
+    await expect(welfare.task('Ten bets in a day')).toContainText('Not eligible yet');
+    await expect(welfare.task('Ten bets in a day')).toContainText('1 of 10');
+    await expect(welfare.claimOf('First bet of the day')).toBeVisible();
+  });
+
+  test('claimed on another device, it says so and shows how it stands', async ({
+    page,
+    world,
+    player,
+  }) => {
+    await player.signIn();
+    const welfare = new WelfarePage(page);
+    await welfare.open();
+    await expect(welfare.claimOf(SIGN_IN)).toBeVisible();
+    await world.call('welfare.claim', { task_id: 'sign_in' }, player.token);
+    await welfare.claimOf(SIGN_IN).click();
+    await expect(welfare.says('Already claimed')).toBeVisible();
+    await expect(welfare.claimOf(SIGN_IN)).toBeHidden();
+  });
+
+  test('a list that does not come can be asked for again', async ({ page, player, faults }) => {
+    await player.signIn();
+    await faults.answer('welfare.index', { msg: 'Not now' });
+    const welfare = new WelfarePage(page);
+    await welfare.open();
+    await expect(welfare.says('The welfare centre could not be loaded.')).toBeVisible();
+    await welfare.retry.click();
+    await expect(welfare.tasks).toHaveCount(6);
+  });
+});
+
+test.describe('offers', () => {
+  test('a visitor may read the activities, and is told how to claim', async ({ page }) => {
+    const welfare = new WelfarePage(page);
+    await welfare.open();
+    await expect(welfare.says('Log in to claim rewards')).toBeVisible();
+    await welfare.read('The welfare center is open');
+    await expect(welfare.says('Guests get no rewards.')).toBeVisible();
+  });
+
+  test('a guest is told what a guest may not claim', async ({ page }) => {
+    const welfare = new WelfarePage(page);
+    await welfare.openAsGuest();
+    await expect(welfare.says('Rewards are for members')).toBeVisible();
+    await expect(welfare.says('Guests get no rewards. Sign up to claim')).toBeVisible();
+    await expect(welfare.signUp).toBeVisible();
+  });
+});

@@ -1,0 +1,149 @@
+import { Dialogs } from '../pages/dialogs.ts';
+import { Shell } from '../pages/shell.ts';
+import { WithdrawPage } from '../pages/withdraw-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const ACCOUNT = '6222020200001234';
+
+test('a withdrawal to a new card is frozen, listed, and paid by the house', async ({
+  page,
+  player,
+  world,
+}) => {
+  await player.signIn();
+  const withdraw = new WithdrawPage(page);
+  const dialogs = new Dialogs(page);
+  await withdraw.open();
+  await withdraw.storeCard('Ann Lee', ACCOUNT);
+  await expect(withdraw.place(/\*\*\*\*1234/)).toBeChecked();
+  await withdraw.ask('200');
+  await expect(dialogs.named('Withdraw 200.00?')).toContainText('To Bank ****1234');
+  expect(await player.balance()).toBe('1000.00');
+  await dialogs.button('Withdraw').click();
+  await expect(withdraw.says('Withdrawal requested')).toBeVisible();
+  await expect(
+    withdraw.says('200.00 is frozen and will be processed within 1–24 hours.'),
+  ).toBeVisible();
+  expect(await player.balance()).toBe('800.00');
+  await expect(withdraw.orders).toHaveCount(1);
+  await expect(withdraw.orders).toContainText('Processing');
+
+  const [order] = await world.office.withdrawals('processing');
+  await world.office.approveWithdrawal(order?.order_no ?? '');
+  await withdraw.refresh();
+  await expect(withdraw.orders).toContainText('Completed');
+  await withdraw.openOrder();
+  await expect(withdraw.orders).toContainText(order?.order_no ?? 'an order');
+  expect(await player.balance()).toBe('800.00');
+});
+
+test('a withdrawal that is rejected comes back whole', async ({ page, player, world }) => {
+  await player.signIn();
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  await withdraw.ask('300.50', ACCOUNT);
+  await new Dialogs(page).button('Withdraw').click();
+  await expect(withdraw.says('Withdrawal requested')).toBeVisible();
+  expect(await player.balance()).toBe('699.50');
+  const [order] = await world.office.withdrawals('processing');
+  await world.office.rejectWithdrawal(order?.order_no ?? '');
+  await withdraw.refresh();
+  await expect(withdraw.orders).toContainText('Cancelled');
+  expect(await player.balance()).toBe('1000.00');
+});
+
+test('one that nobody decides is paid within a day, and the list follows', async ({
+  page,
+  player,
+  clock,
+}) => {
+  await player.signIn();
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  await withdraw.ask('10', ACCOUNT);
+  await new Dialogs(page).button('Withdraw').click();
+  await expect(withdraw.orders).toContainText('Processing');
+  await clock.advance('1h');
+  await clock.advance('23h');
+  await expect(withdraw.orders).toContainText('Completed');
+  expect(await player.balance()).toBe('990.00');
+});
+
+test('each wrong field says what is wrong, and nothing is sent', async ({
+  page,
+  player,
+  journal,
+}) => {
+  await player.signIn();
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  for (const [amount, says] of [
+    ['', 'Please enter a valid amount'],
+    ['ten', 'Please enter a valid amount'],
+    ['9.99', 'The amount must be between 10.00 and 50,000.00'],
+    ['1000.01', 'Withdraw amount cannot exceed available balance'],
+  ] as const) {
+    await withdraw.ask(amount);
+    await expect(withdraw.says(says)).toBeVisible();
+    await expect(withdraw.amount).toBeFocused();
+  }
+  await withdraw.ask('1000');
+  await expect(withdraw.says('Please enter the receiving address')).toBeVisible();
+  await withdraw.ask('1000', '123456');
+  await expect(withdraw.says('An account number has more than 6 digits')).toBeVisible();
+  expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
+});
+
+test('a player without money is told so', async ({ page, player }) => {
+  await player.signIn({ amount: '0.00' });
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  await withdraw.ask('10', ACCOUNT);
+  await expect(withdraw.says('Insufficient balance')).toBeVisible();
+});
+
+test('all is the whole balance, and saying no sends nothing', async ({ page, player, journal }) => {
+  await player.signIn({ amount: '123.45' });
+  const withdraw = new WithdrawPage(page);
+  const dialogs = new Dialogs(page);
+  await withdraw.open();
+  await withdraw.takeAll();
+  await expect(withdraw.amount).toHaveValue('123.45');
+  await withdraw.address.fill(ACCOUNT);
+  await withdraw.submit();
+  await dialogs.button('Cancel').click();
+  await expect(dialogs.open).toHaveCount(0);
+  expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
+});
+
+test('a withdrawal whose answer is lost counts once', async ({ page, player, faults }) => {
+  await player.signIn();
+  await faults.loseAnswer('wallet.withdraw');
+  const withdraw = new WithdrawPage(page);
+  const dialogs = new Dialogs(page);
+  await withdraw.open();
+  await withdraw.ask('100', ACCOUNT);
+  await dialogs.button('Withdraw').click();
+  await expect(withdraw.says('Network connection failed')).toBeVisible();
+  await withdraw.submit();
+  await dialogs.button('Withdraw').click();
+  await expect(withdraw.says('Withdrawal requested')).toBeVisible();
+  await expect(withdraw.orders).toHaveCount(1);
+  expect(await player.balance()).toBe('900.00');
+});
+
+test('a card that is stored already is refused by the host', async ({ page, player }) => {
+  await player.signIn();
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  await withdraw.storeCard('Ann Lee', ACCOUNT);
+  await expect(withdraw.place(/\*\*\*\*1234/)).toBeChecked();
+  await withdraw.storeCard('Ann Lee', ACCOUNT);
+  await expect(withdraw.says('This card is stored already')).toBeVisible();
+});
+
+test('a stranger is asked to log in', async ({ page }) => {
+  const withdraw = new WithdrawPage(page);
+  await new Shell(page).goTo('/pages/trade/withdraw');
+  await expect(withdraw.says('Log in to withdraw from your balance.')).toBeVisible();
+});
