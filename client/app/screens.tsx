@@ -1,7 +1,6 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { learnLateWords } from '../i18n/i18n.ts';
+import type { ComponentType } from 'react';
 import type { RouteName } from '../navigation/routes.ts';
-import { ScreenNotLoaded } from './error-boundary.tsx';
+import { lateScreen, type LateScreen } from './late-screen.tsx';
 import { HomeScreen } from '../screens/index-index/home-screen.tsx';
 
 /**
@@ -68,29 +67,9 @@ export async function fetchScreen(name: RouteName): Promise<void> {
   if (Screen && 'fetch' in Screen) await Screen.fetch().catch(() => null);
 }
 
-interface LateScreen extends LazyExoticComponent<ComponentType> {
-  fetch(): Promise<unknown>;
-}
-
-function late(load: () => Promise<ComponentType>): LateScreen {
-  const fetch = () => Promise.all([load(), import('./antd-locale.tsx'), learnLateWords()]);
-  const Late = lazy(async () => {
-    const [Screen, { AntdLocale }] = await fetch().catch((cause: unknown) => {
-      throw new ScreenNotLoaded('the code of a screen did not come', { cause });
-    });
-    const LocalizedScreen = () => (
-      <AntdLocale>
-        <Screen />
-      </AntdLocale>
-    );
-    return { default: LocalizedScreen };
-  });
-  return Object.assign(Late, { fetch });
-}
-
 /** A screen of the games brings their stores along, and shows the proof of a draw. */
 function ofGames(load: () => Promise<ComponentType>): LateScreen {
-  return late(async () => {
+  return lateScreen(async () => {
     const [Screen, { withGameStores }, { withProof }] = await Promise.all([
       load(),
       import('../screens/use-game-stores.tsx'),
@@ -102,7 +81,7 @@ function ofGames(load: () => Promise<ComponentType>): LateScreen {
 
 /** A page about the player brings the stores of these pages along. */
 function ofAccount(load: () => Promise<ComponentType>): LateScreen {
-  return late(async () => {
+  return lateScreen(async () => {
     const [Screen, { withAccountStores }] = await Promise.all([
       load(),
       import('../screens/use-account-stores.tsx'),
@@ -113,7 +92,7 @@ function ofAccount(load: () => Promise<ComponentType>): LateScreen {
 
 /** What there is to read comes with its stores. */
 function ofContent(load: () => Promise<ComponentType>): LateScreen {
-  return late(async () => {
+  return lateScreen(async () => {
     const [Screen, { withContentStores }] = await Promise.all([
       load(),
       import('../screens/use-content-stores.tsx'),
@@ -124,7 +103,7 @@ function ofContent(load: () => Promise<ComponentType>): LateScreen {
 
 /** A screen of the wallet brings its stores along. */
 function ofWallet(load: () => Promise<ComponentType>): LateScreen {
-  return late(async () => {
+  return lateScreen(async () => {
     const [Screen, { withWalletStores }] = await Promise.all([
       load(),
       import('../screens/use-wallet-stores.tsx'),
