@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parseBetContent } from '#contract/rules/bet-content.ts';
+import { betContentText, parseBetContent } from '#contract/rules/bet-content.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
 import {
@@ -92,7 +92,7 @@ describe('the lines', () => {
 
   it('writes what the contract reads, with the odds that are shown', () => {
     slip.add([BIG, SUM10]);
-    const read = parseBetContent(slip.content);
+    const read = parseBetContent(betContentText(slip.cart, slip.chasePlan));
     expect(read.ok && read.content.lines).toEqual([
       { selection: BIG, stake: 10_00, odds: [200] },
       { selection: SUM10, stake: 10_00, odds: [777] },

@@ -1,12 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { minor, parseMoney, sumMoney, type Minor } from '#contract/money.ts';
-import { betContentText, type ChasePlan } from '#contract/rules/bet-content.ts';
+import type { ChasePlan } from '#contract/rules/bet-content.ts';
 import { previewCart, type CartLine, type CartPreview } from '#contract/rules/chances.ts';
 import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { Odds } from '#contract/rules/settle.ts';
 import { ChasePlanForm } from './chase-plan-form.ts';
+import type { CopiedLine } from './copied-lines.ts';
 import type { Offer, Period, Phase } from './game-store.ts';
+import { SlipSteps } from './slip-steps.ts';
 
 export type StakeProblem = 'stake_invalid' | 'stake_min' | 'stake_max';
 export type LineProblem = StakeProblem | 'not_offered';
@@ -41,7 +43,6 @@ export interface Board {
 
 export const CHIPS: readonly Minor[] = [1_00, 5_00, 10_00, 50_00, 100_00, 500_00].map(minor);
 const FIRST_CHIP = '10';
-const UNDO_STEPS = 50;
 
 /** A line follows the stake per line until it is given an amount of its own. */
 type Entry = { readonly selection: Selection; readonly own: string | null };
@@ -62,23 +63,14 @@ export class BetSlip {
   readonly #drafts = new Map<number | null, Draft>();
   readonly #chases = new Map<number | null, ChasePlanForm>();
   #gameId: number | null = null;
-  #editing: string | null = null;
-  draft: Draft = EMPTY;
-  past: readonly Draft[] = [];
-  /** What was undone, the latest last; any other change forgets it. */
-  future: readonly Draft[] = [];
+  readonly #steps = new SlipSteps<Draft>(EMPTY);
   /** The several periods these lines may be bet for; off until the player turns it on. */
   chase: ChasePlanForm;
 
   constructor(board: Board) {
     this.#board = board;
     this.chase = new ChasePlanForm(this);
-    makeAutoObservable(this, {
-      draft: observableRef,
-      past: observableRef,
-      future: observableRef,
-      chase: observableRef,
-    });
+    makeAutoObservable(this, { chase: observableRef });
   }
 
   /** Turns to the slip of this game, keeping the other's for when the player comes back. */
@@ -87,18 +79,16 @@ export class BetSlip {
     this.#drafts.set(this.#gameId, this.draft);
     this.#chases.set(this.#gameId, this.chase);
     this.#gameId = gameId;
-    this.#editing = null;
-    this.draft = this.#drafts.get(gameId) ?? { ...EMPTY, chip: this.draft.chip };
     this.chase = this.#chases.get(gameId) ?? new ChasePlanForm(this);
-    this.#forgetSteps();
+    this.#steps.restart(this.#drafts.get(gameId) ?? { ...EMPTY, chip: this.draft.chip });
   }
 
   /** Lines from elsewhere, such as a bet record: at today's odds, and never placed by themselves. */
-  copy(gameId: number, lines: readonly { selection: Selection; amount: string }[]): void {
+  copy(gameId: number, lines: readonly CopiedLine[]): void {
     this.enter(gameId);
     this.chase.turnOff();
     const entries = lines.map(({ selection, amount }) => ({ selection, own: amount }));
-    this.#change({ ...this.draft, entries: unique(entries), gameNo: null });
+    this.#steps.change({ ...this.draft, entries: unique(entries), gameNo: null });
   }
 
   toggle(selection: Selection): void {
@@ -130,24 +120,16 @@ export class BetSlip {
   }
 
   undo(): void {
-    const before = this.past.at(-1);
-    if (!before) return;
-    this.past = this.past.slice(0, -1);
-    this.future = [...this.future, this.draft];
-    this.#goTo(before);
+    this.#step(() => this.#steps.undo());
   }
 
   redo(): void {
-    const after = this.future.at(-1);
-    if (!after) return;
-    this.future = this.future.slice(0, -1);
-    this.past = [...this.past, this.draft];
-    this.#goTo(after);
+    this.#step(() => this.#steps.redo());
   }
 
   /** The stake per line: the chip last tapped, or an amount typed. */
   setChip(text: string): void {
-    this.#change({ ...this.draft, chip: text }, 'chip');
+    this.#steps.change({ ...this.draft, chip: text }, 'chip');
   }
 
   /** The stake per line and amounts of their own for some lines, in one step. */
@@ -156,25 +138,25 @@ export class BetSlip {
       selection,
       own: ownByKey.get(selectionKey(selection)) ?? own,
     }));
-    this.#change({ ...this.draft, chip, entries });
+    this.#steps.change({ ...this.draft, chip, entries });
   }
 
   setStake(key: string, text: string): void {
     const entries = this.draft.entries.map((entry) =>
       selectionKey(entry.selection) === key ? { ...entry, own: text } : entry,
     );
-    this.#change({ ...this.draft, entries }, key);
+    this.#steps.change({ ...this.draft, entries }, key);
   }
 
   /** Lines copied before the game was known get their period once it is. */
   pin(): void {
     if (this.draft.gameNo === null && this.draft.entries.length > 0)
-      this.draft = { ...this.draft, gameNo: this.targetGameNo };
+      this.#steps.correct({ ...this.draft, gameNo: this.targetGameNo });
   }
 
   /** The player's word that the slip goes to another period. */
   moveTo(gameNo: string): void {
-    this.draft = { ...this.draft, gameNo };
+    this.#steps.correct({ ...this.draft, gameNo });
   }
 
   /** These lines are a bet now: they leave the slip, and no undo brings them back. */
@@ -190,9 +172,7 @@ export class BetSlip {
       return;
     }
     this.chase.turnOff();
-    this.#editing = null;
-    this.draft = left;
-    this.#forgetSteps();
+    this.#steps.restart(left);
   }
 
   /** When the player leaves: the slips of all games. */
@@ -200,9 +180,11 @@ export class BetSlip {
     this.#drafts.clear();
     this.#chases.clear();
     this.chase = new ChasePlanForm(this);
-    this.#editing = null;
-    this.draft = EMPTY;
-    this.#forgetSteps();
+    this.#steps.restart(EMPTY);
+  }
+
+  get draft(): Draft {
+    return this.#steps.now;
   }
 
   has(selection: Selection): boolean {
@@ -277,17 +259,12 @@ export class BetSlip {
     return this.linesError ? null : previewCart(this.cart);
   }
 
-  /** The wire form, with the odds the player sees. */
-  get content(): string {
-    return betContentText(this.cart, this.chasePlan);
-  }
-
   get canUndo(): boolean {
-    return this.past.length > 0;
+    return this.#steps.past.length > 0;
   }
 
   get canRedo(): boolean {
-    return this.future.length > 0;
+    return this.#steps.future.length > 0;
   }
 
   /** The period this slip is for. A slip begun after the close is for the next. */
@@ -311,28 +288,15 @@ export class BetSlip {
 
   #setEntries(entries: readonly Entry[]): void {
     const gameNo = entries.length === 0 ? null : (this.draft.gameNo ?? this.targetGameNo);
-    this.#change({ ...this.draft, entries, gameNo });
+    this.#steps.change({ ...this.draft, entries, gameNo });
   }
 
-  #goTo(draft: Draft): void {
-    this.#editing = null;
-    // The lines go back, not the time: the slip stays with the period the player gave it last.
-    const gameNo = draft.entries.length === 0 ? null : (this.draft.gameNo ?? this.targetGameNo);
-    this.draft = { ...draft, gameNo };
-  }
-
-  #forgetSteps(): void {
-    this.past = [];
-    this.future = [];
-  }
-
-  /** Keystrokes in one field are one step to undo. */
-  #change(next: Draft, editing: string | null = null): void {
-    if (editing === null || editing !== this.#editing)
-      this.past = [...this.past, this.draft].slice(-UNDO_STEPS);
-    this.future = [];
-    this.#editing = editing;
-    this.draft = next;
+  /** The lines go back, not the time: the slip stays with the period the player gave it last. */
+  #step(go: () => void): void {
+    const { gameNo } = this.draft;
+    go();
+    const isEmpty = this.draft.entries.length === 0;
+    this.#steps.correct({ ...this.draft, gameNo: isEmpty ? null : (gameNo ?? this.targetGameNo) });
   }
 }
 

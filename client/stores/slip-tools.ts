@@ -1,12 +1,8 @@
 import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
-import {
-  ALL_SELECTIONS,
-  parseSelection,
-  selectionKey,
-  type Selection,
-} from '#contract/rules/plays.ts';
+import { ALL_SELECTIONS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { BetSlip } from './bet-slip.ts';
+import { copiedLines } from './copied-lines.ts';
 import type { Offer } from './game-store.ts';
 import type { RecentBets } from './recent-bets.ts';
 
@@ -74,10 +70,7 @@ export class SlipTools {
     gameId: number,
     lines: readonly { play: string; pick: string; amount: string }[],
   ): Exclude<Repeated, 'failed'> {
-    const readable = lines.flatMap(({ play, pick, amount }) => {
-      const selection = parseSelection(play, pick);
-      return selection ? [{ selection, amount }] : [];
-    });
+    const readable = copiedLines(lines);
     if (readable.length === 0) return 'none';
     this.#deps.slip.copy(gameId, readable);
     this.#deps.slip.pin();

@@ -1,8 +1,8 @@
-import { parseSelection } from '#contract/rules/plays.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/bet-result-store.ts';
+import { copiedLines } from '../../stores/copied-lines.ts';
 import { useFeedback } from '../use-feedback.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
 
@@ -16,10 +16,7 @@ export function useCopyBet(): (bet: Bet) => void {
   const feedback = useFeedback();
   const { slip } = useGameStores();
   return ({ game_id, lines }) => {
-    const readable = lines.flatMap(({ play, pick, amount }) => {
-      const selection = parseSelection(play, pick);
-      return selection ? [{ selection, amount }] : [];
-    });
+    const readable = copiedLines(lines);
     if (readable.length === 0) return feedback.toast(t('record.copiedNone'), 'error');
     slip.copy(game_id, readable);
     feedback.toast(t(readable.length < lines.length ? 'record.copiedSome' : 'record.copied'));
