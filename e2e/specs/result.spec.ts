@@ -1,3 +1,4 @@
+import type { Dice } from '#contract/rules/dice.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { BetPage } from '../pages/bet-page.ts';
 import { DepositPage } from '../pages/deposit-page.ts';
@@ -5,34 +6,53 @@ import { HomePage } from '../pages/home-page.ts';
 import { ResultSheet } from '../pages/result-sheet.ts';
 import { Shell } from '../pages/shell.ts';
 import { TabBar } from '../pages/tab-bar.ts';
-import type { Journal } from '../support/journal.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test as base } from '../support/test.ts';
+
+type Play = { play: 'big' | 'small' | 'even' | 'sum'; pick?: string; amount?: string };
+
+interface ResultFixtures {
+  /** A player with 100.00 bets, 10.00 unless told, and is on the home page. */
+  betAndGoHome: (...plays: Play[]) => Promise<HomePage>;
+  /** The dice fall so, and the bets are settled, as soon as the app knows which bets wait. */
+  settle: (roll: Dice) => Promise<ResultSheet>;
+  /** The app asked which bets wait, while they did. */
+  isWatching: () => Promise<void>;
+}
 
 // The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game, 90 s before its close.
-
-/** The app knows which bets wait: it asked for them while they did. */
-async function isWatching(journal: Journal): Promise<void> {
-  const asked = () => journal.count({ route: 'games.getBetRecord' });
-  await expect.poll(asked).toBeGreaterThan(0);
-}
+const test = base.extend<ResultFixtures>({
+  betAndGoHome: async ({ page, player }, use) => {
+    await use(async (...plays) => {
+      await player.signIn({ amount: '100.00' });
+      for (const play of plays) await player.bet({ amount: '10.00', ...play });
+      const home = new HomePage(page);
+      await home.open();
+      await expect(home.welcome).toBeVisible();
+      return home;
+    });
+  },
+  isWatching: async ({ journal }, use) => {
+    const asked = () => journal.count({ route: 'games.getBetRecord' });
+    await use(() => expect.poll(asked).toBeGreaterThan(0));
+  },
+  settle: async ({ page, dice, clock, isWatching }, use) => {
+    await use(async (roll) => {
+      await isWatching();
+      await dice.next(1, roll);
+      await clock.to('settled');
+      return new ResultSheet(page);
+    });
+  },
+});
 
 test('a win is told on the home page, in gold and in words, and the balance follows', async ({
   page,
-  player,
-  clock,
-  dice,
-  journal,
+  betAndGoHome,
+  settle,
 }) => {
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'sum', pick: '10', amount: '10.00' });
-  const home = new HomePage(page);
-  await home.open();
-  await expect(home.welcome).toBeVisible();
+  await betAndGoHome({ play: 'sum', pick: '10' });
   await expect(new Shell(page).says('90.00')).toBeVisible();
-  await isWatching(journal);
-  await dice.next(1, [3, 3, 4]);
-  await clock.to('settled');
-  const result = new ResultSheet(page);
+  const result = await settle([3, 3, 4]);
   await expect(result.figure('Returned')).toHaveText('77.70');
   await expect(result.figure('Net')).toHaveText('+67.70');
   await expect(result.sheet).toContainText('Period 20260310-201');
@@ -47,19 +67,12 @@ test('a win is told on the home page, in gold and in words, and the balance foll
 
 test('a loss is told on the profile page, without any celebration', async ({
   page,
-  player,
-  clock,
-  dice,
-  journal,
+  betAndGoHome,
+  settle,
 }) => {
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'big', amount: '10.00' });
-  await new HomePage(page).open();
+  await betAndGoHome({ play: 'big' });
   await new TabBar(page).goTo('Me');
-  await isWatching(journal);
-  await dice.next(1, [1, 2, 4]);
-  await clock.to('settled');
-  const result = new ResultSheet(page);
+  const result = await settle([1, 2, 4]);
   await expect(result.figure('Net')).toHaveText('−10.00');
   await expect(result.sheet).toContainText('You came out behind');
   await expect(result.burst).toHaveCount(0);
@@ -73,42 +86,18 @@ test.describe('with motion', () => {
     [['big', 'small'], '0.00', 0],
     [['big', 'small', 'even'], '−10.00', 0],
   ] as const) {
-    test(`${bets.join(', ')}: net ${net}, ${bursts} bursts`, async ({
-      page,
-      player,
-      clock,
-      dice,
-      journal,
-    }) => {
-      await player.signIn({ amount: '100.00' });
-      for (const play of bets) await player.bet({ play, amount: '10.00' });
-      await new HomePage(page).open();
-      await expect(new HomePage(page).welcome).toBeVisible();
-      await isWatching(journal);
-      await dice.next(1, [6, 5, 4]);
-      await clock.to('settled');
-      const result = new ResultSheet(page);
+    test(`${bets.join(', ')}: net ${net}, ${bursts} bursts`, async ({ betAndGoHome, settle }) => {
+      await betAndGoHome(...bets.map((play) => ({ play })));
+      const result = await settle([6, 5, 4]);
       await expect(result.figure('Net')).toHaveText(net);
       await expect(result.burst).toHaveCount(bursts);
     });
   }
 });
 
-test('with less motion nothing bursts, and the same is said', async ({
-  page,
-  player,
-  clock,
-  dice,
-  journal,
-}) => {
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'big', amount: '10.00' });
-  await new HomePage(page).open();
-  await expect(new HomePage(page).welcome).toBeVisible();
-  await isWatching(journal);
-  await dice.next(1, [6, 5, 4]);
-  await clock.to('settled');
-  const result = new ResultSheet(page);
+test('with less motion nothing bursts, and the same is said', async ({ betAndGoHome, settle }) => {
+  await betAndGoHome({ play: 'big' });
+  const result = await settle([6, 5, 4]);
   await expect(result.sheet).toContainText('You came out ahead');
   await expect(result.spoken).toContainText('net +10.00');
   await expect(result.burst).toBeHidden();
@@ -119,8 +108,8 @@ test('after a sleep over three draws all of them are told, the newest first', as
   player,
   clock,
   dice,
-  journal,
   world,
+  isWatching,
 }) => {
   await player.signIn({ amount: '100.00' });
   const stake = { play: 'big', amount: '10.00' } as const;
@@ -133,7 +122,7 @@ test('after a sleep over three draws all of them are told, the newest first', as
   for (const no of ['201', '202', '203']) await placeOn(`20260310${no}`);
   await new HomePage(page).open();
   await expect(new HomePage(page).welcome).toBeVisible();
-  await isWatching(journal);
+  await isWatching();
   await dice.next(1, [6, 5, 4], [1, 1, 2], [6, 6, 1]);
   await clock.advance('10m');
   const result = new ResultSheet(page);
@@ -148,16 +137,21 @@ test('after a sleep over three draws all of them are told, the newest first', as
   await expect(record.bet('20260310-203')).toBeVisible();
 });
 
-test('it waits while the player types', async ({ page, player, clock, dice, journal }) => {
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'big', amount: '10.00' });
-  await new HomePage(page).open();
+test('it waits while the player types', async ({
+  page,
+  clock,
+  dice,
+  journal,
+  betAndGoHome,
+  isWatching,
+}) => {
+  await betAndGoHome({ play: 'big' });
   await new TabBar(page).goTo('Deposit');
   const { amount } = new DepositPage(page);
   await amount.click();
   await amount.fill('12');
   const askedBefore = await journal.count({ route: 'wallet.index' });
-  await isWatching(journal);
+  await isWatching();
   await dice.next(1, [6, 5, 4]);
   await clock.to('settled');
   // The news are there: the balance that comes with them was asked for.
@@ -178,13 +172,13 @@ test('it waits until the sheet that is open is closed', async ({
   player,
   clock,
   dice,
-  journal,
+  isWatching,
 }) => {
   await player.signIn({ amount: '100.00' });
   await player.bet({ play: 'big', amount: '10.00' });
   const bet = new BetPage(page);
   await bet.open();
-  await isWatching(journal);
+  await isWatching();
   await bet.openRules();
   const { rules } = bet;
   await expect(rules).toBeVisible();
@@ -198,13 +192,7 @@ test('it waits until the sheet that is open is closed', async ({
   await expect(result.figure('Net')).toHaveText('+10.00');
 });
 
-test('a bet placed before a reload is told as well', async ({
-  page,
-  player,
-  clock,
-  dice,
-  journal,
-}) => {
+test('a bet placed before a reload is told as well', async ({ page, player, journal, settle }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   await bet.placeOnBig();
@@ -214,14 +202,11 @@ test('a bet placed before a reload is told as well', async ({
   await journal.clear();
   await new HomePage(page).open();
   await expect(new HomePage(page).welcome).toBeVisible();
-  await isWatching(journal);
-  await dice.next(1, [6, 5, 4]);
-  await clock.to('settled');
-  const result = new ResultSheet(page);
+  const result = await settle([6, 5, 4]);
   await expect(result.figure('Net')).toHaveText('+10.00');
 });
 
-test('who logs in before the draw is told of it', async ({ page, world, clock, dice, journal }) => {
+test('who logs in before the draw is told of it', async ({ page, world, settle }) => {
   const { userinfo } = await world.office.createUser({ username: 'player2', balance: '50.00' });
   await world.call(
     'games.submitBet',
@@ -237,29 +222,22 @@ test('who logs in before the draw is told of it', async ({ page, world, clock, d
   const login = await home.goToLogin();
   await login.logIn('player2', 'Passw0rd1');
   await expect(home.welcome).toBeVisible();
-  await isWatching(journal);
-  await dice.next(1, [6, 5, 4]);
-  await clock.to('settled');
-  await expect(new ResultSheet(page).figure('Net')).toHaveText('+5.00');
+  const result = await settle([6, 5, 4]);
+  await expect(result.figure('Net')).toHaveText('+5.00');
 });
 
 test('bet again puts the lines into the cart at the odds of now', async ({
-  page,
   player,
-  clock,
-  dice,
-  journal,
+  betAndGoHome,
+  settle,
 }) => {
-  await player.signIn({ amount: '100.00' });
-  await player.bet({ play: 'big', amount: '10.00' });
-  await player.bet({ play: 'big', amount: '5.00' });
-  await player.bet({ play: 'sum', pick: '4', amount: '1.00' });
-  await new HomePage(page).open();
-  await expect(new HomePage(page).welcome).toBeVisible();
-  await isWatching(journal);
-  await dice.next(1, [6, 5, 4]);
-  await clock.to('settled');
-  const bet = await new ResultSheet(page).betAgain();
+  await betAndGoHome(
+    { play: 'big' },
+    { play: 'big', amount: '5.00' },
+    { play: 'sum', pick: '4', amount: '1.00' },
+  );
+  const result = await settle([6, 5, 4]);
+  const bet = await result.betAgain();
   await bet.openCart();
   await expect(bet.says('For period 20260310-202')).toBeVisible();
   await bet.place('Place 2 bets · 16.00');
@@ -276,8 +254,8 @@ for (const language of ['en', 'zh-Hans'] as const) {
       player,
       clock,
       dice,
-      journal,
       world,
+      isWatching,
     }) => {
       await player.signIn({ amount: '99999999.99' });
       const lines = [{ play: 'big', amount: '100000.00' }] as const;
@@ -290,7 +268,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
       const screen = new AnyScreen(page);
       await screen.speak(language);
       await screen.open('/');
-      await isWatching(journal);
+      await isWatching();
       await dice.next(1, [6, 5, 4], [6, 6, 1]);
       await clock.advance('7m');
       const result = new ResultSheet(page, language);
