@@ -1,16 +1,57 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { finishClient } from './scripts/production/finish-client.mjs';
+
+const OUT = resolve('dist/client');
+const MAIN = resolve('client/main.tsx');
+const first = new Set<string>();
 
 // The client. In development scripts/dev.mjs adds the host that the page talks to.
 export default defineConfig({
   root: 'client',
   // Relative addresses: the built client works at whatever path it is put.
   base: './',
-  plugins: [react()],
+  plugins: [react(), finished()],
   build: {
-    outDir: '../dist/client',
+    outDir: OUT,
     emptyOutDir: true,
     // Made, but not named in the code: for reading a crash, not for every visitor.
     sourcemap: 'hidden',
+    rolldownOptions: {
+      input: { index: resolve('client/index.html'), sw: resolve('client/worker/sw.ts') },
+      output: {
+        // Its address has to stay, for a browser asks under it for the next one.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // What the first page needs comes as one file, and not as thirty.
+        codeSplitting: {
+          groups: [{ debugName: 'first', name: (id, graph) => firstLoad(id, graph) }],
+        },
+      },
+    },
   },
 });
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** The name of the chunk of what main.tsx imports, by whatever way but `import()`; null for the rest. */
+function firstLoad(id: string, graph: Graph): string | null {
+  if (first.size === 0) {
+    const waiting = [MAIN];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (first.has(next)) continue;
+      first.add(next);
+      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+    }
+  }
+  return first.has(id) ? 'first' : null;
+}
+
+function finished(): Plugin {
+  return {
+    name: 'dicebox-finish-client',
+    apply: 'build',
+    writeBundle: () =>
+      finishClient(OUT, { maps: resolve('dist/maps'), api: process.env['DICEBOX_API'] ?? '' }),
+  };
+}
