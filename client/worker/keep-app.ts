@@ -20,9 +20,11 @@ const CONFIG = 'config.js';
  * that a page never gets parts of two.
  */
 export function keepApp(scope: WorkerScope, { version, files }: Build): void {
-  const name = `dicebox-${version}`;
-  const known = new Set(files);
   const base = new URL('./', scope.location.href);
+  // Another copy of the app may live under another path of this host.
+  const own = `dicebox ${base.pathname} `;
+  const name = own + version;
+  const known = new Set(files);
 
   scope.addEventListener('install', (event) => event.waitUntil(fill()));
   scope.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
@@ -56,7 +58,7 @@ export function keepApp(scope: WorkerScope, { version, files }: Build): void {
 
   async function forgetOthers(): Promise<void> {
     const names = await scope.caches.keys();
-    const old = names.filter((each) => each.startsWith('dicebox-') && each !== name);
+    const old = names.filter((each) => each.startsWith(own) && each !== name);
     await Promise.all(old.map((each) => scope.caches.delete(each)));
   }
 
