@@ -30,6 +30,8 @@ export default defineConfig<DiceboxOptions>({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
+    // A worker would fetch the whole app for each test; e2e/specs/pwa.spec.ts is about it.
+    serviceWorkers: 'block',
     // A tap during a motion is lost, as on a phone; the specs about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     // No pictures of every moment: every test would pay for them, and few fail.

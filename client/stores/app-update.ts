@@ -3,7 +3,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 /** What keeps the app on this device, as the browser has it. */
 export interface Keeper extends Pick<EventTarget, 'addEventListener'> {
   readonly controller: object | null;
-  register(url: string): Promise<Kept>;
+  /** With nothing, where a browser is told to keep no app. */
+  register(url: string): Promise<Kept | undefined>;
 }
 
 interface Kept extends Pick<EventTarget, 'addEventListener'> {
@@ -46,12 +47,13 @@ export class AppUpdate {
     const { keeper } = this.deps;
     if (!keeper || this.kept) return;
     try {
-      this.kept = await keeper.register('./sw.js');
+      this.kept = (await keeper.register('./sw.js')) ?? null;
     } catch {
       // Then there is no app without a network; all else works.
       return;
     }
     const { kept } = this;
+    if (!kept) return;
     this.follow(kept.waiting);
     this.follow(kept.installing);
     kept.addEventListener('updatefound', () => this.follow(kept.installing));
