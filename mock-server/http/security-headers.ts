@@ -12,6 +12,8 @@ const POLICY = {
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
   workerSrc: ["'self'"],
+  // The sites of client/screens/public-web/web-hosts.ts.
+  frameSrc: ['https://dicebox.example', 'https://*.dicebox.example'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],

@@ -16,7 +16,7 @@ async function appWithClient({ withDevtools = false } = {}) {
   writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), 'as gzip');
   const app = fastify();
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
+    reply.header('Content-Security-Policy', "default-src 'none';frame-src https://a.example;frame-ancestors 'none'");
   });
   onTestFinished(() => app.close());
   await app.register(
@@ -87,10 +87,10 @@ it('puts the door of the devtools into the page as it is sent', async () => {
 
 it('lets a page of the devtools frame itself, and no other page be framed', async () => {
   const { policyOf } = await appWithClient({ withDevtools: true });
-  const closed = "default-src 'none';frame-ancestors 'none'";
+  const closed = "default-src 'none';frame-src https://a.example;frame-ancestors 'none'";
   for (const url of ['/', '/__devtools/door.js']) expect(await policyOf(url)).toBe(closed);
   expect(await policyOf('/__devtools/ui.html')).toBe(
-    "default-src 'none';frame-ancestors 'self';frame-src 'self'",
+    "default-src 'none';frame-src 'self';frame-ancestors 'self'",
   );
 });
 
