@@ -1,3 +1,5 @@
+# The stages a service needs come before it: old builders build all that stands above.
+
 # The locked dependencies, once for all that follows.
 FROM node:24-slim AS deps
 WORKDIR /app
@@ -8,28 +10,6 @@ RUN npm ci --include=dev --no-audit --no-fund
 # What the services run from, with the sources in it.
 FROM deps AS sources
 COPY . .
-
-# Vite with hot reload; docker-compose.yml mounts the sources over those in here.
-FROM sources AS web
-RUN mkdir -p dist .cache node_modules/.vite node_modules/.vite-temp \
-  && chown node:node . dist .cache node_modules node_modules/.vite node_modules/.vite-temp
-USER node
-ENV HOST=0.0.0.0
-EXPOSE 5173
-HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=5 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:5173/').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/dev.mjs"]
-
-# The browser tests, with the system's Chromium.
-FROM sources AS e2e
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends chromium fonts-noto-cjk \
-  && rm -rf /var/lib/apt/lists/*
-RUN mkdir -p dist .cache test-results playwright-report \
-  && chown node:node . dist .cache test-results playwright-report node_modules
-USER node
-ENV DICEBOX_CHROMIUM=/usr/bin/chromium
-CMD ["node_modules/.bin/playwright", "test"]
 
 FROM sources AS build
 RUN npm run build
@@ -52,3 +32,26 @@ EXPOSE 4300
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/__mock/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]
+
+# Vite with hot reload; docker-compose.yml mounts the sources over those in here.
+FROM sources AS web
+RUN mkdir -p dist .cache node_modules/.vite node_modules/.vite-temp \
+  && chown node:node . dist .cache node_modules node_modules/.vite node_modules/.vite-temp
+USER node
+ENV HOST=0.0.0.0
+EXPOSE 5173
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=5 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:5173/').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/dev.mjs"]
+
+# The browser tests, with the system's Chromium.
+FROM build AS e2e
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends chromium fonts-noto-cjk \
+  && rm -rf /var/lib/apt/lists/*
+RUN mkdir -p .cache test-results playwright-report \
+  && chown -R node:node dist .cache test-results playwright-report \
+  && chown node:node . node_modules
+USER node
+ENV DICEBOX_CHROMIUM=/usr/bin/chromium
+CMD ["node_modules/.bin/playwright", "test"]

@@ -7,7 +7,10 @@ import { mapStorage } from '../stores/session-store.test-support.ts';
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 /** What early.js makes of a page that has its hash and storage. */
-function early(hash: string, kept: Readonly<Record<string, string>> | null = {}) {
+function early(
+  hash: string,
+  kept: Readonly<Record<string, string>> | null = {},
+): Record<string, string> {
   const root = { dataset: {} as Record<string, string>, lang: 'en' };
   const storage = {
     getItem: (key: string) => {

@@ -27,7 +27,7 @@ class Keeper extends EventTarget {
   register = vi.fn<(url: string) => Promise<Kept | undefined>>(async () => this.kept);
 }
 
-async function started({ controller = {} as object | null } = {}) {
+async function started({ controller = {} }: { controller?: object | null } = {}) {
   const keeper = new Keeper();
   keeper.controller = controller;
   const reload = vi.fn<() => void>();
