@@ -36,7 +36,7 @@ test('a page in Chinese is one from the first', () => {
   preferences.setLocale('zh-Hans');
   preferences.setTheme('system');
   const page = early('', Object.fromEntries(map));
-  expect(page.lang).toBe('zh-Hans');
+  expect(page['lang']).toBe('zh-Hans');
   expect(page).not.toHaveProperty('theme');
 });
 

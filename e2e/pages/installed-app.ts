@@ -36,9 +36,7 @@ export class InstalledApp {
   keptFiles(): Promise<string[]> {
     return this.#page.evaluate(async () => {
       const names = await caches.keys();
-      const files = await Promise.all(
-        names.map(async (name) => (await caches.open(name)).keys()),
-      );
+      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return files.flat().map(({ url }) => url.replace(new URL('./', location.href).href, ''));
     });
   }

@@ -6,7 +6,10 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 
 /** Its directives, in no order. */
 const directives = (policy: string): string[] =>
-  policy.split(';').map((text) => text.trim()).toSorted();
+  policy
+    .split(';')
+    .map((text) => text.trim())
+    .toSorted();
 
 it('lets the app load and call nothing but its own address, without a line of inline code', async () => {
   const { app } = await testServer();
@@ -23,7 +26,8 @@ it('lets the app load and call nothing but its own address, without a line of in
   // And for the test that does so.
   const tested = read('e2e/support/deployed.ts');
   for (const directive of directives(policy)) {
-    if (!/^(connect|img|frame)-src|^object-src/.test(directive)) expect(tested).toContain(directive);
+    if (!/^(connect|img|frame)-src|^object-src/.test(directive))
+      expect(tested).toContain(directive);
   }
   expect(headers['strict-transport-security']).toBeUndefined();
 });

@@ -16,7 +16,10 @@ async function appWithClient({ withDevtools = false } = {}) {
   writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), 'as gzip');
   const app = fastify();
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Content-Security-Policy', "default-src 'none';frame-src https://a.example;frame-ancestors 'none'");
+    reply.header(
+      'Content-Security-Policy',
+      "default-src 'none';frame-src https://a.example;frame-ancestors 'none'",
+    );
   });
   onTestFinished(() => app.close());
   await app.register(
