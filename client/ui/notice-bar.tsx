@@ -11,7 +11,7 @@ export interface NoticeBarProps {
   onClose: () => void;
 }
 
-/** One sentence over the lower edge, which waits: it takes no focus and covers no bar. */
+/** One sentence over the tab bar, which waits: it takes no focus. Pages without that bar never show it. */
 export function NoticeBar({ text, actWords, closeLabel, onAct, onClose }: NoticeBarProps) {
   return (
     <div className={css['place']} role="status">

@@ -46,6 +46,11 @@ export class InstalledApp {
     await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
+  /** To another page of the app, without a load. */
+  async goTo(path: string): Promise<void> {
+    await this.#page.evaluate((hash) => (window.location.hash = hash), path);
+  }
+
   async reload(): Promise<void> {
     await this.#page.reload();
   }

@@ -34,6 +34,10 @@ test('a newer version waits until the player takes it', async ({ page, deployed 
   deployed.laterBuild = '\n// a later build';
   await app.comeBack();
   await expect(app.update).toContainText('A new version is ready.');
+  // Not where the lower edge is for betting.
+  await app.goTo('/pages/game/bet?game_id=1');
+  await expect(app.update).toBeHidden();
+  await app.goTo('/');
   const files = deployed.asked.length;
   await app.reloadButton.click();
   await expect(app.update).toHaveCount(0);
