@@ -10,7 +10,9 @@ import { findBrowser } from './scripts/bootstrap/browser.mjs';
 // DICEBOX_E2E_PORT is set by Playwright from the server's own ready line.
 const data = (process.env['DICEBOX_E2E_DATA'] ??= newDataFolder());
 const browser = findBrowser();
-const server = `http://127.0.0.1:${process.env['DICEBOX_E2E_PORT'] ?? '0'}`;
+// One that runs already, in another container; else one is started for the run.
+const elsewhere = process.env['DICEBOX_E2E_SERVER'] || undefined;
+const server = elsewhere ?? `http://127.0.0.1:${process.env['DICEBOX_E2E_PORT'] ?? '0'}`;
 
 export default defineConfig<DiceboxOptions>({
   testDir: 'e2e/specs',
@@ -30,24 +32,40 @@ export default defineConfig<DiceboxOptions>({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
+    // A worker would fetch the whole app for each test; e2e/specs/pwa.spec.ts is about it.
+    serviceWorkers: 'block',
     // A tap during a motion is lost, as on a phone; the specs about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     // No pictures of every moment: every test would pay for them, and few fail.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
-      args: ['--no-sandbox', '--disable-gpu', ...offlineArgs()],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        ...offlineArgs(new URL(server).hostname),
+        ...asSecure(elsewhere),
+      ],
     },
   },
   // One fake server for all workers: each test makes its own world in it.
-  webServer: {
+  ...(elsewhere === undefined && { webServer: ownServer() }),
+});
+
+/** Browsers keep some of their gifts from plain HTTP, but for the machine itself. */
+function asSecure(origin: string | undefined): string[] {
+  return origin === undefined ? [] : [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
+}
+
+function ownServer() {
+  return {
     command: 'node scripts/start.mjs --port 0 --host 127.0.0.1',
     env: { DICEBOX_DATA: data, DICEBOX_SCENARIO: '', DICEBOX_SEED: '' },
     wait: { stdout: /app\s+http:\/\/127\.0\.0\.1:(?<dicebox_e2e_port>\d+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     timeout: 120_000,
-  },
-});
+  } as const;
+}
 
 /** The main world of a test run is nobody's: it goes with the run. */
 function newDataFolder(): string {

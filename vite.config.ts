@@ -1,12 +1,18 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { finishClient } from './scripts/production/finish-client.mjs';
+
+const OUT = resolve('dist/client');
+const MAIN = resolve('client/main.tsx');
+const first = new Set<string>();
 
 /**
  * Left alone, whatever two screens share becomes a file of its own: a hundred small ones, of which
  * a page waits for dozens. So the first load is one file, and small shared parts go with others.
  */
 const CHUNKS = [
-  { name: 'first', tags: ['$initial' as const], priority: 1 },
+  { debugName: 'first', name: firstLoad, priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
@@ -15,14 +21,17 @@ export default defineConfig({
   root: 'client',
   // Relative addresses: the built client works at whatever path it is put.
   base: './',
-  plugins: [react()],
+  plugins: [react(), finished()],
   build: {
-    outDir: '../dist/client',
+    outDir: OUT,
     emptyOutDir: true,
     // Made, but not named in the code: for reading a crash, not for every visitor.
     sourcemap: 'hidden',
     rolldownOptions: {
+      input: { index: resolve('client/index.html'), sw: resolve('client/worker/sw.ts') },
       output: {
+        // Its address has to stay, for a browser asks under it for the next one.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: CHUNKS },
         chunkFileNames: ({ name }) =>
           `assets/${name.startsWith('shared~') ? 'shared' : name}-[hash].js`,
@@ -30,3 +39,27 @@ export default defineConfig({
     },
   },
 });
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** The name of the chunk of what main.tsx imports, by whatever way but `import()`; null for the rest. */
+function firstLoad(id: string, graph: Graph): string | null {
+  if (first.size === 0) {
+    const waiting = [MAIN];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (first.has(next)) continue;
+      first.add(next);
+      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+    }
+  }
+  return first.has(id) ? 'first' : null;
+}
+
+function finished(): Plugin {
+  return {
+    name: 'dicebox-finish-client',
+    apply: 'build',
+    writeBundle: () =>
+      finishClient(OUT, { maps: resolve('dist/maps'), api: process.env['DICEBOX_API'] ?? '' }),
+  };
+}

@@ -8,11 +8,12 @@ import { followOtherTabs } from './app/other-tabs.ts';
 import { navigator } from './app/router.tsx';
 import { currentWords, speak, startI18n } from './i18n/i18n.ts';
 import { urlOf } from './navigation/routes.ts';
+import { AppInstall } from './stores/account-install.ts';
 import { browserChance } from './stores/client-chance.ts';
 import { browserClock, browserTicker } from './stores/client-clock.ts';
 import { browserNetwork } from './stores/connection-store.ts';
+import { apiHost } from './http/api-host.ts';
 import { safeStorage, storageNews } from './stores/safe-storage.ts';
-import './ui/base.css';
 
 const feedback = new FeedbackModel({
   after: (ms, act) => void setTimeout(act, ms),
@@ -20,8 +21,12 @@ const feedback = new FeedbackModel({
   onDialogsMissing: () => feedback.toast(currentWords().t('failure.network'), 'error'),
 });
 
+// A browser offers it once, and long before the page with the button is there.
+const install = new AppInstall();
+install.watch(window);
+
 const stores = createStores({
-  baseUrl: '',
+  baseUrl: apiHost(),
   fetch: (url, init) => fetch(url, init),
   makeXhr: () => new XMLHttpRequest(),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -31,6 +36,7 @@ const stores = createStores({
   clock: browserClock,
   ticker: browserTicker,
   chance: browserChance,
+  install,
   onBusy: (delta) => feedback.onBusy(delta),
   onFailure: (failure) => feedback.toast(currentWords().ofFailure(failure), 'error'),
   onLoginExpired: goToLogin,

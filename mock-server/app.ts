@@ -11,6 +11,7 @@ import { serveEndpoints, type Handlers, type OwnRoute } from './http/endpoint.ts
 import { markAnswers } from './http/fake-mark.ts';
 import { beHost, namedWorld, type HostDeps } from './http/host.ts';
 import { keepJournal } from './http/keep-journal.ts';
+import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { serveClient } from './http/static-client.ts';
 import { newsHandlers } from './news/news-handlers.ts';
 import { DueWork } from './world/due-work.ts';
@@ -52,6 +53,8 @@ export interface AppDeps extends HostDeps {
   readonly makeKey: () => string;
   /** What whoever steers a world has to send; without one only this machine may. */
   readonly controlToken?: string | undefined;
+  /** The proxies in front, as addresses or networks: they say in X-Forwarded-For who calls. */
+  readonly trustProxy?: readonly string[];
   /** The built client; null serves the API and the control plane alone. */
   readonly clientFolder: string | null;
   /** The built devtools, which go with the client where there are some. */
@@ -63,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: 'error' },
     bodyLimit: BODY_LIMIT,
+    trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     // All three, or a slow sender is never cut (reliability 0.10).
     requestTimeout: 60_000,
@@ -94,25 +98,3 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.clientFolder !== null) await serveClient(app, deps.clientFolder, deps.devtoolsFolder);
   return app;
 }
-
-/** Reliability 4.5; no HSTS and no upgrade to HTTPS, which would blank the app on a phone in the LAN. */
-const SECURITY_HEADERS = {
-  hsts: false,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-};

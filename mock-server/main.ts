@@ -62,6 +62,7 @@ async function start(options: Options): Promise<void> {
     devtoolsFolder: existsSync(DEVTOOLS_FOLDER) ? DEVTOOLS_FOLDER : null,
     requireWorld: options.requireWorld,
     controlToken: options.controlToken,
+    trustProxy: options.trustProxy,
   });
   const address = await listen(app, options);
   const removeLocator = leaveLocator(folder.path, {

@@ -9,6 +9,7 @@ const DEFAULTS = {
   scenario: 'default',
   requireWorld: false,
   controlToken: undefined,
+  trustProxy: [],
 };
 
 const ENVIRONMENT = {
@@ -18,6 +19,7 @@ const ENVIRONMENT = {
   DICEBOX_SCENARIO: 'broke',
   DICEBOX_SEED: 'from the environment',
   DICEBOX_CONTROL_TOKEN: 'a-token-of-the-environment',
+  TRUST_PROXY: '172.16.0.0/12',
 };
 
 function refusalOf(args: string[], env: Record<string, string> = {}): string {
@@ -44,6 +46,7 @@ describe('readOptions', () => {
       seed: 'from the environment',
       requireWorld: false,
       controlToken: 'a-token-of-the-environment',
+      trustProxy: ['172.16.0.0/12'],
     });
   });
 
@@ -63,8 +66,24 @@ describe('readOptions', () => {
       seed: 's',
       requireWorld: true,
       controlToken: 'a-token-of-the-flags',
+      trustProxy: ['172.16.0.0/12'],
     });
   });
+
+  it('believes no proxy that is not named', () => {
+    expect(readOptions(['--trust-proxy', '10.0.0.0/8, ::1,'], ENVIRONMENT).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ]);
+    expect(readOptions(['--trust-proxy='], ENVIRONMENT).trustProxy).toEqual([]);
+  });
+
+  it.each(['true', '1', 'web', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '::1/129'])(
+    'says that %s is no network',
+    (text) => {
+      expect(refusalOf([], { TRUST_PROXY: text })).toContain(`"${text}" is no address or network`);
+    },
+  );
 
   it('takes any port there is, 0 for a free one', () => {
     for (const port of ['0', '1', '65535']) {
@@ -108,7 +127,7 @@ describe('readOptions', () => {
     'names the flags there are when given %s',
     (flag) => {
       expect(refusalOf([flag])).toMatch(
-        /\. The flags are --port, --host, --data, --scenario, --seed, --require-world and --control-token\.$/,
+        /\. The flags are --port, --host, --data, --scenario, --seed, --require-world, --control-token and --trust-proxy\.$/,
       );
     },
   );

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { CannotStart } from './world/data-folder.ts';
 
@@ -13,6 +14,8 @@ export interface Options {
   readonly requireWorld: boolean;
   /** What whoever steers a world has to send; without one only this machine may. */
   readonly controlToken: string | undefined;
+  /** The proxies that are believed when they say who calls: addresses, or networks as 172.16.0.0/12. */
+  readonly trustProxy: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,6 +35,7 @@ export function readOptions(args: string[], env: Environment): Options {
     seed: flags.seed ?? given(env, 'DICEBOX_SEED'),
     requireWorld: flags['require-world'] ?? false,
     controlToken: tokenOf(flags['control-token'] ?? env['DICEBOX_CONTROL_TOKEN']),
+    trustProxy: networksOf(flags['trust-proxy'] ?? given(env, 'TRUST_PROXY') ?? ''),
   };
 }
 
@@ -51,12 +55,13 @@ function readFlags(args: string[]) {
         seed: { type: 'string' },
         'require-world': { type: 'boolean' },
         'control-token': { type: 'string' },
+        'trust-proxy': { type: 'string' },
       },
     }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotStart(
-      `${reason.split('.', 1)[0]}. The flags are --port, --host, --data, --scenario, --seed, --require-world and --control-token.`,
+      `${reason.split('.', 1)[0]}. The flags are --port, --host, --data, --scenario, --seed, --require-world, --control-token and --trust-proxy.`,
     );
   }
 }
@@ -72,5 +77,24 @@ function tokenOf(text: string | undefined): string | undefined {
   if (text === undefined || text === '' || /^[\x21-\x7e]{8,}$/.test(text)) return text || undefined;
   throw new CannotStart(
     'The control token is no good: give at least 8 letters, digits or signs, without a space, with --control-token or DICEBOX_CONTROL_TOKEN, or none to let this machine alone steer.',
+  );
+}
+
+/** Named one by one: a proxy that is not known could say that anybody calls. */
+function networksOf(text: string): string[] {
+  const networks = text.split(',').flatMap((part) => part.trim() || []);
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  throw new CannotStart(
+    `"${wrong}" is no address or network: name the proxies that are believed like 127.0.0.1 or 172.16.0.0/12, separated by commas, with --trust-proxy or TRUST_PROXY.`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
   );
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // npm run dev: Vite with hot reload, and the fake server built and restarted on every change.
 // With API_HOST set, the page talks to that host instead, and no fake server runs until somebody
-// points the page back to it in the control panel.
+// points the page back to it in the control panel. With DICEBOX_URL set, the fake server is that one.
 import { join } from 'node:path';
 import { forgetBuild } from './bootstrap/build.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
@@ -19,11 +19,17 @@ await orExplain(async () => {
 });
 
 const { createServer, build } = await import('vite');
-const fake = new FakeHost(join(root, 'dist/server/main.js'), process.argv.slice(2));
+const fake = new FakeHost(join(root, 'dist/server/main.js'), process.argv.slice(2), {
+  onReady: (url) => {
+    host.fake = url;
+  },
+});
+// One that runs already, such as another container, is used as it is.
+const elsewhere = process.env.DICEBOX_URL || null;
 /** @type {Awaited<ReturnType<typeof watchServer>> | null} */
 let watcher = null;
-const host = new ApiHost(`http://127.0.0.1:${process.env.PORT ?? '4300'}`, async () => {
-  watcher ??= await watchServer();
+const host = new ApiHost(elsewhere ?? 'http://127.0.0.1:4300', async () => {
+  if (elsewhere === null) watcher ??= await watchServer();
 });
 const page = await createServer({
   configFile: join(root, 'vite.config.ts'),

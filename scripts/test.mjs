@@ -10,6 +10,7 @@ import { describeProblem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
 import { run } from './bootstrap/run.mjs';
 import { countPlaywright, countVitest, sum } from './test/count-results.mjs';
+import { assertFirstLoad } from './test/first-load.mjs';
 import { printCheck, seconds } from './test/print.mjs';
 import { assertProductionClean } from './test/production-clean.mjs';
 
@@ -39,9 +40,12 @@ async function buildPart() {
   // What lies in dist/ then is an older build, which proves nothing.
   if (built.failed > 0) return sum([built, one.failed]);
   const clean = await asOneTest('no trace of the fake host in it', () =>
-    assertProductionClean(join(root, 'dist/client'), root),
+    assertProductionClean(join(root, 'dist/client'), join(root, 'dist/maps'), root),
   );
-  return sum([built, clean]);
+  const light = await asOneTest('the first load within its budget', () =>
+    assertFirstLoad(join(root, 'dist/client')),
+  );
+  return sum([built, clean, light]);
 }
 
 async function browserPart() {

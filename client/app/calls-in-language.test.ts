@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppInstall } from '../stores/account-install.ts';
 import { mapStorage, signedIn } from '../stores/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 
@@ -34,6 +35,7 @@ function setUp(locale: string) {
     clock: { now: () => 0 },
     ticker: { every: () => () => {} },
     chance: { newKey: () => 'key-12345' },
+    install: new AppInstall(),
     onBusy: () => {},
     onFailure: () => {},
     onLoginExpired: () => {},

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createGameStores } from '../stores/game-stores.ts';
+import { AppInstall } from '../stores/account-install.ts';
 import { mapStorage, signedIn, STORED } from '../stores/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 
@@ -26,6 +27,7 @@ function setUp(respond: Respond, entries = signedIn()) {
     clock: { now: () => 1_800_000_000_000 },
     ticker: { every: () => () => {} },
     chance: { newKey: () => 'key-12345' },
+    install: new AppInstall(),
     onBusy: () => {},
     onFailure,
     onLoginExpired,

@@ -2,6 +2,7 @@ import { createApi, type ApiDeps } from '../http/api.ts';
 import type { Failure } from '../http/envelope.ts';
 import type { Fetch } from '../http/request.ts';
 import { createUploads } from '../http/upload.ts';
+import type { AppInstall } from '../stores/account-install.ts';
 import type { Chance } from '../stores/client-chance.ts';
 import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts';
 import { GameListStore } from '../stores/game-list-store.ts';
@@ -26,6 +27,7 @@ export interface StoresDeps {
   clock: Clock;
   ticker: Ticker;
   chance: Chance;
+  install: AppInstall;
   onFailure: (failure: Failure) => void;
   onBusy: (delta: 1 | -1) => void;
   /** The host refused the token. */
@@ -37,7 +39,7 @@ type Calling = Omit<ApiDeps, 'fetch'>;
 
 /** Makes the stores of the first load and hands each what it uses. Nothing starts here. */
 export function createStores(deps: StoresDeps): Stores {
-  const { storage, tabStorage, clock, chance } = deps;
+  const { storage, tabStorage, clock, chance, install } = deps;
   const preferences = new PreferencesStore(storage);
   const calling: Calling = {
     baseUrl: deps.baseUrl,
@@ -72,7 +74,7 @@ export function createStores(deps: StoresDeps): Stores {
   return { ...early, bring };
 
   function bring<S extends LateStores>(create: (means: StoreMeans) => S): S {
-    const brought = late.get(create) ?? create({ ...early, api, chance, tabStorage });
+    const brought = late.get(create) ?? create({ ...early, api, chance, tabStorage, install });
     late.set(create, brought);
     return brought as S; // what is kept under `create` was made by it
   }

@@ -6,9 +6,10 @@ import { useStores } from '../screens/use-stores.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
+import { UpdateNotice } from './update-notice.tsx';
 
 /** Says that the device has no network, and what still works. */
-export const Connection = observer(function Connection() {
+const Connection = observer(function Connection() {
   const t = useT();
   const { connection } = useStores();
   return (
@@ -19,6 +20,16 @@ export const Connection = observer(function Connection() {
     />
   );
 });
+
+/** What stands over the pages, at either edge. */
+export function Standing() {
+  return (
+    <>
+      <Connection />
+      <UpdateNotice />
+    </>
+  );
+}
 
 /** The question and the choice over the pages, with their default labels. */
 export const Dialogs = observer(function Dialogs({ feedback }: { feedback: FeedbackModel }) {

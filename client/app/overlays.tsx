@@ -17,11 +17,11 @@ export const Overlays = observer(function Overlays({ feedback }: { feedback: Fee
   );
 });
 
-/** What stands over the title, once the first paint is done; without it, nothing does. */
+/** What stands over the pages, once the first paint is done; without it, nothing does. */
 export function TopBanner() {
   return (
     <Suspense>
-      <LazyConnection />
+      <LazyStanding />
     </Suspense>
   );
 }
@@ -30,9 +30,9 @@ const importLater = () => import('./later.tsx');
 
 const LazyDialogs = lazy(async () => ({ default: (await importLater()).Dialogs }));
 
-const LazyConnection = lazy(async () => {
+const LazyStanding = lazy(async () => {
   const later = await importLater().catch(() => null);
-  return { default: later?.Connection ?? Nothing };
+  return { default: later?.Standing ?? Nothing };
 });
 
 function Nothing() {

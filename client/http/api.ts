@@ -7,6 +7,7 @@ import {
   type EnvelopeDeps,
   type Failure,
 } from './envelope.ts';
+import { withHostFiles } from './host-files.ts';
 import type { RequestOptions } from './request-init.ts';
 import { request, type Fetch } from './request.ts';
 
@@ -78,7 +79,11 @@ async function send(
   };
   if (options.signal) asked.signal = options.signal;
   const result = await request(asked, deps.fetch);
-  if (result.ok) return readEnvelope(result.answer, deps);
+  if (result.ok) {
+    const { answer } = result;
+    if (deps.baseUrl) answer.data = withHostFiles(answer.data, deps.baseUrl);
+    return readEnvelope(answer, deps);
+  }
   const message = result.kind === 'network' ? NETWORK_FAILED : result.message;
   return { ok: false, failure: { kind: result.kind, code: result.code, message, key: null } };
 }

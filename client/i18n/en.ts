@@ -41,6 +41,7 @@ export const commonEn = {
     text: 'You can look around, but not bet or deposit.',
     over: 'Back online',
   },
+  update: { ready: 'A new version is ready.', reload: 'Reload', later: 'Later' },
   problem: {
     username_required: 'Please enter a username',
     username_format: 'Invalid username format',

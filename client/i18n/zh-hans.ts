@@ -41,6 +41,7 @@ const commonZh: Omit<WordsLike<En>, keyof typeof lateZh> = {
     text: '仍可浏览，暂不能投注和充值。',
     over: '已重新连接',
   },
+  update: { ready: '新版本已准备好。', reload: '刷新', later: '稍后' },
   problem: {
     username_required: '请输入用户名',
     username_format: '用户名格式不正确',

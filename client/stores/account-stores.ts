@@ -1,5 +1,5 @@
 import type { Data } from '#contract/api/schemas.ts';
-import { AppInstall } from './account-install.ts';
+import type { AppInstall } from './account-install.ts';
 import { browserPictures } from './avatar-picture.ts';
 import { AvatarStore } from './avatar-store.ts';
 import { ContentPiece } from './content-piece.ts';
@@ -24,7 +24,7 @@ export interface AccountStores extends LateStores {
 const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
 
 export function createAccountStores(means: StoreMeans): AccountStores {
-  const { api, serverClock, session, wallet, uploads, chance, tabStorage } = means;
+  const { api, serverClock, session, wallet, uploads, chance, tabStorage, install } = means;
   const userinfo = new UserinfoStore({ api, time: serverClock, session });
   const avatar = new AvatarStore({
     pictures: browserPictures,
@@ -41,7 +41,6 @@ export function createAccountStores(means: StoreMeans): AccountStores {
     onClaimed: () => void Promise.all([wallet.load(), vip.load(), session.refresh()]),
   });
   const sms = new SmsStore({ api, memory: tabStorage, time: serverClock });
-  const install = new AppInstall();
   const activities = new ContentPiece(() =>
     api.call('index.notice', ACTIVITIES, { quiet: true, silentFailure: true }),
   );

@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts';
 import type { MakeUpload } from '../http/upload.ts';
+import type { AppInstall } from './account-install.ts';
 import type { Chance } from './client-chance.ts';
 import type { ServerClock } from './client-clock.ts';
 import type { ConnectionStore } from './connection-store.ts';
@@ -28,6 +29,8 @@ export interface Stores {
 export interface StoreMeans extends Omit<Stores, 'bring'> {
   api: Api;
   chance: Chance;
+  /** It listens from the first moment on. */
+  install: AppInstall;
   /** Lasts as long as the tab. */
   tabStorage: TextStorage;
 }

@@ -5,10 +5,13 @@ export class RegisterPage {
   readonly username: Locator;
   readonly password: Locator;
   readonly confirm: Locator;
+  /** In the sheet about the app, where the browser offers to install it. */
+  readonly installButton: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
+    this.installButton = page.getByRole('dialog').getByRole('button', { name: 'Install' });
     this.username = page.getByRole('textbox', { name: 'Username' });
     this.password = page.getByRole('textbox', { name: 'Password', exact: true });
     this.confirm = page.getByRole('textbox', { name: 'Confirm password' });
@@ -16,6 +19,12 @@ export class RegisterPage {
 
   async open(): Promise<void> {
     await this.#page.goto('/#/pages/register/register');
+  }
+
+  /** The sheet about the app, without a load in between. */
+  async openGetApp(): Promise<void> {
+    await this.#page.evaluate(() => (window.location.hash = '#/pages/register/register'));
+    await this.#page.getByRole('button', { name: 'Get the app' }).click();
   }
 
   async fill(username: string, password: string, confirm = password): Promise<void> {

@@ -8,13 +8,16 @@ test.describe.configure({ timeout: 240_000 });
 /** A block of code that names its file: ```ts tests/test.ts */
 const BLOCK = /^```(?:ts|json)(?<path> \S+)?\n(?<text>[\s\S]*?)^```$/gm;
 
-test('every example of docs/kit.md compiles and passes', async ({
+test('every example of the README and docs/kit.md compiles and passes', async ({
   suiteOf,
   outcomesOf,
   baseURL,
 }) => {
-  const page = await readFile(join(import.meta.dirname, '../../docs/kit.md'), 'utf8');
-  const blocks = Array.from(page.matchAll(BLOCK), ({ groups }) => ({
+  const root = join(import.meta.dirname, '../..');
+  const pages = await Promise.all(
+    ['README.md', 'docs/kit.md'].map((name) => readFile(join(root, name), 'utf8')),
+  );
+  const blocks = Array.from(pages.join('\n').matchAll(BLOCK), ({ groups }) => ({
     path: groups?.['path']?.trim() ?? '',
     text: groups?.['text'] ?? '',
   }));

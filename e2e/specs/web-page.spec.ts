@@ -6,8 +6,11 @@ const KNOWN = 'https://help.dicebox.example/guide';
 test('a page of a known site is framed, without a name, a referrer or a way out', async ({
   page,
   player,
+  watch,
 }) => {
   const web = new WebPage(page);
+  // The browser opens the connection ahead, which the gate cuts.
+  watch.expect('https://help.dicebox.example:443');
   const asked: { url: string; headers: Record<string, string> }[] = [];
   await page.route('https://help.dicebox.example/**', async (route) => {
     asked.push({ url: route.request().url(), headers: await route.request().allHeaders() });

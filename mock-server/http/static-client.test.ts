@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/temp-folder.ts';
@@ -12,9 +12,14 @@ async function appWithClient({ withDevtools = false } = {}) {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'assets/index-1a2b.js'), 'start();');
+  writeFileSync(join(folder, 'assets/index-1a2b.js.br'), 'as brotli');
+  writeFileSync(join(folder, 'assets/index-1a2b.js.gz'), 'as gzip');
   const app = fastify();
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
+    reply.header(
+      'Content-Security-Policy',
+      "default-src 'none';frame-src https://a.example;frame-ancestors 'none'",
+    );
   });
   onTestFinished(() => app.close());
   await app.register(
@@ -36,7 +41,7 @@ async function appWithClient({ withDevtools = false } = {}) {
   };
   const policyOf = async (url: string) =>
     (await app.inject(url)).headers['content-security-policy'];
-  return { get, policyOf };
+  return { app, folder, get, policyOf };
 }
 
 it('serves the page and what it is made of', async () => {
@@ -79,15 +84,40 @@ it('puts the door of the devtools into the page as it is sent', async () => {
     status: 200,
     cache: 'public, max-age=31536000, immutable',
   });
-  expect((await get('/__devtools/')).status).toBe(404);
+  expect((await get('/__devtools/')).status).toBe(403);
   expect((await get('/api/known')).body).toBe('known');
 });
 
 it('lets a page of the devtools frame itself, and no other page be framed', async () => {
   const { policyOf } = await appWithClient({ withDevtools: true });
-  const closed = "default-src 'none';frame-ancestors 'none'";
+  const closed = "default-src 'none';frame-src https://a.example;frame-ancestors 'none'";
   for (const url of ['/', '/__devtools/door.js']) expect(await policyOf(url)).toBe(closed);
   expect(await policyOf('/__devtools/ui.html')).toBe(
-    "default-src 'none';frame-ancestors 'self';frame-src 'self'",
+    "default-src 'none';frame-src 'self';frame-ancestors 'self'",
   );
+});
+
+it('serves what another build has put there since it started', async () => {
+  const { get, folder } = await appWithClient();
+  writeFileSync(join(folder, 'assets/index-5e6f.js'), 'again();');
+  rmSync(join(folder, 'assets/index-1a2b.js'));
+  writeFileSync(join(folder, 'index.html'), '<head></head>');
+  expect(await get('/assets/index-5e6f.js')).toMatchObject({ status: 200, body: 'again();' });
+  expect((await get('/assets/index-1a2b.js')).status).toBe(404);
+  expect((await get('/')).body).toBe('<head></head>');
+});
+
+it('sends what the build compressed to those who can read it', async () => {
+  const { app } = await appWithClient();
+  const ask = async (encodings: string) => {
+    const { body, headers } = await app.inject({
+      url: '/assets/index-1a2b.js',
+      headers: { 'accept-encoding': encodings },
+    });
+    return [headers['content-encoding'], body, headers['content-type'], headers['vary']];
+  };
+  const type = 'application/javascript; charset=utf-8';
+  expect(await ask('gzip, br')).toEqual(['br', 'as brotli', type, 'accept-encoding']);
+  expect(await ask('gzip')).toEqual(['gzip', 'as gzip', type, 'accept-encoding']);
+  expect(await ask('identity')).toEqual([undefined, 'start();', type, 'accept-encoding']);
 });

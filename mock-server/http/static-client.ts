@@ -13,7 +13,16 @@ export async function serveClient(
   folder: string,
   devtools: string | null = null,
 ): Promise<void> {
-  await serveFolder(app, folder, '/');
+  // A route for each file: one for all of them would answer what /api and /__mock do not know.
+  await app.register(fastifyStatic, {
+    ...HOW,
+    root: folder,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['index.html*', 'assets/**'],
+  });
+  // One for all of them: another build may lie there by the time they are asked for.
+  await serveFolder(app, join(folder, 'assets'), '/assets/');
   if (devtools !== null) await serveFolder(app, devtools, '/__devtools/');
   for (const url of ['/', '/index.html']) {
     app.get(url, async (_request, reply) => {
@@ -28,29 +37,30 @@ export async function serveClient(
 const DOOR = '<script type="module" src="./__devtools/door.js"></script>';
 
 async function serveFolder(app: FastifyInstance, root: string, prefix: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    prefix,
-    // A folder has no page but those it names; the app's own is written above.
-    index: false,
-    ...(prefix === '/' && { globIgnore: ['index.html'] }),
-    decorateReply: false,
-    // A route for each file: one for all of them would answer what /api and /__mock do not know.
-    wildcard: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Names under assets/ carry a hash of their content; everything else may change at any time.
-      const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (prefix !== '/' && path.endsWith('.html')) letFrameItself(reply);
-    },
-  });
+  await app.register(fastifyStatic, { ...HOW, root, prefix, wildcard: true });
 }
+
+const HOW = {
+  // A folder has no page but those it names; the app's own is written above.
+  index: false,
+  decorateReply: false,
+  // As the build left them beside the files.
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders(reply: FastifyReply, path: string) {
+    // Names under assets/ carry a hash of their content; everything else may change at any time.
+    const isHashed = /[\\/]assets[\\/]/.test(path);
+    reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (path.endsWith('ui.html')) letFrameItself(reply);
+  },
+} as const;
 
 /** The gallery shows its parts in frames as wide as a phone, which are of its own address. */
 function letFrameItself(reply: FastifyReply): void {
   const policy = reply.getHeader('Content-Security-Policy');
   if (typeof policy !== 'string') return;
-  const open = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-  reply.header('Content-Security-Policy', `${open};frame-src 'self'`);
+  const open = policy
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    .replace(/frame-src [^;]*/, "frame-src 'self'");
+  reply.header('Content-Security-Policy', open);
 }

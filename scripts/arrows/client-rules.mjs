@@ -109,6 +109,20 @@ export const clientRules = forbidAll([
     to: { path: '^client/i18n/' },
   },
   {
+    name: 'worker-stands-alone',
+    comment:
+      'client/worker runs beside the page, in one file of its own: it shares no code with the app, nor the app with it.',
+    from: { path: '^client/worker/', pathNot: tests },
+    to: { path: '^(client|contract)/', pathNot: '^client/worker/' },
+  },
+  {
+    name: 'worker-is-no-part-of-the-app',
+    comment:
+      'What the app imports of client/worker would be in its first load, and run in no worker.',
+    from: { path: '^client/', pathNot: [tests, '^client/worker/'] },
+    to: { path: '^client/worker/' },
+  },
+  {
     name: 'navigation-stands-alone',
     comment: 'client/navigation moves between pages and knows none of them.',
     from: { path: '^client/navigation/', pathNot: tests },

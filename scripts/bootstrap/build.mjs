@@ -22,7 +22,7 @@ const shared = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.
 /** What each part of `dist/` is made from, and the file that shows it was made. */
 const parts = {
   client: {
-    inputs: [...shared, 'client', 'vite.config.ts'],
+    inputs: [...shared, 'client', 'vite.config.ts', 'scripts/production'],
     without: ['client/devtools'],
     output: 'dist/client/index.html',
     config: 'vite.config.ts',
@@ -161,7 +161,9 @@ function stampPath(part, base) {
  */
 function stampOf(part, base) {
   const { inputs, without } = parts[part];
-  return sourceStamp(inputs, base, without);
+  const stamp = sourceStamp(inputs, base, without);
+  // One that was built for another host is none that npm start could serve.
+  return part === 'client' ? `${stamp} ${process.env.DICEBOX_API ?? ''}` : stamp;
 }
 
 /**

@@ -65,6 +65,12 @@ it('points the page from the fake host to a real one and back', async () => {
   expect(starts()).toBe(1);
 });
 
+it('follows the fake host to the address it says it has', async () => {
+  const { get, host } = await devServer();
+  host.fake = await hostCalled('moved');
+  expect(await get('/api/games/list')).toBe('moved as another');
+});
+
 it('tells which host is in use', async () => {
   const { get, host, fake, real } = await devServer();
   expect(JSON.parse(String(await get('/__devtools/host')))).toEqual({ fake, real: null });

@@ -16,12 +16,16 @@ export class FakeHost {
   /**
    * @param {string} program
    * @param {string[]} args
-   * @param {(text: string) => void} print
+   * @param {object} [told]
+   * @param {(text: string) => void} [told.print]
+   * @param {(url: string) => void} [told.onReady] where it listens, as it says itself at each start
    */
-  constructor(program, args, print = (text) => void process.stdout.write(text)) {
+  constructor(program, args, told = {}) {
+    const { print = (text) => void process.stdout.write(text), onReady = () => {} } = told;
     this.program = program;
     this.args = args;
     this.print = print;
+    this.onReady = onReady;
   }
 
   /**
@@ -51,7 +55,10 @@ export class FakeHost {
     this.#child = child;
     const ready = new Promise((resolve) => {
       child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
-        this.print(chunk.toString());
+        const text = chunk.toString();
+        const url = /^ *app +(http:\S+)/m.exec(text)?.[1];
+        if (url !== undefined) this.onReady(url);
+        this.print(text);
         // Its ready lines are the first thing it prints.
         resolve(true);
       });

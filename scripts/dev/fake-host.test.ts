@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeHost } from './fake-host.mjs';
 
 let folder = '';
+const urls: string[] = [];
 beforeEach(() => {
+  urls.length = 0;
   folder = mkdtempSync(join(tmpdir(), 'dicebox-fake-host-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -20,7 +22,10 @@ function program(text: string): FakeHost {
      const note = (word) => appendFileSync(${JSON.stringify(log)}, word + ' ');
      ${text}`,
   );
-  return new FakeHost(join(folder, 'program.mjs'), [], () => {});
+  return new FakeHost(join(folder, 'program.mjs'), [], {
+    print: () => {},
+    onReady: (url) => urls.push(url),
+  });
 }
 const notes = (): string => readFileSync(join(folder, 'log'), 'utf8').trim();
 
@@ -41,4 +46,13 @@ it('reports a server that ends before it is ready', async () => {
   expect(await host.restart()).toBe(false);
   await host.stop();
   expect(notes()).toBe('start');
+});
+
+it('tells where the server listens, which only the server knows', async () => {
+  const host = program(`
+    setInterval(() => {}, 1000);
+    console.log('Dicebox is ready.\\n  app      http://127.0.0.1:5123\\n  data     here');`);
+  await host.restart();
+  await host.stop();
+  expect(urls).toEqual(['http://127.0.0.1:5123']);
 });

@@ -15,10 +15,14 @@ const ownName = /devtools(?!:)[\w.-]*/;
  * Fails when the built client carries anything of the fake host.
  *
  * @param {string} dist the built client
+ * @param {string} maps its source maps, which lie apart
  * @param {string} sources the repository
  */
-export function assertProductionClean(dist, sources) {
-  const traces = productionTraces(readTree(dist), fixtureWords(sources));
+export function assertProductionClean(dist, maps, sources) {
+  const told = readTree(maps);
+  if (told.length === 0)
+    throw new Error('there are no source maps: what it is made of is not known');
+  const traces = productionTraces([...readTree(dist), ...told], fixtureWords(sources));
   if (traces.length > 0) throw new Error(traces.join('\n'));
 }
 

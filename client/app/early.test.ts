@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROUTES, TAB_NAMES } from '../navigation/routes.ts';
+import { PreferencesStore } from '../stores/preferences-store.ts';
+import { mapStorage } from '../stores/session-store.test-support.ts';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** What early.js makes of a page that has its hash and storage. */
+function early(
+  hash: string,
+  kept: Readonly<Record<string, string>> | null = {},
+): Record<string, string> {
+  const root = { dataset: {} as Record<string, string>, lang: 'en' };
+  const storage = {
+    getItem: (key: string) => {
+      if (kept === null) throw new Error('storage is forbidden');
+      return kept[key] ?? null;
+    },
+  };
+  // oxlint-disable-next-line no-implied-eval -- the file is a script, as the page runs it
+  const run = new Function('document', 'location', 'localStorage', read('../public/early.js'));
+  run({ documentElement: root }, { hash }, storage);
+  return { ...root.dataset, lang: root.lang };
+}
+
+test.each(['light', 'dark'] as const)('a player who chose %s sees no other', (theme) => {
+  const { storage, map } = mapStorage();
+  new PreferencesStore(storage).setTheme(theme);
+  expect(early('', Object.fromEntries(map))).toMatchObject({ theme });
+});
+
+test('a page in Chinese is one from the first', () => {
+  const { storage, map } = mapStorage();
+  const preferences = new PreferencesStore(storage);
+  preferences.setLocale('zh-Hans');
+  preferences.setTheme('system');
+  const page = early('', Object.fromEntries(map));
+  expect(page['lang']).toBe('zh-Hans');
+  expect(page).not.toHaveProperty('theme');
+});
+
+test('without a storage the page is as the system says', () => {
+  expect(early('', null)).toEqual({ shell: 'home', lang: 'en' });
+});
+
+test('knows which pages have the tab bar', () => {
+  for (const [name, route] of Object.entries(ROUTES)) {
+    const isTab = TAB_NAMES.some((tab) => tab === name);
+    const shell = name === 'home' ? 'home' : isTab ? 'tab' : undefined;
+    expect([name, early(`#${route.path}?a=1`)['shell']]).toEqual([name, shell]);
+  }
+  expect(early(`#${ROUTES.home.alias}`)['shell']).toBe('home');
+});
+
+test('the shell has the icons of the tab bar', () => {
+  const drawings = read('../index.html').matchAll(/<path[^>]*\bd="([^"]+)"/g);
+  const icons = read('../ui/icons.tsx');
+  const found = Array.from(drawings, ([, drawing]) => drawing ?? '');
+  expect(found).toHaveLength(TAB_NAMES.length);
+  for (const drawing of found) expect(icons).toContain(`"${drawing}"`);
+});
+
+test('the page has no inline script and no inline style', () => {
+  const html = read('../index.html');
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+});

@@ -1,0 +1,29 @@
+import { IconButton } from './button.tsx';
+import { CloseIcon } from './icons.tsx';
+import css from './notice-bar.module.css';
+
+export interface NoticeBarProps {
+  /** Null shows nothing. */
+  text: string | null;
+  actWords: string;
+  closeLabel: string;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+/** One sentence over the tab bar, which waits: it takes no focus. Pages without that bar never show it. */
+export function NoticeBar({ text, actWords, closeLabel, onAct, onClose }: NoticeBarProps) {
+  return (
+    <div className={css['place']} role="status">
+      {text !== null && (
+        <div className={css['bar']}>
+          <p className={css['text']}>{text}</p>
+          <button type="button" className={css['act']} onClick={onAct}>
+            {actWords}
+          </button>
+          <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />
+        </div>
+      )}
+    </div>
+  );
+}

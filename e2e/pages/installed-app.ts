@@ -1,0 +1,86 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+/** The app as the browser keeps it: its worker, its caches, its shell, its newer versions. */
+export class InstalledApp {
+  readonly #page: Page;
+  readonly update: Locator;
+  readonly reloadButton: Locator;
+  readonly laterButton: Locator;
+  /** What is seen before the script runs. */
+  readonly shell: Locator;
+  readonly shellBar: Locator;
+  readonly shellTabs: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.update = page.getByRole('status').filter({ hasText: /new version is ready|新版本/ });
+    this.reloadButton = page.getByRole('button', { name: /^(Reload|刷新)$/ });
+    this.laterButton = page.getByRole('button', { name: /^(Later|稍后)$/ });
+    this.shell = page.locator('.shell');
+    this.shellBar = page.locator('.shell-bar');
+    this.shellTabs = page.locator('.shell-tabs');
+  }
+
+  async open(url = '/'): Promise<void> {
+    await this.#page.goto(url);
+  }
+
+  /** Comes back when all of the app is kept, and its worker answers for the page. */
+  async openKept(url = '/'): Promise<void> {
+    await this.open(url);
+    await this.#page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await this.open(url);
+  }
+
+  /** The addresses of all that is kept, relative to the page. */
+  keptFiles(): Promise<string[]> {
+    return this.#page.evaluate(async () => {
+      const names = await caches.keys();
+      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return files.flat().map(({ url }) => url.replace(new URL('./', location.href).href, ''));
+    });
+  }
+
+  /** As when the player comes back to the app. */
+  async comeBack(): Promise<void> {
+    await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+
+  /** To another page of the app, without a load. */
+  async goTo(path: string): Promise<void> {
+    await this.#page.evaluate((hash) => (window.location.hash = hash), path);
+  }
+
+  async reload(): Promise<void> {
+    await this.#page.reload();
+  }
+
+  ground(part: Locator): Promise<string> {
+    return part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  }
+
+  /** What Chromium finds wrong with the app as one that can be installed. */
+  async faults(context: BrowserContext): Promise<unknown[]> {
+    const session = await context.newCDPSession(this.#page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    const { errors } = await session.send('Page.getAppManifest');
+    // Where nothing is kept for good, as in a test, nothing is installed either.
+    const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+    return [...others, ...errors];
+  }
+
+  /** The browser offers to install the app, and somebody takes it up; how often it was asked. */
+  async offerToInstall(): Promise<void> {
+    await this.#page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => void (document.documentElement.dataset['prompted'] = 'yes'),
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      });
+      window.dispatchEvent(offer);
+    });
+  }
+
+  isPrompted(): Promise<boolean> {
+    return this.#page.evaluate(() => document.documentElement.dataset['prompted'] === 'yes');
+  }
+}

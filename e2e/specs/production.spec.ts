@@ -1,0 +1,59 @@
+import { HomePage } from '../pages/home-page.ts';
+import { InstalledApp } from '../pages/installed-app.ts';
+import { Shell } from '../pages/shell.ts';
+import { expect, test } from '../support/deployed-test.ts';
+
+test('the built client works below a path, with its API on another host', async ({
+  page,
+  player,
+  deployed,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await page.goto(deployed.url);
+  const home = new HomePage(page);
+  await expect(home.balance).toContainText('100.00');
+  const bet = await home.play('K3 · 3 min');
+  await bet.pick('Main', 'Big');
+  await bet.openCart();
+  await bet.place('Place 1 bet · 10.00');
+  await expect.poll(() => player.balance()).toBe('90.00');
+  expect((await journal.last('games.submitBet')).headers['origin']).toBe(
+    new URL(deployed.url).origin,
+  );
+  expect(deployed.asked.filter((file) => file.startsWith('/'))).toEqual([]);
+});
+
+for (const look of ['light', 'dark'] as const) {
+  test(`a ${look} shell stands before the script runs, and nothing jumps when it does`, async ({
+    page,
+    deployed,
+  }) => {
+    await page.emulateMedia({ colorScheme: look === 'light' ? 'dark' : 'light' });
+    // What the player chose, against what the device says.
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), look);
+    const [app, shell] = [new InstalledApp(page), new Shell(page)];
+    deployed.holdScripts();
+    const opened = app.open(deployed.url);
+    await expect(app.shell).toBeVisible();
+    const before = [await shell.edges(app.shellBar), await shell.edges(app.shellTabs)];
+    expect(await app.ground(app.shellTabs)).toBe(
+      look === 'light' ? 'rgb(255, 255, 255)' : 'rgb(23, 29, 39)',
+    );
+    deployed.letScriptsGo();
+    await opened;
+    await expect(app.shell).toHaveCount(0);
+    expect([await shell.edges(shell.titleBar), await shell.edges(shell.tabs)]).toEqual(before);
+  });
+}
+
+test('a page of its own has a shell without a tab bar', async ({ page, deployed }) => {
+  const app = new InstalledApp(page);
+  deployed.holdScripts();
+  const opened = app.open(`${deployed.url}#/pages/login/login`);
+  await expect(app.shellBar).toBeVisible();
+  await expect(app.shellTabs).toBeHidden();
+  deployed.letScriptsGo();
+  await opened;
+  await expect(new Shell(page).title).toHaveText('Log in');
+});

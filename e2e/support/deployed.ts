@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+const BUILT = join(import.meta.dirname, '../../dist/client');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The built client on a plain web server, below a path, with its API on another host. */
+export class Deployed {
+  /** What config.js names, which whoever deploys the app edits. */
+  api = '';
+  /** Put at the end of the service worker, as another build would differ. */
+  laterBuild = '';
+  /** Files asked for, as the browser named them below the path. */
+  readonly asked: string[] = [];
+  readonly #server: Server;
+  readonly #path: string;
+  #held: (() => void)[] | null = null;
+
+  private constructor(path: string) {
+    this.#path = path;
+    this.#server = createServer((request, answer) => {
+      void this.#answer(request, answer);
+    });
+  }
+
+  static async start(path = '/some/path/'): Promise<Deployed> {
+    const deployed = new Deployed(path);
+    await once(deployed.#server.listen(0, '127.0.0.1'), 'listening');
+    return deployed;
+  }
+
+  get url(): string {
+    const { port } = this.#server.address() as AddressInfo; // it listens on TCP
+    return `http://127.0.0.1:${port}${this.#path}`;
+  }
+
+  /** From here on the app's own scripts do not come, until they are let go. */
+  holdScripts(): void {
+    this.#held = [];
+  }
+
+  letScriptsGo(): void {
+    for (const go of this.#held ?? []) go();
+    this.#held = null;
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #answer(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '', 'http://host');
+    const file = pathname.slice(this.#path.length) || 'index.html';
+    this.asked.push(pathname.startsWith(this.#path) ? file : pathname);
+    const held = this.#held;
+    if (held && /^assets\/.*\.js$/.test(file)) {
+      await new Promise<void>((go) => held.push(go));
+    }
+    answer.setHeader('content-security-policy', policyFor(this.api));
+    const text = pathname.startsWith(this.#path) ? await this.#read(file) : null;
+    if (text === null) return void answer.writeHead(404).end();
+    answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(text);
+  }
+
+  async #read(file: string): Promise<Buffer | string | null> {
+    const kept = await readFile(join(BUILT, file)).catch(() => null);
+    if (file === 'config.js' && kept) {
+      return String(kept).replace("diceboxApi = ''", `diceboxApi = '${this.api}'`);
+    }
+    return file === 'sw.js' && kept ? String(kept) + this.laterBuild : kept;
+  }
+}
+
+/** As docs/deploy.md has it, with the host of the API where calls may go. */
+function policyFor(api: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${api}`,
+    "font-src 'self'",
+    `connect-src 'self' ${api}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readOptions } from '../../mock-server/options.ts';
+import { testServer } from '../../mock-server/testing/test-server.ts';
+import { root } from '../bootstrap/root.mjs';
+import { readCommand, readPart } from '../mock/read-command.mjs';
+import { verbs } from '../mock/verbs.mjs';
+import { commandOf, PAGES, read, shellLines } from './pages.test-support.ts';
+
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+const lines = PAGES.flatMap((page) => shellLines(page).map((line) => ({ page, line })));
+
+/** Commands that no test runs, and why. What they name of ours is judged below all the same. */
+const NOT_RUN: readonly [RegExp, string][] = [
+  [
+    /^docker compose( |$)/,
+    'no engine where tests run; scripts/deploy/deploy-files.test.ts reads the file',
+  ],
+  [/^npx playwright test( |$)/, 'npm test runs it; its options are Playwright’s own'],
+  [
+    /^npm install --save-dev @playwright\/test @types\/node \.\.\/dicebox$/,
+    'e2e/support/foreign-suite.ts does as much without a network',
+  ],
+];
+
+/** Scripts that take the flags of the server. */
+const SERVER = ['start', 'dev'];
+
+function judge(line: string): string | null {
+  const { words } = commandOf(line);
+  const [program, verb = '', ...rest] = words;
+  if (program === 'npm' && (verb === 'run' || verb === 'start' || verb === 'test')) {
+    const name = verb === 'run' ? (rest.shift() ?? '') : verb;
+    if (scripts[name] === undefined) return `package.json has no script "${name}"`;
+    const args = rest[0] === '--' ? rest.slice(1) : rest;
+    if (name === 'mock') return judgeMock(args);
+    if (SERVER.includes(name)) return messageOf(() => readOptions(args, {}));
+    return args.length === 0 ? null : `no arguments of ${name} are known`;
+  }
+  if (program === 'curl') return null; // sent for real, below
+  return NOT_RUN.some(([known]) => known.test(words.join(' '))) ? null : 'a command no test knows';
+}
+
+function judgeMock(args: string[]): string | null {
+  const command = readCommand(args, {});
+  const verb = verbs[command.name as keyof typeof verbs];
+  if (verb === undefined) return `npm run mock has no verb "${command.name}"`;
+  return messageOf(() => readPart(String(command.name), verb, command));
+}
+
+function messageOf(act: () => unknown): string | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+it.each(lines)('$page: $line', ({ line }) => {
+  expect(judge(line)).toBeNull();
+});
+
+it('would see what is not there', () => {
+  expect(judge('npm run nonsense')).toContain('nonsense');
+  expect(judge('npm start -- --nonsense')).toContain('--nonsense');
+  expect(judge('npm run mock -- clok to settled')).toContain('clok');
+  expect(judge('yarn start')).toContain('no test knows');
+  expect(lines.length).toBeGreaterThan(20);
+});
+
+it('every script of package.json is in the README', () => {
+  const text = read('README.md');
+  const missing = Object.keys(scripts).filter((name) => {
+    const typed = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+    return !text.includes(typed);
+  });
+  expect(missing).toEqual([]);
+});
+
+it('a script named in a sentence is there', () => {
+  for (const page of PAGES) {
+    for (const [, name = ''] of read(page).matchAll(/`(?:[A-Z_]+=\S+ )*npm run ([\w:]+)/g)) {
+      expect(Object.keys(scripts), page).toContain(name);
+    }
+  }
+});
+
+it('every curl of the README is answered', async () => {
+  const { app } = await testServer({ scenario: 'default' });
+  const calls = shellLines('README.md').filter((line) => line.startsWith('curl '));
+  expect(calls.length).toBeGreaterThan(3);
+  for (const call of calls) {
+    const { words } = commandOf(call);
+    const after = (flag: string) =>
+      words.flatMap((word, at) => (word === flag ? (words[at + 1] ?? '') : []));
+    const headers = Object.fromEntries(after('-H').map((header) => header.split(': ', 2)));
+    const url = `http://${words.find((word) => word.startsWith('localhost')) ?? ''}`;
+    const answer = await app.inject({
+      method: after('-X')[0] as 'POST', // Fastify refuses what is no method
+      url: new URL(url).pathname,
+      headers: { ...headers, host: 'localhost:4300' },
+      ...(after('-d').length > 0 && { payload: after('-d').join('') }),
+    });
+    expect([call, answer.statusCode < 300 ? 'answered' : answer.body]).toEqual([call, 'answered']);
+  }
+});
+
+describe('settings', () => {
+  /** Where a program reads its environment. */
+  const SOURCES = [
+    'mock-server/options.ts',
+    'scripts/dev.mjs',
+    'scripts/bootstrap/browser.mjs',
+    'scripts/mock/main.mjs',
+    'e2e/support/addresses.ts',
+    'playwright.config.ts',
+    'vite.config.ts',
+    'docker-compose.yml',
+  ].map((file) => read(file));
+  const isRead = (name: string) =>
+    SOURCES.some((text) => new RegExp(`['".{]${name}\\b`).test(text));
+
+  it('every one that a page names is read by something', () => {
+    const named = PAGES.flatMap((page) => [
+      ...Array.from(read(page).matchAll(/\bDICEBOX_[A-Z\d_]+\b/g), ([name]) => name),
+      ...shellLines(page).flatMap((line) => commandOf(line).settings),
+      ...Array.from(read(page).matchAll(/^\| `([A-Z_]+)`/gm), ([, name]) => name ?? ''),
+    ]);
+    expect(new Set(named).size).toBeGreaterThan(8);
+    expect([...new Set(named)].filter((name) => !isRead(name))).toEqual([]);
+  });
+
+  it('every one that the server reads is in the README, with its flag', () => {
+    const text = read('README.md');
+    const options = read('mock-server/options.ts');
+    const names = Array.from(
+      options.matchAll(/'((?:DICEBOX|TRUST)_[A-Z_]+)'/g),
+      ([, name]) => name,
+    );
+    const flags = Array.from(
+      options.matchAll(/^ {8}'?([a-z-]+)'?: \{ type/gm),
+      ([, flag]) => `--${flag}`,
+    );
+    expect(flags.length).toBeGreaterThan(6);
+    for (const name of [...names, ...flags]) expect(text).toContain(`\`${name}\``);
+  });
+});
+
+it('every link of a page to a file leads somewhere', () => {
+  const dead = [...PAGES, 'CHANGELOG.md'].flatMap((page) =>
+    Array.from(read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g), ([, to]) => to ?? '')
+      .filter((to) => !/^\w+:/.test(to))
+      .filter((to) => !existsSync(join(root, dirname(page), to)))
+      .map((to) => `${page} → ${to}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+it('every picture is small', () => {
+  const pictures = Array.from(
+    read('README.md').matchAll(/\]\((docs\/images\/[^)]+)\)/g),
+    ([, to]) => to ?? '',
+  );
+  expect(pictures.length).toBeGreaterThan(2);
+  for (const path of pictures) {
+    expect(readFileSync(join(root, path)).length, path).toBeLessThan(150 * 1024);
+  }
+});
