@@ -11,6 +11,7 @@ import { serveEndpoints, type Handlers, type OwnRoute } from './http/endpoint.ts
 import { markAnswers } from './http/fake-mark.ts';
 import { beHost, namedWorld, type HostDeps } from './http/host.ts';
 import { keepJournal } from './http/keep-journal.ts';
+import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { serveClient } from './http/static-client.ts';
 import { newsHandlers } from './news/news-handlers.ts';
 import { DueWork } from './world/due-work.ts';
@@ -94,25 +95,3 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.clientFolder !== null) await serveClient(app, deps.clientFolder, deps.devtoolsFolder);
   return app;
 }
-
-/** Reliability 4.5; no HSTS and no upgrade to HTTPS, which would blank the app on a phone in the LAN. */
-const SECURITY_HEADERS = {
-  hsts: false,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-};

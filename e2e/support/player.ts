@@ -49,8 +49,8 @@ export class Player {
       : this.#world.office.logIn(as));
     this.#info = userinfo;
     await this.#context.addInitScript((info) => {
-      // Blank pages and those of the browser itself have no storage.
-      if (!location.protocol.startsWith('http')) return;
+      // Blank pages, those of the browser itself and sandboxed frames have no storage.
+      if (!location.protocol.startsWith('http') || window.origin === 'null') return;
       // Once: a reload must find what the app itself left behind.
       if (sessionStorage.getItem('signed-in-by-test') !== null) return;
       sessionStorage.setItem('signed-in-by-test', 'yes');

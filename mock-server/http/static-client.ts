@@ -51,6 +51,8 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string): 
 function letFrameItself(reply: FastifyReply): void {
   const policy = reply.getHeader('Content-Security-Policy');
   if (typeof policy !== 'string') return;
-  const open = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-  reply.header('Content-Security-Policy', `${open};frame-src 'self'`);
+  const open = policy
+    .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    .replace(/frame-src [^;]*/, "frame-src 'self'");
+  reply.header('Content-Security-Policy', open);
 }
