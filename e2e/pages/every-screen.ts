@@ -24,7 +24,7 @@ export const SCREENS = [
   '/pages/news/detail?id=1',
   '/pages/public/feedback',
   '/pages/public/web?text=terms',
-  '/pages/public/web?url=javascript:void',
+  '/pages/public/web?url=https:%2F%2F0.0.0.0',
 ] as const;
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

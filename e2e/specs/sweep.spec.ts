@@ -21,7 +21,7 @@ const VISITORS: readonly Visitor[] = [
 ];
 
 /** Of a Chinese page: names, and what has no other name. */
-const LATIN = ['Dicebox', 'demo1', 'Demo', 'D', 'EN', 'English', 'Switch', 'to'];
+const LATIN = ['Dicebox', 'VIP', 'demo1', 'Demo', 'D', 'EN', 'English', 'Switch', 'to', 'https'];
 
 /** A folder for pictures of all that is seen. */
 const PICTURES = process.env['DICEBOX_SCREENSHOTS'];
