@@ -85,8 +85,7 @@ export const commonEn = {
     play: 'Play {{game}}',
     noDraw: 'First draw soon',
     visitorTitle: 'Three dice, and every draw can be checked',
-    visitorText:
-      'Sign up to bet with play money, keep your records and check every draw yourself. Without an account you can look around as a guest.',
+    visitorText: 'Bet with play money and keep your records, or look around as a guest.',
     guestTitle: 'You are here as a guest',
     guestText:
       'You can watch every draw and read the rules. Sign up to bet with play money and keep your records.',

@@ -85,8 +85,7 @@ const commonZh: Omit<WordsLike<En>, keyof typeof lateZh> = {
     play: '进入{{game}}',
     noDraw: '即将首次开奖',
     visitorTitle: '三颗骰子，每期开奖皆可验证',
-    visitorText:
-      '注册后即可用虚拟积分投注、保存记录，并亲自验证每一期。暂不注册，也可以游客身份先看看。',
+    visitorText: '用虚拟积分投注并保存记录，也可先以游客身份看看。',
     guestTitle: '您正在以游客身份浏览',
     guestText: '游客可以查看每期开奖和玩法规则。注册后即可用虚拟积分投注并保存记录。',
   },

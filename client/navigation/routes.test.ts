@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routeNameOf, ROUTES, TAB_NAMES, urlOf } from './routes.ts';
 
@@ -51,4 +52,10 @@ test('a url is written with what its query has', () => {
   expect(urlOf('gameBet')).toBe('/pages/game/bet');
   expect(urlOf('gameBet', { game_id: 3, copy: undefined })).toBe('/pages/game/bet?game_id=3');
   expect(urlOf('web', { title: 'a&b' })).toBe('/pages/public/web?title=a%26b');
+});
+
+test('the sweep through all screens passes every route', () => {
+  const sweep = readFileSync(new URL('../../e2e/pages/every-screen.ts', import.meta.url), 'utf8');
+  const swept = Array.from(sweep.matchAll(/^ {2}'(\/.*)',$/gm), ([, url = '']) => routeNameOf(url));
+  expect(new Set(swept)).toEqual(new Set(Object.keys(ROUTES)));
 });

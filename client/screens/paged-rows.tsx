@@ -4,12 +4,12 @@ import { useT } from '../i18n/i18n.ts';
 import type { Failure } from '../http/envelope.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PullToRefresh } from '../ui/pull-to-refresh.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useReachBottom } from '../ui/use-reach-bottom.ts';
 import { LoadProblem } from './load-problem.tsx';
 import css from './paged-rows.module.css';
+import { Pulled } from './pulled.tsx';
 
 /** What this needs of a paged list; the stores' `PagedList` is one. */
 export interface Pages {
@@ -41,18 +41,7 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
     return pages.failure === null;
   };
   return (
-    <PullToRefresh
-      onRefresh={refresh}
-      buttonWords={t('list.refresh')}
-      words={{
-        pulling: t('list.pulling'),
-        reached: t('list.reached'),
-        refreshing: t('list.refreshing'),
-        restored: t('list.restored'),
-        failed: t('list.failed'),
-        aborting: t('list.aborting'),
-      }}
-    >
+    <Pulled onRefresh={refresh}>
       <div className={css['stack']}>
         {head}
         {hasRows && children}
@@ -77,7 +66,7 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
         )}
         {hasRows && pages.status === 'ready' && <NextPage pages={pages} />}
       </div>
-    </PullToRefresh>
+    </Pulled>
   );
 });
 

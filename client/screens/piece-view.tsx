@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import type { ContentPiece } from '../stores/content-piece.ts';
-import { PullToRefresh } from '../ui/pull-to-refresh.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { LoadProblem } from './load-problem.tsx';
+import { Pulled } from './pulled.tsx';
 
 export interface PieceViewProps<T> {
   piece: ContentPiece<T>;
@@ -19,18 +19,7 @@ export const PieceView = observer(function PieceView<T>(props: PieceViewProps<T>
   const { piece, failedWords, children } = props;
   const t = useT();
   return (
-    <PullToRefresh
-      onRefresh={() => piece.load()}
-      buttonWords={t('list.refresh')}
-      words={{
-        pulling: t('list.pulling'),
-        reached: t('list.reached'),
-        refreshing: t('list.refreshing'),
-        restored: t('list.restored'),
-        failed: t('list.failed'),
-        aborting: t('list.aborting'),
-      }}
-    >
+    <Pulled onRefresh={() => piece.load()}>
       {piece.value !== null && children(piece.value)}
       {piece.status === 'loading' && (
         <SectionCard isFlush>
@@ -46,6 +35,6 @@ export const PieceView = observer(function PieceView<T>(props: PieceViewProps<T>
           />
         </SectionCard>
       )}
-    </PullToRefresh>
+    </Pulled>
   );
 }) as <T>(props: PieceViewProps<T>) => ReactNode; // observer() forgets the type parameter

@@ -16,7 +16,7 @@ export interface ChoiceProps<T extends string> {
   /** null: none of them. */
   value: T | null;
   onChange: (value: T) => void;
-  face?: 'chips' | 'cards' | 'segments';
+  face?: 'chips' | 'pairs' | 'flow' | 'cards' | 'segments';
 }
 
 /** One of several: native radio buttons, so arrow keys and readers work as everywhere. */

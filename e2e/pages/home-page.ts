@@ -51,6 +51,14 @@ export class HomePage {
     await this.#page.getByRole('link', { name: 'All news' }).click();
   }
 
+  /** How far a game's row ends above what stands in place at the lower edge, px. */
+  async roomUnder(game: string): Promise<number> {
+    const row = await this.playButton(game).boundingBox();
+    const tabs = await this.#page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    if (!row || !tabs) throw new Error('it is not there to be measured');
+    return tabs.y - (row.y + row.height);
+  }
+
   playButton(game: string): Locator {
     return this.#page.getByRole('button', { name: `Play ${game}` });
   }

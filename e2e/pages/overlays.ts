@@ -20,15 +20,27 @@ export class Overlays {
     await this.#page.addInitScript(() => {
       const said: string[] = [];
       Reflect.set(window, 'toastsSaid', said);
+      Reflect.set(window, 'wasBusy', false);
       const listen = ({ addedNodes }: MutationRecord) => {
         for (const node of addedNodes)
           if (node.parentElement?.getAttribute('aria-live')) said.push(node.textContent ?? '');
       };
-      new MutationObserver((records) => records.forEach(listen)).observe(document, {
+      const look = () => {
+        if (document.querySelector('[role="progressbar"]')) Reflect.set(window, 'wasBusy', true);
+      };
+      new MutationObserver((records) => {
+        records.forEach(listen);
+        look();
+      }).observe(document, {
         childList: true,
         subtree: true,
       });
     });
     return () => this.#page.evaluate(() => Reflect.get(window, 'toastsSaid') as string[]); // set above
+  }
+
+  /** Whether the loading bar was seen since that page came; to be asked after `listenToToasts`. */
+  wasBusy(): Promise<boolean> {
+    return this.#page.evaluate(() => Reflect.get(window, 'wasBusy') === true);
   }
 }

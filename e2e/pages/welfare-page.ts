@@ -36,7 +36,7 @@ export class WelfarePage {
     await this.#page.getByText(activity).filter({ visible: true }).click();
   }
 
-  says(text: string): Locator {
+  says(text: string | RegExp): Locator {
     return this.#page.getByText(text).filter({ visible: true }).first();
   }
 }

@@ -39,6 +39,34 @@ test('the line of notices stands still for who wants less motion', async ({ page
   await expect.poll(moving).toBe(1);
 });
 
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  for (const who of ['a visitor', 'a player'] as const) {
+    test(`the games begin above the fold for ${who}`, async ({ page, player }) => {
+      if (who === 'a player') await player.signIn();
+      const home = new HomePage(page);
+      await home.open();
+      await expect(home.bannerLink).toHaveCount(1);
+      await expect(home.noticeLine).toBeVisible();
+      expect(await home.roomUnder('K3 · 3 min')).toBeGreaterThan(0);
+    });
+  }
+});
+
+test('what home asks for by itself shows no bar and no toast', async ({ page, faults }) => {
+  const home = new HomePage(page);
+  const overlays = new Overlays(page);
+  const toasts = await overlays.listenToToasts();
+  await faults.delay('index.banner', 1500);
+  await faults.delay('news.latest', 1500);
+  await home.open();
+  await expect(home.playButton('K3 · 3 min')).toBeVisible();
+  await expect(home.news).toHaveCount(5);
+  expect(await overlays.wasBusy()).toBe(false);
+  expect(await toasts()).toEqual([]);
+});
+
 test('nothing jumps when the rest of home comes', async ({ page, faults }) => {
   const home = new HomePage(page);
   await faults.delay('index.banner', 800);

@@ -12,8 +12,9 @@ for (const language of ['en', 'zh-Hans'] as const) {
       await enlargeText(page, 2);
       const screen = new AnyScreen(page);
       await screen.speak(language);
+      await screen.open('/');
       for (const path of SCREENS) {
-        await screen.open(path);
+        await screen.turnTo(path);
         expect.soft(await rootTextSize(page), path).toBe(32);
         expect.soft(await screen.sidewaysScroll(), path).toBe(0);
         expect.soft(await wordsCutOff(page), path).toEqual([]);

@@ -5,14 +5,36 @@ import { expect, test } from '../support/test.ts';
 
 const REFUSED = { code: 0, msg: 'Not now' };
 
-test('the news comes ten at a time, with pictures', async ({ page, world }) => {
-  const news = new NewsPage(page);
-  const { total } = await world.call('news.index', {});
-  await news.open();
-  await expect(news.rows).toHaveCount(Math.min(10, total));
-  expect(await news.pictures()).not.toContain(false);
-  await new PagedList(page).scrollToEnd();
-  await expect(news.rows).toHaveCount(total);
+test.describe('on a low screen', () => {
+  // So that the end of ten is not near yet.
+  test.use({ viewport: { width: 375, height: 480 } });
+
+  test('the news comes ten at a time, with pictures', async ({ page, world }) => {
+    const news = new NewsPage(page);
+    const { total } = await world.call('news.index', {});
+    await news.open();
+    await expect(news.rows).toHaveCount(Math.min(10, total));
+    expect(await news.pictures()).not.toContain(false);
+    await new PagedList(page).stayAtEnd();
+    await expect(news.rows).toHaveCount(total);
+  });
+
+  test('an item opens with its picture and its text, and the list waits in its place', async ({
+    page,
+    journal,
+  }) => {
+    const news = new NewsPage(page);
+    await news.open();
+    await expect(news.rows).toHaveCount(10);
+    const calls = await journal.count({ route: 'news.index' });
+    const title = await news.read(4);
+    await expect(news.title).toHaveText(title);
+    expect(await news.pictures()).not.toContain(false);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(news.rows.nth(4)).toBeVisible();
+    expect(await journal.count({ route: 'news.index' })).toBe(calls);
+  });
 });
 
 test('pulled down, the list is asked anew', async ({ page, journal }) => {
@@ -28,23 +50,6 @@ test('pulled down, the list is asked anew', async ({ page, journal }) => {
   await list.finger.up();
   await expect.poll(heard).toContain('Up to date');
   expect(await journal.count({ route: 'news.index' })).toBe(calls + 1);
-});
-
-test('an item opens with its picture and its text, and the list waits in its place', async ({
-  page,
-  journal,
-}) => {
-  const news = new NewsPage(page);
-  await news.open();
-  await expect(news.rows).toHaveCount(10);
-  const calls = await journal.count({ route: 'news.index' });
-  const title = await news.read(7);
-  await expect(news.title).toHaveText(title);
-  expect(await news.pictures()).not.toContain(false);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(news.rows.nth(7)).toBeVisible();
-  expect(await journal.count({ route: 'news.index' })).toBe(calls);
 });
 
 test('pulled down, an item is asked anew and stays when that fails', async ({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { testServer } from '../testing/test-server.ts';
+import { frameSources } from './security-headers.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
@@ -30,4 +31,13 @@ it('lets the app load and call nothing but its own address, without a line of in
       expect(tested).toContain(directive);
   }
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+it('reads the list as the client does', () => {
+  expect(frameSources(['exact.example', '.known.example'])).toEqual([
+    'https://exact.example',
+    'https://known.example',
+    'https://*.known.example',
+  ]);
+  expect(frameSources([])).toEqual(["'none'"]);
 });

@@ -1,3 +1,5 @@
+import { WEB_HOSTS } from '#contract/web-hosts.ts';
+
 /**
  * What the app may load and where it may call: itself and nothing else. There is no HSTS and no
  * upgrade to HTTPS, which would blank the app on a phone in the LAN. docs/deploy.md has the same
@@ -12,8 +14,7 @@ const POLICY = {
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
   workerSrc: ["'self'"],
-  // The sites of client/screens/public-web/web-hosts.ts.
-  frameSrc: ['https://dicebox.example', 'https://*.dicebox.example'],
+  frameSrc: frameSources(WEB_HOSTS),
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
@@ -24,3 +25,11 @@ export const SECURITY_HEADERS = {
   hsts: false,
   contentSecurityPolicy: { useDefaults: false, directives: POLICY },
 };
+
+/** The client's own list, as a browser reads it: https at its usual port, as the client has it, too. */
+export function frameSources(hosts: readonly string[]): string[] {
+  const sources = hosts.flatMap((host) =>
+    host.startsWith('.') ? [`https://${host.slice(1)}`, `https://*${host}`] : [`https://${host}`],
+  );
+  return sources.length === 0 ? ["'none'"] : sources;
+}

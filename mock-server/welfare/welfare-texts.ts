@@ -56,6 +56,6 @@ const TEXTS: Readonly<Record<WelfareRuleId, Readonly<Record<WireLanguage, TaskTe
       title: 'VIP weekly bonus',
       text: 'Once a week from VIP 3 on, the more the higher your level.',
     },
-    zh: { title: 'VIP周俸禄', text: 'VIP3起每周可领一次，等级越高奖励越多。' },
+    zh: { title: 'VIP周俸禄', text: 'VIP 3起每周可领一次，等级越高奖励越多。' },
   },
 };

@@ -1,3 +1,4 @@
+import { Fold } from '../../ui/fold.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { RecordsIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money-text.tsx';
@@ -31,6 +32,14 @@ export function CardParts({ words }: { words: Samples }) {
         </State>
       </Entry>
       <Rows words={words} />
+      <Entry name="Fold" use="A title that opens what is under it, one of several in a card.">
+        <SectionCard isFlush>
+          <Fold title={words.short} note={words.short}>
+            {words.sentence}
+          </Fold>
+          <Fold title={words.long}>{words.long}</Fold>
+        </SectionCard>
+      </Entry>
       <Entry name="RichText" use="Foreign HTML: cleaned here, and nowhere else put into a page.">
         <SectionCard>
           <RichText html={RICH} onLink={() => undefined} />

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Entry, State } from './entry.tsx';
 import type { Samples } from './samples.ts';
 
-const FACES = ['chips', 'segments', 'cards'] as const;
+const FACES = ['chips', 'pairs', 'flow', 'segments', 'cards'] as const;
 
 export function FieldParts({ words }: { words: Samples }) {
   return (
@@ -13,7 +13,7 @@ export function FieldParts({ words }: { words: Samples }) {
       <Fields words={words} />
       <Entry
         name="Choice"
-        use="One of a few: chips for amounts, segments for views, cards with a note."
+        use="One of a few: chips for amounts, pairs for longer words, flow for words of any length, segments for views, cards with a note."
       >
         {FACES.map((face) => (
           <Choices key={face} face={face} words={words} />

@@ -15,6 +15,7 @@ export const NAMES = [
   'DiceRow',
   'SectionCard',
   'ListRow',
+  'Fold',
   'RichText',
   'Skeleton',
   'EmptyState',

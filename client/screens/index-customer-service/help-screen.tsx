@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { hourText, timeText } from '../../i18n/day-formats.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,10 +38,9 @@ export const HelpScreen = observer(function HelpScreen() {
       <ContactWays />
       <SectionCard title={t('help.faq')} isFlush>
         {QUESTIONS.map(([question, answer]) => (
-          <details key={question} className={css['item']}>
-            <summary className={css['question']}>{t(question)}</summary>
+          <Fold key={question} title={t(question)}>
             <p className={css['answer']}>{t(answer)}</p>
-          </details>
+          </Fold>
         ))}
       </SectionCard>
       <StandingTexts />

@@ -5,12 +5,12 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { dayText } from '../../stores/record-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Article } from '../article.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { useAccountStores } from '../use-account-stores.tsx';
-import css from './activities.module.css';
 
 export const Activities = observer(function Activities() {
   const { t, locale } = useWords();
@@ -30,15 +30,9 @@ export const Activities = observer(function Activities() {
       )}
       {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} act={act} />}
       {value?.list.map(({ id, title, content, createtime }) => (
-        <details key={id} className={css['item']}>
-          <summary className={css['title']}>
-            {title}
-            <span className={css['day']}>{dayWords(locale, dayText(createtime * 1000))}</span>
-          </summary>
-          <div className={css['text']}>
-            <Article html={content} />
-          </div>
-        </details>
+        <Fold key={id} title={title} note={dayWords(locale, dayText(createtime * 1000))}>
+          <Article html={content} />
+        </Fold>
       ))}
     </SectionCard>
   );

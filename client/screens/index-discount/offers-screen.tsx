@@ -8,10 +8,12 @@ import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LoadProblem } from '../load-problem.tsx';
+import { Pulled } from '../pulled.tsx';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
 import { useAccountStores } from '../use-account-stores.tsx';
 import { WelfareTasks } from '../welfare-tasks.tsx';
 import { Activities } from './activities.tsx';
+import css from './offers-screen.module.css';
 
 /** What can be claimed, by members, and what is on, for everybody to read. */
 export const OffersScreen = observer(function OffersScreen() {
@@ -23,17 +25,25 @@ export const OffersScreen = observer(function OffersScreen() {
   useEffect(() => {
     if (isLoggedIn) void welfare.load();
   }, [isLoggedIn, locale, welfare]);
+  const refresh = async () => {
+    const [haveCome] = await Promise.all([activities.load(), isLoggedIn && welfare.load()]);
+    return haveCome && (!isLoggedIn || welfare.failure === null);
+  };
   return (
     <Page title={t('offers.title')}>
-      {isLoggedIn ? (
-        <Welfare />
-      ) : (
-        <SignInPrompt
-          title={t(isGuest ? 'activity.guestTitle' : 'activity.visitorTitle')}
-          text={t(isGuest ? 'activity.guestText' : 'activity.visitorText')}
-        />
-      )}
-      <Activities />
+      <Pulled onRefresh={refresh}>
+        <div className={css['stack']}>
+          {isLoggedIn ? (
+            <Welfare />
+          ) : (
+            <SignInPrompt
+              title={t(isGuest ? 'activity.guestTitle' : 'activity.visitorTitle')}
+              text={t(isGuest ? 'activity.guestText' : 'activity.visitorText')}
+            />
+          )}
+          <Activities />
+        </div>
+      </Pulled>
     </Page>
   );
 });

@@ -23,12 +23,12 @@ export const VisitorCard = observer(function VisitorCard() {
           {t('login.signUp')}
         </Button>
         <Button onClick={() => navigation.navigate(urlOf('login'))}>{t('login.submit')}</Button>
+        {!isGuest && (
+          <Button kind="quiet" onClick={() => session.enterAsGuest()}>
+            {t('login.guest')}
+          </Button>
+        )}
       </div>
-      {!isGuest && (
-        <Button kind="quiet" onClick={() => session.enterAsGuest()}>
-          {t('login.guest')}
-        </Button>
-      )}
     </section>
   );
 });

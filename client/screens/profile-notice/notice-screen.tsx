@@ -9,9 +9,10 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { PagedRows } from '../paged-rows.tsx';
 import { useContentStores } from '../use-content-stores.tsx';
 import { useOnceFor } from '../use-once-for.ts';
-import { NoticeHead } from './notice-head.tsx';
+import { MarkAllButton } from './mark-all-button.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import css from './notice-screen.module.css';
+import { NoticeTabs } from './notice-tabs.tsx';
 
 /** `/pages/profile/notice`: anybody may read; who is a member has read marks. */
 export const NoticeScreen = observer(function NoticeScreen() {
@@ -23,8 +24,9 @@ export const NoticeScreen = observer(function NoticeScreen() {
     <Page
       title={t('notice.title')}
       back={{ label: t('common.back'), onBack: () => navigation.back() }}
+      action={<MarkAllButton />}
     >
-      <NoticeHead />
+      <NoticeTabs />
       <Notices />
       {!session.isLoggedIn && <p className={css['foot']}>{t('notice.visitor')}</p>}
     </Page>

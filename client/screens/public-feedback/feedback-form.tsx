@@ -30,6 +30,7 @@ export const FeedbackForm = observer(function FeedbackForm() {
         <p className={css['intro']}>{t('feedback.intro')}</p>
         <Choice
           legend={t('feedback.type')}
+          face="pairs"
           options={FEEDBACK_TYPES.map((value) => ({ value, words: t(`feedback.kind.${value}`) }))}
           value={form.type}
           onChange={(type) => form.setType(type)}

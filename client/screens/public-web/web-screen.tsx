@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { WEB_HOSTS } from '#contract/web-hosts.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { useContentStores } from '../use-content-stores.tsx';
 import { StandingText } from './standing-text.tsx';
 import { webAddress } from './web-address.ts';
-import { WEB_HOSTS } from './web-hosts.ts';
+
 import css from './web-screen.module.css';
 
 /** `/pages/public/web`: a text of the house by its name, or a page of a site that is known. */

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { AnyScreen, SCREENS } from '../pages/every-screen.ts';
+import { LanguagePage } from '../pages/language.ts';
+import type { SignIn } from '../support/player.ts';
+import { expect, test } from '../support/test.ts';
+
+const WIDTHS = [320, 375, 768, 1280] as const;
+
+interface Visitor {
+  readonly name: string;
+  readonly scenario: string;
+  readonly signIn?: SignIn;
+  readonly isGuest?: true;
+}
+
+const VISITORS: readonly Visitor[] = [
+  { name: 'nobody', scenario: 'default' },
+  { name: 'a guest', scenario: 'default', isGuest: true },
+  { name: 'a new player', scenario: 'new-player', signIn: { as: 'demo1' } },
+  { name: 'a busy player', scenario: 'busy', signIn: { as: 'demo1' } },
+];
+
+/** Of a Chinese page: names, and what has no other name. */
+const LATIN = ['Dicebox', 'VIP', 'demo1', 'Demo', 'D', 'EN', 'English', 'Switch', 'to', 'https'];
+
+/** A folder for pictures of all that is seen. */
+const PICTURES = process.env['DICEBOX_SCREENSHOTS'];
+
+for (const visitor of VISITORS) {
+  for (const language of ['en', 'zh-Hans'] as const) {
+    // Barriers are looked for by day in English, and by night in Chinese.
+    const colorScheme = language === 'en' ? 'light' : 'dark';
+    test.describe(`${visitor.name}, ${language}`, () => {
+      test.use({ colorScheme, worldOptions: { scenario: visitor.scenario } });
+
+      test('every screen fits, can be used by all, and has its words', async ({ page, player }) => {
+        test.slow();
+        const screen = new AnyScreen(page);
+        const words = new LanguagePage(page);
+        if (visitor.signIn) await player.signIn(visitor.signIn);
+        await screen.speak(language);
+        await screen.open('/');
+        if (visitor.isGuest) await screen.enterAsGuest();
+        for (const path of SCREENS) {
+          await screen.turnTo(path);
+          expect.soft(await screen.sidewaysAt(WIDTHS), path).toEqual(WIDTHS.map(() => 0));
+          expect.soft(await screen.barriers(), path).toEqual([]);
+          expect.soft(await screen.strayWords(), path).toEqual([]);
+          if (language === 'zh-Hans') expect.soft(await words.latinWords(LATIN), path).toEqual([]);
+          if (PICTURES) await screen.picture(join(PICTURES, visitor.name, language), path, WIDTHS);
+        }
+      });
+    });
+  }
+}
