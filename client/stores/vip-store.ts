@@ -5,7 +5,6 @@ import type { Api } from '../http/api.ts';
 import type { Failure } from '../http/envelope.ts';
 
 export type Vip = Data<'user.vip'>;
-type Privilege = Vip['privileges'][number];
 
 /** The player's VIP level and what it opens, in the words of the host. */
 export class VipStore {

@@ -42,7 +42,7 @@ export class ProfilePage {
   async openWelfare(): Promise<void> {
     await this.#page
       .getByRole('main')
-      .getByRole('button', { name: /^Welfare centre/ })
+      .getByRole('button', { name: /^Welfare center/ })
       .click();
   }
 

@@ -56,8 +56,9 @@ export class WithdrawPage {
     await this.orders.getByRole('button').click();
   }
 
+  /** By the button that is for a keyboard: a finger would pull. */
   async refresh(): Promise<void> {
-    await this.#main.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await this.#main.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
   }
 
   says(text: string): Locator {

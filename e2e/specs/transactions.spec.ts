@@ -96,7 +96,7 @@ test('a long history comes in pages to its end, and none twice', async ({
   await expect(history.rows).toHaveCount(24);
   await expect(list.says('No more')).toBeVisible();
   await world.call('wallet.deposit', { amount: '99.00', channel: 'demo' }, player.token);
-  await list.refreshButton.click();
+  await list.refreshButton.press('Enter');
   await expect(history.rows.first()).toContainText('99.00');
 });
 

@@ -2,21 +2,22 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { TRANSACTION_TYPES } from '#contract/rules/wallet.ts';
 import { useT } from '../../i18n/i18n.ts';
+import type { TransactionsStore } from '../../stores/transactions-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useWalletStores } from '../use-wallet-stores.tsx';
 import { statusWord } from '../wallet-words.ts';
 import css from './transaction-filters.module.css';
 import { typeWord } from './transaction-words.ts';
 
 export interface TransactionKindSheetProps {
+  store: TransactionsStore;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Chooses one type and one status; nothing is asked before "show". */
-export function TransactionKindSheet({ isOpen, onClose }: TransactionKindSheetProps) {
+export function TransactionKindSheet({ store, isOpen, onClose }: TransactionKindSheetProps) {
   const t = useT();
   return (
     <Sheet
@@ -25,18 +26,22 @@ export function TransactionKindSheet({ isOpen, onClose }: TransactionKindSheetPr
       title={t('transactions.filter')}
       closeLabel={t('common.close')}
     >
-      <Kinds onUsed={onClose} />
+      <Kinds store={store} onUsed={onClose} />
     </Sheet>
   );
 }
 
-const Kinds = observer(function Kinds({ onUsed }: { onUsed: () => void }) {
+interface KindsProps {
+  store: TransactionsStore;
+  onUsed: () => void;
+}
+
+const Kinds = observer(function Kinds({ store, onUsed }: KindsProps) {
   const t = useT();
-  const { transactions } = useWalletStores();
-  const [type, setType] = useState(transactions.filter.type);
-  const [status, setStatus] = useState(transactions.filter.status);
+  const [type, setType] = useState(store.filter.type);
+  const [status, setStatus] = useState(store.filter.status);
   const use = () => {
-    void transactions.setFilter({ type, status });
+    void store.setFilter({ type, status });
     onUsed();
   };
   return (
