@@ -6,6 +6,8 @@ export class ProfilePage {
   readonly avatar: Locator;
   readonly privileges: Locator;
   readonly sheet: Locator;
+  /** The rows of the three groups. */
+  readonly menus: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -13,6 +15,9 @@ export class ProfilePage {
     this.avatar = page.getByRole('main').locator('img').filter({ visible: true }).first();
     this.privileges = page.getByRole('dialog', { name: 'VIP privileges' }).getByRole('listitem');
     this.sheet = page.getByRole('dialog');
+    this.menus = page
+      .getByRole('region', { name: /^(My account|My money|More)$/ })
+      .getByRole('button');
   }
 
   async open(): Promise<void> {
@@ -33,6 +38,11 @@ export class ProfilePage {
 
   menu(words: string): Locator {
     return this.#page.getByRole('main').getByRole('button', { name: words, exact: true });
+  }
+
+  /** A language or an appearance. */
+  async choose(words: string): Promise<void> {
+    await this.#page.getByRole('radio', { name: words, exact: true }).check();
   }
 
   async openPrivileges(): Promise<void> {
