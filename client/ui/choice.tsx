@@ -16,7 +16,8 @@ export interface ChoiceProps<T extends string> {
   /** null: none of them. */
   value: T | null;
   onChange: (value: T) => void;
-  face?: 'chips' | 'cards' | 'segments';
+  /** `flow`: chips as wide as their words, for many of unlike length. */
+  face?: 'chips' | 'flow' | 'cards' | 'segments';
 }
 
 /** One of several: native radio buttons, so arrow keys and readers work as everywhere. */

@@ -56,6 +56,11 @@ export class ProfilePage {
       .click();
   }
 
+  /** For the first thing that did not come. */
+  async tryAgain(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Try again' }).first().click();
+  }
+
   async closeSheet(): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Close' }).click();
   }

@@ -67,7 +67,12 @@ export class WithdrawPage {
     await this.#main.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
   }
 
-  says(text: string): Locator {
-    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
+  /** For the last thing that did not come. */
+  async tryAgain(): Promise<void> {
+    await this.#main.getByRole('button', { name: 'Try again' }).last().click();
+  }
+
+  says(text: string | RegExp): Locator {
+    return this.#page.getByText(text, { exact: typeof text === 'string' }).filter({ visible: true }).first();
   }
 }

@@ -110,6 +110,23 @@ test.describe('the profile', () => {
     await expect(new Overlays(page).toast('Copied')).toBeVisible();
   });
 
+  test('says what does not come, and asks for it again', async ({ page, faults }) => {
+    const every = { times: null };
+    const broken = [
+      await faults.answer('wallet.index', { code: 0, msg: 'no' }, every),
+      await faults.answer('user.vip', { code: 0, msg: 'no' }, every),
+    ];
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await expect(profile.says('The balances could not be loaded. no')).toBeVisible();
+    await expect(profile.says('Your VIP level could not be loaded. no')).toBeVisible();
+    for (const fault of broken) await faults.clear(fault);
+    await profile.tryAgain();
+    await expect(profile.name('1,000')).toBeVisible();
+    await profile.tryAgain();
+    await expect(profile.says('100 points to VIP 2')).toBeVisible();
+  });
+
   test('asks before it logs out', async ({ page }) => {
     const profile = new ProfilePage(page);
     await profile.open();

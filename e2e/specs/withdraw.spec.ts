@@ -166,6 +166,28 @@ test('a card that is stored already is refused by the host', async ({ page, play
   await expect(withdraw.says('This card is stored already')).toBeVisible();
 });
 
+test('what does not come is said, and asked for again', async ({ page, player, faults }) => {
+  await player.signIn();
+  const every = { times: null };
+  const broken = [
+    await faults.answer('wallet.cards', { code: 0, msg: 'no' }, every),
+    await faults.answer('wallet.withdrawals', { code: 0, msg: 'no' }, every),
+    await faults.answer('wallet.index', { code: 0, msg: 'no' }, every),
+  ];
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  await expect(withdraw.says(/^Your cards could not be loaded/)).toBeVisible();
+  await expect(withdraw.says(/^The balance could not be loaded/)).toBeVisible();
+  await expect(withdraw.says(/^Your withdrawals could not be loaded/)).toBeVisible();
+  for (const fault of broken) await faults.clear(fault);
+  await withdraw.tryAgain();
+  await expect(withdraw.says('You have not withdrawn anything yet.')).toBeVisible();
+  await withdraw.tryAgain();
+  await expect(withdraw.says(/^Your cards could not be loaded/)).toBeHidden();
+  await withdraw.tryAgain();
+  await expect(withdraw.says(/^The balance could not be loaded/)).toBeHidden();
+});
+
 test('a stranger is asked to log in', async ({ page }) => {
   const withdraw = new WithdrawPage(page);
   await new Shell(page).goTo('/pages/trade/withdraw');

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Entry, State } from './entry.tsx';
 import type { Samples } from './samples.ts';
 
-const FACES = ['chips', 'segments', 'cards'] as const;
+const FACES = ['chips', 'flow', 'segments', 'cards'] as const;
 
 export function FieldParts({ words }: { words: Samples }) {
   return (

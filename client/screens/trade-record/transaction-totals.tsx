@@ -17,7 +17,7 @@ export const Totals = observer(function Totals() {
   const outgo = totals && (totals.outgo === '0.00' ? totals.outgo : `-${totals.outgo}`);
   return (
     <SectionCard>
-      <Stats>
+      <Stats isFour>
         <Stat label={t('transactions.income')}>
           {totals ? <Money amount={totals.income} isSigned tone="result" /> : WAITS}
         </Stat>
