@@ -73,6 +73,9 @@ export class WithdrawPage {
   }
 
   says(text: string | RegExp): Locator {
-    return this.#page.getByText(text, { exact: typeof text === 'string' }).filter({ visible: true }).first();
+    return this.#page
+      .getByText(text, { exact: typeof text === 'string' })
+      .filter({ visible: true })
+      .first();
   }
 }

@@ -85,6 +85,17 @@ test.describe('the profile', () => {
     await expect(any.heading).toHaveText('Help');
   });
 
+  test('what has the focus does not stay behind the tab bar', async ({ page }) => {
+    const profile = new ProfilePage(page);
+    const shell = new Shell(page);
+    await profile.open();
+    const bar = await shell.edges(shell.tabs);
+    for (const menu of ['Personal info', 'Account', 'Bet history', 'Draw history']) {
+      await profile.menu(menu).focus();
+      expect((await shell.edges(profile.menu(menu))).bottom).toBeLessThanOrEqual(bar.top);
+    }
+  });
+
   test('language and appearance change at once, and stay', async ({ page }) => {
     const profile = new ProfilePage(page);
     const shell = new Shell(page);
