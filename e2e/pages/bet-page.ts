@@ -13,6 +13,8 @@ export class BetPage {
   readonly result: Locator;
   /** Whatever shows that something is still to come. */
   readonly waiting: Locator;
+  /** What waits for the draw of the period that is shown. */
+  readonly yourBets: Locator;
   /** How long it has been played, and what came of it. */
   readonly sessionTime: Locator;
   readonly sessionNet: Locator;
@@ -24,6 +26,7 @@ export class BetPage {
     this.phase = page.getByRole('region', { name: /^Period / });
     this.result = page.getByRole('dialog', { name: 'Draw result' });
     this.waiting = page.locator('[aria-busy=true]');
+    this.yourBets = page.getByRole('button', { name: /of yours this period/ });
     const fact = (term: string) =>
       page
         .locator('dl > div')

@@ -19,8 +19,9 @@ test('how long it has been, and what it came to, stands on the board', async ({
   await expect(bet.sessionTime).toHaveText('0:00:05');
 
   await player.bet({ play: 'big', amount: '10.00' });
-  await bet.open();
   await page.reload();
+  // The page has to know of the bet before its draw.
+  await expect(bet.yourBets).toBeVisible();
   await dice.next(1, [1, 2, 3]);
   await clock.to('settled');
   // What was staked before the session began is none of it.
