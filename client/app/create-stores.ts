@@ -65,7 +65,7 @@ export function createStores(deps: StoresDeps): Stores {
   const isOnline = () => connection.isOnline;
   const session = new SessionStore({ api: host, storage, clock, isOnline, onLeave });
   const api = playerApi(host, session);
-  const wallet = new WalletStore({ api, chance, memory: tabStorage });
+  const wallet = new WalletStore(api);
   const unreadNotices = new UnreadNotices(api, session);
   const gameList = new GameListStore(api, serverClock);
   const device = { serverClock, preferences, uploads, connection };
@@ -80,7 +80,7 @@ export function createStores(deps: StoresDeps): Stores {
   }
 
   function onLeave(how: 'out' | 'gone'): void {
-    wallet.reset(how);
+    wallet.reset();
     unreadNotices.reset();
     for (const brought of late.values()) brought.onLeave(how);
   }

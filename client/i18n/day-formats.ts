@@ -32,6 +32,14 @@ export function timeText(seconds: number): string {
   return CLOCK.format(seconds * 1000);
 }
 
+/** How long it took: "1:02:05". */
+export function durationText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const twoDigits = (count: number) => String(count % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
+}
+
 /** A full hour on that clock: "09:00". */
 export function hourText(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
 import { moneyText } from '../ui/money-parts.ts';
-import { dayName, dayRangeText, dayText, timeText } from './day-formats.ts';
+import { dayName, dayRangeText, dayText, durationText, timeText } from './day-formats.ts';
 import { learnLateWords, startI18n, wordsIn } from './i18n.ts';
 import { LOCALES } from './locales.ts';
 import { numberText, percentText } from './number-formats.ts';
@@ -85,6 +85,15 @@ test.each([
   ['2026-11-21T00:05:00Z', '08:05'],
 ])('%s is %s in Shanghai', (iso, text) => {
   expect(timeText(Date.parse(iso) / 1000)).toBe(text);
+});
+
+test.each([
+  [0, '0:00:00'],
+  [59_999, '0:00:59'],
+  [3_725_000, '1:02:05'],
+  [90_000_000, '25:00:00'],
+])('%d ms took %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
 });
 
 describe('counts', () => {

@@ -52,6 +52,10 @@ export const gameEn = {
     stale: 'Network lost, reconnecting',
     zoneNote: 'All times are Asia/Shanghai time',
   },
+  session: {
+    time: 'Session time',
+    net: 'Session net',
+  },
   bet: {
     switchGame: 'Switch game',
     games: 'Games',

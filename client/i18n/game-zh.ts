@@ -54,6 +54,10 @@ export const gameZh: WordsLike<typeof gameEn> = {
     stale: '网络已断开，正在重连',
     zoneNote: '时间均为上海时间',
   },
+  session: {
+    time: '本次时长',
+    net: '本次净盈亏',
+  },
   bet: {
     switchGame: '切换游戏',
     games: '游戏',

@@ -110,6 +110,11 @@ export const walletEn = {
       unknown: 'Other',
     },
   },
+  prizes: {
+    total: 'Paid out',
+    count: 'Payouts',
+    empty: 'No payouts in these days.',
+  },
   savings: {
     title: 'Savings',
     direction: 'Direction',
@@ -127,7 +132,7 @@ export const walletEn = {
     accounts: 'Balances',
     mainNote: 'For bets, transfers and withdrawals',
     bonusNote: 'From the welfare center; it cannot be bet or withdrawn',
-    pointsNote: 'From tasks; they count towards nothing else',
+    pointsNote: 'From the welfare center; they make your VIP level',
     frozenNote: 'Withdrawals that are being processed',
     savingsNote: 'Set aside by you',
   },

@@ -111,6 +111,11 @@ export const walletZh: WordsLike<typeof walletEn> = {
       unknown: '其他',
     },
   },
+  prizes: {
+    total: '派奖总额',
+    count: '派奖笔数',
+    empty: '所选日期内没有派奖记录。',
+  },
   savings: {
     title: '储蓄',
     direction: '方向',
@@ -128,7 +133,7 @@ export const walletZh: WordsLike<typeof walletEn> = {
     accounts: '账户余额',
     mainNote: '可用于投注、转账和提现',
     bonusNote: '来自福利中心，不可投注或提现',
-    pointsNote: '完成任务获得，暂无其他用途',
+    pointsNote: '来自福利中心，决定VIP等级',
     frozenNote: '正在处理的提现',
     savingsNote: '由您自行存入',
   },

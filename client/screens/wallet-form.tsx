@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Failure } from '../http/envelope.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,13 +31,18 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   const { t, ofFailure } = useWords();
   const { isUnknown, isBusy } = act;
   const failure = useNew(act.failure);
+  const form = useRef<HTMLFormElement>(null);
+  // Where it takes the place of a receipt, the focus went with that. A page that comes has its own.
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onSubmit();
   };
   return (
     <SectionCard {...(title === undefined ? {} : { title })}>
-      <form className={css['fields']} onSubmit={submit} noValidate>
+      <form ref={form} className={css['fields']} onSubmit={submit} noValidate>
         {children}
         <FormProblem words={failure && ofFailure(failure)} />
         {failure && isUnknown && <p className={css['note']}>{t('wallet.unknown')}</p>}

@@ -8,6 +8,7 @@ import { GameStore } from './game-store.ts';
 import { HistoryStore } from './history-store.ts';
 import { RecentBets } from './recent-bets.ts';
 import { RecordStore } from './record-store.ts';
+import { SessionStats } from './session-stats.ts';
 import { SlipTools } from './slip-tools.ts';
 import { TrendStore } from './trend-store.ts';
 import type { LateStores, StoreMeans } from './stores.ts';
@@ -27,6 +28,7 @@ export interface GameStores extends LateStores {
   chart: TrendStore;
   chases: ChaseStore;
   proofs: DrawProofStore;
+  stats: SessionStats;
 }
 
 export function createGameStores(means: StoreMeans): GameStores {
@@ -36,6 +38,8 @@ export function createGameStores(means: StoreMeans): GameStores {
   const recent = new RecentBets(api);
   const tools = new SlipTools({ slip, board: game, recent, below: (count) => randomBelow(count) });
   const records = new RecordStore(api, serverClock);
+  const playerId = () => (session.isLoggedIn ? String(session.userInfo?.id) : null);
+  const stats = new SessionStats({ api, memory: tabStorage, time: serverClock, playerId });
   const results = new BetResultStore({
     api,
     time: serverClock,
@@ -45,13 +49,16 @@ export function createGameStores(means: StoreMeans): GameStores {
       return known ? known.interval * 1000 : null;
     },
     hasBets: () => session.isLoggedIn,
-    onSettled: () => void wallet.load(),
+    onSettled: () => {
+      void wallet.load();
+      void stats.load();
+    },
   });
   const bets = new BetStore({
     api,
     memory: tabStorage,
     newKey: () => chance.newKey(),
-    playerId: () => (session.isLoggedIn ? String(session.userInfo?.id) : null),
+    playerId,
     onPlaced: ({ game_id, game_no, lines, balance }) => {
       wallet.setMain(balance);
       slip.placed(game_id, lines);
@@ -70,6 +77,7 @@ export function createGameStores(means: StoreMeans): GameStores {
     recent.reset();
     chases.reset();
     proofs.reset();
+    stats.reset(how);
     bets.leave();
     if (how === 'gone') slip.reset();
   };
@@ -89,6 +97,7 @@ export function createGameStores(means: StoreMeans): GameStores {
     chart,
     chases,
     proofs,
+    stats,
     onLeave,
   };
 }

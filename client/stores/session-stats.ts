@@ -36,13 +36,15 @@ export class SessionStats {
     makeAutoObservable(this, { settled: observableRef });
   }
 
-  /** At the first page a member sees, or the first bet: whichever comes first. */
+  /** At the first betting screen a member sees. One that is taken up again has bets to ask for. */
   begin(): void {
     const player = this.#deps.playerId();
     if (player === null || this.startedAtMs !== null) return;
-    this.startedAtMs = this.#recall(player) ?? this.#deps.time.nowMs;
+    const recalled = this.#recall(player);
+    this.startedAtMs = recalled ?? this.#deps.time.nowMs;
     const kept = JSON.stringify({ player, atMs: this.startedAtMs });
     this.#deps.memory.set(STATS_MEMORY_KEY, kept);
+    if (recalled !== null) void this.load();
   }
 
   /** Asks what came of the bets of this session. Without an answer the last figures stand. */

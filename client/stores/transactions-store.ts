@@ -23,16 +23,22 @@ type Query = Omit<Payload<'wallet.transactions'>, 'page' | 'limit' | 'order_no'>
 const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
 const DAYS_BACK = { today: 0, '7d': 6, '30d': 29 } as const;
-const DEFAULT: TransactionFilter = { span: '7d', type: 'all', status: 'all' };
+const EVERYTHING: TransactionFilter = { span: '7d', type: 'all', status: 'all' };
+/** What was won. */
+export const PRIZES: TransactionFilter = { span: '30d', type: 'payout', status: 'all' };
 
 /** All that happened to the player's money under a filter, newest first and by days. */
 export class TransactionsStore {
-  filter: TransactionFilter = DEFAULT;
+  filter: TransactionFilter;
   readonly pages: PagedList<Query, Transaction, Transactions>;
   readonly #time: ServerTime;
+  /** What the filter begins as. */
+  readonly #first: TransactionFilter;
 
-  constructor(api: Api, time: ServerTime) {
+  constructor(api: Api, time: ServerTime, first = EVERYTHING) {
     this.#time = time;
+    this.#first = first;
+    this.filter = first;
     this.pages = new PagedList(
       (query, page) =>
         api.call(
@@ -79,7 +85,7 @@ export class TransactionsStore {
 
   /** When the player leaves. */
   reset(): void {
-    this.filter = DEFAULT;
+    this.filter = this.#first;
     this.pages.reset();
   }
 

@@ -3,9 +3,8 @@ import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
 import { PagedList } from './record-store-pages.ts';
 import type { LateStores, StoreMeans } from './stores.ts';
-import { TransactionsStore } from './transactions-store.ts';
+import { PRIZES, TransactionsStore } from './transactions-store.ts';
 import { WalletAct, type MoneyCall } from './wallet-act.ts';
-import { DEPOSIT_MEMORY_KEY } from './wallet-store.ts';
 
 type Deposits = Data<'wallet.deposits'>;
 type Withdrawals = Data<'wallet.withdrawals'>;
@@ -23,6 +22,7 @@ export interface WalletStores extends LateStores {
   savings: WalletAct<'wallet.savings'>;
   cards: CardsStore;
   transactions: TransactionsStore;
+  prizes: TransactionsStore;
 }
 
 const QUIET = { quiet: true, silentFailure: true } as const;
@@ -58,7 +58,7 @@ export function createWalletStores(means: StoreMeans): WalletStores {
   const proof = new DepositProof(uploads);
   const deposit = act(
     'wallet.deposit',
-    DEPOSIT_MEMORY_KEY,
+    'pendingDeposits',
     ({ balance }) => balance,
     () => deposits.refresh(),
   );
@@ -72,9 +72,10 @@ export function createWalletStores(means: StoreMeans): WalletStores {
   const savings = act('wallet.savings', 'pendingSavings', ({ main }) => main);
   const cards = new CardsStore(api);
   const transactions = new TransactionsStore(api, serverClock);
+  const prizes = new TransactionsStore(api, serverClock, PRIZES);
   const onLeave = (how: 'out' | 'gone') => {
     for (const each of [deposit, withdraw, transfer, savings]) each.leave(how);
-    for (const each of [proof, deposits, withdrawals, cards, transactions]) each.reset();
+    for (const each of [proof, deposits, withdrawals, cards, transactions, prizes]) each.reset();
   };
   return {
     deposit,
@@ -86,6 +87,7 @@ export function createWalletStores(means: StoreMeans): WalletStores {
     savings,
     cards,
     transactions,
+    prizes,
     onLeave,
   };
 }

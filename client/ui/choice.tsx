@@ -16,6 +16,7 @@ export interface ChoiceProps<T extends string> {
   /** null: none of them. */
   value: T | null;
   onChange: (value: T) => void;
+  /** `flow`: chips as wide as their words, for many of unlike length. */
   face?: 'chips' | 'pairs' | 'flow' | 'cards' | 'segments';
 }
 

@@ -1,30 +1,6 @@
-import type { ReactNode } from 'react';
+import { icon } from './icon.tsx';
 
-/**
- * The icons of the shell and the shared parts: one set, one stroke, drawn on 24 by 24 in the colour
- * of the text beside them. antd-mobile-icons weigh eight times as much, in the first load.
- * They are decoration: the name stands in words, or as the label of the button.
- */
-function icon(drawing: ReactNode) {
-  return function Icon() {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width="1em"
-        height="1em"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {drawing}
-      </svg>
-    );
-  };
-}
-
+/** Those of the shell and the shared parts. antd-mobile-icons weigh eight times as much, in the first load. */
 export const HomeIcon = icon(
   <path d="M3.5 11 12 4l8.5 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5M10 20v-5h4v5" />,
 );

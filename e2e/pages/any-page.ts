@@ -13,6 +13,6 @@ export class AnyPage {
   }
 
   async back(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Back' }).click();
+    await this.#page.getByRole('button', { name: 'Back', exact: true }).click();
   }
 }

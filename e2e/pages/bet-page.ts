@@ -13,6 +13,11 @@ export class BetPage {
   readonly result: Locator;
   /** Whatever shows that something is still to come. */
   readonly waiting: Locator;
+  /** What waits for the draw of the period that is shown. */
+  readonly yourBets: Locator;
+  /** How long it has been played, and what came of it. */
+  readonly sessionTime: Locator;
+  readonly sessionNet: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -21,6 +26,14 @@ export class BetPage {
     this.phase = page.getByRole('region', { name: /^Period / });
     this.result = page.getByRole('dialog', { name: 'Draw result' });
     this.waiting = page.locator('[aria-busy=true]');
+    this.yourBets = page.getByRole('button', { name: /of yours this period/ });
+    const fact = (term: string) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText(term, { exact: true }) })
+        .locator('dd');
+    this.sessionTime = fact('Session time');
+    this.sessionNet = fact('Session net');
   }
 
   async open(gameId = 1): Promise<void> {

@@ -37,8 +37,9 @@ export class DepositPage {
     await this.#main.getByRole('button', { name: /^Deposit/ }).click();
   }
 
+  /** By the button that is for a keyboard: a finger would pull. */
   async refresh(): Promise<void> {
-    await this.#main.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await this.#main.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
   }
 
   /** Opens the detail of the one order there is. */

@@ -23,7 +23,7 @@ export class MobileLoginPage {
 
   /** The way to log in; the page begins with the password. */
   async choose(): Promise<void> {
-    await this.#page.getByText('Mobile code').filter({ visible: true }).click();
+    await this.#page.getByRole('radio', { name: 'Mobile code' }).check();
   }
 
   async ask(mobile: string): Promise<void> {

@@ -6,6 +6,8 @@ export class ProfilePage {
   readonly avatar: Locator;
   readonly privileges: Locator;
   readonly sheet: Locator;
+  /** The rows of the three groups. */
+  readonly menus: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -13,6 +15,9 @@ export class ProfilePage {
     this.avatar = page.getByRole('main').locator('img').filter({ visible: true }).first();
     this.privileges = page.getByRole('dialog', { name: 'VIP privileges' }).getByRole('listitem');
     this.sheet = page.getByRole('dialog');
+    this.menus = page
+      .getByRole('region', { name: /^(My account|My money|More)$/ })
+      .getByRole('button');
   }
 
   async open(): Promise<void> {
@@ -35,6 +40,11 @@ export class ProfilePage {
     return this.#page.getByRole('main').getByRole('button', { name: words, exact: true });
   }
 
+  /** A language or an appearance. */
+  async choose(words: string): Promise<void> {
+    await this.#page.getByRole('radio', { name: words, exact: true }).check();
+  }
+
   async openPrivileges(): Promise<void> {
     await this.#page.getByRole('button', { name: /^VIP privileges/ }).click();
   }
@@ -42,8 +52,13 @@ export class ProfilePage {
   async openWelfare(): Promise<void> {
     await this.#page
       .getByRole('main')
-      .getByRole('button', { name: /^Welfare centre/ })
+      .getByRole('button', { name: /^Welfare center/ })
       .click();
+  }
+
+  /** For the first thing that did not come. */
+  async tryAgain(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Try again' }).first().click();
   }
 
   async closeSheet(): Promise<void> {

@@ -7,6 +7,9 @@ export class RegisterPage {
   readonly confirm: Locator;
   /** In the sheet about the app, where the browser offers to install it. */
   readonly installButton: Locator;
+  /** The fields that are wrong. */
+  readonly problems: Locator;
+  readonly app: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -15,6 +18,8 @@ export class RegisterPage {
     this.username = page.getByRole('textbox', { name: 'Username' });
     this.password = page.getByRole('textbox', { name: 'Password', exact: true });
     this.confirm = page.getByRole('textbox', { name: 'Confirm password' });
+    this.problems = page.locator('[aria-invalid=true]');
+    this.app = page.getByRole('dialog', { name: 'Get the app' });
   }
 
   async open(): Promise<void> {
@@ -52,5 +57,42 @@ export class RegisterPage {
 
   async changeWeakPassword(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Change it' }).click();
+  }
+
+  async read(text: 'Terms' | 'Privacy Policy'): Promise<void> {
+    await this.#press(text);
+  }
+
+  async goToSupport(): Promise<void> {
+    await this.#press('Online support');
+  }
+
+  async goToLogin(): Promise<void> {
+    await this.#press('Log in');
+  }
+
+  async tryAsGuest(): Promise<void> {
+    await this.#press('Try as guest');
+  }
+
+  async getApp(): Promise<void> {
+    await this.#press('Get the app');
+  }
+
+  /** What the browser does when it would install the page. */
+  async offerInstall(): Promise<void> {
+    await this.#page.evaluate(() => {
+      const answer = { prompt: () => Promise.resolve(), userChoice: { outcome: 'accepted' } };
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(offer, answer));
+    });
+  }
+
+  async install(): Promise<void> {
+    await this.app.getByRole('button', { name: 'Install' }).click();
+  }
+
+  async #press(words: string): Promise<void> {
+    await this.#page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
   }
 }

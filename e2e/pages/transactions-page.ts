@@ -19,7 +19,7 @@ export class TransactionsPage {
     this.kind = this.#main.getByRole('button', { name: /^Filter: / });
   }
 
-  async open(view?: 'assets'): Promise<void> {
+  async open(view?: 'assets' | 'prizes'): Promise<void> {
     await this.#page.goto(`/#/pages/trade/record${view ? `?view=${view}` : ''}`);
   }
 

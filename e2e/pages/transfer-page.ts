@@ -8,6 +8,7 @@ interface Order {
 
 /** `/pages/trade/transfer` */
 export class TransferPage {
+  readonly recipient: Locator;
   readonly remark: Locator;
   readonly #page: Page;
   readonly #main: Locator;
@@ -15,6 +16,7 @@ export class TransferPage {
   constructor(page: Page) {
     this.#page = page;
     this.#main = page.getByRole('main').filter({ visible: true });
+    this.recipient = this.#main.getByLabel('Recipient user');
     this.remark = this.#main.getByLabel('Remark', { exact: true });
   }
 
@@ -24,7 +26,7 @@ export class TransferPage {
 
   /** Up to the question whether it is meant. */
   async ask({ to, amount, remark = '' }: Order): Promise<void> {
-    await this.#main.getByLabel('Recipient user').fill(to);
+    await this.recipient.fill(to);
     await this.#main.getByLabel('Amount', { exact: true }).fill(amount);
     await this.remark.fill(remark);
     await this.submit();
@@ -37,6 +39,11 @@ export class TransferPage {
   /** From the receipt to the history. */
   async seeHistory(): Promise<void> {
     await this.#main.getByRole('button', { name: 'See it in the transactions' }).click();
+  }
+
+  /** From the receipt back to the form. */
+  async makeAnother(): Promise<void> {
+    await this.#main.getByRole('button', { name: 'Make another transfer' }).click();
   }
 
   says(text: string): Locator {

@@ -31,7 +31,7 @@ export class UserinfoPage {
   }
 
   async choose(words: 'Male' | 'Female' | 'Other'): Promise<void> {
-    await this.#page.getByText(words, { exact: true }).filter({ visible: true }).click();
+    await this.gender(words).check();
   }
 
   async save(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The tasks of the welfare centre: on `/pages/index/discount`, and in a sheet over the profile. */
+/** The tasks of the welfare center: on `/pages/index/discount`, and in a sheet over the profile. */
 export class WelfarePage {
   readonly tasks: Locator;
   readonly retry: Locator;
@@ -9,7 +9,7 @@ export class WelfarePage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.tasks = page.getByRole('region', { name: 'Welfare centre' }).getByRole('listitem');
+    this.tasks = page.getByRole('region', { name: 'Welfare center' }).getByRole('listitem');
     this.signUp = page.getByRole('main').getByRole('button', { name: 'Sign up' });
     this.retry = page.getByRole('button', { name: 'Try again' });
   }

@@ -6,8 +6,12 @@ export class WithdrawPage {
   readonly address: Locator;
   readonly addCard: Locator;
   readonly orders: Locator;
+  /** In the sheet of a new card. */
+  readonly holder: Locator;
+  readonly cardAddress: Locator;
   readonly #page: Page;
   readonly #main: Locator;
+  readonly #sheet: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -16,6 +20,9 @@ export class WithdrawPage {
     this.address = this.#main.getByLabel('Account or address', { exact: true });
     this.addCard = this.#main.getByRole('button', { name: 'Add a card', exact: true });
     this.orders = this.#main.getByRole('article');
+    this.#sheet = page.getByRole('dialog', { name: 'Add a card' });
+    this.holder = this.#sheet.getByLabel('Name of the holder');
+    this.cardAddress = this.#sheet.getByLabel('Account or address');
   }
 
   async open(): Promise<void> {
@@ -40,10 +47,9 @@ export class WithdrawPage {
   /** Stores a card of a bank. */
   async storeCard(holder: string, address: string): Promise<void> {
     await this.addCard.click();
-    const sheet = this.#page.getByRole('dialog', { name: 'Add a card' });
-    await sheet.getByLabel('Name of the holder').fill(holder);
-    await sheet.getByLabel('Account or address').fill(address);
-    await sheet.getByRole('button', { name: 'Store this card' }).click();
+    await this.holder.fill(holder);
+    await this.cardAddress.fill(address);
+    await this.#sheet.getByRole('button', { name: 'Store this card' }).click();
   }
 
   /** Where the money may go: a stored card by its last characters, or another account. */
@@ -56,11 +62,20 @@ export class WithdrawPage {
     await this.orders.getByRole('button').click();
   }
 
+  /** By the button that is for a keyboard: a finger would pull. */
   async refresh(): Promise<void> {
-    await this.#main.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await this.#main.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
   }
 
-  says(text: string): Locator {
-    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
+  /** For the last thing that did not come. */
+  async tryAgain(): Promise<void> {
+    await this.#main.getByRole('button', { name: 'Try again' }).last().click();
+  }
+
+  says(text: string | RegExp): Locator {
+    return this.#page
+      .getByText(text, { exact: typeof text === 'string' })
+      .filter({ visible: true })
+      .first();
   }
 }

@@ -1,6 +1,7 @@
 import { AnyPage } from '../pages/any-page.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
+import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 const PRIVILEGES = [
@@ -14,19 +15,25 @@ const PRIVILEGES = [
   'Level bonus',
 ];
 
-/** Where each menu leads: the heading of a page, or of a sheet. */
+/** Where each menu leads, by the heading of the page. */
 const PAGES = [
   ['Personal info', 'Personal info'],
   ['Bet history', 'Bet records'],
   ['Draw history', 'Draw history'],
   ['My assets', 'My assets'],
   ['Withdraw card', 'Withdraw'],
+  ['Transfer', 'Transfer'],
   ['Transactions', 'Transactions'],
-  ['Prize record', 'Transactions'],
+  ['Prize record', 'Prize record'],
   ['Feedback', 'Feedback'],
-  ['Help', 'Help'],
 ] as const;
-const SHEETS = ['Account', 'Coin balance', 'Share and earn', 'Join us'] as const;
+/** What rises over the profile, and words of it. */
+const SHEETS = [
+  ['Account', 'Member since10 Mar 2026'],
+  ['Coin balance', '100 points to VIP 2'],
+  ['Share and earn', 'Play with me on Dicebox'],
+  ['Join us', 'Write to us'],
+] as const;
 
 test.describe('the profile', () => {
   test.beforeEach(async ({ player }) => player.signIn());
@@ -55,26 +62,53 @@ test.describe('the profile', () => {
     await expect(profile.privileges.filter({ hasText: 'High rebate' })).toContainText('From VIP 5');
   });
 
-  for (const [menu, heading] of PAGES) {
-    test(`${menu} leads somewhere`, async ({ page }) => {
-      const profile = new ProfilePage(page);
-      await profile.open();
+  test('every menu leads somewhere', async ({ page }) => {
+    const profile = new ProfilePage(page);
+    const any = new AnyPage(page);
+    await profile.open();
+    for (const [menu, heading] of PAGES) {
       await profile.menu(menu).click();
-      await expect(new AnyPage(page).heading.filter({ visible: true })).toHaveText(heading);
-    });
-  }
-
-  for (const menu of SHEETS) {
-    test(`${menu} opens`, async ({ page }) => {
-      const profile = new ProfilePage(page);
-      await profile.open();
+      await expect(any.heading).toHaveText(heading);
+      await any.back();
+      await expect(any.heading).toHaveText('Me');
+    }
+    for (const [menu, words] of SHEETS) {
       await profile.menu(menu).click();
-      await expect(profile.sheetNamed(menu)).toBeVisible();
+      await expect(profile.sheetNamed(menu)).toContainText(words);
       await profile.closeSheet();
       await expect(profile.sheet).toBeHidden();
       await expect(profile.menu(menu)).toBeFocused();
-    });
-  }
+    }
+    // None but the last one was left out.
+    await expect(profile.menus).toHaveCount(PAGES.length + SHEETS.length + 1);
+    await profile.menu('Help').click();
+    await expect(any.heading).toHaveText('Help');
+  });
+
+  test('what has the focus does not stay behind the tab bar', async ({ page }) => {
+    const profile = new ProfilePage(page);
+    const shell = new Shell(page);
+    await profile.open();
+    const bar = await shell.edges(shell.tabs);
+    for (const menu of ['Personal info', 'Account', 'Bet history', 'Draw history']) {
+      await profile.menu(menu).focus();
+      expect((await shell.edges(profile.menu(menu))).bottom).toBeLessThanOrEqual(bar.top);
+    }
+  });
+
+  test('language and appearance change at once, and stay', async ({ page }) => {
+    const profile = new ProfilePage(page);
+    const shell = new Shell(page);
+    await profile.open();
+    await profile.choose('Dark');
+    await profile.choose('简体中文');
+    await expect(shell.title).toHaveText('我的');
+    await expect.poll(() => shell.face()).toEqual({ theme: 'dark', language: 'zh-Hans' });
+    await page.reload();
+    await expect.poll(() => shell.face()).toEqual({ theme: 'dark', language: 'zh-Hans' });
+    await profile.choose('English');
+    await expect(shell.title).toHaveText('Me');
+  });
 
   test('the invitation is copied whole', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -85,6 +119,23 @@ test.describe('the profile', () => {
       /Dicebox: http.*\/#\/pages\/register\/register$/,
     );
     await expect(new Overlays(page).toast('Copied')).toBeVisible();
+  });
+
+  test('says what does not come, and asks for it again', async ({ page, faults }) => {
+    const every = { times: null };
+    const broken = [
+      await faults.answer('wallet.index', { code: 0, msg: 'no' }, every),
+      await faults.answer('user.vip', { code: 0, msg: 'no' }, every),
+    ];
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await expect(profile.says('The balances could not be loaded. no')).toBeVisible();
+    await expect(profile.says('Your VIP level could not be loaded. no')).toBeVisible();
+    for (const fault of broken) await faults.clear(fault);
+    await profile.tryAgain();
+    await expect(profile.name('1,000')).toBeVisible();
+    await profile.tryAgain();
+    await expect(profile.says('100 points to VIP 2')).toBeVisible();
   });
 
   test('asks before it logs out', async ({ page }) => {

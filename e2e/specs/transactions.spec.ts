@@ -96,7 +96,7 @@ test('a long history comes in pages to its end, and none twice', async ({
   await expect(history.rows).toHaveCount(24);
   await expect(list.says('No more')).toBeVisible();
   await world.call('wallet.deposit', { amount: '99.00', channel: 'demo' }, player.token);
-  await list.refreshButton.click();
+  await list.refreshButton.press('Enter');
   await expect(history.rows.first()).toContainText('99.00');
 });
 
@@ -109,6 +109,30 @@ test('what does not come is said, and asked for again', async ({ page, player, f
   await faults.clear(fault);
   await history.tryAgain();
   await expect(history.rows).toHaveCount(1);
+});
+
+test('the prize record holds what was paid out, and nothing else', async ({
+  page,
+  player,
+  world,
+  clock,
+  dice,
+}) => {
+  await player.signIn();
+  const prizes = new TransactionsPage(page);
+  await prizes.open('prizes');
+  await expect(prizes.says('No payouts in these days.')).toBeVisible();
+  await world.call('wallet.deposit', { amount: '50.00', channel: 'demo' }, player.token);
+  await player.bet({ play: 'big', amount: '10.00' });
+  await player.bet({ play: 'small', amount: '30.00' });
+  await dice.next(1, [6, 6, 5]);
+  await clock.to('settled');
+  await page.reload();
+  await expect(prizes.rows).toHaveCount(1);
+  await expect(prizes.totals).toContainText('Paid out20.00');
+  const row = await prizes.openRow('Payout');
+  await expect(row).toContainText('+20.00');
+  await expect(row).toContainText('Order numberB');
 });
 
 test('my assets: savings take from the balance and give back, to the cent', async ({

@@ -126,4 +126,7 @@ test('a transfer whose answer is lost counts once', async ({ page, player, world
   await expect(transfer.says('Transfer successful')).toBeVisible();
   expect(await player.balance()).toBe('900.00');
   expect((await world.office.user('bob2026')).main).toBe('100.00');
+  await transfer.makeAnother();
+  await expect(transfer.recipient).toBeFocused();
+  await expect(transfer.recipient).toHaveValue('');
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const SIGN_IN = 'Daily sign-in';
 
-test.describe('the welfare centre', () => {
+test.describe('the welfare center', () => {
   test('a reward is claimed once, and shown in the profile', async ({ page, world, player }) => {
     await player.signIn();
     const welfare = new WelfarePage(page);
@@ -77,7 +77,7 @@ test.describe('the welfare centre', () => {
     await faults.answer('welfare.index', { msg: 'Not now' });
     const welfare = new WelfarePage(page);
     await welfare.open();
-    await expect(welfare.says('The welfare centre could not be loaded.')).toBeVisible();
+    await expect(welfare.says('The welfare center could not be loaded.')).toBeVisible();
     await welfare.retry.click();
     await expect(welfare.tasks).toHaveCount(6);
   });

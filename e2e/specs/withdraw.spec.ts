@@ -132,6 +132,30 @@ test('a withdrawal whose answer is lost counts once', async ({ page, player, fau
   expect(await player.balance()).toBe('900.00');
 });
 
+test('Enter in the sheet of a card stores the card and asks for no withdrawal', async ({
+  page,
+  player,
+  journal,
+}) => {
+  await player.signIn();
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  await withdraw.amount.fill('100');
+  await withdraw.addCard.press('Enter');
+  await withdraw.holder.press('Enter');
+  await expect(withdraw.says("Please enter the holder's name")).toBeVisible();
+  await withdraw.holder.fill('Ann Lee');
+  await withdraw.cardAddress.fill(ACCOUNT);
+  await withdraw.cardAddress.press('Enter');
+  await expect(withdraw.place(/\*\*\*\*1234/)).toBeChecked();
+  await expect(new Dialogs(page).open).toHaveCount(0);
+  await expect(withdraw.amount).toHaveValue('100');
+  expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
+  expect(await journal.count({ route: 'wallet.addCard' })).toBe(1);
+  await withdraw.amount.press('Enter');
+  await expect(new Dialogs(page).named('Withdraw 100.00?')).toBeVisible();
+});
+
 test('a card that is stored already is refused by the host', async ({ page, player }) => {
   await player.signIn();
   const withdraw = new WithdrawPage(page);
@@ -140,6 +164,28 @@ test('a card that is stored already is refused by the host', async ({ page, play
   await expect(withdraw.place(/\*\*\*\*1234/)).toBeChecked();
   await withdraw.storeCard('Ann Lee', ACCOUNT);
   await expect(withdraw.says('This card is stored already')).toBeVisible();
+});
+
+test('what does not come is said, and asked for again', async ({ page, player, faults }) => {
+  await player.signIn();
+  const every = { times: null };
+  const broken = [
+    await faults.answer('wallet.cards', { code: 0, msg: 'no' }, every),
+    await faults.answer('wallet.withdrawals', { code: 0, msg: 'no' }, every),
+    await faults.answer('wallet.index', { code: 0, msg: 'no' }, every),
+  ];
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  await expect(withdraw.says(/^Your cards could not be loaded/)).toBeVisible();
+  await expect(withdraw.says(/^The balance could not be loaded/)).toBeVisible();
+  await expect(withdraw.says(/^Your withdrawals could not be loaded/)).toBeVisible();
+  for (const fault of broken) await faults.clear(fault);
+  await withdraw.tryAgain();
+  await expect(withdraw.says('You have not withdrawn anything yet.')).toBeVisible();
+  await withdraw.tryAgain();
+  await expect(withdraw.says(/^Your cards could not be loaded/)).toBeHidden();
+  await withdraw.tryAgain();
+  await expect(withdraw.says(/^The balance could not be loaded/)).toBeHidden();
 });
 
 test('a stranger is asked to log in', async ({ page }) => {

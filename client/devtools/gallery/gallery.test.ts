@@ -9,7 +9,10 @@ const filesIn = (folder: string) =>
   );
 
 /** Drawn by another part, which the gallery shows with it. */
-const WITHIN: Readonly<Record<string, string>> = { 'die-fish.tsx': 'die.tsx' };
+const WITHIN: Readonly<Record<string, string>> = {
+  'die-fish.tsx': 'die.tsx',
+  'icon.tsx': 'icons.tsx',
+};
 
 const gallery = filesIn('.').map((file) => read(file));
 

@@ -21,6 +21,7 @@ import { PlaceButton } from './place-button.tsx';
 import { PlayTabs } from './play-tabs.tsx';
 import { RulesSheet } from './rules-sheet.tsx';
 import { RecentBetsCard } from './recent-bets.tsx';
+import { SessionBar } from './session-bar.tsx';
 import { StakeBar } from './stake-bar.tsx';
 import { SlipTools } from './tools-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -66,6 +67,7 @@ export const BetScreen = observer(function BetScreen() {
             {!isWide && !isCartOpen && <BetMessages placing={placing} />}
             <BetHint />
             <PeriodCard onRules={() => setOpen('rules')} />
+            <SessionBar />
             <PlayTabs key={game.gameId} />
             <RecentBetsCard />
             <p className={css['playMoney']}>{t('app.playMoney')}</p>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { PlayerAvatar } from '../player-avatar.tsx';
@@ -12,7 +13,9 @@ export const PlayerHead = observer(function PlayerHead() {
   const known = 'level' in userInfo ? userInfo.level : 1;
   return (
     <section className={css['head']}>
-      <PlayerAvatar />
+      <span className={css['ring']} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
+        <PlayerAvatar />
+      </span>
       <div className={css['words']}>
         <h2 className={css['name']}>{t('home.welcome', { name: userInfo.nickname })}</h2>
         <span className={css['level']}>
@@ -22,3 +25,8 @@ export const PlayerHead = observer(function PlayerHead() {
     </section>
   );
 });
+
+/** How much of the ring is gold; the card under it says the same in words. */
+function ringStyle(share: number): CSSProperties {
+  return { '--share': share } as CSSProperties; // React's types know no custom properties
+}

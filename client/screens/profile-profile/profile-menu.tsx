@@ -6,14 +6,22 @@ import {
   ChartIcon,
   ChatIcon,
   ClockIcon,
-  DepositIcon,
   GiftIcon,
-  LookIcon,
   RecordsIcon,
   UserIcon,
 } from '../../ui/icons.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import {
+  CardIcon,
+  CoinIcon,
+  HelpIcon,
+  KeyIcon,
+  PeopleIcon,
+  PrizeIcon,
+  SendIcon,
+  WalletIcon,
+} from './menu-icons.tsx';
 import type { ProfileSheet } from './profile-sheet.ts';
 
 interface Entry {
@@ -25,12 +33,14 @@ interface Entry {
   forMembers?: true;
 }
 
+const record = (view?: 'assets' | 'prizes') => urlOf('tradeRecord', { view });
+
 const GROUPS: readonly { title: WordKey; entries: readonly Entry[] }[] = [
   {
     title: 'menu.account',
     entries: [
       { words: 'menu.info', icon: <UserIcon />, to: urlOf('userinfo'), forMembers: true },
-      { words: 'menu.accountRow', icon: <LookIcon />, to: { sheet: 'account' }, forMembers: true },
+      { words: 'menu.accountRow', icon: <KeyIcon />, to: { sheet: 'account' }, forMembers: true },
       { words: 'menu.bets', icon: <RecordsIcon />, to: urlOf('gameRecord'), forMembers: true },
       { words: 'menu.draws', icon: <ChartIcon />, to: urlOf('gameHistory') },
     ],
@@ -38,26 +48,12 @@ const GROUPS: readonly { title: WordKey; entries: readonly Entry[] }[] = [
   {
     title: 'menu.money',
     entries: [
-      {
-        words: 'menu.assets',
-        icon: <DepositIcon />,
-        to: urlOf('tradeRecord', { view: 'assets' }),
-        forMembers: true,
-      },
-      { words: 'menu.card', icon: <DepositIcon />, to: urlOf('tradeWithdraw'), forMembers: true },
-      {
-        words: 'menu.transactions',
-        icon: <ClockIcon />,
-        to: urlOf('tradeRecord'),
-        forMembers: true,
-      },
-      {
-        words: 'menu.prizes',
-        icon: <GiftIcon />,
-        to: urlOf('tradeRecord', { view: 'prizes' }),
-        forMembers: true,
-      },
-      { words: 'menu.coins', icon: <DepositIcon />, to: { sheet: 'coins' }, forMembers: true },
+      { words: 'menu.assets', icon: <WalletIcon />, to: record('assets'), forMembers: true },
+      { words: 'menu.card', icon: <CardIcon />, to: urlOf('tradeWithdraw'), forMembers: true },
+      { words: 'menu.transfer', icon: <SendIcon />, to: urlOf('tradeTransfer'), forMembers: true },
+      { words: 'menu.transactions', icon: <ClockIcon />, to: record(), forMembers: true },
+      { words: 'menu.prizes', icon: <PrizeIcon />, to: record('prizes'), forMembers: true },
+      { words: 'menu.coins', icon: <CoinIcon />, to: { sheet: 'coins' }, forMembers: true },
     ],
   },
   {
@@ -65,8 +61,8 @@ const GROUPS: readonly { title: WordKey; entries: readonly Entry[] }[] = [
     entries: [
       { words: 'menu.share', icon: <GiftIcon />, to: { sheet: 'share' } },
       { words: 'menu.feedback', icon: <ChatIcon />, to: urlOf('feedback') },
-      { words: 'menu.help', icon: <ChatIcon />, to: urlOf('help') },
-      { words: 'menu.join', icon: <UserIcon />, to: { sheet: 'join' } },
+      { words: 'menu.help', icon: <HelpIcon />, to: urlOf('help') },
+      { words: 'menu.join', icon: <PeopleIcon />, to: { sheet: 'join' } },
     ],
   },
 ];

@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { useAccountStores } from '../use-account-stores.tsx';
+import { LockIcon } from './menu-icons.tsx';
 import css from './vip-card.module.css';
 import { VipProgress } from './vip-progress.tsx';
 
@@ -35,6 +37,15 @@ export const VipCard = observer(function VipCard() {
   return (
     <SectionCard title={t('vip.title', { level: vip.level })}>
       <VipProgress />
+      <ul className={css['grid']} aria-label={t('vip.privileges')}>
+        {vip.privileges.map(({ id, title, active }) => (
+          <li key={id} className={`${css['cell']} ${active ? css['open'] : ''}`}>
+            <span className={css['mark']}>{active ? <CheckIcon /> : <LockIcon />}</span>
+            {title}
+            <span className="visually-hidden">{active ? t('vip.isOpen') : t('vip.notOpen')}</span>
+          </li>
+        ))}
+      </ul>
       <Button isWide onClick={() => setIsOpen(true)}>
         {t('vip.privileges')} · {t('vip.open', count)}
       </Button>

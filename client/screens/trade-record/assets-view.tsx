@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/number-formats.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Money } from '../../ui/money-text.tsx';
@@ -10,6 +12,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { useWalletStores } from '../use-wallet-stores.tsx';
+import css from './assets-view.module.css';
 import { SavingsForm } from './savings-form.tsx';
 
 /** Where the player's money is, and moving it to and from savings. */
@@ -32,6 +35,7 @@ export const Assets = observer(function Assets() {
         }
       >
         <Accounts />
+        <WaysOut />
       </SectionCard>
       <SavingsForm />
     </>
@@ -70,3 +74,19 @@ const Accounts = observer(function Accounts() {
     </>
   );
 });
+
+function WaysOut() {
+  const t = useT();
+  const navigation = useNavigation();
+  return (
+    <div className={css['acts']}>
+      <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('deposit.title')}</Button>
+      <Button onClick={() => navigation.navigate(urlOf('tradeWithdraw'))}>
+        {t('withdraw.title')}
+      </Button>
+      <Button onClick={() => navigation.navigate(urlOf('tradeTransfer'))}>
+        {t('transfer.title')}
+      </Button>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -8,16 +9,24 @@ import { SignInPrompt } from '../sign-in-prompt.tsx';
 import { useWalletStores } from '../use-wallet-stores.tsx';
 import { Assets } from './assets-view.tsx';
 import css from './record-screen.module.css';
-import { Transactions } from './transactions-view.tsx';
+import { Prizes, Transactions } from './transactions-view.tsx';
 
-/** What happened to the player's money, and where it is now: `?view=assets`. */
+const VIEWS = ['list', 'assets', 'prizes'] as const;
+type View = (typeof VIEWS)[number];
+const TITLES = {
+  list: 'transactions.title',
+  assets: 'transactions.assets',
+  prizes: 'menu.prizes',
+} as const;
+
+/** What happened to the player's money; what was won, `?view=prizes`; where it is, `?view=assets`. */
 export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const t = useT();
   const navigation = useNavigation();
   const { session } = useWalletStores();
   const { view: asked } = useQuery('tradeRecord');
-  const [view, setView] = useState<'list' | 'assets'>(asked === 'assets' ? 'assets' : 'list');
-  const title = t(view === 'assets' ? 'transactions.assets' : 'transactions.title');
+  const [view, setView] = useState<View>(VIEWS.find((each) => each === asked) ?? 'list');
+  const title = t(TITLES[view]);
   return (
     <Page title={title} back={{ label: t('common.back'), onBack: () => navigation.back() }}>
       {!session.isLoggedIn && (
@@ -26,7 +35,10 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
           text={t(session.isGuest ? 'transactions.guest' : 'transactions.visitor')}
         />
       )}
-      {session.isLoggedIn && (
+      {session.isLoggedIn && view === 'prizes' && (
+        <Prizes onBet={() => void navigation.switchTab(urlOf('home'))} />
+      )}
+      {session.isLoggedIn && view !== 'prizes' && (
         <>
           <Choice
             legend={t('transactions.views')}

@@ -2,66 +2,72 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { TRANSACTION_TYPES } from '#contract/rules/wallet.ts';
 import { useT } from '../../i18n/i18n.ts';
+import type { TransactionFilter, TransactionsStore } from '../../stores/transactions-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useWalletStores } from '../use-wallet-stores.tsx';
 import { statusWord } from '../wallet-words.ts';
 import css from './transaction-filters.module.css';
 import { typeWord } from './transaction-words.ts';
 
 export interface TransactionKindSheetProps {
+  store: TransactionsStore;
   isOpen: boolean;
   onClose: () => void;
 }
 
+type Kinds = Pick<TransactionFilter, 'type' | 'status'>;
+
 /** Chooses one type and one status; nothing is asked before "show". */
-export function TransactionKindSheet({ isOpen, onClose }: TransactionKindSheetProps) {
+export const TransactionKindSheet = observer(function TransactionKindSheet(
+  props: TransactionKindSheetProps,
+) {
+  const { store, isOpen, onClose } = props;
   const t = useT();
+  const [changes, setChanges] = useState<Partial<Kinds>>({});
+  const { type, status } = { ...store.filter, ...changes };
+  const close = () => {
+    setChanges({});
+    onClose();
+  };
+  const use = () => {
+    void store.setFilter({ type, status });
+    close();
+  };
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t('transactions.filter')}
       closeLabel={t('common.close')}
+      footer={
+        <Button kind="primary" isWide onClick={use}>
+          {t('transactions.show')}
+        </Button>
+      }
     >
-      <Kinds onUsed={onClose} />
+      <div className={css['kinds']}>
+        <Choice
+          legend={t('transactions.type')}
+          face="flow"
+          options={(['all', ...TRANSACTION_TYPES] as const).map((value) => ({
+            value,
+            words: value === 'all' ? t('transactions.anyType') : typeWord(t, value),
+          }))}
+          value={type}
+          onChange={(chosen) => setChanges({ ...changes, type: chosen })}
+        />
+        <Choice
+          legend={t('transactions.status')}
+          face="flow"
+          options={(['all', 'completed', 'processing', 'cancelled'] as const).map((value) => ({
+            value,
+            words: value === 'all' ? t('transactions.anyStatus') : statusWord(t, value),
+          }))}
+          value={status}
+          onChange={(chosen) => setChanges({ ...changes, status: chosen })}
+        />
+      </div>
     </Sheet>
-  );
-}
-
-const Kinds = observer(function Kinds({ onUsed }: { onUsed: () => void }) {
-  const t = useT();
-  const { transactions } = useWalletStores();
-  const [type, setType] = useState(transactions.filter.type);
-  const [status, setStatus] = useState(transactions.filter.status);
-  const use = () => {
-    void transactions.setFilter({ type, status });
-    onUsed();
-  };
-  return (
-    <div className={css['kinds']}>
-      <Choice
-        legend={t('transactions.type')}
-        options={(['all', ...TRANSACTION_TYPES] as const).map((value) => ({
-          value,
-          words: value === 'all' ? t('transactions.anyType') : typeWord(t, value),
-        }))}
-        value={type}
-        onChange={setType}
-      />
-      <Choice
-        legend={t('transactions.status')}
-        options={(['all', 'completed', 'processing', 'cancelled'] as const).map((value) => ({
-          value,
-          words: value === 'all' ? t('transactions.anyStatus') : statusWord(t, value),
-        }))}
-        value={status}
-        onChange={setStatus}
-      />
-      <Button kind="primary" isWide onClick={use}>
-        {t('transactions.show')}
-      </Button>
-    </div>
   );
 });

@@ -1,42 +1,69 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { dayName } from '../../i18n/day-formats.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/number-formats.ts';
-import { lineKey } from '../../stores/transactions-store.ts';
-import { Money } from '../../ui/money-text.tsx';
+import { useWords } from '../../i18n/i18n.ts';
+import { lineKey, type TransactionsStore } from '../../stores/transactions-store.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stat, Stats } from '../../ui/stat.tsx';
 import { PagedRows } from '../paged-rows.tsx';
 import { useWalletStores } from '../use-wallet-stores.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionRow } from './transaction-row.tsx';
+import { PrizeTotals, Totals } from './transaction-totals.tsx';
 
-/** All lines under the filter, by days; a line's detail opens in place. */
+/** All that happened to the main account, under a filter. */
 export const Transactions = observer(function Transactions() {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const { transactions } = useWalletStores();
+  const clear = { words: t('transactions.clear'), onAct: () => void transactions.clearKinds() };
+  return (
+    <Lines
+      hasKinds
+      store={transactions}
+      head={<Totals />}
+      empty={{ sentence: t('transactions.empty'), act: clear }}
+    />
+  );
+});
+
+/** What was won: the payouts alone. */
+export const Prizes = observer(function Prizes({ onBet }: { onBet: () => void }) {
+  const { t } = useWords();
+  return (
+    <Lines
+      hasKinds={false}
+      store={useWalletStores().prizes}
+      head={<PrizeTotals />}
+      empty={{ sentence: t('prizes.empty'), act: { words: t('deposit.goBet'), onAct: onBet } }}
+    />
+  );
+});
+
+interface LinesProps {
+  store: TransactionsStore;
+  hasKinds: boolean;
+  head: ReactNode;
+  empty: { sentence: string; act: { words: string; onAct: () => void } };
+}
+
+/** Lines by days; a line's detail opens in place. */
+const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesProps) {
+  const words = useWords();
   const [opened, setOpened] = useState<string | null>(null);
   useEffect(() => {
-    const { pages } = transactions;
-    void (pages.status === 'idle' ? transactions.load() : pages.refresh());
-  }, [transactions]);
+    const { pages } = store;
+    void (pages.status === 'idle' ? store.load() : pages.refresh());
+  }, [store]);
   return (
     <>
-      <TransactionFilters />
+      <TransactionFilters store={store} hasKinds={hasKinds} />
       <PagedRows
-        pages={transactions.pages}
-        failedWords={t('transactions.failed')}
-        empty={{
-          sentence: t('transactions.empty'),
-          act: { words: t('transactions.clear'), onAct: () => void transactions.clearKinds() },
-        }}
-        head={<Totals />}
+        pages={store.pages}
+        failedWords={words.t('transactions.failed')}
+        empty={empty}
+        head={head}
       >
-        {transactions.days.map(({ day, lines }) => (
-          <SectionCard key={day} title={dayName(words, day, transactions.today)} isFlush>
+        {store.days.map(({ day, lines }) => (
+          <SectionCard key={day} title={dayName(words, day, store.today)} isFlush>
             {lines.map((line) => {
               const key = lineKey(line);
               const toggle = () => setOpened(key === opened ? null : key);
@@ -48,30 +75,5 @@ export const Transactions = observer(function Transactions() {
         ))}
       </PagedRows>
     </>
-  );
-});
-
-/** Of the whole filter, not of the lines loaded so far. */
-const Totals = observer(function Totals() {
-  const t = useT();
-  const { locale } = useWords();
-  const { totals, pages } = useWalletStores().transactions;
-  if (pages.status === 'failed') return null;
-  const waits = <Skeleton width="4ch" />;
-  const outgo = totals && (totals.outgo === '0.00' ? totals.outgo : `-${totals.outgo}`);
-  return (
-    <SectionCard>
-      <Stats>
-        <Stat label={t('transactions.income')}>
-          {totals ? <Money amount={totals.income} isSigned tone="result" /> : waits}
-        </Stat>
-        <Stat label={t('transactions.outgo')}>
-          {outgo ? <Money amount={outgo} isSigned tone="result" /> : waits}
-        </Stat>
-        <Stat label={t('transactions.lines')}>
-          {totals ? numberText(locale, pages.total) : waits}
-        </Stat>
-      </Stats>
-    </SectionCard>
   );
 });
