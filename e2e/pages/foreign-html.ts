@@ -72,10 +72,12 @@ function findForeign(): string[][] {
     return !names.test(name) || (isAddress && !isKnown.test(value)) || /@|\.\./.test(value);
   };
   return Array.from(document.querySelectorAll('main details'), (text) => {
-    // What the app puts around a text: its title with the day, and a box within a box.
+    // What the app puts around a text: a title, and a box within a box.
     const [title, box, ...more] = text.children;
-    const around = [title, box, box?.firstElementChild, ...Array.from(title?.children ?? [])];
-    const within = Array.from(text.querySelectorAll('*')).filter((part) => !around.includes(part));
+    const around = [box, box?.firstElementChild];
+    const within = Array.from(text.querySelectorAll('*')).filter(
+      (part) => !title?.contains(part) && !around.includes(part),
+    );
     return [
       ...more.map((part) => part.outerHTML),
       ...within.filter(({ tagName }) => !tags.test(tagName)).map((part) => part.outerHTML),
