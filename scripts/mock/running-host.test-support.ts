@@ -13,10 +13,10 @@ export interface RunningHost {
 }
 
 /** A fake server in this process, listening on a free port. */
-export async function runHost(controlToken?: string): Promise<RunningHost> {
+export async function runHost(controlToken?: string, scenario = 'empty'): Promise<RunningHost> {
   const worlds = new Worlds({ wall: wallClock, limit: 50, idleMs: 60_000, fill: fillWorld });
   const { world } = openWorld({ key: MAIN, file: ':memory:', wall: wallClock, seed: 'of main' });
-  fillWorld(world, 'empty');
+  fillWorld(world, scenario);
   worlds.adopt(world);
   let keys = 0;
   const app = await buildApp({
