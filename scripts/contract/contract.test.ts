@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 let fake: RunningHost;
 
 beforeAll(async () => {
-  fake = await runHost(undefined, 'default');
+  fake = await runHost({ scenario: 'default' });
 });
 
 afterAll(() => fake.close());
