@@ -87,6 +87,7 @@ async function recordNotices(gatherer: Gatherer): Promise<Recording['notices']> 
 
 async function recordNews(gatherer: Gatherer): Promise<Recording['news']> {
   const items = await gatherer.all((page) => gatherer.data('news.index', { page, limit: PAGE }));
+  await gatherer.data('news.latest', {});
   const news: Recording['news'][number][] = [];
   for (const { id } of items) {
     const detail = await gatherer.both('news.detail', { id });
