@@ -122,13 +122,18 @@ async function listen(app: FastifyInstance, { host, port }: Options): Promise<Ad
 
 /** The main world lives on without calls; the others catch up when they are called. */
 function keepTime(worlds: Worlds, due: DueWork): () => void {
-  const tick = setInterval(() => {
+  let next: NodeJS.Immediate | null = null;
+  const work = () => {
     // Looked up each time: after a restore it is another object.
     const main = worlds.find(MAIN);
-    if (main) due.runSlice(main, main.clock.now());
-  }, 1000);
+    const isMore = main && due.runSlice(main, main.clock.now());
+    // All that is due, with a turn for the calls that came in between two slices.
+    next = isMore ? setImmediate(work) : null;
+  };
+  const tick = setInterval(() => next ?? work(), 1000);
   const sweep = setInterval(() => worlds.dropIdle(), 60_000);
   return () => {
+    if (next) clearImmediate(next);
     clearInterval(tick);
     clearInterval(sweep);
   };

@@ -1,5 +1,5 @@
 import { ask, rateOf } from './load.ts';
-import { median, percent, perSecond, type Row } from './row.ts';
+import { fastest, percent, perSecond, type Row } from './row.ts';
 import { startBare, startFake } from './server.ts';
 
 const BUDGET = 0.5;
@@ -21,7 +21,7 @@ export async function measureGet(): Promise<Row[]> {
       rates.bare.push(await rate(bare.url));
       rates.fake.push(await rate(fake.url));
     }
-    const [ours, theirs] = [median(rates.fake), median(rates.bare)];
+    const [ours, theirs] = [fastest(rates.fake), fastest(rates.bare)];
     return [
       {
         name: 'documented GET',

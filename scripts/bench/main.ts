@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { orTwo, type Said } from '../contract/main.ts';
 import { BadUsage } from '../contract/options.ts';
@@ -33,7 +33,16 @@ export async function main(args: readonly string[], said: Said): Promise<number>
       rows.push(...(await measure()));
     }
     hangUp();
-    const machine = { node: process.version, cores: availableParallelism() };
+    const machine = {
+      node: process.version,
+      cores: availableParallelism(),
+      busy: loadavg()[0] ?? 0,
+    };
+    if (machine.busy > machine.cores) {
+      said.err(
+        `The machine had more to do (load ${machine.busy.toFixed(1)} on ${machine.cores} cores): no time below is what it would be alone.`,
+      );
+    }
     said.out(json ? JSON.stringify({ ...machine, rows }, null, 2) : tableOf(rows));
     if (write) writeFileSync('docs/performance.md', markdownOf(rows, machine));
     return rows.every(({ kept }) => kept) ? 0 : 1;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, transaction, type Db } from '../../mock-server/world/database.ts';
 import { ask, rateOf } from './load.ts';
-import { median, percent, perSecond, type Row } from './row.ts';
+import { fastest, percent, perSecond, type Row } from './row.ts';
 import { startFake } from './server.ts';
 
 const BUDGET = 0.6;
@@ -25,7 +25,7 @@ export async function measureSubmit(): Promise<Row[]> {
       rates.bare.push(bareRate(write));
       rates.fake.push(await ours());
     }
-    const [rate, bare] = [median(rates.fake), median(rates.bare)];
+    const [rate, bare] = [fastest(rates.fake), fastest(rates.bare)];
     return [
       {
         name: 'durable submitBet',

@@ -16,7 +16,7 @@ export async function main(args: readonly string[], said: Said): Promise<number>
     const host = new Host(options.host);
     const token = await tokenFor(host, options);
     const gatherer = new Gatherer(host, token);
-    const recording = await record(gatherer).finally(() => logOut(host, token));
+    const recording = await recordAndLeave(gatherer);
     const mask = new Mask();
     mask.learn(gatherer.kept);
     const masked = mask.apply(recording) as Recording; // it has the shape it had
@@ -38,8 +38,14 @@ async function tokenFor(host: Host, { credentials }: RecordOptions): Promise<str
   throw new NotLetIn(`the host says ${JSON.stringify(msg ?? null)}`);
 }
 
-async function logOut(host: Host, token: string | null): Promise<void> {
-  if (token !== null) await host.call('user.logout', {}, { token });
+/** However it ends, the session that was opened for it is closed. */
+async function recordAndLeave(gatherer: Gatherer): Promise<Recording> {
+  const { host, token } = gatherer;
+  try {
+    return await record(gatherer);
+  } finally {
+    if (token !== null) await host.call('user.logout', {}, { token });
+  }
 }
 
 /** Drawings are the house's; a text may name somebody. */

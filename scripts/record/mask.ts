@@ -31,7 +31,7 @@ export class Mask {
   /** A text without anybody in it. */
   text(text: string): string {
     const known = [...this.#standIns].toSorted(([one], [other]) => other.length - one.length);
-    const named = known.reduce((masked, [said, standIn]) => replaced(masked, said, standIn), text);
+    const named = known.reduce((masked, [said, by]) => replaced(masked, said, by), text);
     return named
       .replace(EMAIL, (found) =>
         found.endsWith(`@${MASKED_HOST}`) ? found : `masked@${MASKED_HOST}`,
