@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { chosenScenario } from '../../mock-server/scenario/scenario-file.ts';
+import type { Scenario } from '#fixtures/scenario.ts';
+import { BUSY } from '#fixtures/scenarios/busy.ts';
+import { layScenario } from '../../mock-server/scenario/fill-world.ts';
 import { HandClock } from '../../mock-server/testing/hand-clock.ts';
 import { Host } from '../contract/host.ts';
 import { normalised } from '../contract/normalise.ts';
@@ -16,6 +19,14 @@ import { Mask } from './mask.ts';
 const RECORDED_AT = Date.UTC(2026, 10, 21, 7, 31, 40);
 /** Another day, at another time of it. */
 const BEGUN_AT = Date.UTC(2026, 11, 3, 2, 10);
+
+/** The busy world, with fewer days behind it. */
+const CROWDED: Scenario = {
+  ...BUSY,
+  name: 'crowded',
+  drawsBefore: 40,
+  habits: (BUSY.habits ?? []).map((habit) => ({ ...habit, days: Math.min(habit.days, 8) })),
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'dicebox-record-'));
 const scenarioPath = join(folder, 'scenario.json');
@@ -35,7 +46,10 @@ const PERSONAL = [
 ];
 
 beforeAll(async () => {
-  source = await runHost({ scenario: 'busy', wall: new HandClock(RECORDED_AT) });
+  source = await runHost({
+    fill: (world) => layScenario(world, CROWDED),
+    wall: new HandClock(RECORDED_AT),
+  });
   const said: string[] = [];
   const login = ['--account', 'demo1', '--password', 'Demo1234'];
   const code = await main(['--host', source.url, ...login, '--out', folder], {

@@ -8,7 +8,6 @@ import {
 import type { DetailChanges, PlayerDetails } from '../../stores/userinfo-store.ts';
 import { daysAround, isDayWithin } from '../../ui/day-field-bounds.ts';
 
-type Gender = PlayerDetails['gender'];
 export type UserinfoField = 'nickname' | 'email' | 'mobile' | 'birthday';
 /** A birthday's problem is this form's own: no other asks for one. */
 export type UserinfoProblem = FieldProblem | 'birthday_wrong';
