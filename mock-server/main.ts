@@ -7,7 +7,8 @@ import { buildApp, dueWork } from './app.ts';
 import { auditWorld } from './control/audit.ts';
 import { readOptions, type Options } from './options.ts';
 import type { DueWork } from './world/due-work.ts';
-import { fillWorld, layFaultsAgain } from './scenario/fill-world.ts';
+import { layFaultsAgain } from './scenario/fill-world.ts';
+import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
 import { freshSeed } from './world/chance.ts';
 import { wallClock } from './world/clock.ts';
 import { CannotStart, takeDataFolder, type DataFolder } from './world/data-folder.ts';
@@ -35,6 +36,7 @@ try {
 }
 
 async function start(options: Options): Promise<void> {
+  const scenario = chosenScenario(options.scenario);
   const folder = takeDataFolder(resolve(options.data));
   clearLeftFolders();
   const due = dueWork();
@@ -42,9 +44,9 @@ async function start(options: Options): Promise<void> {
     wall: wallClock,
     limit: WORLDS_AT_ONCE,
     idleMs: IDLE_MS,
-    fill: fillWorld,
+    fill: scenario.fill,
   });
-  const main = openMain(folder, options);
+  const main = openMain(folder, options, scenario);
   worlds.adopt(main, folder);
   due.catchUp(main, main.clock.now());
   const audit = auditWorld(main);
@@ -91,10 +93,10 @@ function warmUp(worlds: Worlds): void {
   worlds.drop(key);
 }
 
-function openMain(folder: DataFolder, { scenario, seed }: Options): World {
+function openMain(folder: DataFolder, { seed }: Options, scenario: ChosenScenario): World {
   try {
     const { world, isNew } = openHome(folder, { key: MAIN, wall: wallClock, seed });
-    if (isNew) fillWorld(world, scenario);
+    if (isNew) scenario.fill(world, scenario.name);
     else layFaultsAgain(world);
     return world;
   } catch (error) {
@@ -121,13 +123,18 @@ async function listen(app: FastifyInstance, { host, port }: Options): Promise<Ad
 
 /** The main world lives on without calls; the others catch up when they are called. */
 function keepTime(worlds: Worlds, due: DueWork): () => void {
-  const tick = setInterval(() => {
+  let next: NodeJS.Immediate | null = null;
+  const work = () => {
     // Looked up each time: after a restore it is another object.
     const main = worlds.find(MAIN);
-    if (main) due.runSlice(main, main.clock.now());
-  }, 1000);
+    const isMore = main && due.runSlice(main, main.clock.now());
+    // All that is due, with a turn for the calls that came in between two slices.
+    next = isMore ? setImmediate(work) : null;
+  };
+  const tick = setInterval(() => next ?? work(), 1000);
   const sweep = setInterval(() => worlds.dropIdle(), 60_000);
   return () => {
+    if (next) clearImmediate(next);
     clearInterval(tick);
     clearInterval(sweep);
   };

@@ -2,8 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describeArrow, readArrows } from './arrows/read-arrows.mjs';
+import { ensureBuilt } from './bootstrap/build.mjs';
 import { root } from './bootstrap/root.mjs';
 import { run } from './bootstrap/run.mjs';
+import { bundleSizes, overBudget } from './budget/first-load.mjs';
 import { rooms } from './rooms.mjs';
 
 /**
@@ -14,6 +16,7 @@ import { rooms } from './rooms.mjs';
 /** Everything that can be judged without running the program. The slow ones come first. @type {Check[]} */
 const checks = [
   { name: 'arrows', judge: judgeArrows },
+  { name: 'first load', judge: judgeFirstLoad },
   tool('dead code', 'knip/bin/knip.js', ['--no-progress']),
   tool('lint', 'oxlint/bin/oxlint', []),
   // The document is made from the contract at run time, so it is a test that judges it.
@@ -90,6 +93,14 @@ function tool(name, bin, args) {
       return { ok: code === 0, output };
     },
   };
+}
+
+/** Of the build as it would be now: an older one proves nothing. */
+async function judgeFirstLoad() {
+  await ensureBuilt('client');
+  const { firstLoad } = bundleSizes(join(root, 'dist/client'), root);
+  const over = overBudget({ firstLoad, routes: [] });
+  return { ok: over.length === 0, output: over.join('\n') };
 }
 
 /**

@@ -2,6 +2,7 @@ import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import type { World } from '../world/world.ts';
 import { advanceChases, finishChases } from './chase.ts';
 import { fairDice } from './fairness-chain.ts';
+import { takeForcedDice } from './forced-dice.ts';
 import { allGames, type Game } from './games-table.ts';
 import { insertClosed, periodRow, storeResult, storeVoid } from './period-table.ts';
 import { settleSlice } from './settlement.ts';
@@ -13,12 +14,18 @@ import { settleSlice } from './settlement.ts';
 export function drawHistory(world: World, now: number, count: number): void {
   for (const game of allGames(world)) {
     const current = periodAt(game, now);
-    for (let back = count; back > 0; back -= 1) {
-      const period = nextPeriod(game, current, -back);
-      if (periodRow(world, game, period.gameNo)) continue;
-      drawPast(world, game, period);
-      settleSlice(world, game, period, period.drawAt);
-    }
+    const steps = Array.from({ length: count }, (_, index) => index - count);
+    const periods = steps.map((step) => nextPeriod(game, current, step));
+    drawPeriods(world, game, periods);
+  }
+}
+
+/** Draws single periods that are over, where nobody has bet on them. As `drawHistory`. */
+export function drawPeriods(world: World, game: Game, periods: readonly Period[]): void {
+  for (const period of periods) {
+    if (periodRow(world, game, period.gameNo)) continue;
+    drawPast(world, game, period);
+    settleSlice(world, game, period, period.drawAt);
   }
 }
 
@@ -41,6 +48,7 @@ export function playPast(
 
 function drawPast(world: World, game: Game, period: Period): void {
   insertClosed(world, game, period);
-  const dice = fairDice(world, game, period);
-  storeResult(world, game, period, { dice, forced: false });
+  const forced = takeForcedDice(world, game, period.gameNo);
+  const dice = forced ?? fairDice(world, game, period);
+  storeResult(world, game, period, { dice, forced: forced !== null });
 }

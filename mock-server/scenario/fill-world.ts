@@ -2,7 +2,10 @@ import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { postOpening } from '../ledger/opening.ts';
-import { drawHistory } from '../rounds/past.ts';
+import { forcePeriodDice } from '../rounds/forced-dice.ts';
+import { gameById } from '../rounds/games-table.ts';
+import { overrideOdds, parseOddsFor } from '../rounds/odds.ts';
+import { drawHistory, drawPeriods } from '../rounds/past.ts';
 import { startSchedule } from '../rounds/schedule.ts';
 import { createUser } from '../user/new-user.ts';
 import { run, transaction } from '../world/database.ts';
@@ -32,8 +35,10 @@ export function layScenario(world: World, scenario: Scenario): void {
   transaction(world.db, () => {
     insertGames(world, scenario);
     insertUsers(world, scenario, now);
+    setDice(world, scenario, now);
     fillContent(world, scenario.content, now);
     playActs(world, scenario, now);
+    drawSet(world, scenario, now);
     drawHistory(world, now, scenario.drawsBefore);
     startSchedule(world, now);
     markFilled(world, scenario.name);
@@ -55,8 +60,18 @@ function layFaults(world: World, { faults = [] }: Scenario): void {
   for (const order of faults) world.faults.add(order, { standing: true });
 }
 
-/** `now`, or as soon after it as the scenario wants to be before a close. */
-function beginningOf({ games, beginsBeforeClose: wish }: Scenario, now: number): number {
+const DAY_MS = 86_400_000;
+
+/** `now`, or as soon after it as it is the time that the scenario wants to begin at. */
+function beginningOf({ beginsAtTimeOfDay: time, ...scenario }: Scenario, now: number): number {
+  if (time === undefined) return beforeClose(scenario, now);
+  const today = now - (now % DAY_MS) + time;
+  return today < now ? today + DAY_MS : today;
+}
+
+type Wished = Pick<Scenario, 'games' | 'beginsBeforeClose'>;
+
+function beforeClose({ games, beginsBeforeClose: wish }: Wished, now: number): number {
   const game = games.find(({ id }) => id === wish?.gameId);
   if (!wish || !game) return now;
   const period = periodAt(game, now);
@@ -64,7 +79,8 @@ function beginningOf({ games, beginsBeforeClose: wish }: Scenario, now: number):
   return (isInTime ? period : nextPeriod(game, period)).closeAt - wish.ms;
 }
 
-function insertGames({ db }: World, { categories, games }: Scenario): void {
+function insertGames(world: World, { categories, games }: Scenario): void {
+  const { db } = world;
   for (const { id, nameEn, nameZh } of categories) {
     run(db, 'INSERT INTO category (id, name_en, name_zh) VALUES (?, ?, ?)', id, nameEn, nameZh);
   }
@@ -83,6 +99,38 @@ function insertGames({ db }: World, { categories, games }: Scenario): void {
       game.paytable,
     );
   }
+  for (const { id, odds = {} } of games) setOdds(world, id, odds);
+}
+
+function setOdds(world: World, gameId: number, odds: Readonly<Record<string, string>>): void {
+  const game = gameById(world, gameId);
+  if (!game) return;
+  for (const [key, text] of Object.entries(odds)) {
+    const parsed = parseOddsFor(key, text);
+    if (!parsed) throw new Error(`game ${gameId} cannot pay ${text} for ${key}`);
+    overrideOdds(world, game, key, parsed);
+  }
+}
+
+function setDice(world: World, scenario: Scenario, now: number): void {
+  for (const { game, period, dice } of drawsOf(world, scenario, now)) {
+    forcePeriodDice(world, game, period.gameNo, dice);
+  }
+}
+
+/** Draws what was not drawn for a bet; what has still to be drawn keeps its dice. */
+function drawSet(world: World, scenario: Scenario, now: number): void {
+  for (const { game, period } of drawsOf(world, scenario, now)) {
+    if (period.drawAt <= now) drawPeriods(world, game, [period]);
+  }
+}
+
+function drawsOf(world: World, { draws = [] }: Scenario, now: number) {
+  return draws.map(({ gameId, ago, dice }) => {
+    const game = gameById(world, gameId);
+    if (!game) throw new Error(`there is no game ${gameId} to draw`);
+    return { game, period: periodAt(game, now - ago), dice };
+  });
 }
 
 function insertUsers(world: World, { users }: Scenario, now: number): void {

@@ -45,7 +45,7 @@ export class DueWork {
    * `fired`, and gives it. Throws MustWait, with what was run before, at work that must wait.
    */
   run(world: World, until: number, fired: DueJob[] = []): DueJob[] {
-    while (this.#slice(world, until, fired));
+    while (this.runSome(world, until, fired));
     return fired;
   }
 
@@ -66,14 +66,18 @@ export class DueWork {
    */
   runSlice(world: World, until: number): boolean {
     try {
-      return this.#slice(world, until, []);
+      return this.runSome(world, until, []);
     } catch (error) {
       if (isStorageFailure(error) || error instanceof MustWait) return false;
       throw error;
     }
   }
 
-  #slice(world: World, until: number, fired: DueJob[]): boolean {
+  /**
+   * Runs one slice and adds what was run to `fired`; true when more is due. For who gives others their
+   * turn between two. Throws as `run` does.
+   */
+  runSome(world: World, until: number, fired: DueJob[]): boolean {
     // While the books are wrong all work waits: it would fail for that alone, and be set aside.
     if (world.halted || !nextJob(world, until)) return false;
     const { done, waits } = this.#runSome(world, until);

@@ -1,6 +1,9 @@
 // @ts-check
 import { allTests, forbidAll, npm, packages, tests } from './patterns.mjs';
 
+/** Written in TypeScript and built before they run. */
+const builtTools = '^scripts/(contract|record|bench)/';
+
 export const outerRules = forbidAll([
   {
     name: 'fixtures-stand-on-contract',
@@ -14,7 +17,12 @@ export const outerRules = forbidAll([
       'fixtures/ is for worlds (mock-server/world, scenario, control, and the faults that http applies) and for tests; never for the client.',
     from: {
       path: '.',
-      pathNot: [allTests, '^fixtures/', '^mock-server/(world|scenario|control|http|testing)/'],
+      pathNot: [
+        allTests,
+        '^fixtures/',
+        '^mock-server/(world|scenario|control|http|testing)/',
+        '^scripts/record/',
+      ],
     },
     to: { path: '^fixtures/' },
   },
@@ -38,9 +46,22 @@ export const outerRules = forbidAll([
   {
     name: 'scripts-stand-outside',
     comment:
-      'scripts/ run before anything is installed and import none of the rooms; dist/ at run time is fine.',
-    from: { path: '^scripts/', pathNot: tests },
+      'scripts/ run before anything is installed and import none of the rooms; dist/ at run time is fine. The tools that are built themselves are the exception.',
+    from: { path: '^scripts/', pathNot: [tests, builtTools] },
     to: { path: '^(client|contract|mock-server|fixtures|e2e)/' },
+  },
+  {
+    name: 'suite-stands-on-contract',
+    comment:
+      'scripts/contract and scripts/record ask any host: they know the contract, and of the fake server nothing but the form of its scenarios.',
+    from: { path: '^scripts/(contract|record)/', pathNot: tests },
+    to: { path: '^(client|mock-server|e2e)/' },
+  },
+  {
+    name: 'bench-measures-the-server',
+    comment: 'scripts/bench measures the server from inside and the client as it was built.',
+    from: { path: '^scripts/bench/', pathNot: tests },
+    to: { path: '^(client|fixtures|e2e)/' },
   },
   {
     name: 'rooms-never-import-scripts',

@@ -176,6 +176,8 @@ export const plantedArrows: Planted[] = [
   planted('e2e-looks-from-outside', 'e2e/pages/p41.ts', type('../../client/http/call.ts')),
   planted('specs-take-test-from-support', 'e2e/specs/p42.spec.ts', value('@playwright/test')),
   planted('scripts-stand-outside', 'scripts/p43.mjs', value('../contract/money.ts')),
+  planted('suite-stands-on-contract', 'scripts/contract/p60.ts', value('../../mock-server/app.ts')),
+  planted('bench-measures-the-server', 'scripts/bench/p61.ts', type('../../client/ui/button.tsx')),
   planted('rooms-never-import-scripts', 'mock-server/world/p44.ts', value('../../scripts/dev.mjs')),
   planted('bootstrap-needs-no-package', 'scripts/bootstrap/p45.mjs', value('fastify')),
 
@@ -287,6 +289,9 @@ export const allowedImports: Planted[] = [
   allowed('e2e/support/test.ts', value('@playwright/test'), value('#fixtures/scenario.ts')),
   allowed('e2e/specs/a19.spec.ts', value('../support/test.ts'), value('../pages/home-page.ts')),
   allowed('scripts/dev.mjs', value('fastify')),
+  allowed('scripts/contract/a60.ts', value('../../contract/api/endpoints.ts')),
+  allowed('scripts/record/a61.ts', type('../../fixtures/scenario.ts')),
+  allowed('scripts/bench/a62.ts', value('../../mock-server/app.ts')),
 ];
 
 function allowed(file: string, ...imports: string[]): Planted {

@@ -15,7 +15,7 @@ import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {'client' | 'devtools' | 'server'} Part */
+/** @typedef {'client' | 'devtools' | 'server' | 'tools'} Part */
 
 const shared = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
@@ -48,6 +48,23 @@ const parts = {
     config: 'vite.server.config.ts',
     title: 'the server',
   },
+  // Not needed by npm start: made when one of these commands is typed.
+  tools: {
+    inputs: [
+      ...shared,
+      'scripts/contract',
+      'scripts/record',
+      'scripts/bench',
+      'scripts/budget',
+      'mock-server',
+      'fixtures',
+      'vite.tools.config.ts',
+    ],
+    without: [],
+    output: 'dist/tools/contract.js',
+    config: 'vite.tools.config.ts',
+    title: 'the tools',
+  },
 };
 
 /**
@@ -64,7 +81,7 @@ export async function ensureBuilt(which, base = root) {
       const stale = wanted.filter((part) => !isBuilt(part, base));
       if (stale.length > 0) await buildParts(stale, base);
     },
-    () => console.log('Another Dicebox is being built in this folder; waiting for it…'),
+    () => console.error('Another Dicebox is being built in this folder; waiting for it…'),
   );
 }
 
@@ -99,7 +116,8 @@ function partsOf(which) {
  * @param {string} base
  */
 async function buildParts(wanted, base) {
-  console.log(`Building ${wanted.map((part) => parts[part].title).join(' and ')}…`);
+  // Beside what the command itself says, which may be read by a program.
+  console.error(`Building ${wanted.map((part) => parts[part].title).join(' and ')}…`);
   await Promise.all(wanted.map((part) => buildPart(part, base)));
 }
 

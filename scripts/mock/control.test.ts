@@ -68,7 +68,7 @@ it('says how to start a server when there is none', async () => {
 describe('a server with a control token', () => {
   let host: RunningHost;
   beforeEach(async () => {
-    host = await runHost('a-control-token');
+    host = await runHost({ controlToken: 'a-control-token' });
   });
   afterEach(() => host.close());
   const seed = (line: string, env: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp, dueWork } from '../../mock-server/app.ts';
 import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
-import { wallClock } from '../../mock-server/world/clock.ts';
+import { wallClock, type Clock } from '../../mock-server/world/clock.ts';
 import { openWorld } from '../../mock-server/world/world.ts';
 import { MAIN, Worlds } from '../../mock-server/world/worlds.ts';
 
@@ -12,11 +12,20 @@ export interface RunningHost {
   readonly close: () => Promise<void>;
 }
 
+interface HostWishes {
+  readonly controlToken?: string;
+  /** What the main world begins as; `empty` when left out. */
+  readonly scenario?: string;
+  readonly fill?: typeof fillWorld;
+  readonly wall?: Clock;
+}
+
 /** A fake server in this process, listening on a free port. */
-export async function runHost(controlToken?: string): Promise<RunningHost> {
-  const worlds = new Worlds({ wall: wallClock, limit: 50, idleMs: 60_000, fill: fillWorld });
-  const { world } = openWorld({ key: MAIN, file: ':memory:', wall: wallClock, seed: 'of main' });
-  fillWorld(world, 'empty');
+export async function runHost(wishes: HostWishes = {}): Promise<RunningHost> {
+  const { controlToken, scenario = 'empty', fill = fillWorld, wall = wallClock } = wishes;
+  const worlds = new Worlds({ wall, limit: 50, idleMs: 60_000, fill });
+  const { world } = openWorld({ key: MAIN, file: ':memory:', wall, seed: 'of main' });
+  fill(world, scenario);
   worlds.adopt(world);
   let keys = 0;
   const app = await buildApp({

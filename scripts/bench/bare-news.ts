@@ -1,0 +1,20 @@
+import type { Database } from 'better-sqlite3';
+
+/** Twenty-six items of the size that the scenarios have. */
+export const NEWS_TABLE = `
+  CREATE TABLE news (id INTEGER PRIMARY KEY, image TEXT, title TEXT, summary TEXT, at INTEGER) STRICT;
+  CREATE INDEX news_by_at ON news (at);
+  WITH RECURSIVE item(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM item WHERE n < 26)
+  INSERT INTO news SELECT n, '/uploads/content/dice-1a2b3c4d.svg',
+    'What 97.22% means for you ' || n,
+    'A sentence or two about what the reader will find in this item of the news, number ' || n,
+    1790000000 + n FROM item;`;
+
+export function readNews(db: Database): unknown[] {
+  return db
+    .prepare(
+      `SELECT id, title, summary, image, at AS createtime FROM news WHERE at <= ?
+       ORDER BY at DESC, id DESC LIMIT 5`,
+    )
+    .all(1_900_000_000);
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, transaction, type Db } from '../../mock-server/world/database.ts';
+import { ask, rateOf } from './load.ts';
+import { fastest, percent, perSecond, type Row } from './row.ts';
+import { startFake } from './server.ts';
+
+const BUDGET = 0.6;
+const ROUNDS = 5;
+const ROUND_MS = 600;
+
+/** Bets over HTTP, each on disk before it is answered, beside the same writes in a bare script. */
+export async function measureSubmit(): Promise<Row[]> {
+  const fake = await startFake();
+  const folder = mkdtempSync(join(tmpdir(), 'dicebox-bench-'));
+  const db = openDatabase(join(folder, 'bare.sqlite'));
+  try {
+    const order = await orderAt(fake.url);
+    const write = bareWrites(db);
+    const rates = { fake: [] as number[], bare: [] as number[] };
+    const ours = () => rateOf(order, ROUND_MS, 2);
+    await ours();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.bare.push(bareRate(write));
+      rates.fake.push(await ours());
+    }
+    const [rate, bare] = [fastest(rates.fake), fastest(rates.bare)];
+    return [
+      {
+        name: 'durable submitBet',
+        budget: `${percent(BUDGET)} of the same writes in a bare script`,
+        measured: perSecond(rate),
+        baseline: `the same rows, bare: ${perSecond(bare)}`,
+        ratio: percent(rate / bare),
+        kept: rate / bare >= BUDGET,
+      },
+    ];
+  } finally {
+    await fake.stop();
+    db.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A bet of 1.00 on the next period, each with a key of its own, as the client sends it. */
+async function orderAt(url: string) {
+  const headers = { 'content-type': 'application/json' };
+  const json = async (call: Parameters<typeof ask>[0]) => JSON.parse(await ask(call));
+  const body = JSON.stringify({ account: 'demo1', password: 'Demo1234' });
+  const login = await json({ method: 'POST', url: `${url}/api/user/login`, headers, body });
+  const { token } = login.data.userinfo;
+  const rounds = await json({ method: 'GET', url: `${url}/api/games/getGameResult?game_id=3` });
+  const bet_content = { lines: [{ play: 'big', pick: '', amount: '1.00' }] };
+  const { game_no } = rounds.data.next;
+  const order = JSON.stringify({ game_id: 3, game_no, bet_content });
+  let no = 0;
+  return () => ({
+    method: 'POST' as const,
+    url: `${url}/api/games/submitBet`,
+    headers: { ...headers, token, 'idempotency-key': `bench-${(no += 1)}-key` },
+    body: order,
+  });
+}
+
+/** The rows of a bet: itself, its line, the transfer with both balances, the answer to a retry. */
+function bareWrites(db: Db): () => void {
+  db.pragma('foreign_keys = OFF');
+  db.exec(`INSERT INTO user (id, username, password_hash, nickname, created_at) VALUES (1, 'b', '-', 'b', 1);
+    INSERT INTO account (id, user_id, name, asset, floor0, credits) VALUES (100, 1, 'main', 'money', 1, 1000000000)`);
+  const house = db.prepare("SELECT id FROM account WHERE name = 'house'").pluck().get();
+  const statements = {
+    bet: db.prepare(
+      "INSERT INTO bet (user_id, game_id, game_no, stake, placed_at, chase_id) VALUES (1, 3, '20261121001', 100, 1, NULL)",
+    ),
+    line: db.prepare(
+      "INSERT INTO bet_line (bet_id, no, play, pick, amount, odds) VALUES (?, 0, 'big', '', 100, '2.00')",
+    ),
+    transfer: db.prepare(
+      "INSERT INTO transfer (at, kind, ref, dr, cr, amount) VALUES (1, 'stake', ?, 100, ?, 100)",
+    ),
+    kept: db.prepare(
+      "INSERT INTO idempotency (user_id, route, key, fingerprint, answer, at) VALUES (1, 'games.submitBet', ?, ?, ?, 1)",
+    ),
+  };
+  const answer = JSON.stringify({ granted: true, data: 'x'.repeat(300) });
+  return () =>
+    transaction(db, () => {
+      const id = Number(statements.bet.run().lastInsertRowid);
+      statements.line.run(id);
+      statements.transfer.run(`bet:${id}`, house);
+      statements.kept.run(`key-${id}`, 'f'.repeat(64), answer);
+    });
+}
+
+function bareRate(write: () => void): number {
+  const startedAt = performance.now();
+  let written = 0;
+  while (performance.now() - startedAt < ROUND_MS) {
+    write();
+    written += 1;
+  }
+  return (written * 1000) / (performance.now() - startedAt);
+}

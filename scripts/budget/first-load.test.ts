@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { bundleSizes, overBudget } from './first-load.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'dicebox-budget-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Of about so many kilobytes when it is packed. */
+const heavy = (kilobytes: number) => `/*${randomBytes(kilobytes * 512).toString('hex')}*/`;
+
+function built(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const SCREENS = `export const SCREENS = {
+  bet: ofGames(async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen),
+};
+function late(load) { return import('./antd-locale.tsx'); }
+function ofGames(load) { return import('../screens/use-game-stores.tsx'); }
+`;
+
+it('weighs what the page names with all it imports, and what a screen brings besides', () => {
+  built({
+    'client/app/screens.tsx': SCREENS,
+    'dist/index.html':
+      '<script type="module" src="./assets/index-aaaaaaaa.js"></script><link href="./assets/x.css">',
+    'dist/assets/index-aaaaaaaa.js': `import{a}from"./react-bbbbbbbb.js";import(\`./bet-screen-cccccccc.js\`);import("./use-game-stores-dddddddd.js");import("./antd-locale-eeeeeeee.js");${heavy(10)}`,
+    'dist/assets/react-bbbbbbbb.js': `export{a};${heavy(20)}`,
+    'dist/assets/bet-screen-cccccccc.js': `import"./react-bbbbbbbb.js";import{s}from"./sheet-ffffffff.js";export{b as BetScreen};${heavy(5)}`,
+    'dist/assets/sheet-ffffffff.js': heavy(100),
+    'dist/assets/use-game-stores-dddddddd.js': heavy(20),
+    'dist/assets/antd-locale-eeeeeeee.js': heavy(2),
+  });
+  const sizes = bundleSizes(join(folder, 'dist'), folder);
+  expect(sizes.firstLoad).toBeGreaterThan(30 * 512);
+  expect(sizes.firstLoad).toBeLessThan(40 * 1024);
+  expect(sizes.routes.map(({ name }) => name)).toEqual(['bet']);
+  expect(overBudget(sizes)).toEqual([
+    expect.stringMatching(/^bet loads [67]\d\.\d KB more, its budget is 60\.0 KB$/),
+  ]);
+});
+
+it('says that a first load is too heavy', () => {
+  expect(overBudget({ firstLoad: 150 * 1024, routes: [] })).toEqual([]);
+  expect(overBudget({ firstLoad: 151 * 1024, routes: [] })).toEqual([
+    'the first page loads 151.0 KB of JavaScript, its budget is 150.0 KB',
+  ]);
+});
+
+it('does not take a build it cannot read for a light one', () => {
+  built({ 'empty/index.html': '<html></html>' });
+  expect(() => bundleSizes(join(folder, 'empty'), folder)).toThrow('nothing to weigh');
+  built({ 'client/app/screens.tsx': SCREENS.replace('bet-screen', 'other-screen') });
+  expect(() => bundleSizes(join(folder, 'dist'), folder)).toThrow('no script with BetScreen');
+});

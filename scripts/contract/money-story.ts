@@ -1,0 +1,147 @@
+import type { Data } from '#contract/api/schemas.ts';
+import { parseMoney } from '#contract/money.ts';
+import type { Player } from './player.ts';
+import type { Witness } from './witness.ts';
+
+/** Play money enough for everything below. */
+const DEPOSIT = '100.00';
+
+/** Fills the wallet and moves what is in it; by the paths that are assumed. */
+export async function moveMoney(witness: Witness, player: Player): Promise<void> {
+  const { token, username } = player;
+  const deposit = { amount: DEPOSIT, channel: 'demo' };
+  await witness.ok('wallet.deposit', deposit, { token, says: 'deposit_credited' });
+  const nothing = { amount: '0', channel: 'demo' };
+  await witness.refused('wallet.deposit', nothing, 'amount_invalid', { token });
+  const savings = { direction: 'in', amount: '2.00' } as const;
+  await witness.ok('wallet.savings', savings, { token, says: 'savings_in' });
+  await witness.ok(
+    'wallet.savings',
+    { ...savings, direction: 'out' },
+    { token, says: 'savings_out' },
+  );
+  await witness.refused(
+    'wallet.transfer',
+    { to_user: username, amount: '1.00' },
+    'recipient_self',
+    { token },
+  );
+  const tooMuch = { to_user: username, amount: '9999999.00' };
+  await witness.refused('wallet.transfer', tooMuch, 'transfer_exceeds_balance', { token });
+  const card = { channel: 'bank', holder: 'Contract Test', address: '6222020200112233445' };
+  if (player.isOurs) await witness.ok('wallet.addCard', card, { token, says: 'card_added' });
+  else witness.skip(['wallet.addCard'], 'a card could not be taken back from the given account');
+  const withdraw = { amount: '9999999.00', channel: 'bank', address: '6222020200112233445' };
+  await witness.refused('wallet.withdraw', withdraw, 'withdraw_exceeds_balance', { token });
+  await claim(witness, token);
+}
+
+/** Sends money from one to the other, and some of it out of the house. */
+export async function sendMoney(witness: Witness, from: Player, to: Player | null): Promise<void> {
+  const { token } = from;
+  if (!from.isOurs) {
+    witness.skip(
+      ['wallet.withdraw', 'wallet.transfer'],
+      'money of the given account would be gone',
+    );
+    return;
+  }
+  const withdraw = { amount: '10.00', channel: 'bank', address: '6222020200112233445' };
+  await witness.ok('wallet.withdraw', withdraw, { token, says: 'withdraw_received' });
+  if (!to) witness.skip(['wallet.transfer'], 'there is nobody to send to: give --account');
+  else {
+    const transfer = { to_user: to.username, amount: '1.00', remark: 'contract test' };
+    await witness.ok('wallet.transfer', transfer, { token, says: 'transfer_sent' });
+  }
+}
+
+async function claim(witness: Witness, token: string): Promise<void> {
+  await witness.refused('welfare.claim', { task_id: 'no-such-task' }, 'task_unknown', { token });
+  const tasks = await witness.ok('welfare.index', {}, { token });
+  const open = tasks?.find(({ status }) => status === 'available');
+  if (!open) witness.skip(['welfare.claim'], 'no task can be claimed');
+  else await witness.ok('welfare.claim', { task_id: open.task_id }, { token, says: 'claimed' });
+}
+
+/** Places the smallest bets there are. */
+export async function placeBets(witness: Witness, { token }: Player): Promise<void> {
+  const name = 'games.submitBet';
+  const games = await witness.ok('games.list', {});
+  const game_id = games?.[0]?.game_id;
+  if (game_id === undefined) return witness.skip([name], 'the host has no game');
+  const play = await witness.ok('games.play', { game_id });
+  const rounds = await witness.ok('games.getGameResult', { game_id });
+  if (!play || !rounds) return witness.skip([name], 'the game could not be read');
+  const game_no = bettable(rounds);
+  const amount = play.limits.min_stake;
+  const line = { play: 'big', pick: '', amount };
+  const content = (more: object) => JSON.stringify({ lines: [{ ...line, ...more }] });
+  const order = { game_id, game_no };
+  await witness.refused(name, { ...order, bet_content: '{"lines":[]}' }, 'select_a_bet', { token });
+  await witness.refused(name, { ...order, bet_content: '{' }, 'bet_content_invalid', { token });
+  const small = { ...order, bet_content: content({ amount: '0.01' }) };
+  await witness.refused(name, small, 'stake_too_small', { token });
+  const stale = { ...order, bet_content: content({ odds: '99.99' }) };
+  await witness.refused(name, stale, 'odds_changed', { token });
+  const late = { game_id, game_no: '20200101001', bet_content: content({}) };
+  await witness.refused(name, late, 'round_closed', { token });
+  const unknown = { game_id: 999_999_999, game_no, bet_content: content({}) };
+  await witness.refused(name, unknown, 'game_not_found', { token });
+  const purse = await witness.ok('user.index', {}, { token });
+  if (!purse || (parseMoney(purse.money) ?? 0) < (parseMoney(amount) ?? 0) * 3) {
+    const asked = { ...order, bet_content: content({}) };
+    if (purse?.money === '0.00') {
+      await witness.refused(name, asked, 'insufficient_balance', { token });
+    }
+    return witness.skip([name], 'the player has no money to bet: give an --account that has');
+  }
+  await placeOne(witness, token, { game_id, game_no, bet_content: content({}) }, purse.money);
+  await chase(witness, token, { ...order, lines: [line] });
+}
+
+async function placeOne(
+  witness: Witness,
+  token: string,
+  order: { game_id: number; game_no: string; bet_content: string },
+  before: string,
+): Promise<void> {
+  const name = 'games.submitBet';
+  const placed = await witness.ok(name, order, { token, says: 'bet_placed' });
+  if (!placed) return;
+  const [had, staked, has] = [before, placed.amount, placed.balance].map((each) =>
+    parseMoney(each),
+  );
+  const isTaken = (had ?? 0) - (staked ?? 0) === has;
+  witness.that(name, 'a bet', isTaken, 'the balance less the stake');
+  const { order_no } = placed;
+  const record = await witness.ok('games.getBetRecord', { order_no }, { token });
+  const isThere = !record || record.list.some((bet) => bet.order_no === order_no);
+  witness.that('games.getBetRecord', 'order_no', isThere, 'the bet that was just placed');
+}
+
+/** A chase over two periods, ended at once. */
+async function chase(
+  witness: Witness,
+  token: string,
+  { lines, ...order }: { game_id: number; game_no: string; lines: readonly object[] },
+): Promise<void> {
+  if (witness.of('games.chases').absent) return;
+  const plan = { periods: 2, multipliers: [1, 1], stop_on_win: true };
+  const bet_content = JSON.stringify({ lines, chase: plan });
+  const placed = await witness.ok(
+    'games.submitBet',
+    { ...order, bet_content },
+    { token, says: 'chase_placed' },
+  );
+  const chase_no = placed?.chase_no;
+  if (chase_no === undefined || chase_no === null) return;
+  await witness.ok('games.chases', {}, { token });
+  await witness.ok('games.cancelChase', { chase_no }, { token, says: 'chase_stopped' });
+  await witness.refused('games.cancelChase', { chase_no }, 'chase_ended', { token });
+}
+
+/** The period that surely takes a bet in the next seconds. */
+function bettable({ current, next, server_time }: Data<'games.getGameResult'>): string {
+  const isOpen = current.status === 'open' && current.close_time - server_time > 5;
+  return isOpen ? current.game_no : next.game_no;
+}

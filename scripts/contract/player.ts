@@ -1,0 +1,53 @@
+import type { Witness } from './witness.ts';
+
+/** Somebody who is logged in at the host. */
+export interface Player {
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+  /** Made by this run: nothing of it is anybody's. */
+  readonly isOurs: boolean;
+}
+
+export interface Credentials {
+  readonly account: string;
+  readonly password: string;
+}
+
+/** The host does not let the given account in: nothing more can be said about it. */
+export class NotLetIn extends Error {}
+
+export async function logIn(
+  witness: Witness,
+  { account, password }: Credentials,
+): Promise<Player | null> {
+  const heard = await witness.host.call('user.login', { account, password });
+  const body = Object(heard.body) as { code?: unknown; msg?: unknown }; // read with care below
+  if (body.code === 0) throw new NotLetIn(`the host says ${JSON.stringify(body.msg)}`);
+  witness.counted('user.login');
+  const data = witness.judgeData('user.login', heard, {
+    asked: 'account, password',
+    says: 'logged_in',
+  });
+  if (!data) return playerOfDrifted(heard.body, { account, password });
+  const { token, username } = data.userinfo;
+  return { username, password, token, isOurs: false };
+}
+
+/** What has drifted is told already: a token is all that the rest of the suite needs. */
+function playerOfDrifted(body: unknown, { account, password }: Credentials): Player | null {
+  const text = JSON.stringify(body) ?? '';
+  const token = /"token":"([^"]+)"/.exec(text)?.[1];
+  return token === undefined ? null : { username: account, password, token, isOurs: false };
+}
+
+/** Registers a player of this run's own; null when the host wants more than the contract says. */
+export async function register(witness: Witness, username: string): Promise<Player | null> {
+  const password = 'Contract9';
+  const data = await witness.ok(
+    'user.register',
+    { username, password, email: '' },
+    { says: 'sign_up_successful' },
+  );
+  return data && { username, password, token: data.userinfo.token, isOurs: true };
+}

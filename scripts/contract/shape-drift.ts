@@ -1,0 +1,124 @@
+/** The parts of JSON Schema that the contract's answers are written in. */
+export interface Shape {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
+  readonly items?: Shape | readonly Shape[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** One way in which a value is not what the contract says. */
+export interface Drift {
+  readonly kind: 'types' | 'missing' | 'extra';
+  /** `data.list[].name`; the items of a list are one. */
+  readonly where: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** Every way in which a value departs from its schema; one that all items share is told once. */
+export function shapeDrift(shape: Shape, value: unknown, where: string): Drift[] {
+  const seen = new Map<string, Drift>();
+  for (const drift of driftsOf(shape, value, where)) {
+    const key = `${drift.kind} ${drift.where}`;
+    if (!seen.has(key)) seen.set(key, drift);
+  }
+  return [...seen.values()];
+}
+
+function driftsOf(shape: Shape, value: unknown, where: string): Drift[] {
+  if (shape.anyOf) return driftsOfUnion(shape.anyOf, value, where);
+  if (shape.enum) return shape.enum.includes(value) ? [] : [wrong(shape, value, where)];
+  if ('const' in shape) return shape.const === value ? [] : [wrong(shape, value, where)];
+  const { type } = shape;
+  if (type === 'object' && isRecord(value)) return driftsOfRecord(shape, value, where);
+  if (type === 'array' && Array.isArray(value)) return driftsOfList(shape, value, where);
+  return isScalar(shape, value) ? [] : [wrong(shape, value, where)];
+}
+
+/** Of several shapes the one that comes nearest speaks, when the value is of its kind at all. */
+function driftsOfUnion(shapes: readonly Shape[], value: unknown, where: string): Drift[] {
+  const tries = shapes.map((each) => driftsOf(each, value, where));
+  if (tries.some(({ length }) => length === 0)) return [];
+  const inside = tries.filter((drifts) => drifts.every((drift) => drift.where !== where));
+  const [nearest] = inside.toSorted((one, other) => one.length - other.length);
+  return nearest ?? [wrong({ anyOf: shapes }, value, where)];
+}
+
+function driftsOfRecord(shape: Shape, value: Record<string, unknown>, where: string): Drift[] {
+  const { properties = {}, required = [], additionalProperties } = shape;
+  const inside = Object.entries(properties).flatMap(([name, inner]): Drift[] => {
+    const at = `${where}.${name}`;
+    if (Object.hasOwn(value, name)) return driftsOf(inner, value[name], at);
+    if (!required.includes(name)) return [];
+    return [{ kind: 'missing', where: at, expected: wordOf(inner), got: 'nothing' }];
+  });
+  if (additionalProperties !== false) return inside;
+  const extra = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+  return [
+    ...inside,
+    ...extra.map((name): Drift => {
+      const got = kindOf(value[name]);
+      return { kind: 'extra', where: `${where}.${name}`, expected: 'nothing', got };
+    }),
+  ];
+}
+
+function driftsOfList(shape: Shape, value: readonly unknown[], where: string): Drift[] {
+  const { items } = shape;
+  if (items === undefined) return [];
+  if (!isTuple(items)) return value.flatMap((each) => driftsOf(items, each, `${where}[]`));
+  if (items.length !== value.length) return [wrong(shape, value, where)];
+  return items.flatMap((item, index) => driftsOf(item, value[index], `${where}[]`));
+}
+
+function isScalar(shape: Shape, value: unknown): boolean {
+  const { type, pattern, minimum = -Infinity, maximum = Infinity } = shape;
+  if (type === undefined) return true;
+  if (type === 'null') return value === null;
+  if (type === 'string') {
+    return typeof value === 'string' && (pattern === undefined || new RegExp(pattern).test(value));
+  }
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (typeof value !== 'number' || value < minimum || value > maximum) return false;
+  return type !== 'integer' || Number.isInteger(value);
+}
+
+const wrong = (shape: Shape, value: unknown, where: string): Drift => ({
+  kind: 'types',
+  where,
+  expected: wordOf(shape),
+  got: kindOf(value),
+});
+
+/** What a shape wants, in a few words. */
+function wordOf({ type, enum: values, anyOf, items, pattern, minimum, ...shape }: Shape): string {
+  if (anyOf) return anyOf.map(wordOf).join(' or ');
+  if (values) return `one of ${values.map((each) => JSON.stringify(each)).join(', ')}`;
+  if ('const' in shape) return JSON.stringify(shape.const);
+  if (isTuple(items)) return `${items.length} of ${wordOf(items[0] ?? {})}`;
+  if (type === 'string' && pattern !== undefined) return `string like ${pattern}`;
+  if (minimum !== undefined) return `${type} from ${minimum}`;
+  return type ?? 'anything';
+}
+
+/** What a value is; of texts and numbers only a beginning, for they may be somebody's. */
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return `array of ${value.length}`;
+  if (typeof value === 'object') return 'object';
+  if (typeof value === 'string' && /[^a-z_]/.test(value))
+    return `string of ${value.length} characters`;
+  return `${typeof value} ${JSON.stringify(value)}`;
+}
+
+const isTuple = (items: Shape['items']): items is readonly Shape[] => Array.isArray(items);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,110 @@
+import type { Data } from '#contract/api/schemas.ts';
+import { parseMoney } from '#contract/money.ts';
+import { parseDice } from '#contract/rules/dice.ts';
+import { periodAt, periodOf } from '#contract/rules/schedule.ts';
+import type { Act } from '#fixtures/act.ts';
+import type { DrawFixture } from '#fixtures/scenario.ts';
+import type { Recording } from './recording.ts';
+
+type Bet = Data<'games.getBetRecord'>['list'][number];
+
+/** What a player has bet, to be done again by the server's own code with the same dice. */
+interface Played {
+  readonly acts: readonly Act[];
+  readonly draws: readonly DrawFixture[];
+  /** What they had before: with the bets, it comes to the balance that was recorded. */
+  readonly opening: number;
+}
+
+/** The bets of a recording, as many of the latest as the money can have paid for. */
+export function betsOf(recording: Recording): Played {
+  const { player } = recording;
+  if (!player) return { acts: [], draws: [], opening: 0 };
+  const known = player.bets.flatMap((bet) => timed(recording, bet));
+  const { carried, opening } = affordable(known, parseMoney(player.user.money) ?? 0);
+  const by = player.user.username;
+  return {
+    acts: [
+      ...carried.toReversed().map((bet) => actOf(recording, bet, by)),
+      ...voids(recording, carried),
+    ],
+    draws: carried.flatMap(({ bet, placedAt }) => {
+      const dice = parseDice(bet.dice);
+      return dice ? [{ gameId: bet.game_id, ago: recording.at - placedAt, dice }] : [];
+    }),
+    opening,
+  };
+}
+
+interface TimedBet {
+  readonly bet: Bet;
+  readonly stake: number;
+  readonly returned: number;
+  readonly placedAt: number;
+  readonly drawAt: number;
+}
+
+/** A bet with its moments; none where the game is not known, or the period is yet to open. */
+function timed({ at, games }: Recording, bet: Bet): TimedBet[] {
+  const game = games.find(({ game: { en } }) => en.game_id === bet.game_id)?.game.en;
+  if (!game) return [];
+  const schedule = { intervalMs: game.interval * 1000 };
+  const sentAt = bet.createtime * 1000;
+  const period = periodOf(schedule, bet.game_no) ?? periodAt(schedule, sentAt);
+  if (period.openAt > at) return [];
+  // One that was placed ahead is placed as its period opens.
+  const placedAt = Math.min(Math.max(sentAt, period.openAt), period.closeAt - 1000);
+  const [stake, returned] = [parseMoney(bet.amount) ?? 0, parseMoney(bet.returned) ?? 0];
+  return [{ bet, stake, returned, placedAt, drawAt: period.drawAt }];
+}
+
+/** As many of the latest bets as the money was there for, in the order in which it moved. */
+function affordable(newestFirst: readonly TimedBet[], balance: number) {
+  for (let count = newestFirst.length; count > 0; count -= 1) {
+    const carried = newestFirst.slice(0, count);
+    const gains = carried.map(({ stake, returned }) => returned - stake);
+    const opening = balance - gains.reduce((sum, gain) => sum + gain, 0);
+    if (opening >= 0 && isNeverShort(carried, opening)) return { carried, opening };
+  }
+  return { carried: [], opening: balance };
+}
+
+function isNeverShort(bets: readonly TimedBet[], opening: number): boolean {
+  const moves = bets
+    .flatMap(({ stake, returned, placedAt, drawAt }) => [
+      { at: placedAt, amount: -stake },
+      { at: drawAt, amount: returned },
+    ])
+    .toSorted((one, other) => one.at - other.at || other.amount - one.amount);
+  let purse = opening;
+  return moves.every(({ amount }) => (purse += amount) >= 0);
+}
+
+function actOf({ at }: Recording, { bet, placedAt }: TimedBet, by: string): Act {
+  const lines = bet.lines.map(({ play, pick, amount }) => ({
+    play,
+    ...(pick !== '' && { pick }),
+    amount,
+  }));
+  return {
+    ago: at - placedAt,
+    by,
+    call: 'games.submitBet',
+    payload: { game_id: bet.game_id, bet_content: { lines } },
+  };
+}
+
+/** Periods that were called off, each once, after all that was bet on it. */
+function voids({ at }: Recording, carried: readonly TimedBet[]): Act[] {
+  const off = new Map(
+    carried
+      .filter(({ bet }) => bet.status === 'cancelled')
+      .toReversed()
+      .map(({ bet, placedAt }) => [`${bet.game_id} ${bet.game_no}`, { bet, placedAt }]),
+  );
+  return [...off.values()].map(({ bet, placedAt }) => ({
+    ago: at - placedAt,
+    office: 'void_period',
+    game_id: bet.game_id,
+  }));
+}

@@ -1,0 +1,102 @@
+import { dayOf } from '#contract/rules/schedule.ts';
+import type { ContentFixture, Published } from '#fixtures/content/content.ts';
+import type { PictureName } from '#fixtures/content/pictures.ts';
+import type { KeptFile } from './gather.ts';
+import type { Recording } from './recording.ts';
+
+/** Notices, news, banners and texts, with their files, as a scenario has them. */
+export function contentOf(
+  { at, notices, news, banners, texts }: Recording,
+  files: ReadonlyMap<string, KeptFile>,
+): ContentFixture {
+  const images = [...banners.en, ...news.map(({ en }) => en)].map(({ image }) => image);
+  const attached = notices.flatMap(({ en, zh }) =>
+    en.attachment ? [{ en: en.attachment, zh: zh.attachment ?? en.attachment }] : [],
+  );
+  return {
+    pictures: Object.fromEntries(
+      images.map((image) => [pictureName(image), pictureOf(files.get(image))]),
+    ),
+    attachments: unique(attached, ({ en }) => en.url).map(attachmentOf(files)),
+    notices: notices.map(({ en, zh }) => ({
+      id: en.id,
+      type: en.type,
+      title: { en: en.title, zh: zh.title },
+      content: { en: en.content, zh: zh.content },
+      ...(en.important && { important: true as const }),
+      ...(en.top && { top: true as const }),
+      ...(en.attachment && {
+        attachment: attachmentOf(files)({ en: en.attachment, zh: zh.attachment ?? en.attachment }),
+      }),
+      ...publishedAt(en.createtime, at),
+    })),
+    news: news.map(({ en, zh }) => ({
+      id: en.id,
+      picture: pictureName(en.image),
+      title: { en: en.title, zh: zh.title },
+      summary: { en: en.summary, zh: zh.summary },
+      content: { en: en.content, zh: zh.content },
+      ...publishedAt(en.createtime, at),
+    })),
+    banners: banners.en.map((en, index) => ({
+      id: en.id,
+      picture: pictureName(en.image),
+      title: { en: en.title, zh: banners.zh[index]?.title ?? en.title },
+      target: en.target,
+    })),
+    texts: texts.map(({ en, zh }) => ({
+      id: en.id,
+      title: { en: en.title, zh: zh.title },
+      content: { en: en.content, zh: zh.content },
+      ...publishedAt(en.updatetime, at),
+    })),
+  };
+}
+
+/** `/uploads/content/dice-1a2b3c4d.svg` is the picture `dice`. */
+function pictureName(image: string): PictureName {
+  const file = image.split('/').at(-1) ?? '';
+  const name = file.replace(/\.\w+$/, '').replace(/-[0-9a-f]{8}$/, '');
+  return (name || 'none') as PictureName; // the names of a recorded scenario are its own
+}
+
+/** What stands for a picture that is no drawing: a scenario keeps drawings alone. */
+const PLACEHOLDER =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 300"><path fill="#E6F0FC" d="M0 0h750v300H0z"/></svg>';
+
+const pictureOf = (file: KeptFile | undefined) =>
+  file?.type.includes('svg') ? file.body.toString() : PLACEHOLDER;
+
+interface Attachment {
+  readonly name: string;
+  readonly url: string;
+}
+
+const attachmentOf =
+  (files: ReadonlyMap<string, KeptFile>) =>
+  ({ en, zh }: { en: Attachment; zh: Attachment }) => {
+    const file = files.get(en.url);
+    const isText = file?.type.startsWith('text/') ?? false;
+    return {
+      file: (en.url.split('/').at(-1) ?? '').replaceAll(/[^\w.-]/g, '_'),
+      name: { en: en.name, zh: zh.name },
+      type: isText ? (file?.type ?? '') : 'text/plain; charset=utf-8',
+      body: isText ? (file?.body.toString() ?? '') : 'This file was not recorded.\n',
+    };
+  };
+
+const SHANGHAI_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Seconds are lost: a scenario tells its moments by the minute. */
+function publishedAt(seconds: number, now: number): Published {
+  const dayStart = (at: number) => Math.floor((at + SHANGHAI_MS) / DAY_MS) * DAY_MS;
+  const at = seconds * 1000;
+  const inDay = new Date(at + SHANGHAI_MS).toISOString();
+  const daysBefore = Math.round((dayStart(now) - dayStart(at)) / DAY_MS);
+  return { daysBefore: dayOf(at) > dayOf(now) ? 0 : daysBefore, time: inDay.slice(11, 16) };
+}
+
+function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { chosenScenario } from '../../mock-server/scenario/scenario-file.ts';
+import type { Scenario } from '#fixtures/scenario.ts';
+import { BUSY } from '#fixtures/scenarios/busy.ts';
+import { layScenario } from '../../mock-server/scenario/fill-world.ts';
+import { HandClock } from '../../mock-server/testing/hand-clock.ts';
+import { Host } from '../contract/host.ts';
+import { normalised } from '../contract/normalise.ts';
+import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';
+import type { Kept } from './gather.ts';
+import { main } from './main.ts';
+import { Mask } from './mask.ts';
+
+/** A Saturday afternoon in Shanghai, in the middle of a period. */
+const RECORDED_AT = Date.UTC(2026, 10, 21, 7, 31, 40);
+/** Another day, at another time of it. */
+const BEGUN_AT = Date.UTC(2026, 11, 3, 2, 10);
+
+/** The busy world, with fewer days behind it. */
+const CROWDED: Scenario = {
+  ...BUSY,
+  name: 'crowded',
+  drawsBefore: 40,
+  habits: (BUSY.habits ?? []).map((habit) => ({ ...habit, days: Math.min(habit.days, 8) })),
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'dicebox-record-'));
+const scenarioPath = join(folder, 'scenario.json');
+let source: RunningHost;
+let copy: RunningHost;
+
+/** What the busy world knows of its player, and whatever else is personal there. */
+const PERSONAL = [
+  'demo1',
+  'lucky_88',
+  'mei_lin',
+  'oldzhang',
+  'kay_7',
+  '13800138000',
+  '美玲',
+  '发发',
+];
+
+beforeAll(async () => {
+  source = await runHost({
+    fill: (world) => layScenario(world, CROWDED),
+    wall: new HandClock(RECORDED_AT),
+  });
+  const said: string[] = [];
+  const login = ['--account', 'demo1', '--password', 'Demo1234'];
+  const code = await main(['--host', source.url, ...login, '--out', folder], {
+    out: (text) => said.push(text),
+    err: (text) => said.push(text),
+  });
+  if (code !== 0) throw new Error(said.join('\n'));
+  const chosen = chosenScenario(scenarioPath);
+  copy = await runHost({
+    scenario: chosen.name,
+    fill: chosen.fill,
+    wall: new HandClock(BEGUN_AT),
+  });
+}, 30_000);
+
+afterAll(async () => {
+  await Promise.all([source.close(), copy.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+const keptAnswers = () =>
+  JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as readonly Kept[];
+
+it('names nobody in any file', () => {
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect(
+      PERSONAL.filter((each) => text.includes(each)),
+      file,
+    ).toEqual([]);
+    expect(text, file).not.toMatch(/data:image|Demo1234/);
+  }
+});
+
+it('answers as the recorded host did, when a world begins as the recording', async () => {
+  const kept = keptAnswers();
+  const { account, password } = { account: 'player1', password: 'Passw0rd1' };
+  const host = new Host(copy.url);
+  const login = await host.call('user.login', { account, password });
+  const token = String(Object(login.body).data?.userinfo?.token);
+  const differing: unknown[] = [];
+  for (const { endpoint, payload, language, own, answer } of kept) {
+    const manner = { language, token: own ? token : undefined };
+    const { body } = await host.call(endpoint, payload, manner);
+    try {
+      expect(comparable(body)).toEqual(comparable(answer));
+    } catch (error) {
+      differing.push({ endpoint, payload, language, error: String(error) });
+    }
+  }
+  expect(differing).toEqual([]);
+  const asked = new Set(kept.map(({ endpoint }) => endpoint));
+  const missed = Object.entries(ENDPOINTS).filter(
+    ([name, { method, documented }]) =>
+      method === 'GET' && documented && !asked.has(name as EndpointName), // keys of a const literal
+  );
+  expect(missed.map(([name]) => name)).toEqual([]);
+}, 30_000);
+
+/** Without what differs between any two hosts, and what a scenario cannot carry: docs/contract.md. */
+function comparable(answer: unknown): unknown {
+  const value = normalised(new Mask().apply(answer));
+  // A withdrawal that waits.
+  const data: unknown = Object(value).data;
+  if (data !== null && Object.hasOwn(Object(data), 'frozen')) Object(data).frozen = '';
+  return value;
+}
+
+it('gives the same person the same stand-in, in every field and text', () => {
+  const mask = new Mask();
+  const answers = [
+    {
+      userinfo: { username: 'annie', nickname: 'Annie W', mobile: '13912345678', token: 'secret' },
+    },
+    { list: [{ party: 'bob_1', remark: 'for annie, call 13912345678', holder: 'Annie W' }] },
+    { title: 'Hello Annie W', content: 'Write to help@host.test; order D139123456789012.' },
+  ];
+  mask.learn(answers);
+  expect(mask.apply(answers)).toEqual([
+    {
+      userinfo: {
+        username: 'player1',
+        nickname: 'Player 1',
+        mobile: '13800000001',
+        token: 'masked-token',
+      },
+    },
+    { list: [{ party: 'player2', remark: '', holder: 'Player 1' }] },
+    { title: 'Hello Player 1', content: 'Write to masked@example.com; order D139123456789012.' },
+  ]);
+});
