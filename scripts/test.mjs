@@ -10,7 +10,6 @@ import { describeProblem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
 import { run } from './bootstrap/run.mjs';
 import { countPlaywright, countVitest, sum } from './test/count-results.mjs';
-import { assertFirstLoad } from './test/first-load.mjs';
 import { printCheck, seconds } from './test/print.mjs';
 import { assertProductionClean } from './test/production-clean.mjs';
 
@@ -42,10 +41,7 @@ async function buildPart() {
   const clean = await asOneTest('no trace of the fake host in it', () =>
     assertProductionClean(join(root, 'dist/client'), join(root, 'dist/maps'), root),
   );
-  const light = await asOneTest('the first load within its budget', () =>
-    assertFirstLoad(join(root, 'dist/client')),
-  );
-  return sum([built, clean, light]);
+  return sum([built, clean]);
 }
 
 async function browserPart() {

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** In bytes of gzip: what the first page loads, and what any other may load besides. */
-export const FIRST_LOAD_BUDGET = 150 * 1024;
-export const ROUTE_BUDGET = 60 * 1024;
+export const FIRST_LOAD_BUDGET = 150_000;
+export const ROUTE_BUDGET = 60_000;
 
 /**
  * @typedef {{ firstLoad: number, routes: { name: string, bytes: number }[] }} BundleSizes in gzip
@@ -30,7 +30,9 @@ export function bundleSizes(dist, sources) {
   const chunks = new Chunks(join(dist, 'assets'));
   const first = chunks.closure(named.map((path) => basename(path)));
   const later = [...first].flatMap((name) => chunks.of(name).dynamic);
-  const screens = screensIn(readFileSync(join(sources, 'client/app/screens.tsx'), 'utf8'));
+  const read = (/** @type {string} */ name) =>
+    readFileSync(join(sources, 'client/app', name), 'utf8');
+  const screens = screensIn(read('screens.tsx'), [...filesIn(read('late-screen.tsx')), 'late-en']);
   const routes = screens.map(({ route, file, part, companions }) => {
     const chunk = later.find((name) => isChunkOf(file, name) && chunks.of(name).exports.has(part));
     if (chunk === undefined) throw new Error(`the build has no script with ${part} of ${file}`);
@@ -48,15 +50,15 @@ export function bundleSizes(dist, sources) {
  * The late screens, each with the other parts it is imported together with.
  *
  * @param {string} code of client/app/screens.tsx
+ * @param {string[]} ofAll what every late screen waits for
  */
-function screensIn(code) {
+function screensIn(code, ofAll) {
   const kinds = new Map(
     code
       .split(/^(?:export )?(?:async )?function /m)
       .slice(1)
       .map((text) => [/^\w+/.exec(text)?.[0] ?? '', filesIn(text)]),
   );
-  const ofAll = [...(kinds.get('late') ?? []), 'late-en'];
   const entry = /(\w+): (\w+)\(\s*async \(\) => \(await import\('([^']+)'\)\)\.(\w+)/g;
   const screens = Array.from(
     code.matchAll(entry),
@@ -89,7 +91,7 @@ const isChunkOf = (file, chunk) =>
  * @returns {string[]}
  */
 export function overBudget({ firstLoad, routes }) {
-  const kilo = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+  const kilo = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`;
   const heavy = routes.filter(({ bytes }) => bytes > ROUTE_BUDGET);
   return [
     ...(firstLoad > FIRST_LOAD_BUDGET
