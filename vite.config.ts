@@ -13,7 +13,7 @@ const first = new Set<string>();
  */
 const CHUNKS = [
   { debugName: 'first', name: firstLoad, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
 ];
 
 // The client. In development scripts/dev.mjs adds the host that the page talks to.

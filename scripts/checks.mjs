@@ -16,7 +16,7 @@ import { rooms } from './rooms.mjs';
 /** Everything that can be judged without running the program. The slow ones come first. @type {Check[]} */
 const checks = [
   { name: 'arrows', judge: judgeArrows },
-  { name: 'first load', judge: judgeFirstLoad },
+  { name: 'weight', judge: judgeWeight },
   tool('dead code', 'knip/bin/knip.js', ['--no-progress']),
   tool('lint', 'oxlint/bin/oxlint', []),
   // The document is made from the contract at run time, so it is a test that judges it.
@@ -96,10 +96,9 @@ function tool(name, bin, args) {
 }
 
 /** Of the build as it would be now: an older one proves nothing. */
-async function judgeFirstLoad() {
+async function judgeWeight() {
   await ensureBuilt('client');
-  const { firstLoad } = bundleSizes(join(root, 'dist/client'), root);
-  const over = overBudget({ firstLoad, routes: [] });
+  const over = overBudget(bundleSizes(join(root, 'dist/client'), root));
   return { ok: over.length === 0, output: over.join('\n') };
 }
 

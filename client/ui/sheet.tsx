@@ -1,9 +1,8 @@
-import { Popup, reduceMotion, restoreMotion } from 'antd-mobile';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createElement, useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 import css from './sheet.module.css';
-import { isStill, watchStillness } from './stillness.ts';
+import { usePopup } from './use-popup.ts';
 
 export interface SheetProps {
   isOpen: boolean;
@@ -21,27 +20,15 @@ export interface SheetProps {
  * lacks is here: the role, the name, Escape, and the focus in, kept in, and back.
  */
 export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: SheetProps) {
-  return (
-    <Popup
-      visible={isOpen}
-      onMaskClick={onClose}
-      destroyOnClose
-      bodyClassName={`${css['body']} ${isOpen ? css['open'] : ''}`}
-      maskClassName={isOpen ? '' : (css['leaving'] ?? '')}
-      maskStyle={{ background: 'var(--mask)' }}
-    >
-      <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel ?? null}>
-        <div className={css['content']}>{children}</div>
-        {footer && <div className={css['footer']}>{footer}</div>}
-      </Dialog>
-    </Popup>
+  const Popup = usePopup(isOpen, onClose);
+  const dialog = (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel ?? null}>
+      <div className={css['content']}>{children}</div>
+      {footer && <div className={css['footer']}>{footer}</div>}
+    </Dialog>
   );
+  return Popup && createElement(Popup, { isOpen, onClose }, dialog);
 }
-
-// The popup's springs are the script's, and no style sheet stills them.
-const followStillness = () => (isStill() ? reduceMotion() : restoreMotion());
-followStillness();
-watchStillness(followStillness);
 
 interface DialogProps {
   isOpen: boolean;

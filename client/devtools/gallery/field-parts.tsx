@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Entry, State } from './entry.tsx';
 import type { Samples } from './samples.ts';
@@ -19,6 +21,9 @@ export function FieldParts({ words }: { words: Samples }) {
           <Choices key={face} face={face} words={words} />
         ))}
       </Entry>
+      <Entry name="Tabs" use="Parts of a page, one at a time; the arrow keys go through them.">
+        <TabParts words={words} />
+      </Entry>
       <Entry name="FormProblem" use="Why the whole form was refused. Empty, it takes no room.">
         <State name="error">
           <FormProblem words={words.sentence} />
@@ -31,6 +36,18 @@ export function FieldParts({ words }: { words: Samples }) {
         </State>
       </Entry>
     </>
+  );
+}
+
+function TabParts({ words }: { words: Samples }) {
+  const [value, setValue] = useState('one');
+  const tabs = ['one', 'two', 'three'].map((each) => ({ value: each, words: words.short }));
+  return (
+    <SectionCard isFlush>
+      <Tabs label={words.short} tabs={tabs} value={value} onChange={setValue}>
+        {words.sentence}
+      </Tabs>
+    </SectionCard>
   );
 }
 

@@ -12,6 +12,7 @@ const filesIn = (folder: string) =>
 const WITHIN: Readonly<Record<string, string>> = {
   'die-fish.tsx': 'die.tsx',
   'icon.tsx': 'icons.tsx',
+  'sheet-popup.tsx': 'sheet.tsx',
 };
 
 const gallery = filesIn('.').map((file) => read(file));

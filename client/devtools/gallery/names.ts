@@ -13,6 +13,7 @@ export const NAMES = [
   'StatusTag',
   'Die',
   'DiceRow',
+  'Tabs',
   'SectionCard',
   'ListRow',
   'Fold',

@@ -1,8 +1,8 @@
-import { Tabs } from 'antd-mobile';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { PLAY_GROUPS, type PlayGroup } from '#contract/rules/plays.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
 import { FiguresBar } from './figures-bar.tsx';
 import { CardPicks, FishPicks, MainPicks, SumPicks, TriplePicks } from './pick-groups.tsx';
@@ -23,26 +23,20 @@ export const PlayTabs = observer(function PlayTabs() {
   const [chosen, setChosen] = useState<PlayGroup | null>(null);
   const group = chosen ?? (game.game?.face === 'fish' ? 'fish' : 'main');
   const Picks = PICKS[group];
-  const isGroup = (key: string): key is PlayGroup => key in PICKS;
   return (
     <section className={css['card']} aria-label={t('bet.groupsName')}>
       <Tabs
-        className={css['tabs'] ?? ''}
-        activeKey={group}
-        activeLineMode="fixed"
-        stretch
-        onChange={(key) => {
-          if (isGroup(key)) setChosen(key);
-        }}
+        label={t('bet.groupsName')}
+        tabs={PLAY_GROUPS.map((each) => ({
+          value: each.group,
+          words: t(`bet.groups.${each.group}`),
+        }))}
+        value={group}
+        onChange={setChosen}
       >
-        {PLAY_GROUPS.map((each) => (
-          <Tabs.Tab key={each.group} title={t(`bet.groups.${each.group}`)} />
-        ))}
-      </Tabs>
-      <div className={css['panel']} role="tabpanel" aria-label={t(`bet.groups.${group}`)}>
         <Picks />
         <FiguresBar />
-      </div>
+      </Tabs>
     </section>
   );
 });
