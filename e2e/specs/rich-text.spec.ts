@@ -7,6 +7,7 @@ test('foreign HTML runs nothing, frames nothing and fetches nothing', async ({ p
   // The browser says so of what it reads, though that is no part of any page yet.
   watch.expect(/inline event handler/);
   watch.expect(/document's base URI/);
+  watch.expect(/Applying inline style/);
   const dialogs: string[] = [];
   const strangers: string[] = [];
   page.on('dialog', (dialog) => {

@@ -68,10 +68,12 @@ function tellWorker(folder) {
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
   // The page is asked for by its address: not every host has it as index.html too.
   const names = files.map((file) => (file === 'index.html' ? '' : file));
+  // A file's own name may hold two underscores: only the places themselves are looked for.
+  if (!code.includes('__VERSION__') || !code.includes('__FILES__'))
+    throw new Error('sw.js has no place for its files and version');
   const told = code
     .replace('__VERSION__', hash.digest('hex').slice(0, 12))
     .replace('__FILES__', JSON.stringify(names));
-  if (told.includes('__')) throw new Error('sw.js has no place for its files and version');
   writeFileSync(worker, told);
 }
 

@@ -39,6 +39,17 @@ it('tells the worker its files: the page by its address, and not what may be edi
   );
 });
 
+it('takes a file whose name looks like a place in the worker', async () => {
+  write('assets/a-B__c.js', '');
+  await finish();
+  expect(read('sw.js')).toContain('"assets/a-B__c.js"');
+});
+
+it('does not take a worker that asks for no files', async () => {
+  write('sw.js', "keep({ version: '__VERSION__' });");
+  await expect(finish()).rejects.toThrow('has no place');
+});
+
 it('gives another version to another build, and the same to the same', async () => {
   const versions: string[] = [];
   for (const page of ['one', 'one', 'two']) {

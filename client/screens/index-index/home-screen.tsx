@@ -57,7 +57,7 @@ function Brand() {
         <circle cx="12" cy="12" r="2.1" />
         <circle cx="16.5" cy="16.5" r="2.1" />
       </svg>
-      Dicebox
+      <span className={css['name']}>Dicebox</span>
     </span>
   );
 }

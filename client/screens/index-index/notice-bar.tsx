@@ -21,7 +21,14 @@ export function NoticeBar({ titles }: { titles: readonly string[] }) {
         label={`${t('homeMore.notices')}: ${line}`}
       >
         <span className={`${css['track']} ${isStopped ? css['stopped'] : ''}`}>
-          <span className={css['line']}>{line}</span>
+          <span className={css['line']}>
+            {titles.map((title, at) => (
+              <span key={title} className={css['title']}>
+                {at > 0 && ' · '}
+                {title}
+              </span>
+            ))}
+          </span>
           {/* Follows the first, so that the line has no end. */}
           <span className={`${css['line']} ${css['again']}`} aria-hidden="true">
             {line}
