@@ -18,7 +18,7 @@ export default defineConfig<DiceboxOptions>({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: Number(process.env['DICEBOX_E2E_WORKERS'] ?? 2),
+  workers: Number(process.env['DICEBOX_E2E_WORKERS'] ?? 3),
   // A test that passes at the second try is a defect, and counts as one.
   retries: 0,
   forbidOnly: true,
@@ -36,8 +36,9 @@ export default defineConfig<DiceboxOptions>({
     serviceWorkers: 'block',
     // A tap during a motion is lost, as on a phone; the specs about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // No pictures of every moment: every test would pay for them, and few fail.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // No pictures or copies of every moment: every test would pay for them, and few fail.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
       args: [

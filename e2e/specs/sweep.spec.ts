@@ -4,19 +4,22 @@ import { LanguagePage } from '../pages/language.ts';
 import type { SignIn } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 
-const WIDTHS = [320, 375, 768, 1280] as const;
+// The narrowest last: barriers are looked for there.
+const WIDTHS = [1280, 768, 375, 320] as const;
 
 interface Visitor {
   readonly name: string;
   readonly scenario: string;
   readonly signIn?: SignIn;
   readonly isGuest?: true;
+  /** The language in which barriers are looked for too; a visitor like another shows it in one. */
+  readonly judgedIn?: 'en' | 'zh-Hans';
 }
 
 const VISITORS: readonly Visitor[] = [
   { name: 'nobody', scenario: 'default' },
-  { name: 'a guest', scenario: 'default', isGuest: true },
-  { name: 'a new player', scenario: 'new-player', signIn: { as: 'demo1' } },
+  { name: 'a guest', scenario: 'default', isGuest: true, judgedIn: 'zh-Hans' },
+  { name: 'a new player', scenario: 'new-player', signIn: { as: 'demo1' }, judgedIn: 'en' },
   { name: 'a busy player', scenario: 'busy', signIn: { as: 'demo1' } },
 ];
 
@@ -48,6 +51,7 @@ for (const visitor of VISITORS) {
 
       test('every screen fits, can be used by all, and has its words', async ({ page, player }) => {
         test.slow();
+        const isJudged = (visitor.judgedIn ?? language) === language;
         const screen = new AnyScreen(page);
         const words = new LanguagePage(page);
         if (visitor.signIn) await player.signIn(visitor.signIn);
@@ -57,7 +61,7 @@ for (const visitor of VISITORS) {
         for (const path of SCREENS) {
           await screen.turnTo(path);
           expect.soft(await screen.sidewaysAt(WIDTHS), path).toEqual(WIDTHS.map(() => 0));
-          expect.soft(await screen.barriers(), path).toEqual([]);
+          if (isJudged) expect.soft(await screen.barriers(), path).toEqual([]);
           expect.soft(await screen.strayWords(), path).toEqual([]);
           if (language === 'zh-Hans') expect.soft(await words.latinWords(LATIN), path).toEqual([]);
           if (PICTURES) await screen.picture(join(PICTURES, visitor.name, language), path, WIDTHS);
