@@ -91,6 +91,17 @@ test('a reload goes on with the session, another player begins one', () => {
   expect(other.elapsedMs).toBe(0);
 });
 
+test('the net of a session that goes on is not known before the host has said it', async () => {
+  const { stats, open } = setUp(listOf(bet('win', '10.00', '20.00')));
+  stats.begin();
+  expect(stats.net).toBe('0.00');
+  const again = open();
+  again.begin();
+  expect(again.net).toBeNull();
+  await again.load();
+  expect(again.net).toBe('10.00');
+});
+
 test('a session that ran out goes on after the next login; one that was left is over', () => {
   const { stats, time, map } = setUp();
   stats.begin();
@@ -118,5 +129,5 @@ test('an answer for one who has left is nobody’s', async () => {
   const late = stats.load();
   stats.reset('gone');
   await late;
-  expect(stats.settled).toEqual([]);
+  expect(stats.net).toBeNull();
 });

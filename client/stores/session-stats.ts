@@ -25,8 +25,8 @@ const MAX_PAGES = 20;
 export class SessionStats {
   /** When this session began, epoch ms of the host; null before it did. */
   startedAtMs: number | null = null;
-  /** Bets of this session that are decided. */
-  settled: readonly Bet[] = [];
+  /** Bets of this session that are decided; null while they are not known. */
+  settled: readonly Bet[] | null = null;
   readonly #deps: SessionStatsDeps;
   /** Counts the askings and the players; an earlier answer is nobody's news. */
   #turn = 0;
@@ -44,7 +44,8 @@ export class SessionStats {
     this.startedAtMs = recalled ?? this.#deps.time.nowMs;
     const kept = JSON.stringify({ player, atMs: this.startedAtMs });
     this.#deps.memory.set(STATS_MEMORY_KEY, kept);
-    if (recalled !== null) void this.load();
+    if (recalled === null) this.settled = [];
+    else void this.load();
   }
 
   /** Asks what came of the bets of this session. Without an answer the last figures stand. */
@@ -65,9 +66,11 @@ export class SessionStats {
   }
 
   /** What came back less what was staked, as an amount: "-12.00". Open bets do not count yet. */
-  get net(): string {
+  get net(): string | null {
+    const { settled } = this;
+    if (settled === null) return null;
     const sumOf = (amount: 'amount' | 'returned') =>
-      sumMoney(this.settled.map((bet) => parseMoney(bet[amount]) ?? ZERO));
+      sumMoney(settled.map((bet) => parseMoney(bet[amount]) ?? ZERO));
     return formatMoney(minor(sumOf('returned') - sumOf('amount')));
   }
 
@@ -75,7 +78,7 @@ export class SessionStats {
   reset(how: 'out' | 'gone'): void {
     this.#turn += 1;
     this.startedAtMs = null;
-    this.settled = [];
+    this.settled = null;
     if (how === 'gone') this.#deps.memory.remove(STATS_MEMORY_KEY);
   }
 

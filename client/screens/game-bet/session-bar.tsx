@@ -25,10 +25,12 @@ export const SessionBar = observer(function SessionBar() {
           <Elapsed />
         </dd>
       </div>
-      <div className={css['figure']}>
-        <dt>{t('session.net')}</dt>
-        <dd>{moneyText(stats.net, true)}</dd>
-      </div>
+      {stats.net !== null && (
+        <div className={css['figure']}>
+          <dt>{t('session.net')}</dt>
+          <dd>{moneyText(stats.net, true)}</dd>
+        </div>
+      )}
     </dl>
   );
 });
