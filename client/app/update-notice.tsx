@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { AppUpdate } from '../stores/app-update.ts';
-import { NoticeBar } from '../ui/notice-bar.tsx';
+import { PromptBar } from '../ui/prompt-bar.tsx';
 
 const update = new AppUpdate({
   // In development the files change by themselves.
@@ -20,7 +20,7 @@ export const UpdateNotice = observer(function UpdateNotice() {
     return () => document.removeEventListener('visibilitychange', onShow);
   }, []);
   return (
-    <NoticeBar
+    <PromptBar
       text={update.isReady ? t('update.ready') : null}
       actWords={t('update.reload')}
       closeLabel={t('update.later')}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readOptions } from '../../mock-server/options.ts';
 import { testServer } from '../../mock-server/testing/test-server.ts';
 import { root } from '../bootstrap/root.mjs';
+import { readContractOptions, readRecordOptions } from '../contract/options.ts';
 import { readCommand, readPart } from '../mock/read-command.mjs';
 import { verbs } from '../mock/verbs.mjs';
 import { commandOf, PAGES, read, shellLines } from './pages.test-support.ts';
@@ -27,6 +28,12 @@ const NOT_RUN: readonly [RegExp, string][] = [
 /** Scripts that take the flags of the server. */
 const SERVER = ['start', 'dev'];
 
+/** Scripts that ask a host. */
+const HOST: Readonly<Record<string, (args: string[]) => unknown>> = {
+  contract: readContractOptions,
+  record: readRecordOptions,
+};
+
 function judge(line: string): string | null {
   const { words } = commandOf(line);
   const [program, verb = '', ...rest] = words;
@@ -35,9 +42,12 @@ function judge(line: string): string | null {
     if (scripts[name] === undefined) return `package.json has no script "${name}"`;
     const args = rest[0] === '--' ? rest.slice(1) : rest;
     if (name === 'mock') return judgeMock(args);
+    if (name in HOST) return messageOf(() => HOST[name]?.(args));
     if (SERVER.includes(name)) return messageOf(() => readOptions(args, {}));
     return args.length === 0 ? null : `no arguments of ${name} are known`;
   }
+  const own = /^scripts\/(\w+)\.mjs$/.exec(verb)?.[1] ?? '';
+  if (program === 'node' && own in HOST) return messageOf(() => HOST[own]?.(rest));
   if (program === 'curl') return null; // sent for real, below
   return NOT_RUN.some(([known]) => known.test(words.join(' '))) ? null : 'a command no test knows';
 }
@@ -66,6 +76,8 @@ it('would see what is not there', () => {
   expect(judge('npm run nonsense')).toContain('nonsense');
   expect(judge('npm start -- --nonsense')).toContain('--nonsense');
   expect(judge('npm run mock -- clok to settled')).toContain('clok');
+  expect(judge('npm run contract -- --hots x')).toContain('--hots');
+  expect(judge('npm run record')).toContain('Which host?');
   expect(judge('yarn start')).toContain('no test knows');
   expect(lines.length).toBeGreaterThan(20);
 });
@@ -116,6 +128,7 @@ describe('settings', () => {
     'scripts/mock/main.mjs',
     'e2e/support/addresses.ts',
     'playwright.config.ts',
+    'e2e/specs/sweep.spec.ts',
     'vite.config.ts',
     'docker-compose.yml',
   ].map((file) => read(file));

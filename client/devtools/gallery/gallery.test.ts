@@ -26,6 +26,14 @@ test('what stands in the gallery can be jumped to, and what can be jumped to sta
   const placed = gallery.flatMap((source) =>
     Array.from(source.matchAll(/<Entry\s+name="(\w+)"/g), ([, name]) => name),
   );
-  const overlays = ['Sheet', 'ActionSheet', 'ConfirmDialog', 'Toast', 'BusyBar', 'OfflineBanner'];
+  const overlays = [
+    'Sheet',
+    'ActionSheet',
+    'ConfirmDialog',
+    'Toast',
+    'BusyBar',
+    'OfflineBanner',
+    'PromptBar',
+  ];
   expect(new Set([...placed, ...overlays])).toEqual(new Set(NAMES));
 });

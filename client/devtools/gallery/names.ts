@@ -28,6 +28,7 @@ export const NAMES = [
   'Toast',
   'BusyBar',
   'OfflineBanner',
+  'PromptBar',
   'Page',
   'Gestures',
 ] as const;

@@ -4,6 +4,7 @@ import { BusyBar } from '../../ui/busy-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import { PromptBar } from '../../ui/prompt-bar.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Toast } from '../../ui/toast.tsx';
 import { Entry, States } from './entry.tsx';
@@ -16,6 +17,7 @@ const SHOWN = {
   Toast: ['plain', 'success', 'error', 'long'],
   BusyBar: ['busy'],
   OfflineBanner: ['offline'],
+  PromptBar: ['short', 'long'],
 } as const;
 
 const USES: Record<keyof typeof SHOWN, string> = {
@@ -25,6 +27,7 @@ const USES: Record<keyof typeof SHOWN, string> = {
   Toast: 'What has happened, for two seconds; never the only place that says it.',
   BusyBar: 'A call is under way; it comes only when that takes a moment.',
   OfflineBanner: 'There is no network: what still works.',
+  PromptBar: 'An offer that waits over the tab bar and takes no focus.',
 };
 
 const NAMES = [
@@ -34,6 +37,7 @@ const NAMES = [
   'Toast',
   'BusyBar',
   'OfflineBanner',
+  'PromptBar',
 ] as const;
 
 /** What lies over a page. Each state is a button that shows it. */
@@ -118,6 +122,13 @@ function Shown({ what, words, onClose }: ShownProps) {
         isOffline={what.startsWith('OfflineBanner')}
         title={words.short}
         text={words.long}
+      />
+      <PromptBar
+        text={what.startsWith('PromptBar') ? (isLong ? words.long : words.sentence) : null}
+        actWords={words.act}
+        closeLabel="Close"
+        onAct={onClose}
+        onClose={onClose}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
-import css from './notice-bar.module.css';
+import css from './prompt-bar.module.css';
 
-export interface NoticeBarProps {
+export interface PromptBarProps {
   /** Null shows nothing. */
   text: string | null;
   actWords: string;
@@ -12,7 +12,7 @@ export interface NoticeBarProps {
 }
 
 /** One sentence over the tab bar, which waits: it takes no focus. Pages without that bar never show it. */
-export function NoticeBar({ text, actWords, closeLabel, onAct, onClose }: NoticeBarProps) {
+export function PromptBar({ text, actWords, closeLabel, onAct, onClose }: PromptBarProps) {
   return (
     <div className={css['place']} role="status">
       {text !== null && (
