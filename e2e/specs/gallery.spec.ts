@@ -55,7 +55,7 @@ test('each die shows its face, in every size', async ({ page }) => {
 /** The sides turn with the next frame, which may be a while coming. */
 async function showWhatTheySay(gallery: GalleryPage): Promise<void> {
   const wrong = async () =>
-    (await gallery.seenDice('DiceRow')).filter(({ said, seen }) => `${said}` !== `${seen}`);
+    (await gallery.seenDice('DiceRow')).filter(({ said, seen }) => said.join() !== seen.join());
   await expect.poll(wrong).toEqual([]);
 }
 
