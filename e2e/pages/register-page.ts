@@ -24,6 +24,8 @@ export class RegisterPage {
 
   async open(): Promise<void> {
     await this.#page.goto('/#/pages/register/register');
+    // Until then the page before it may have an act of the same name.
+    await this.confirm.waitFor();
   }
 
   /** The sheet about the app, without a load in between. */

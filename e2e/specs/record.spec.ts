@@ -172,11 +172,13 @@ test.describe('with months of bets', () => {
     const place = await record.scrolled();
     await record.leaveForDraws();
     await expect(page).toHaveURL(/game\/history/);
-    await faults.delay('games.getBetRecord', 2000);
+    const late = await faults.delay('games.getBetRecord', 2000);
     await record.goBack();
     await expect(record.bets).toHaveCount(40);
     expect(await record.bets.first().innerText()).toBe(first);
     expect(await record.scrolled()).toBe(place);
+    const isAsked = async () => (await faults.list()).find(({ id }) => id === late.id)?.seen !== 0;
+    await expect.poll(isAsked).toBe(true);
   });
 
   test('an address names a bet of any day', async ({ page, player, world }) => {

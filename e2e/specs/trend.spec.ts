@@ -157,8 +157,11 @@ test('what fails is told with a way to try again; what is shown stays', async ({
   await trend.open();
   await trend.retry.click();
   await expect(trend.chart('Numbers of the last 30 draws')).toBeVisible();
-  await faults.drop('games.trend', { times: null });
+  const lost = await faults.drop('games.trend', { times: null });
   await clock.to('settled');
+  // It was asked for anew, in vain.
+  const isMet = async () => (await faults.list()).find(({ id }) => id === lost.id)?.struck !== 0;
+  await expect.poll(isMet).toBe(true);
   await expect(trend.chart('Numbers of the last 30 draws')).toBeVisible();
 });
 
