@@ -18,7 +18,7 @@ export default defineConfig<DiceboxOptions>({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: Number(process.env['DICEBOX_E2E_WORKERS'] ?? 3),
+  workers: Number(process.env['DICEBOX_E2E_WORKERS'] ?? 2),
   // A test that passes at the second try is a defect, and counts as one.
   retries: 0,
   forbidOnly: true,
