@@ -16,7 +16,7 @@ import { assertProductionClean } from './test/production-clean.mjs';
 /** @typedef {import('./test/count-results.mjs').Count} Count */
 
 const reports = join(root, '.cache/test');
-const partTimeoutMs = 20 * 60_000;
+const partTimeoutMs = 30 * 60_000;
 
 async function checkPart() {
   // Loaded only now: these tools are not there before the install.
