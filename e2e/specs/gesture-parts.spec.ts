@@ -115,8 +115,11 @@ test('edges, fields and the width of the window say what they are', async ({ pag
   await expect(gallery.said('Scroll to edge')).toHaveText('Start 0 times, end 1 times');
   await gallery.scrollStrip('start');
   await expect(gallery.said('Scroll to edge')).toHaveText('Start 1 times, end 1 times');
-  await gallery.remarks.pressSequentially('five? '.repeat(30));
-  await expect(gallery.remarks).toHaveValue('five? '.repeat(30).slice(0, 140));
+  await gallery.remarks.fill('five? '.repeat(23));
+  await gallery.remarks.press('1');
+  await gallery.remarks.press('2');
+  await gallery.remarks.press('3');
+  await expect(gallery.remarks).toHaveValue(`${'five? '.repeat(23)}12`);
   expect(await gallery.dayEnds()).toEqual(['1876-01-01', '2176-12-31']);
   await page.setViewportSize({ width: 600, height: 700 });
   await expect(gallery.said('Viewport')).toHaveText('600 px wide');
