@@ -177,6 +177,10 @@ test('a page that gets no answer asks for a tap, and the tap loads it', async ({
   const endHang = await intercept(page, 'games.list', () => new Promise(() => {}));
   await home.open();
   await expect(home.balance).toBeVisible();
+  // All else is there: ten seconds are too long for the games alone.
+  await expect(home.news.first()).toBeVisible();
+  await expect(home.banners).toBeVisible();
+  await expect(home.noticeLine).toBeVisible();
   await expect(retry.notice).toHaveCount(0);
   await page.clock.fastForward(10_000);
   await expect(retry.notice).toContainText('The connection timed out');
