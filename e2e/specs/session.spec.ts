@@ -145,13 +145,15 @@ test('a guest sees every screen, never a 401, and is led to signing up', async (
     await shell.goTo(path);
     await expect(shell.title).not.toBeEmpty();
   }
-  for (const [path, why] of [
-    ['/pages/repay/repay', 'Guests have no balance.'],
-    ['/pages/profile/profile', 'You are here as a guest'],
-    ['/pages/game/record', 'Guests have no bets.'],
-    ['/pages/game/bet?game_id=1', 'Guests can watch and try the cart, but not bet.'],
+  for (const [path, title, why] of [
+    ['/pages/repay/repay', 'Deposit', 'Guests have no balance.'],
+    ['/pages/profile/profile', 'Me', 'You are here as a guest'],
+    ['/pages/game/record', 'Bet records', 'Guests have no bets.'],
+    ['/pages/game/bet?game_id=1', 'K3 · 3 min', 'Guests can watch and try the cart, but not bet.'],
   ] as const) {
     await shell.goTo(path);
+    // A page before it may say the same, and offer the same.
+    await expect(shell.title).toHaveText(title);
     await expect(shell.says(why), path).toBeVisible();
     await shell.press('Sign up');
     await expect(shell.title).toHaveText('Sign up');
