@@ -41,7 +41,8 @@ export function PageStackView({ stack }: { stack: PageStack }) {
   return stack.pages.map((page) => (
     <Activity key={page.key} mode={page.key === stack.current.key ? 'visible' : 'hidden'}>
       <ViewTransition enter={ENTER} exit={EXIT} update="none" default="none">
-        <div>
+        {/* Which address is shown by now, for whoever looks on from outside: the address bar is ahead. */}
+        <div data-shown={page.url}>
           <LivePageView page={page} lives={lives} />
         </div>
       </ViewTransition>

@@ -165,7 +165,7 @@ for (const [width, times] of [
       await home.open();
       await tabs.goTo('Me');
       await tabs.goTo('Home');
-      await expect(home.balance).toBeVisible();
+      await expect(home.welcome).toBeVisible();
       await enlargeText(page, times);
       await context.setOffline(true);
       await expect(shell.offline).toContainText('You can look around, but not bet or deposit.');

@@ -58,7 +58,7 @@ test('a 401 to two calls at once: one toast, one move to the login, nothing kept
     .poll(() => refused)
     .toEqual(expect.arrayContaining(['/api/user/index', '/api/wallet/index']));
   expect(await toasts()).toEqual([EXPIRED]);
-  expect(await loads('login')).toBe(1);
+  await expect.poll(() => loads('login')).toBe(1);
   expect(await page.evaluate(() => history.length)).toBe(depth);
   expect(await shell.kept()).toEqual({});
 });
