@@ -170,6 +170,11 @@ for (const [width, times] of [
       await context.setOffline(true);
       await expect(shell.offline).toContainText('You can look around, but not bet or deposit.');
       await page.evaluate(() => window.scrollTo(0, 300));
+      const below = async () => {
+        const [over, under] = [await shell.edges(shell.offline), await shell.edges(shell.titleBar)];
+        return Math.round(under.top - Math.max(0, over.bottom));
+      };
+      await expect.poll(below).toBe(0);
       const [banner, title, bar] = await Promise.all(
         [shell.offline, shell.titleBar, shell.tabs].map((part) => shell.edges(part)),
       );
@@ -187,7 +192,8 @@ for (const [width, times] of [
       await context.setOffline(false);
       await expect(shell.offline).toBeHidden();
       await expect(new Overlays(page).toast('Back online')).toBeVisible();
-      expect((await shell.edges(shell.titleBar)).top).toBe(0);
+      // The title takes the room with the next frame.
+      await expect.poll(async () => (await shell.edges(shell.titleBar)).top).toBe(0);
     });
   });
 }
