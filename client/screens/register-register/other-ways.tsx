@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -11,9 +11,8 @@ import css from './register-screen.module.css';
 export function OtherWays() {
   const t = useT();
   const navigation = useNavigation();
-  const { session, install } = useAccountStores();
+  const { session } = useAccountStores();
   const [isAppShown, setIsAppShown] = useState(false);
-  useEffect(() => install.watch(window), [install]);
   const enterAsGuest = () => {
     session.enterAsGuest();
     navigation.relaunch(urlOf('home'));
