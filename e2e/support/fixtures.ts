@@ -128,7 +128,7 @@ export const dicebox: Fixtures<
     const { app, server } = diceboxSite;
     const cookie = { name: 'mock_world', value: world.key };
     await context.addCookies([app, server].map((url) => ({ ...cookie, url })));
-    await diceboxGate.guard(context);
+    diceboxGate.guard(context);
     watch.listen(context);
     await clock.guide(context);
     await use(context);

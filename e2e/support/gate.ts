@@ -47,16 +47,17 @@ export class Gate {
     return { server: this.#proxy.url, bypass: [...this.#site.inside].join(',') };
   }
 
-  /** Stands in the way of a browser context. To be called before its first page. */
-  async guard(context: BrowserContext): Promise<void> {
+  /**
+   * Listens to a browser context, whose proxy cuts what it hears. To be called before its first page.
+   * It stands in the way of no call itself: each would wait for its word, and no cache be used.
+   */
+  guard(context: BrowserContext): void {
     const isOut = (url: URL) => isOutside(url, this.#site);
-    await context.route(isOut, async (route) => {
-      const request = route.request();
-      this.#note(request.url(), `${request.resourceType()} of ${placeOf(request)}`);
-      await route.abort('internetdisconnected');
+    context.on('request', (request) => {
+      const url = request.url();
+      if (isOut(new URL(url))) this.#note(url, `${request.resourceType()} of ${placeOf(request)}`);
     });
     context.on('page', (page) => {
-      // Sockets, of its workers too, are cut by the proxy.
       page.on('websocket', (socket) => {
         if (isOut(new URL(socket.url()))) this.#note(socket.url(), `socket of ${page.url()}`);
       });

@@ -17,8 +17,11 @@ export class RefusingProxy {
       // Whoever is refused may have gone already.
       socket.on('error', () => socket.destroy());
       socket.once('data', (bytes) => {
-        this.#note(bytes.toString('latin1'));
-        socket.end(REFUSAL);
+        const head = bytes.toString('latin1');
+        this.#note(head);
+        // To a page an answer would be one of the host it called: without one, the call fails.
+        if (head.startsWith('CONNECT ')) socket.end(REFUSAL);
+        else socket.destroy();
       });
     });
   }
