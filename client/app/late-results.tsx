@@ -8,6 +8,6 @@ const fetchWatch = async () => (await import('./result-watch.tsx')).ResultWatch;
 
 /** Draws are a matter of members, and none of the first paint. */
 export const LateResults = observer(function LateResults() {
-  const Watch = useLate(useStores().session.isLoggedIn, fetchWatch);
+  const [Watch] = useLate(useStores().session.isLoggedIn, fetchWatch);
   return <NavigationContext value={navigator}>{Watch && <Watch />}</NavigationContext>;
 });

@@ -27,7 +27,7 @@ export const ResultWatch = withGameStores(
       if (isWaiting && gameList.status === 'idle') void gameList.load();
     }, [isWaiting, gameList]);
 
-    const Sheet = useLate(results.news.length > 0, fetchSheet);
+    const [Sheet] = useLate(results.news.length > 0, fetchSheet);
     return Sheet && <Sheet />;
   }),
 );

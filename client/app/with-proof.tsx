@@ -17,15 +17,18 @@ export function withProof(Screen: ComponentType): ComponentType {
     const feedback = useFeedback();
     const [asked, setAsked] = useState<AskedProof | null>(null);
     const [isOpen, setIsOpen] = useState(false);
-    const Sheet = useLate(true, fetchSheet);
-    const isThere = Sheet !== null;
+    const [Sheet, bring] = useLate(true, fetchSheet);
     const show = useCallback(
       (of: AskedProof) => {
-        if (!isThere) return feedback.toast(t('failure.network'), 'error');
         setAsked(of);
         setIsOpen(true);
+        // On its way still, it opens when it is there.
+        bring().catch(() => {
+          setIsOpen(false);
+          feedback.toast(t('failure.network'), 'error');
+        });
       },
-      [isThere, feedback, t],
+      [bring, feedback, t],
     );
     return (
       <ProofContext value={show}>

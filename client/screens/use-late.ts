@@ -1,22 +1,23 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useStores } from './use-stores.tsx';
 
 /**
- * A part that is fetched once it is wanted, after the paint. Where it cannot be had, nothing stands
- * there, and it is tried again when the network is back. Call it in an observer.
+ * A part that is fetched once it is wanted, after the paint, and what fetches it at once: a player
+ * may be faster than the network. Where it cannot be had, nothing stands there, and it is tried
+ * again when the network is back. Call it in an observer.
  */
 export function useLate<P>(
   isWanted: boolean,
   fetchPart: () => Promise<ComponentType<P>>,
-): ComponentType<P> | null {
+): [part: ComponentType<P> | null, bring: () => Promise<void>] {
   const { isOnline } = useStores().connection;
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  const bring = useCallback(async () => {
+    const part = await fetchPart();
+    setPart(() => part);
+  }, [fetchPart]);
   useEffect(() => {
-    if (!isWanted || !isOnline || Part) return;
-    void fetchPart().then(
-      (part) => setPart(() => part),
-      () => undefined,
-    );
-  }, [isWanted, isOnline, Part, fetchPart]);
-  return Part;
+    if (isWanted && isOnline && !Part) bring().catch(() => undefined);
+  }, [isWanted, isOnline, Part, bring]);
+  return [Part, bring];
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
+const CODE = /\/assets\/proof-sheet-[^/]+\.js$/;
+
 /** The fairness proof of a draw, over a page that shows the draw. */
 export class ProofSheet {
   readonly sheet: Locator;
@@ -19,7 +21,24 @@ export class ProofSheet {
 
   /** To be called before the page is opened: the code of the proof comes by itself, after the page's. */
   async fetched(): Promise<void> {
-    await this.#page.waitForResponse(/\/assets\/proof-sheet-[^/]+\.js$/);
+    await this.#page.waitForResponse(CODE);
+  }
+
+  /** To be called before the page is opened: the code of the proof comes when it is let go. */
+  async held(): Promise<() => void> {
+    let letGo = () => undefined as void;
+    const isFree = new Promise<void>((resolve) => (letGo = resolve));
+    await this.#page.route(CODE, async (route) => {
+      await isFree;
+      await route.continue();
+    });
+    return letGo;
+  }
+
+  /** To be called before the page is opened: the code of the proof cannot be had until it is let go. */
+  async lost(): Promise<() => Promise<void>> {
+    await this.#page.route(CODE, (route) => route.abort());
+    return () => this.#page.unroute(CODE);
   }
 
   /** On the page of draws: the newest one. */

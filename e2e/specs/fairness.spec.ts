@@ -52,6 +52,33 @@ test('without the commitment of the day, one link is checked, and that is said',
   await expect(proof.verdict).toContainText('one link back');
 });
 
+test('a tap before the code of the proof has come opens it when it is there', async ({ page }) => {
+  const proof = new ProofSheet(page);
+  const letGo = await proof.held();
+  await page.goto('/#/pages/game/history?game_id=1');
+  await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
+  await proof.openOf(DRAWN);
+  await expect(proof.sheet).toHaveCount(0);
+  letGo();
+  await expect(proof.verdict).toContainText('Verified');
+});
+
+test('a proof whose code cannot be had says so, and the next tap tries again', async ({
+  page,
+  watch,
+}) => {
+  const proof = new ProofSheet(page);
+  const letGo = await proof.lost();
+  watch.expect(/proof-sheet/);
+  await page.goto('/#/pages/game/history?game_id=1');
+  await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
+  await proof.openOf(DRAWN);
+  await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
+  await letGo();
+  await proof.openOf(DRAWN);
+  await expect(proof.verdict).toContainText('Verified');
+});
+
 for (const [what, change] of [
   ['dice', { dice: [1, 1, 1] }],
   ['seed', { seed: '0'.repeat(64) }],

@@ -24,8 +24,8 @@ export const HomeScreen = observer(function HomeScreen() {
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
-  const Top = useLate(true, fetchHomeTop);
-  const News = useLate(true, fetchHomeNews);
+  const [Top] = useLate(true, fetchHomeTop);
+  const [News] = useLate(true, fetchHomeNews);
   return (
     <Page title={t('app.name')} lead={<Brand />} action={<HomeActs />}>
       {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
