@@ -1,4 +1,12 @@
-import { createElement, useEffect, useId, useRef, type ReactNode } from 'react';
+import {
+  createElement,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 import css from './sheet.module.css';
@@ -21,13 +29,15 @@ export interface SheetProps {
  */
 export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: SheetProps) {
   const Popup = usePopup(isOpen, onClose);
+  // What was tapped answers at once: on a slow phone a sheet takes longer than a tap may.
+  const isShown = useDeferredValue(isOpen);
   const dialog = (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel ?? null}>
+    <Dialog isOpen={isShown} onClose={onClose} title={title} closeLabel={closeLabel ?? null}>
       <div className={css['content']}>{children}</div>
       {footer && <div className={css['footer']}>{footer}</div>}
     </Dialog>
   );
-  return Popup && createElement(Popup, { isOpen, onClose }, dialog);
+  return Popup && createElement(Popup, { isOpen: isShown, onClose }, dialog);
 }
 
 interface DialogProps {
@@ -41,15 +51,21 @@ interface DialogProps {
 function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<Element | null>(null);
   useEscape(isOpen, onClose);
-  useEffect(() => {
+  // Before the paint: a sheet that is seen has the keyboard.
+  useLayoutEffect(() => {
     if (!isOpen) return;
-    const before = document.activeElement;
+    before.current = document.activeElement;
     const release = holdPage();
     heading.current?.focus({ preventScroll: true });
+    return release;
+  }, [isOpen]);
+  // Later, as React itself keeps the focus where it is while it changes the page.
+  useEffect(() => {
+    if (!isOpen) return;
     return () => {
-      release();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     };
   }, [isOpen]);
   return (
@@ -73,7 +89,7 @@ function useEscape(isOpen: boolean, onEscape: () => void): void {
   useEffect(() => {
     latest.current = onEscape;
   }, [onEscape]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const self = Symbol('sheet');
     open.push(self);

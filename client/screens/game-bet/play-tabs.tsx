@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { PLAY_GROUPS, type PlayGroup } from '#contract/rules/plays.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -22,7 +22,8 @@ export const PlayTabs = observer(function PlayTabs() {
   const { game } = useGameStores();
   const [chosen, setChosen] = useState<PlayGroup | null>(null);
   const group = chosen ?? (game.game?.face === 'fish' ? 'fish' : 'main');
-  const Picks = PICKS[group];
+  // The tab answers the tap at once; its picks, up to twenty with dice, are drawn a moment later.
+  const Picks = PICKS[useDeferredValue(group)];
   return (
     <section className={css['card']} aria-label={t('bet.groupsName')}>
       <Tabs
