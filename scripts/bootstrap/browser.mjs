@@ -15,7 +15,11 @@ import { run } from './run.mjs';
  * @property {() => string | null} ownBrowser where Playwright keeps its Chromium
  */
 
+/** Of the same Chromium its shell for programs does without a browser's own windows, and is quicker. */
+const SHELL = 'chromium-headless-shell';
+
 const commandNames = [
+  SHELL,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -135,5 +139,9 @@ async function bringSystemBrowser() {
   console.log("Installing the system's Chromium package (a minute or two)…");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env, timeoutMs: 180_000 });
-  await run('apt-get', ['install', '-y', 'chromium'], { env, timeoutMs: 600_000 });
+  // Not every release has the shell.
+  for (const name of [SHELL, 'chromium']) {
+    const { code } = await run('apt-get', ['install', '-y', name], { env, timeoutMs: 600_000 });
+    if (code === 0) return;
+  }
 }

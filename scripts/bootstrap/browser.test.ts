@@ -30,6 +30,11 @@ describe('looking for a browser', () => {
     expect(findBrowser(machine({ PATH: path }, [chromium]))).toBe(chromium);
   });
 
+  it('of two on the path, takes the quicker shell', () => {
+    const shell = join('/usr/bin', 'chromium-headless-shell');
+    expect(findBrowser(machine({ PATH: path }, [chromium, shell]))).toBe(shell);
+  });
+
   it.each([
     ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
     ['linux', '/opt/google/chrome/chrome'],
