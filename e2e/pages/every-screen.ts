@@ -108,8 +108,60 @@ export class AnyScreen {
     const name = path.replace(/^\/(pages\/)?/, '').replace(/\W+/g, '-') || 'home';
     for (const width of widths) {
       await this.#page.setViewportSize({ width, height: 812 });
+      // Some sizes follow the width a frame later.
+      await this.#page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       await this.#page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
     }
+  }
+
+  /** Words that lie on other words or on dice, at a width in px. */
+  async coveredWords(width: number): Promise<string[]> {
+    await this.#page.setViewportSize({ width, height: 812 });
+    return this.#page.evaluate(() => {
+      const isPlaced = (element: Element | null): boolean =>
+        element !== null &&
+        element.tagName !== 'MAIN' &&
+        (/absolute|fixed|sticky/.test(getComputedStyle(element).position) ||
+          isPlaced(element.parentElement));
+      /** Where what is longer than its room is cut off. */
+      const shownUntil = (element: Element | null): number => {
+        if (element === null) return Infinity;
+        const cut = getComputedStyle(element).overflowY !== 'visible';
+        const own = cut ? element.getBoundingClientRect().bottom : Infinity;
+        return Math.min(own, shownUntil(element.parentElement));
+      };
+      const found: { name: string; rect: DOMRect; from: Element }[] = [];
+      const main = Array.from(document.querySelectorAll('main')).find((each) =>
+        each.checkVisibility(),
+      );
+      const texts = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const from = node.parentElement;
+        if (!from?.checkVisibility() || isPlaced(from) || !node.textContent?.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const below = shownUntil(from);
+        for (const rect of range.getClientRects()) {
+          if (rect.bottom <= below) found.push({ name: node.textContent, rect, from });
+        }
+      }
+      for (const from of main?.querySelectorAll('[role=img]') ?? []) {
+        if (!from.checkVisibility() || isPlaced(from)) continue;
+        found.push({ name: from.ariaLabel ?? 'img', rect: from.getBoundingClientRect(), from });
+      }
+      const isOn = (one: DOMRect, other: DOMRect) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+      return found.flatMap((one, at) =>
+        found
+          .slice(at + 1)
+          .filter(({ from }) => !one.from.contains(from) && !from.contains(one.from))
+          .filter(({ rect }) => isOn(one.rect, rect))
+          .map(({ name }) => `${one.name} | ${name}`),
+      );
+    });
   }
 
   /** Words that end outside of the window, or are cut off by what they stand in. */

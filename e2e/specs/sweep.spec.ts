@@ -60,6 +60,7 @@ for (const visitor of VISITORS) {
         for (const path of SCREENS) {
           await screen.turnTo(path);
           expect.soft(await screen.sidewaysAt(WIDTHS), path).toEqual(WIDTHS.map(() => 0));
+          expect.soft(await screen.coveredWords(320), path).toEqual([]);
           if (isJudged) expect.soft(await screen.barriers(), path).toEqual([]);
           expect.soft(await screen.strayWords(), path).toEqual([]);
           if (language === 'zh-Hans') expect.soft(await words.latinWords(LATIN), path).toEqual([]);
