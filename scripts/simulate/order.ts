@@ -16,7 +16,8 @@ export function orderOf(step: StepOf<'bet'> | StepOf<'chase'>): OrderedChase {
     amount: step.stake,
   }));
   if (step.do === 'bet') return { lines, multipliers: [1], stopOnWin: false, stopAtLoss: null };
-  const { multipliers, stopOnWin, stopAtLoss } = step;
+  const { multipliers, stopOnWin, stopAtLoss: limit } = step;
+  const stopAtLoss = limit && limit.stakes * step.stake + limit.beside;
   return { lines, multipliers, stopOnWin, stopAtLoss };
 }
 

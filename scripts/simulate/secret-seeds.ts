@@ -20,10 +20,9 @@ export class SecretSeeds {
 
   /** When the seeds that a text names are drawn, those of a known period. */
   drawsOfSeedsIn(text: string): number[] {
-    this.#learnTo(this.#world.clock.now() + DAY);
-    return Array.from(text.matchAll(/\b[0-9a-f]{64}\b/g), ([hex]) =>
-      this.#drawAtBySeed.get(hex),
-    ).filter((drawAt) => drawAt !== undefined);
+    const named = Array.from(text.matchAll(/\b[0-9a-f]{64}\b/g), ([hex]) => hex);
+    if (named.length > 0) this.#learnTo(this.#world.clock.now() + DAY);
+    return named.map((hex) => this.#drawAtBySeed.get(hex)).filter((drawAt) => drawAt !== undefined);
   }
 
   #learnTo(at: number): void {

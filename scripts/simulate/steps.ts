@@ -31,7 +31,10 @@ export const STEP = fc.oneof(
     ahead: fc.constantFrom(0, 0, 1, 3),
     multipliers: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 8 }),
     stopOnWin: fc.boolean(),
-    stopAtLoss: fc.option(fc.integer({ min: 1, max: 150_00 })),
+    /** Losses are so many stakes: a limit there, or beside it by one, is where a mistake shows. */
+    stopAtLoss: fc.option(
+      fc.record({ stakes: fc.integer({ min: 1, max: 12 }), beside: fc.constantFrom(0, -1, 1) }),
+    ),
     ...onPeriod,
   }),
   step(3, 'retry', { which: some, changed: fc.boolean() }),
