@@ -15,6 +15,7 @@ export default defineConfig({
         contract: 'scripts/contract/main.ts',
         record: 'scripts/record/main.ts',
         bench: 'scripts/bench/main.ts',
+        simulate: 'scripts/simulate/main.ts',
         'bare-server': 'scripts/bench/bare-server.ts',
       },
       output: { entryFileNames: '[name].js' },

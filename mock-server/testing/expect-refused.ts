@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { contentOf } from './all-tables.ts';
-import type { CallOptions, TestServer } from './test-server.ts';
+import type { CallOptions } from './injected-server.ts';
+import type { TestServer } from './test-server.ts';
 
 interface Refused extends CallOptions {
   readonly en: string;

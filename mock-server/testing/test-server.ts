@@ -1,11 +1,9 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
-import type { WireLanguage } from '#contract/errors.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { buildApp, dueWork } from '../app.ts';
 import { auditWorld } from '../control/audit.ts';
 import { openAccounts, post, system, user } from '../ledger/ledger.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
@@ -13,9 +11,9 @@ import { logIn } from '../user/session.ts';
 import { insertUser, userById } from '../user/user-table.ts';
 import { transaction } from '../world/database.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { MAIN, Worlds } from '../world/worlds.ts';
+import { MAIN, type Worlds } from '../world/worlds.ts';
 import { HandClock } from './hand-clock.ts';
-import { noteSaid } from './said-messages.ts';
+import { builtApp, InjectedServer, type CallOptions } from './injected-server.ts';
 
 /** Noon of a Saturday in Shanghai, the moment a period of every game opens. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
@@ -31,25 +29,6 @@ interface TestServerOptions {
   readonly requireWorld?: boolean;
   /** False for a test that damages the books itself. */
   readonly endsAudited?: boolean;
-}
-
-export interface CallOptions {
-  readonly token?: string;
-  /** The Idempotency-Key. */
-  readonly key?: string;
-  readonly language?: WireLanguage;
-  readonly world?: string;
-  /** Where the call comes from; 127.0.0.1 when left out. */
-  readonly ip?: string;
-}
-
-interface Reply<D> {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly code: number;
-  readonly msg: string;
-  readonly time: string | number;
-  readonly data: D;
 }
 
 export interface Player {
@@ -103,35 +82,19 @@ async function takeRig(limit: number, requireWorld: boolean): Promise<Rig> {
     (each) => each.wall === null && each.limit === limit && each.requireWorld === requireWorld,
   );
   if (found) return found;
-  let keys = 0;
-  const worlds = new Worlds({
-    wall: { now: () => rig.wall?.now() ?? NOON },
-    limit,
-    idleMs: 30 * 60_000,
-    fill: fillWorld,
-  });
-  const app = await buildApp({
-    worlds,
-    due: dueWork(),
-    version: '0.0.0',
-    makeKey: () => `made-${(keys += 1)}`,
-    clientFolder: null,
-    requireWorld,
-  });
+  const clock = { now: () => rig.wall?.now() ?? NOON };
+  const { app, worlds } = await builtApp({ wall: clock, limit, requireWorld });
   const rig: Rig = { app, worlds, limit, requireWorld, wall: null };
   rigs.push(rig);
   return rig;
 }
 
-export class TestServer {
-  readonly app: FastifyInstance;
-  readonly worlds: Worlds;
+export class TestServer extends InjectedServer {
   readonly wall: HandClock;
   readonly #first: World;
 
   constructor(app: FastifyInstance, worlds: Worlds, world: World, wall: HandClock) {
-    this.app = app;
-    this.worlds = worlds;
+    super(app, worlds);
     this.#first = world;
     this.wall = wall;
   }
@@ -139,45 +102,6 @@ export class TestServer {
   /** The main world as it is now, for looking into and for planting what no call can. */
   get world(): World {
     return this.worlds.find(MAIN) ?? this.#first;
-  }
-
-  /** Calls an endpoint; whatever the code, `data` has the type that code 1 would give it. */
-  call<N extends EndpointName>(
-    name: N,
-    payload: Payload<N>,
-    options: CallOptions = {},
-  ): Promise<Reply<Data<N>>> {
-    return this.callLoosely(name, payload, options);
-  }
-
-  /** Calls an endpoint with whatever a careless or hostile client might send. */
-  async callLoosely<N extends EndpointName>(
-    name: N,
-    payload: unknown,
-    { token, key, language, world, ip }: CallOptions = {},
-  ): Promise<Reply<Data<N>>> {
-    const { method, path } = ENDPOINTS[name];
-    return this.send({
-      method,
-      ...(ip !== undefined && { remoteAddress: ip }),
-      url: method === 'GET' ? `${path}?${queryOf(payload)}` : path,
-      headers: {
-        ...(token !== undefined && { token }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(language && { 'accept-language': language }),
-        ...(world !== undefined && { 'x-mock-world': world }),
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-      },
-      ...(method === 'POST' && { payload: JSON.stringify(payload) }),
-    });
-  }
-
-  /** Sends any request to the API and reads the envelope. */
-  async send<D = unknown>(request: InjectOptions): Promise<Reply<D>> {
-    const response = await this.app.inject(request);
-    const { code, msg, time, data } = response.json<Omit<Reply<D>, 'status' | 'headers'>>();
-    noteSaid(msg);
-    return { status: response.statusCode, headers: response.headers, code, msg, time, data };
   }
 
   /** Calls an endpoint that must succeed; gives its data. */
@@ -189,33 +113,6 @@ export class TestServer {
     const { code, msg, data } = await this.call(name, payload, options);
     expect({ code, msg }).toEqual({ code: 1, msg: expect.any(String) });
     return data;
-  }
-
-  /** Calls the control plane; gives status and body. */
-  async control<B>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<{ status: number; type: string; body: B }> {
-    const response = await this.app.inject({
-      method,
-      url: `/__mock${path}`,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    });
-    const type = String(response.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
-    const text = response.body;
-    return { status: response.statusCode, type, body: (text ? JSON.parse(text) : null) as B }; // JSON
-  }
-
-  /** Moves the clock of a world, through the control plane. */
-  async clock(order: Record<string, unknown>, world = MAIN): Promise<ClockAnswer> {
-    const { status, body } = await this.control<ClockAnswer>('POST', '/clock', order, {
-      'x-mock-world': world,
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
   }
 
   /** Sets the dice of the next draws, of one game or of any. */
@@ -267,29 +164,4 @@ export function playerIn(world: World, username: string, balance: Minor): Player
     if (!stored) throw new Error(`user ${id} was not stored`);
     return { id, token: logIn(world, stored, now).userinfo.token };
   });
-}
-
-interface ClockAnswer {
-  readonly now: number;
-  readonly frozen: boolean;
-  readonly fired: readonly {
-    at: number;
-    kind: string;
-    game_id?: number;
-    game_no?: string;
-    ref?: string;
-  }[];
-}
-
-function queryOf(payload: unknown): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(payload ?? {})) {
-    if (value !== undefined) query.append(name, textOf(value));
-  }
-  return query.toString();
-}
-
-/** A query is all text; what is none itself travels as its JSON. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

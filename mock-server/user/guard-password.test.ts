@@ -2,7 +2,8 @@ import type * as Argon2 from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
 import { ZERO } from '#contract/money.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
-import { testServer, type CallOptions, type TestServer } from '../testing/test-server.ts';
+import type { CallOptions } from '../testing/injected-server.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
 
 /** The passwords judged so far, and what is to happen while the next is. */
 const verified = vi.hoisted(() => ({ count: 0, meanwhile: () => {} }));

@@ -2,7 +2,7 @@
 import { allTests, forbidAll, npm, packages, tests } from './patterns.mjs';
 
 /** Written in TypeScript and built before they run. */
-const builtTools = '^scripts/(contract|record|bench)/';
+const builtTools = '^scripts/(contract|record|bench|simulate)/';
 
 export const outerRules = forbidAll([
   {
@@ -61,6 +61,13 @@ export const outerRules = forbidAll([
     name: 'bench-measures-the-server',
     comment: 'scripts/bench measures the server from inside and the client as it was built.',
     from: { path: '^scripts/bench/', pathNot: tests },
+    to: { path: '^(client|fixtures|e2e)/' },
+  },
+  {
+    name: 'simulate-walks-the-server',
+    comment:
+      'scripts/simulate walks through worlds of the server: it knows contract and server only.',
+    from: { path: '^scripts/simulate/', pathNot: tests },
     to: { path: '^(client|fixtures|e2e)/' },
   },
   {

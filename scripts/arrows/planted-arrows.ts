@@ -178,6 +178,11 @@ export const plantedArrows: Planted[] = [
   planted('scripts-stand-outside', 'scripts/p43.mjs', value('../contract/money.ts')),
   planted('suite-stands-on-contract', 'scripts/contract/p60.ts', value('../../mock-server/app.ts')),
   planted('bench-measures-the-server', 'scripts/bench/p61.ts', type('../../client/ui/button.tsx')),
+  planted(
+    'simulate-walks-the-server',
+    'scripts/simulate/p72.ts',
+    type('../../client/ui/button.tsx'),
+  ),
   planted('rooms-never-import-scripts', 'mock-server/world/p44.ts', value('../../scripts/dev.mjs')),
   planted('bootstrap-needs-no-package', 'scripts/bootstrap/p45.mjs', value('fastify')),
 
@@ -292,6 +297,7 @@ export const allowedImports: Planted[] = [
   allowed('scripts/contract/a60.ts', value('../../contract/api/endpoints.ts')),
   allowed('scripts/record/a61.ts', type('../../fixtures/scenario.ts')),
   allowed('scripts/bench/a62.ts', value('../../mock-server/app.ts')),
+  allowed('scripts/simulate/a63.ts', value('../../mock-server/app.ts')),
 ];
 
 function allowed(file: string, ...imports: string[]): Planted {

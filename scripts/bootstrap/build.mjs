@@ -55,6 +55,7 @@ const parts = {
       'scripts/contract',
       'scripts/record',
       'scripts/bench',
+      'scripts/simulate',
       'scripts/budget',
       'mock-server',
       'fixtures',

@@ -11,7 +11,7 @@ import { root } from './root.mjs';
  * Runs one of the commands that know the contract: they are TypeScript, so that there is no second
  * list of endpoints, and are built when they are older than their sources.
  *
- * @param {'contract' | 'record' | 'bench'} name
+ * @param {'contract' | 'record' | 'bench' | 'simulate'} name
  */
 export async function runTool(name) {
   await orExplain(async () => {

@@ -57,7 +57,8 @@ export function readRecordOptions(args: readonly string[]): RecordOptions {
   return { ...hostOptions('record', flags), out: flags.out ?? 'recorded' };
 }
 
-function parsed<T>(command: string, options: object, parse: () => T): T {
+/** Says what a command takes when it was given something else. */
+export function parsed<T>(command: string, options: object, parse: () => T): T {
   try {
     return parse();
   } catch (error) {

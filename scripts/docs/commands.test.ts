@@ -7,6 +7,7 @@ import { root } from '../bootstrap/root.mjs';
 import { readContractOptions, readRecordOptions } from '../contract/options.ts';
 import { readCommand, readPart } from '../mock/read-command.mjs';
 import { verbs } from '../mock/verbs.mjs';
+import { readSimulateOptions } from '../simulate/options.ts';
 import { commandOf, PAGES, read, shellLines } from './pages.test-support.ts';
 
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
@@ -25,13 +26,15 @@ const NOT_RUN: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Scripts that take the flags of the server. */
-const SERVER = ['start', 'dev'];
+const ofServer = (args: string[]) => readOptions(args, {});
 
-/** Scripts that ask a host. */
-const HOST: Readonly<Record<string, (args: string[]) => unknown>> = {
+/** Scripts with options of their own, and what reads them. */
+const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
+  start: ofServer,
+  dev: ofServer,
   contract: readContractOptions,
   record: readRecordOptions,
+  simulate: (args) => readSimulateOptions(args, 0),
 };
 
 function judge(line: string): string | null {
@@ -42,12 +45,11 @@ function judge(line: string): string | null {
     if (scripts[name] === undefined) return `package.json has no script "${name}"`;
     const args = rest[0] === '--' ? rest.slice(1) : rest;
     if (name === 'mock') return judgeMock(args);
-    if (name in HOST) return messageOf(() => HOST[name]?.(args));
-    if (SERVER.includes(name)) return messageOf(() => readOptions(args, {}));
+    if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
     return args.length === 0 ? null : `no arguments of ${name} are known`;
   }
   const own = /^scripts\/(\w+)\.mjs$/.exec(verb)?.[1] ?? '';
-  if (program === 'node' && own in HOST) return messageOf(() => HOST[own]?.(rest));
+  if (program === 'node' && own in OPTIONS) return messageOf(() => OPTIONS[own]?.(rest));
   if (program === 'curl') return null; // sent for real, below
   return NOT_RUN.some(([known]) => known.test(words.join(' '))) ? null : 'a command no test knows';
 }
@@ -78,6 +80,7 @@ it('would see what is not there', () => {
   expect(judge('npm run mock -- clok to settled')).toContain('clok');
   expect(judge('npm run contract -- --hots x')).toContain('--hots');
   expect(judge('npm run record')).toContain('Which host?');
+  expect(judge('npm run simulate -- --walks many')).toContain('--walks is "many"');
   expect(judge('yarn start')).toContain('no test knows');
   expect(lines.length).toBeGreaterThan(20);
 });

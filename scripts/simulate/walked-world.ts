@@ -1,0 +1,126 @@
+import { deepStrictEqual as same } from 'node:assert/strict';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { auditWorld } from '../../mock-server/control/audit.ts';
+import { balancesOf } from '../../mock-server/ledger/ledger.ts';
+import { gameById, type Game } from '../../mock-server/rounds/games-table.ts';
+import { contentOf } from '../../mock-server/testing/all-tables.ts';
+import type { InjectedServer } from '../../mock-server/testing/injected-server.ts';
+import { userByUsername } from '../../mock-server/user/user-table.ts';
+import { row, rows } from '../../mock-server/world/database.ts';
+import type { World } from '../../mock-server/world/world.ts';
+import type { Witnessed } from './model.ts';
+import { SecretSeeds } from './secret-seeds.ts';
+import type { Tally } from './tally.ts';
+
+export interface Answer {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+}
+
+/** A world as its walker meets it: what can be done by calls, and what is seen in the tables. */
+export class WalkedWorld implements Witnessed {
+  readonly tally: Tally;
+  readonly #server: InjectedServer;
+  readonly #world: World;
+  readonly #seeds: SecretSeeds;
+
+  constructor(server: InjectedServer, world: World, tally: Tally) {
+    this.#server = server;
+    this.#world = world;
+    this.tally = tally;
+    this.#seeds = new SecretSeeds(world);
+  }
+
+  /** Calls an endpoint, which must answer and give no seed away before its draw. */
+  async call(
+    name: EndpointName,
+    payload: unknown,
+    who: { token?: string; key?: string } = {},
+  ): Promise<Answer> {
+    const options = { ...who, world: this.#world.key };
+    const { status, code, msg, data } = await this.#server.callLoosely(name, payload, options);
+    same({ name, status }, { name, status: 200 });
+    if (msg !== '') this.tally.note(code === 1 ? 'answer' : 'refusal', msg);
+    for (const drawAt of this.#seeds.drawsOfSeedsIn(JSON.stringify(data ?? ''))) {
+      same({ name, isDrawn: drawAt <= this.now() }, { name, isDrawn: true });
+      this.tally.note('seed', 'revealed');
+    }
+    return { code, msg, data };
+  }
+
+  /** The back office calls a period off: the present one unless told. */
+  void(game: Game, gameNo: string | null) {
+    return this.#server.control<Record<string, unknown>>(
+      'POST',
+      `/games/${game.id}/void`,
+      gameNo === null ? null : { game_no: gameNo },
+      { 'x-mock-world': this.#world.key },
+    );
+  }
+
+  /** Moves the clock, as the control plane takes it. */
+  async pass(order: { advance: number } | { to: string; game_id: number }): Promise<void> {
+    await this.#server.clock(order, this.#world.key);
+  }
+
+  now(): number {
+    return this.#world.clock.now();
+  }
+
+  game(id: number): Game {
+    const game = gameById(this.#world, id);
+    if (!game) throw new Error(`the scenario has no game ${id}`);
+    return game;
+  }
+
+  userId(username: string): number {
+    const user = userByUsername(this.#world, username);
+    if (!user) throw new Error(`${username} was not registered`);
+    return user.id;
+  }
+
+  balancesOf(userId: number): { main: number; chase: number } {
+    const { main, chase } = balancesOf(this.#world, userId);
+    return { main, chase };
+  }
+
+  diceOf(game: Game, gameNo: string): string {
+    const sql = 'SELECT dice FROM period WHERE game_id = ? AND game_no = ?';
+    const dice = row<{ dice: string | null }>(this.#world.db, sql, game.id, gameNo)?.dice;
+    if (!dice) throw new Error(`${gameNo} of game ${game.id} was not drawn`);
+    return dice;
+  }
+
+  /** How a chase and its periods stand. */
+  chase(no: string): { status: string | undefined; rows: string[] } {
+    const { db } = this.#world;
+    const id = Number(no.slice(1));
+    const states = 'SELECT status FROM chase_row WHERE chase_id = ? ORDER BY no';
+    const chase = row<{ status: string }>(db, 'SELECT status FROM chase WHERE id = ?', id);
+    return {
+      status: chase?.status,
+      rows: rows<{ status: string }>(db, states, id).map(({ status }) => status),
+    };
+  }
+
+  /** Bets and chases that are not over. */
+  unfinished(): unknown[] {
+    const { db } = this.#world;
+    return [
+      ...rows(db, "SELECT 'bet', id FROM bet WHERE status = 'pending'"),
+      ...rows(db, "SELECT 'chase', id FROM chase WHERE status = 'running'"),
+    ];
+  }
+
+  /** What does not add up. */
+  breaches(): readonly unknown[] {
+    return auditWorld(this.#world).breaches;
+  }
+
+  /** All there is, but for what counts or remembers calls. */
+  content(): string {
+    const { idempotency: _kept, ...tables } = contentOf(this.#world.db);
+    return JSON.stringify(tables);
+  }
+}
