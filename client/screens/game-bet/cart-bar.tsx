@@ -35,10 +35,10 @@ export const CartBar = observer(function CartBar({ onOpen }: { onOpen: () => voi
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          <span className={css['lines']}>
-            {periods === undefined ? lines : t('chase.barLines', { lines, periods })}
+          <span className={css['words']}>
+            <span>{periods === undefined ? lines : t('chase.barLines', { lines, periods })}</span>
+            <span className={css['total']}>{total}</span>
           </span>
-          <span className={css['total']}>{total}</span>
           <UpOutline className={css['arrow']} aria-hidden="true" />
         </button>
       )}
