@@ -18,9 +18,7 @@ test.describe('the close of a period', () => {
       await player.signIn({ amount: '100.00' });
       const bet = new BetPage(page);
       const cart = new CartSheet(page);
-      await bet.open();
-      await bet.pick('Main', 'Big');
-      await bet.openCart();
+      await bet.openCartWith('Main', 'Big');
       await clock.set(at);
       const refused = player.bet({ play: 'small', amount: '1.00' });
       if (isTaken) {
@@ -240,9 +238,7 @@ test.describe('on its side', () => {
   test('picks and cart are within reach', async ({ page, player }) => {
     await player.signIn();
     const bet = new BetPage(page);
-    await bet.open();
-    await bet.pick('Sum', 'Sum 10');
-    await bet.openCart();
+    await bet.openCartWith('Sum', 'Sum 10');
     await bet.place('Place 1 bet · 10.00');
     await expect(bet.balance('990.00')).toBeVisible();
     expect(await new AnyScreen(page).sidewaysScroll()).toBe(0);
