@@ -232,6 +232,21 @@ test.describe('with room beside the picks', () => {
   });
 });
 
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a long name stands whole beside the longest balance', async ({ page, player }) => {
+    await player.signIn({ amount: '999999999.99' });
+    const bet = new BetPage(page);
+    const board = new BetBoard(page);
+    await bet.open(4);
+    await expect(board.name).toHaveText('Fish · Prawn · Crab');
+    await expect(bet.balance('999,999,999.99')).toBeVisible();
+    expect(await board.nameLines()).toBe(1);
+    expect(await new AnyScreen(page).sidewaysScroll()).toBe(0);
+  });
+});
+
 test.describe('on its side', () => {
   test.use({ viewport: { width: 667, height: 320 } });
 

@@ -108,8 +108,8 @@ function FoldRows({ words }: { words: Samples }) {
         <State name="rest">
           <FoldRow {...row} />
         </State>
-        <State name="pressed" forced="pressed">
-          <FoldRow {...row} />
+        <State name="pressed, with nothing at its end" forced="pressed">
+          <FoldRow {...row} end={null} />
         </State>
         <State name="focused" forced="focused">
           <FoldRow {...row} />
