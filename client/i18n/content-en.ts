@@ -76,7 +76,7 @@ export const contentEn = {
     rules: 'Rules of the games',
     fairness: 'Provably fair',
     terms: 'Terms',
-    privacy: 'Privacy policy',
+    privacy: 'Privacy Policy',
     play: 'Responsible play',
     about: 'About Dicebox',
     version: '{{name}}, version {{version}}',

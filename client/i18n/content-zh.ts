@@ -8,7 +8,7 @@ export const contentZh: WordsLike<typeof contentEn> = {
     all: '全部',
     system: '系统',
     activity: '活动',
-    announcement: '公告',
+    announcement: '平台',
     unread: '未读',
     important: '重要',
     top: '置顶',

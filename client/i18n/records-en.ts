@@ -98,14 +98,17 @@ export const recordsEn = {
     none: 'This period was not drawn.',
     failed: 'The draw could not be loaded.',
   },
-  day: { today: 'Today', yesterday: 'Yesterday', range: '{{from}} – {{to}}' },
-  history: {
-    title: 'Draw history',
-    days: 'Days',
+  day: {
     today: 'Today',
+    yesterday: 'Yesterday',
     week: '7 days',
     month: '30 days',
     custom: 'Custom',
+    range: '{{from}} – {{to}}',
+  },
+  history: {
+    title: 'Draw history',
+    days: 'Days',
     size: 'Size',
     all: 'All',
     big: 'Big',
@@ -178,10 +181,6 @@ export const recordsEn = {
   record: {
     title: 'Bet records',
     range: 'Range',
-    today: 'Today',
-    week: '7 days',
-    month: '30 days',
-    custom: 'Custom',
     bets: 'Total bets',
     staked: 'Total staked',
     net: 'Net profit / loss',

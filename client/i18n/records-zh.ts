@@ -90,14 +90,17 @@ export const recordsZh: WordsLike<typeof recordsEn> = {
     none: '本期没有开奖。',
     failed: '开奖记录未能加载。',
   },
-  day: { today: '今日', yesterday: '昨日', range: '{{from}}至{{to}}' },
-  history: {
-    title: '开奖历史',
-    days: '日期',
+  day: {
     today: '今日',
+    yesterday: '昨日',
     week: '近7天',
     month: '近30天',
     custom: '自定义',
+    range: '{{from}}至{{to}}',
+  },
+  history: {
+    title: '开奖历史',
+    days: '日期',
     size: '按大小筛选',
     all: '全部',
     big: '大',
@@ -168,10 +171,6 @@ export const recordsZh: WordsLike<typeof recordsEn> = {
   record: {
     title: '投注记录',
     range: '日期范围',
-    today: '今日',
-    week: '近7天',
-    month: '近30天',
-    custom: '自定义',
     bets: '总单数',
     staked: '总投注额',
     net: '净盈亏',

@@ -1,15 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useT } from '../i18n/i18n.ts';
+import type { DayRange } from '../stores/day-span.ts';
 import { Button } from '../ui/button.tsx';
 import { daysAround, isDayWithin } from '../ui/day-field-bounds.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import css from './day-range-sheet.module.css';
-
-export interface DayRange {
-  from: string;
-  to: string;
-}
 
 export interface DayRangeSheetProps {
   isOpen: boolean;

@@ -1,11 +1,9 @@
-import { DownOutline } from 'antd-mobile-icons';
-import { useId } from 'react';
 import { useWords } from '../i18n/i18n.ts';
+import { FoldRow } from '../ui/fold-row.tsx';
 import { Money } from '../ui/money-text.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { WalletFacts, type Fact } from './wallet-facts.tsx';
 import { momentText } from './wallet-moment.ts';
-import css from './wallet-order-row.module.css';
 import { statusTone, statusWord, type OrderStatus } from './wallet-words.ts';
 
 /** What deposits and withdrawals have in common. */
@@ -33,45 +31,25 @@ export interface WalletOrderRowProps {
 /** One order; its detail opens in place. */
 export function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrderRowProps) {
   const { t, locale } = useWords();
-  const detailId = useId();
   const { order_no, amount, status, createtime, finishtime } = order;
   const decided: Fact[] =
     finishtime === null ? [] : [[t('wallet.decided'), momentText(locale, finishtime)]];
   return (
-    <article className={css['row']}>
-      <button
-        type="button"
-        className={css['head']}
-        aria-expanded={isOpen}
-        aria-controls={detailId}
-        onClick={onToggle}
-      >
-        <span className={css['words']}>
-          <Money amount={amount} />
-          <span className={css['quiet']}>
-            {channel} · {momentText(locale, createtime)}
-          </span>
-        </span>
-        <StatusTag tone={statusTone(status)}>{statusWord(t, status)}</StatusTag>
-        <DownOutline
-          className={`${css['arrow']} ${isOpen ? css['open'] : ''}`}
-          aria-hidden="true"
-        />
-      </button>
-      <div id={detailId}>
-        {isOpen && (
-          <div className={css['detail']}>
-            <WalletFacts
-              facts={[
-                [t('wallet.orderNo'), order_no],
-                [t('wallet.ordered'), momentText(locale, createtime)],
-                ...decided,
-                ...facts,
-              ]}
-            />
-          </div>
-        )}
-      </div>
-    </article>
+    <FoldRow
+      title={<Money amount={amount} />}
+      note={`${channel} · ${momentText(locale, createtime)}`}
+      end={<StatusTag tone={statusTone(status)}>{statusWord(t, status)}</StatusTag>}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <WalletFacts
+        facts={[
+          [t('wallet.orderNo'), order_no],
+          [t('wallet.ordered'), momentText(locale, createtime)],
+          ...decided,
+          ...facts,
+        ]}
+      />
+    </FoldRow>
   );
 }

@@ -1,21 +1,36 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isConnectionLost } from '../http/connection-lost.ts';
 import { useT, useWords } from '../i18n/i18n.ts';
 import type { WelfareTask } from '../stores/welfare-store.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { moneyText } from '../ui/money-parts.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { LoadProblem } from './load-problem.tsx';
 import { useAccountStores } from './use-account-stores.tsx';
 import { useFeedback } from './use-feedback.tsx';
 import css from './welfare-tasks.module.css';
 
-/** The tasks of the welfare centre, for a member. */
-export const WelfareTasks = observer(function WelfareTasks() {
+/** The tasks of the welfare centre, for a member; `empty` where there are none. */
+export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: ReactNode }) {
+  const t = useT();
   const { welfare } = useAccountStores();
+  const { status, tasks, failure } = welfare;
+  if (status === 'failed') {
+    return (
+      <LoadProblem
+        failure={failure}
+        failedWords={t('welfare.failed')}
+        onRetry={() => void welfare.load()}
+      />
+    );
+  }
+  if (status !== 'ready') return <SkeletonRows rows={5} label={t('common.loading')} />;
+  if (tasks.length === 0) return empty;
   return (
     <ul>
-      {welfare.tasks.map((task) => (
+      {tasks.map((task) => (
         <Task key={task.task_id} task={task} />
       ))}
     </ul>

@@ -1,27 +1,23 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { minor, parseMoney, sumMoney, type Minor } from '#contract/money.ts';
+import { minor, parseMoney, type Minor } from '#contract/money.ts';
 import type { ChasePlan } from '#contract/rules/bet-content.ts';
 import { previewCart, type CartLine, type CartPreview } from '#contract/rules/chances.ts';
-import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
-import type { Odds } from '#contract/rules/settle.ts';
 import { ChasePlanForm } from './chase-plan-form.ts';
 import type { CopiedLine } from './copied-lines.ts';
 import type { Offer, Period, Phase } from './game-store.ts';
+import {
+  cartOf,
+  lineOf,
+  linesProblem,
+  stakeProblem,
+  totalOf,
+  type Entry,
+  type LinesProblem,
+  type SlipLine,
+  type StakeProblem,
+} from './slip-lines.ts';
 import { SlipSteps } from './slip-steps.ts';
-
-export type StakeProblem = 'stake_invalid' | 'stake_min' | 'stake_max';
-export type LineProblem = StakeProblem | 'not_offered';
-
-export type SlipLine = {
-  readonly key: string;
-  readonly selection: Selection;
-  /** What stands in the amount field, readable or not. */
-  readonly text: string;
-  readonly stake: Minor | null;
-  readonly odds: Odds | null;
-  readonly error: LineProblem | null;
-};
 
 /**
  * Where the slip stands to its period: `ready` to be placed, `waiting` for its period to open, or
@@ -44,8 +40,6 @@ export interface Board {
 export const CHIPS: readonly Minor[] = [1_00, 5_00, 10_00, 50_00, 100_00, 500_00].map(minor);
 const FIRST_CHIP = '10';
 
-/** A line follows the stake per line until it is given an amount of its own. */
-type Entry = { readonly selection: Selection; readonly own: string | null };
 type Draft = {
   readonly entries: readonly Entry[];
   readonly chip: string;
@@ -205,19 +199,12 @@ export class BetSlip {
   }
 
   get lines(): readonly SlipLine[] {
-    return this.draft.entries.map(({ selection, own }) => {
-      const offer = this.#board.offerOf(selection);
-      const text = own ?? this.draft.chip;
-      const stake = parseMoney(text);
-      const error = offer ? stakeProblem(stake, offer.maxStake) : 'not_offered';
-      const odds = offer?.odds ?? null;
-      return { key: selectionKey(selection), selection, text, stake, odds, error };
-    });
+    const { entries, chip } = this.draft;
+    return entries.map((entry) => lineOf(entry, chip, this.#board.offerOf(entry.selection)));
   }
 
-  /** What the lines cost that can be read. */
   get total(): Minor {
-    return sumMoney(this.lines.map(({ stake }) => stake ?? 0).map(minor));
+    return totalOf(this.lines);
   }
 
   /** What all of it costs: a chase reserves its periods at once. */
@@ -225,15 +212,12 @@ export class BetSlip {
     return (this.chasePlan && this.chase.preview?.total) ?? this.total;
   }
 
-  get linesError(): 'empty' | 'too_many' | LineProblem | null {
-    const { lines } = this;
-    if (lines.length === 0) return 'empty';
-    if (lines.length > MAX_LINES) return 'too_many';
-    return lines.find(({ error }) => error)?.error ?? null;
+  get linesError(): LinesProblem | null {
+    return linesProblem(this.lines);
   }
 
   /** What keeps the slip from being placed; what is wrong with a chase its form says. */
-  get error(): 'empty' | 'too_many' | 'chase' | LineProblem | null {
+  get error(): 'chase' | LinesProblem | null {
     return this.linesError ?? (this.chase.isOn && this.chase.problem ? 'chase' : null);
   }
 
@@ -247,12 +231,8 @@ export class BetSlip {
     return game && game.interval * 1000;
   }
 
-  /** The lines as they would be sent; none while any of them is wrong. */
   get cart(): readonly CartLine[] {
-    if (this.linesError) return [];
-    return this.lines.flatMap(({ selection, stake, odds }) =>
-      stake !== null && odds ? [{ selection, stake, odds }] : [],
-    );
+    return cartOf(this.lines);
   }
 
   get preview(): CartPreview | null {
@@ -298,12 +278,6 @@ export class BetSlip {
     const isEmpty = this.draft.entries.length === 0;
     this.#steps.correct({ ...this.draft, gameNo: isEmpty ? null : (gameNo ?? this.targetGameNo) });
   }
-}
-
-function stakeProblem(stake: Minor | null, maxStake: Minor | null): StakeProblem | null {
-  if (stake === null) return 'stake_invalid';
-  if (stake < MIN_STAKE) return 'stake_min';
-  return maxStake !== null && stake > maxStake ? 'stake_max' : null;
 }
 
 function unique(entries: readonly Entry[]): readonly Entry[] {

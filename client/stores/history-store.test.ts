@@ -24,8 +24,8 @@ describe('the draw history', () => {
     const history = new HistoryStore(api, TIME);
     await history.open(1);
     await history.setFilter({ size: 'big', days: { from: '2026-11-20', to: '2026-11-20' } });
-    await history.setFilter({ days: 'week' });
-    await history.setFilter({ days: 'month' });
+    await history.setFilter({ days: '7d' });
+    await history.setFilter({ days: '30d' });
     await history.resetFilter();
     const common = { game_id: 1, page: 1, limit: 30 };
     expect(api.calls.map(({ payload }) => payload)).toEqual([

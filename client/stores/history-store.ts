@@ -3,10 +3,8 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { Api } from '../http/api.ts';
 import type { Draw, ServerTime } from './game-store.ts';
 import { PagedList } from './record-store-pages.ts';
-import { dayText, type DayRange } from './record-store.ts';
+import { rangeOf, wireDay, type DayRange, type DaySpan } from './day-span.ts';
 
-/** Days of the games' zone; a range names its own. */
-export type DaySpan = 'today' | 'week' | 'month' | DayRange;
 export type SizeFilter = 'all' | 'big' | 'small';
 export type HistoryFilter = { readonly days: DaySpan; readonly size: SizeFilter };
 
@@ -56,7 +54,7 @@ export class HistoryStore {
   }
 
   get today(): string {
-    return dayText(this.#time.nowMs);
+    return wireDay(this.#time.nowMs);
   }
 
   get stats(): History['stats'] | null {
@@ -65,18 +63,10 @@ export class HistoryStore {
 
   #queryFor(gameId: number): Query {
     this.gameId = gameId;
-    return { ...this.#rangeOf(this.filter.days), size: this.filter.size, gameId };
-  }
-
-  #rangeOf(days: DaySpan): DayRange {
-    if (typeof days === 'object') return days;
-    const daysBefore = (count: number) => dayText(this.#time.nowMs - count * DAY_MS);
-    return { from: daysBefore(DAYS_BACK[days]), to: daysBefore(0) };
+    const { days, size } = this.filter;
+    return { ...rangeOf(days, this.#time.nowMs), size, gameId };
   }
 }
-
-const DAY_MS = 86_400_000;
-const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
 
 /** One day goes by the documented name, `date`; a range by its two ends. */
 function payloadOf({ gameId, from, to, size }: Query): Payload<'games.getHistoryRecord'> {

@@ -75,7 +75,7 @@ describe('the bet records', () => {
     const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
     const records = new RecordStore(api, TIME);
     await records.show();
-    const pending = records.setFilter({ range: 'custom', from: '2026-11-01', to: '2026-11-21' });
+    const pending = records.setFilter({ from: '2026-11-01', to: '2026-11-21' });
     expect(orders(records)).toEqual([]);
     expect(records.stats).toBeNull();
     expect(records.pages.status).toBe('loading');
@@ -93,7 +93,7 @@ describe('the bet records', () => {
     });
     const records = new RecordStore(api, TIME);
     const first = records.show();
-    await records.setFilter({ range: '7d' });
+    await records.setFilter('7d');
     slow.resolve(page([1, 2, 3], 3));
     await first;
     expect(orders(records)).toEqual(['B7']);
@@ -191,7 +191,7 @@ describe('the bet records', () => {
     api.handlers['games.getBetRecord'] = ({ range }) =>
       range === 'today' ? slow.promise : page([7], 1);
     const shown = records.show();
-    await records.setFilter({ range: '7d' });
+    await records.setFilter('7d');
     slow.resolve(page([2, 1], 2));
     await shown;
     expect(orders(records)).toEqual(['B7']);

@@ -1,16 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
-import { dayOf } from '#contract/rules/schedule.ts';
 import type { Api } from '../http/api.ts';
 import type { Bet } from './bet-result-store.ts';
+import { byDays, wireDay, type DaySpan } from './day-span.ts';
 import type { ServerTime } from './game-store.ts';
 import { BetLedger } from './record-store-ledger.ts';
 import { PagedList } from './record-store-pages.ts';
-
-/** `YYYY-MM-DD`, both ends included. */
-export type DayRange = { readonly from: string; readonly to: string };
-export type RecordFilter =
-  { readonly range: 'today' | '7d' | '30d' } | ({ readonly range: 'custom' } & DayRange);
 
 /** The bet an address names; null where the player has none of that number. */
 export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };
@@ -24,9 +19,9 @@ const QUIET = { quiet: true, silentFailure: true };
 
 /** The player's bets under a filter, newest first and by days of the games' zone. */
 export class RecordStore {
-  filter: RecordFilter = { range: 'today' };
+  filter: DaySpan = 'today';
   sought: SoughtBet | null = null;
-  readonly pages: PagedList<RecordFilter, Bet, Records>;
+  readonly pages: PagedList<DaySpan, Bet, Records>;
   readonly ledger: BetLedger;
 
   readonly #api: Api;
@@ -51,7 +46,7 @@ export class RecordStore {
     return this.pages.show(this.filter);
   }
 
-  setFilter(filter: RecordFilter): Promise<void> {
+  setFilter(filter: DaySpan): Promise<void> {
     this.filter = filter;
     return this.pages.open(filter);
   }
@@ -70,14 +65,14 @@ export class RecordStore {
   /** When the player leaves. */
   reset(): void {
     this.#visit += 1;
-    this.filter = { range: 'today' };
+    this.filter = 'today';
     this.sought = null;
     this.pages.reset();
     this.ledger.reset();
   }
 
   get today(): string {
-    return dayText(this.#time.nowMs);
+    return wireDay(this.#time.nowMs);
   }
 
   get stats(): Records['stats'] | null {
@@ -85,22 +80,11 @@ export class RecordStore {
   }
 
   get days(): readonly BetDay[] {
-    const betsByDay = new Map<string, Bet[]>();
-    for (const bet of this.pages.rows) {
-      const day = dayText(bet.createtime * 1000);
-      betsByDay.set(day, [...(betsByDay.get(day) ?? []), bet]);
-    }
-    return [...betsByDay].map(([day, bets]) => ({ day, bets }));
+    return byDays(this.pages.rows).map(([day, bets]) => ({ day, bets }));
   }
 }
 
-/** The day of the games' zone, as the wire writes it: "2026-11-21". */
-export function dayText(atMs: number): string {
-  const day = dayOf(atMs);
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-}
-
-function payloadOf(filter: RecordFilter): Payload<'games.getBetRecord'> {
-  if (filter.range !== 'custom') return { range: filter.range };
-  return { range: 'custom', start_date: filter.from, end_date: filter.to };
+function payloadOf(span: DaySpan): Payload<'games.getBetRecord'> {
+  if (typeof span !== 'object') return { range: span };
+  return { range: 'custom', start_date: span.from, end_date: span.to };
 }

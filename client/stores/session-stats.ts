@@ -3,7 +3,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import type { Api } from '../http/api.ts';
 import type { ServerTime } from './game-store.ts';
-import { dayText } from './record-store.ts';
+import { wireDay } from './day-span.ts';
 import type { TextStorage } from './safe-storage.ts';
 
 type Bet = Data<'games.getBetRecord'>['list'][number];
@@ -87,8 +87,8 @@ export class SessionStats {
     const since = Math.floor(startMs / 1000);
     const days = {
       range: 'custom',
-      start_date: dayText(startMs),
-      end_date: dayText(this.#deps.time.nowMs),
+      start_date: wireDay(startMs),
+      end_date: wireDay(this.#deps.time.nowMs),
     } as const;
     const bets: Bet[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {

@@ -4,16 +4,14 @@ import type { TransactionType } from '#contract/rules/wallet.ts';
 import type { Api } from '../http/api.ts';
 import type { ServerTime } from './game-store.ts';
 import { PagedList } from './record-store-pages.ts';
-import { dayText, type DayRange } from './record-store.ts';
+import { byDays, rangeOf, wireDay, type DaySpan } from './day-span.ts';
 
 type Transactions = Data<'wallet.transactions'>;
 export type Transaction = Transactions['list'][number];
 export type TransactionDays = { readonly day: string; readonly lines: readonly Transaction[] };
 
-/** Days of the games' zone; a range names its own. */
-export type TransactionSpan = 'today' | '7d' | '30d' | DayRange;
 export interface TransactionFilter {
-  readonly span: TransactionSpan;
+  readonly span: DaySpan;
   readonly type: 'all' | TransactionType;
   readonly status: 'all' | Transaction['status'];
 }
@@ -21,8 +19,6 @@ export interface TransactionFilter {
 type Query = Omit<Payload<'wallet.transactions'>, 'page' | 'limit' | 'order_no'>;
 
 const PAGE_SIZE = 20;
-const DAY_MS = 86_400_000;
-const DAYS_BACK = { today: 0, '7d': 6, '30d': 29 } as const;
 const EVERYTHING: TransactionFilter = { span: '7d', type: 'all', status: 'all' };
 /** What was won. */
 export const PRIZES: TransactionFilter = { span: '30d', type: 'payout', status: 'all' };
@@ -66,7 +62,7 @@ export class TransactionsStore {
   }
 
   get today(): string {
-    return dayText(this.#time.nowMs);
+    return wireDay(this.#time.nowMs);
   }
 
   /** Of all lines that match, not of those loaded so far. */
@@ -75,12 +71,7 @@ export class TransactionsStore {
   }
 
   get days(): readonly TransactionDays[] {
-    const linesByDay = new Map<string, Transaction[]>();
-    for (const line of this.pages.rows) {
-      const day = dayText(line.createtime * 1000);
-      linesByDay.set(day, [...(linesByDay.get(day) ?? []), line]);
-    }
-    return [...linesByDay].map(([day, lines]) => ({ day, lines }));
+    return byDays(this.pages.rows).map(([day, lines]) => ({ day, lines }));
   }
 
   /** When the player leaves. */
@@ -91,15 +82,9 @@ export class TransactionsStore {
 
   #query(): Query {
     const { span, type, status } = this.filter;
-    const { from, to } = this.#rangeOf(span);
+    const { from, to } = rangeOf(span, this.#time.nowMs);
     const days = { start_date: from, end_date: to };
     return status === 'all' ? { type, ...days } : { type, status, ...days };
-  }
-
-  #rangeOf(span: TransactionSpan): DayRange {
-    if (typeof span === 'object') return span;
-    const daysBefore = (count: number) => dayText(this.#time.nowMs - count * DAY_MS);
-    return { from: daysBefore(DAYS_BACK[span]), to: daysBefore(0) };
   }
 }
 

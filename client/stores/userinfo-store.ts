@@ -3,7 +3,7 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { Api } from '../http/api.ts';
 import type { Failure } from '../http/envelope.ts';
 import type { ServerTime } from './game-store.ts';
-import { dayText } from './record-store.ts';
+import { wireDay } from './day-span.ts';
 import type { Outcome } from './session-store.ts';
 import { fetchedUserInfo, type UserInfo } from './user-info.ts';
 
@@ -65,7 +65,7 @@ export class UserinfoStore {
 
   /** `YYYY-MM-DD` in the games' zone. */
   get today(): string {
-    return dayText(this.#deps.time.nowMs);
+    return wireDay(this.#deps.time.nowMs);
   }
 
   /** When the player leaves. */

@@ -5,7 +5,7 @@ import type { Failure } from '../http/envelope.ts';
 import type { Chance } from './client-chance.ts';
 import type { ServerTime } from './game-store.ts';
 import { KeptKey } from './kept-key.ts';
-import { dayText } from './record-store.ts';
+import { wireDay } from './day-span.ts';
 import type { TextStorage } from './safe-storage.ts';
 
 export type WelfareTask = Data<'welfare.index'>[number];
@@ -60,7 +60,7 @@ export class WelfareStore {
     const visit = this.#visit;
     const payload = { task_id: taskId };
     // A task of the day is another one tomorrow, though it is asked for in the same words.
-    const idempotencyKey = this.#keys.for({ ...payload, day: dayText(this.#deps.time.nowMs) });
+    const idempotencyKey = this.#keys.for({ ...payload, day: wireDay(this.#deps.time.nowMs) });
     this.claiming = taskId;
     const options = { idempotencyKey, silentFailure: true };
     const answer = await this.#deps.api.call('welfare.claim', payload, options);

@@ -1,4 +1,5 @@
 import css from './day-field.module.css';
+import field from './field.module.css';
 import { daysAround } from './day-field-bounds.ts';
 
 export interface DayFieldProps {
@@ -22,8 +23,8 @@ export interface DayFieldProps {
 export function DayField({ label, value, onChange, today, ...props }: DayFieldProps) {
   const around = daysAround(today);
   return (
-    <label className={css['field']}>
-      <span className={css['label']}>{label}</span>
+    <label className={field['field']}>
+      <span className={field['label']}>{label}</span>
       <input
         type="date"
         name={props.name}

@@ -1,4 +1,5 @@
 import { useId, type Ref } from 'react';
+import field from './field.module.css';
 import css from './text-area.module.css';
 
 export interface TextAreaProps {
@@ -24,8 +25,8 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
   const { label, value, onChange, hint, problem, maxLength = 140 } = props;
   const id = useId();
   return (
-    <div className={css['field']}>
-      <label className={css['label']} htmlFor={id}>
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor={id}>
         {label}
       </label>
       <textarea

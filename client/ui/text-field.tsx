@@ -1,5 +1,6 @@
 import { useId, useState, type HTMLInputAutoCompleteAttribute, type Ref } from 'react';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import field from './field.module.css';
 import css from './text-field.module.css';
 
 export interface TextFieldProps {
@@ -35,8 +36,8 @@ export function TextField({ ref, ...props }: TextFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const isHidden = secret !== undefined && !isShown;
   return (
-    <div className={css['field']}>
-      <label className={css['label']} htmlFor={id}>
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor={id}>
         {label}
       </label>
       <div className={`${css['box']} ${problem ? css['wrong'] : ''}`}>

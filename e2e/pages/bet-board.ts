@@ -5,6 +5,8 @@ export type FiguresMode = 'Off' | 'Missing' | 'Hot & cold';
 
 /** What the betting page has beside picks and cart: figures, tools, recent bets, the clock's states. */
 export class BetBoard {
+  /** The name of the game, behind which are the others. */
+  readonly name: Locator;
   readonly period: Locator;
   readonly hint: Locator;
   readonly cart: Locator;
@@ -19,6 +21,7 @@ export class BetBoard {
 
   constructor(page: Page) {
     this.#page = page;
+    this.name = page.getByRole('button', { name: /^(Switch game|切换游戏)/ });
     this.period = page.getByRole('region', { name: /^(Period |第)/ });
     this.hint = page.getByRole('region', { name: /^(Your first bet|首次投注指引)$/ });
     this.cart = page.getByRole('button', { name: /^(Cart, |投注单，)/ });
@@ -43,6 +46,15 @@ export class BetBoard {
   /** One of those a sheet offers. */
   async choose(words: string): Promise<void> {
     await this.#page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click();
+  }
+
+  /** How many lines the name of the game takes. */
+  nameLines(): Promise<number> {
+    return this.name.evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button.firstElementChild ?? button);
+      return words.getClientRects().length;
+    });
   }
 
   async copyRecent(at: number): Promise<void> {

@@ -75,6 +75,13 @@ export class BetPage {
     await this.#page.getByRole('button', { name: /^Cart, / }).click();
   }
 
+  /** The page with one pick in its cart, which lies open. */
+  async openCartWith(tab: Tab, name: string): Promise<void> {
+    await this.open();
+    await this.pick(tab, name);
+    await this.openCart();
+  }
+
   /** Confirms the cart; the words on the button are part of the gesture. */
   async place(words: string): Promise<void> {
     await this.#page.getByRole('button', { name: words }).click();
@@ -82,9 +89,7 @@ export class BetPage {
 
   /** The whole of a small bet, 10.00 on big, up to the tap that sends it. */
   async placeOnBig(): Promise<void> {
-    await this.open();
-    await this.pick('Main', 'Big');
-    await this.openCart();
+    await this.openCartWith('Main', 'Big');
     await this.place('Place 1 bet · 10.00');
   }
 

@@ -23,6 +23,14 @@ export class ChasePlan {
     await this.entry.click();
   }
 
+  /** The whole of a plan: the same stake over so many periods, until so much is lost. */
+  async make(periods: string, loss = ''): Promise<void> {
+    await this.open();
+    await this.periods(periods);
+    await this.fill('Stop at loss', loss);
+    await this.use();
+  }
+
   async periods(count: string): Promise<void> {
     await this.sheet.getByLabel(/^(Number of periods|自定义期数)$/).fill(count);
   }

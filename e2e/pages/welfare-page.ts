@@ -28,6 +28,14 @@ export class WelfarePage {
     return this.#page.getByRole('listitem').filter({ hasText: title }).filter({ visible: true });
   }
 
+  /** Whether how a task stands is seen beside its words, not under them. */
+  standsBeside(title: string): Promise<boolean> {
+    return this.task(title).evaluate((task) => {
+      const [words, state] = Array.from(task.children, (part) => part.getBoundingClientRect());
+      return words !== undefined && state !== undefined && state.left >= words.right;
+    });
+  }
+
   claimOf(title: string): Locator {
     return this.#page.getByRole('button', { name: `Claim: ${title}` });
   }

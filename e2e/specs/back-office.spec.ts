@@ -51,9 +51,7 @@ test('odds that change under the cart are asked about before money moves', async
 }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
-  await bet.open();
-  await bet.pick('Main', 'Big');
-  await bet.openCart();
+  await bet.openCartWith('Main', 'Big');
   await world.office.setOdds(1, { big: '1.90' });
   await bet.place('Place 1 bet · 10.00');
   await expect(bet.says('Big: 2.00 → 1.90')).toBeVisible();

@@ -18,9 +18,7 @@ test.describe('the close of a period', () => {
       await player.signIn({ amount: '100.00' });
       const bet = new BetPage(page);
       const cart = new CartSheet(page);
-      await bet.open();
-      await bet.pick('Main', 'Big');
-      await bet.openCart();
+      await bet.openCartWith('Main', 'Big');
       await clock.set(at);
       const refused = player.bet({ play: 'small', amount: '1.00' });
       if (isTaken) {
@@ -234,15 +232,28 @@ test.describe('with room beside the picks', () => {
   });
 });
 
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a long name stands whole beside the longest balance', async ({ page, player }) => {
+    await player.signIn({ amount: '999999999.99' });
+    const bet = new BetPage(page);
+    const board = new BetBoard(page);
+    await bet.open(4);
+    await expect(board.name).toHaveText('Fish · Prawn · Crab');
+    await expect(bet.balance('999,999,999.99')).toBeVisible();
+    expect(await board.nameLines()).toBe(1);
+    expect(await new AnyScreen(page).sidewaysScroll()).toBe(0);
+  });
+});
+
 test.describe('on its side', () => {
   test.use({ viewport: { width: 667, height: 320 } });
 
   test('picks and cart are within reach', async ({ page, player }) => {
     await player.signIn();
     const bet = new BetPage(page);
-    await bet.open();
-    await bet.pick('Sum', 'Sum 10');
-    await bet.openCart();
+    await bet.openCartWith('Sum', 'Sum 10');
     await bet.place('Place 1 bet · 10.00');
     await expect(bet.balance('990.00')).toBeVisible();
     expect(await new AnyScreen(page).sidewaysScroll()).toBe(0);

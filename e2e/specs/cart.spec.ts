@@ -90,9 +90,7 @@ test('a round that the house called off meanwhile is said to be closed', async (
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   const cart = new CartSheet(page);
-  await bet.open();
-  await bet.pick('Main', 'Big');
-  await cart.open();
+  await bet.openCartWith('Main', 'Big');
   await world.office.voidPeriod(1);
   await bet.place('Place 1 bet · 10.00');
   await expect(cart.messages).toContainText('Bet failed');
@@ -111,9 +109,7 @@ test('a double tap on a slow line is one bet, and shows that it is under way', a
   await faults.delay(BET, 600);
   const bet = new BetPage(page);
   const cart = new CartSheet(page);
-  await bet.open();
-  await bet.pick('Main', 'Big');
-  await cart.open();
+  await bet.openCartWith('Main', 'Big');
   await cart.act.dblclick();
   await expect(cart.act).toHaveAttribute('aria-busy', 'true');
   await expect(bet.says('Bet placed')).toBeVisible();
@@ -133,13 +129,8 @@ for (const isTaken of [true, false]) {
     await (isTaken ? faults.loseAnswer(BET, { times: 2 }) : faults.drop(BET, { times: 2 }));
     const bet = new BetPage(page);
     const cart = new CartSheet(page);
-    await bet.open();
-    await bet.pick('Main', 'Big');
-    await cart.open();
-    const plan = new ChasePlan(page);
-    await plan.open();
-    await plan.periods('3');
-    await plan.use();
+    await bet.openCartWith('Main', 'Big');
+    await new ChasePlan(page).make('3');
     await bet.place('Place chase · 3 periods · 30.00');
     await expect(bet.says(UNKNOWN)).toBeVisible();
     await expect(cart.act).toHaveText('Check again');
@@ -158,13 +149,8 @@ for (const isTaken of [true, false]) {
 test('a chase over changed odds says which, and asks', async ({ page, player, world }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
-  await bet.open();
-  await bet.pick('Main', 'Big');
-  await bet.openCart();
-  const plan = new ChasePlan(page);
-  await plan.open();
-  await plan.periods('2');
-  await plan.use();
+  await bet.openCartWith('Main', 'Big');
+  await new ChasePlan(page).make('2');
   await world.office.setOdds(1, { big: '1.90' });
   await bet.place('Place chase · 2 periods · 20.00');
   await expect(bet.says('Odds changed, accept?')).toBeVisible();

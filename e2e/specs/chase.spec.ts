@@ -7,27 +7,31 @@ import { AnyScreen } from '../pages/every-screen.ts';
 import { RecordPage } from '../pages/record-page.ts';
 import { ResultSheet } from '../pages/result-sheet.ts';
 import type { Clock } from '../support/clock.ts';
+import type { Player } from '../support/player.ts';
 import { expect, test } from '../support/test.ts';
 
 const LOSES = [1, 1, 2] as const; // to big
 const WINS = [6, 6, 5] as const;
 
 interface Plan {
-  readonly periods: string;
+  readonly periods: number;
   readonly loss?: string;
 }
 
-/** 10.00 on big over some periods, the same stake in each, up to the tap that sends it. */
-async function chaseBig(page: Page, { periods, loss = '' }: Plan): Promise<BetPage> {
+/** 10.00 on big over some periods, the same stake in each, and the tap that sends it. */
+async function chaseBig(page: Page, { periods, loss }: Plan): Promise<BetPage> {
   const bet = new BetPage(page);
-  await bet.open();
-  await bet.pick('Main', 'Big');
-  await bet.openCart();
-  const plan = new ChasePlan(page);
-  await plan.open();
-  await plan.periods(periods);
-  await plan.fill('Stop at loss', loss);
-  await plan.use();
+  await bet.openCartWith('Main', 'Big');
+  await new ChasePlan(page).make(String(periods), loss);
+  await bet.place(`Place chase · ${periods} periods · ${periods}0.00`);
+  return bet;
+}
+
+/** The same of a player who has 100.00, and it is taken. */
+async function placeChase(page: Page, player: Player, plan: Plan): Promise<BetPage> {
+  await player.signIn({ amount: '100.00' });
+  const bet = await chaseBig(page, plan);
+  await expect(bet.says('Chase placed')).toBeVisible();
   return bet;
 }
 
@@ -45,10 +49,7 @@ test('a chase to a win stops, and what was not played comes back', async ({
   dice,
   clock,
 }) => {
-  await player.signIn({ amount: '100.00' });
-  const bet = await chaseBig(page, { periods: '5' });
-  await bet.place('Place chase · 5 periods · 50.00');
-  await expect(bet.says('Chase placed')).toBeVisible();
+  const bet = await placeChase(page, player, { periods: 5 });
   await expect(bet.balance('50.00')).toBeVisible();
   expect(await player.balance()).toBe('50.00');
 
@@ -85,10 +86,7 @@ test('a chase is played to its end, and a list that is shown follows it', async 
   dice,
   clock,
 }) => {
-  await player.signIn({ amount: '100.00' });
-  const bet = await chaseBig(page, { periods: '2' });
-  await bet.place('Place chase · 2 periods · 20.00');
-  await expect(bet.says('Chase placed')).toBeVisible();
+  await placeChase(page, player, { periods: 2 });
   const chases = new ChaseRecords(page);
   await chases.open();
   await expect(chases.items.first()).toContainText('1 of 2 periods');
@@ -109,9 +107,7 @@ test('a chase that is stopped by hand gives back what waits; the bet placed stan
   dice,
   clock,
 }) => {
-  await player.signIn({ amount: '100.00' });
-  const bet = await chaseBig(page, { periods: '4' });
-  await bet.place('Place chase · 4 periods · 40.00');
+  const bet = await placeChase(page, player, { periods: 4 });
   await expect(bet.balance('60.00')).toBeVisible();
   const chases = new ChaseRecords(page);
   await chases.open();
@@ -131,10 +127,7 @@ test('a chase that is stopped by hand gives back what waits; the bet placed stan
 });
 
 test('a chase that has lost its limit stops', async ({ page, player, dice, clock }) => {
-  await player.signIn({ amount: '100.00' });
-  const bet = await chaseBig(page, { periods: '5', loss: '15' });
-  await bet.place('Place chase · 5 periods · 50.00');
-  await expect(bet.says('Chase placed')).toBeVisible();
+  await placeChase(page, player, { periods: 5, loss: '15' });
   await dice.next(1, [...LOSES], [...LOSES]);
   await settle(page, clock, '20260310-201');
   await settle(page, clock, '20260310-202');
@@ -152,10 +145,7 @@ test('a period called off in the middle is given back, and the chase goes on', a
   dice,
   clock,
 }) => {
-  await player.signIn({ amount: '100.00' });
-  const bet = await chaseBig(page, { periods: '3' });
-  await bet.place('Place chase · 3 periods · 30.00');
-  await expect(bet.says('Chase placed')).toBeVisible();
+  await placeChase(page, player, { periods: 3 });
   await dice.next(1, [...LOSES]);
   await settle(page, clock, '20260310-201');
   await world.office.voidPeriod(1);
@@ -172,8 +162,7 @@ test('a period called off in the middle is given back, and the chase goes on', a
 
 test('a balance that does not hold the whole plan makes no plan', async ({ page, player }) => {
   await player.signIn({ amount: '29.99' });
-  const bet = await chaseBig(page, { periods: '3' });
-  await bet.place('Place chase · 3 periods · 30.00');
+  const bet = await chaseBig(page, { periods: 3 });
   await expect(bet.says('Insufficient balance')).toBeVisible();
   expect(await player.balance()).toBe('29.99');
   expect(await player.bets()).toEqual([]);
@@ -185,9 +174,7 @@ test('the plans lay out their rows, say what they may cost, and refuse in words'
 }) => {
   await player.signIn({ amount: '1000.00' });
   const bet = new BetPage(page);
-  await bet.open();
-  await bet.pick('Main', 'Big');
-  await bet.openCart();
+  await bet.openCartWith('Main', 'Big');
   const plan = new ChasePlan(page);
   await expect(plan.entry).toContainText('Off');
   await plan.open();

@@ -8,9 +8,7 @@ test('a period that closes keeps the cart, takes no money, and asks before it mo
 }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
-  await bet.open();
-  await bet.pick('Main', 'Small');
-  await bet.openCart();
+  await bet.openCartWith('Main', 'Small');
   await expect(bet.says('For period 20260310-201')).toBeVisible();
   await clock.to('close');
   await expect(bet.says('Period 20260310-201 has closed')).toBeVisible();
@@ -28,9 +26,7 @@ test('a bet beyond the balance is refused in words, and nothing is taken', async
 }) => {
   await player.signIn({ amount: '5.00' });
   const bet = new BetPage(page);
-  await bet.open();
-  await bet.pick('Main', 'Odd');
-  await bet.openCart();
+  await bet.openCartWith('Main', 'Odd');
   await bet.place('Place 1 bet · 10.00');
   await expect(bet.says('Insufficient balance')).toBeVisible();
   expect(await player.balance()).toBe('5.00');
@@ -39,10 +35,7 @@ test('a bet beyond the balance is refused in words, and nothing is taken', async
 test('a lost draw says so without a celebration', async ({ page, player, clock, dice }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
-  await bet.open();
-  await bet.pick('Main', 'Big');
-  await bet.openCart();
-  await bet.place('Place 1 bet · 10.00');
+  await bet.placeOnBig();
   await expect(bet.says('Bet placed')).toBeVisible();
   await dice.next(1, [2, 2, 2]);
   await clock.to('settled');

@@ -40,7 +40,7 @@ test('each text of the house can be read, and names itself', async ({ page }) =>
     ['Provably fair', 'Provably fair'],
     ['Responsible play', 'Responsible play'],
     ['Terms', 'Terms'],
-    ['Privacy policy', 'Privacy policy'],
+    ['Privacy Policy', 'Privacy Policy'],
     ['About Dicebox', 'About Dicebox'],
   ] as const) {
     await help.follow(row);
@@ -57,6 +57,7 @@ test('a text that fails says so, and comes at a second try', async ({ page, faul
   await faults.answer('index.richText', { code: 0, msg: 'Not now' });
   await web.openText('terms');
   await expect(web.problem).toContainText('This text could not be loaded. Not now');
-  await new Shell(page).press('Try again');
   await expect(web.heading).toHaveText('Terms');
+  await new Shell(page).press('Try again');
+  await expect(web.says(/^Last changed /)).toBeVisible();
 });

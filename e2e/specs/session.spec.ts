@@ -159,10 +159,7 @@ test('a guest sees every screen, never a 401, and is led to signing up', async (
     await expect(shell.title).toHaveText('Sign up');
   }
   const bet = new BetPage(page);
-  await bet.open();
-  await bet.pick('Main', 'Big');
-  await bet.openCart();
-  await bet.place('Place 1 bet · 10.00');
+  await bet.placeOnBig();
   await expect(shell.says('Guests can watch and try the cart, but not bet.')).toBeVisible();
   await page.reload();
   await expect(shell.says('Guests can watch')).toBeVisible();

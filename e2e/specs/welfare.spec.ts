@@ -57,6 +57,18 @@ test.describe('the welfare center', () => {
     await expect(welfare.claimOf('First bet of the day')).toBeVisible();
   });
 
+  test.describe('on a narrow phone', () => {
+    test.use({ viewport: { width: 320, height: 640 } });
+
+    test('how each task stands is beside its words', async ({ page, player }) => {
+      await player.signIn();
+      const welfare = new WelfarePage(page);
+      await welfare.open();
+      for (const task of [SIGN_IN, 'First deposit', 'Ten bets in a day'])
+        expect(await welfare.standsBeside(task), task).toBe(true);
+    });
+  });
+
   test('claimed on another device, it says so and shows how it stands', async ({
     page,
     world,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon, EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
+import { CloseIcon, EyeIcon, EyeOffIcon, ForwardIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PickButton } from '../../ui/pick-button.tsx';
 import { Entry, State, States } from './entry.tsx';
 import type { Samples } from './samples.ts';
@@ -44,6 +45,7 @@ export function ButtonParts({ words }: { words: Samples }) {
         </State>
       </Entry>
       <IconButtons />
+      <LinkButtons words={words} />
       <Picks words={words} />
     </>
   );
@@ -70,6 +72,28 @@ function IconButtons() {
             isPressed={isOn}
             onClick={() => setIsOn(!isOn)}
           />
+        </State>
+      </States>
+    </Entry>
+  );
+}
+
+function LinkButtons({ words }: { words: Samples }) {
+  const none = () => undefined;
+  return (
+    <Entry name="LinkButton" use="An act as quiet as a link, among other words.">
+      <States>
+        <State name="rest, with an icon">
+          <LinkButton onClick={none}>
+            {words.act}
+            <ForwardIcon />
+          </LinkButton>
+        </State>
+        <State name="focused" forced="focused">
+          <LinkButton onClick={none}>{words.act}</LinkButton>
+        </State>
+        <State name="long words">
+          <LinkButton onClick={none}>{words.long}</LinkButton>
         </State>
       </States>
     </Entry>

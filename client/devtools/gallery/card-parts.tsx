@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { Fold } from '../../ui/fold.tsx';
+import { FoldRow } from '../../ui/fold-row.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { RecordsIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money-text.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
 import { Entry, State } from './entry.tsx';
 import { HUGE, type Samples } from './samples.ts';
 
@@ -40,6 +43,7 @@ export function CardParts({ words }: { words: Samples }) {
           <Fold title={words.long}>{words.long}</Fold>
         </SectionCard>
       </Entry>
+      <FoldRows words={words} />
       <Entry name="RichText" use="Foreign HTML: cleaned here, and nowhere else put into a page.">
         <SectionCard>
           <RichText html={RICH} onLink={() => undefined} />
@@ -82,6 +86,45 @@ function Rows({ words }: { words: Samples }) {
         </State>
         <State name="not an act">
           <ListRow title={words.short} note={words.note} end={<Money amount="1240.00" />} />
+        </State>
+      </SectionCard>
+    </Entry>
+  );
+}
+
+function FoldRows({ words }: { words: Samples }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const row = {
+    title: words.short,
+    note: words.note,
+    end: <StatusTag tone="up">{words.short}</StatusTag>,
+    isOpen: false,
+    onToggle: () => undefined,
+    children: words.sentence,
+  };
+  return (
+    <Entry name="FoldRow" use="One of a list whose detail opens under it, one of them at a time.">
+      <SectionCard isFlush>
+        <State name="rest">
+          <FoldRow {...row} />
+        </State>
+        <State name="pressed, with nothing at its end" forced="pressed">
+          <FoldRow {...row} end={null} />
+        </State>
+        <State name="focused" forced="focused">
+          <FoldRow {...row} />
+        </State>
+        <State name="open: tap it">
+          <FoldRow {...row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        </State>
+        <State name="long words, a huge number, more under them">
+          <FoldRow
+            {...row}
+            title={words.long}
+            note={words.sentence}
+            end={<Money amount={HUGE} isSigned />}
+            more={words.long}
+          />
         </State>
       </SectionCard>
     </Entry>

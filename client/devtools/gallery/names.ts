@@ -2,6 +2,7 @@
 export const NAMES = [
   'Button',
   'IconButton',
+  'LinkButton',
   'PickButton',
   'TextField',
   'Choice',
@@ -17,6 +18,7 @@ export const NAMES = [
   'SectionCard',
   'ListRow',
   'Fold',
+  'FoldRow',
   'RichText',
   'Skeleton',
   'EmptyState',

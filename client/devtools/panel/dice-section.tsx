@@ -4,21 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { DiceRow } from '../../ui/dice-row.tsx';
 import { Die } from '../../ui/die.tsx';
 import type { Game, QueuedDice } from './answers.ts';
-import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { useAct, useAnswer, usePanel, useTakingBack } from './panel-context.ts';
 import { Group, Item, Line, List, Note, Select } from './parts.tsx';
 import css from './dice-section.module.css';
 
 /** What the next draws show. */
 export function DiceSection() {
-  const { control } = usePanel();
   const { answer: queue, reload } = useAnswer<{ queued: QueuedDice[] }>('/__mock/dice', 2000);
-  const { act } = useAct();
-  const remove = (id: number) =>
-    act(async () => {
-      await control.delete(`/__mock/dice/${id}`);
-      reload();
-      return 'Taken back.';
-    });
+  const remove = useTakingBack('/__mock/dice', reload);
   return (
     <>
       <NextRoll onQueued={reload} />

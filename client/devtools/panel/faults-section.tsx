@@ -9,20 +9,13 @@ import {
   ROUTES,
   type FaultKind,
 } from './fault-form.ts';
-import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { useAct, useAnswer, usePanel, useTakingBack } from './panel-context.ts';
 import { Field, Group, Item, Line, List, Select } from './parts.tsx';
 
 /** What goes wrong on purpose. */
 export function FaultsSection() {
-  const { control } = usePanel();
   const { answer, reload } = useAnswer<{ faults: Fault[] }>('/__mock/faults', 2000);
-  const { act } = useAct();
-  const remove = (id: number) =>
-    act(async () => {
-      await control.delete(`/__mock/faults/${id}`);
-      reload();
-      return 'Taken back.';
-    });
+  const remove = useTakingBack('/__mock/faults', reload);
   return (
     <>
       <NewFault onOrdered={reload} />

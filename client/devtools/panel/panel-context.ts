@@ -71,6 +71,18 @@ function useComplaint(): (error: unknown) => void {
   );
 }
 
+/** Takes back what was ordered at a path. */
+export function useTakingBack(path: string, reload: () => void): (id: number) => void {
+  const { control } = usePanel();
+  const { act } = useAct();
+  return (id) =>
+    act(async () => {
+      await control.delete(`${path}/${id}`);
+      reload();
+      return 'Taken back.';
+    });
+}
+
 /** Does one thing at a time, and says how it went: the words it gives, or what was wrong. */
 export function useAct(): { isBusy: boolean; act: (work: () => Promise<string>) => void } {
   const { say } = usePanel();

@@ -4,9 +4,9 @@ import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
 import { moneyText } from '../../ui/money-parts.ts';
 import { Money } from '../../ui/money-text.tsx';
+import { BalanceEye } from '../balance-eye.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
 import css from './bet-header.module.css';
 
@@ -66,11 +66,7 @@ export const BetBalance = observer(function BetBalance() {
       >
         <Money amount={amount} hiddenLabel={hiddenLabel} />
       </button>
-      <IconButton
-        icon={isHidden ? <EyeOffIcon /> : <EyeIcon />}
-        label={t(isHidden ? 'common.showBalance' : 'common.hideBalance')}
-        onClick={() => preferences.toggleBalance()}
-      />
+      <BalanceEye />
     </>
   );
 });

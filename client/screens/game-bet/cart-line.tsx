@@ -5,7 +5,7 @@ import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { SlipLine } from '../../stores/bet-slip.ts';
+import type { SlipLine } from '../../stores/slip-lines.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
 import css from './cart-line.module.css';

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
 import { useGameStores } from '../use-game-stores.tsx';
 import css from './cart-preview.module.css';
+import { FigurePairs } from './figure-pairs.tsx';
 import { amountText, shareOf216 } from './money-words.ts';
 
 /** What the cart may do, counted by the function that settles it. */
@@ -17,14 +18,7 @@ export const CartPreviewCard = observer(function CartPreviewCard() {
   ] as const;
   return (
     <div className={css['card']}>
-      <dl className={css['figures']}>
-        {figures.map(([label, figure]) => (
-          <div key={label} className={css['figure']}>
-            <dt className={css['label']}>{label}</dt>
-            <dd className={css['value']}>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigurePairs figures={figures} />
       <p className={css['note']}>{t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}</p>
     </div>
   );

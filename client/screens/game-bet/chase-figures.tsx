@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { percentText } from '../../i18n/number-formats.ts';
 import type { ChaseFormRow } from '../../stores/chase-plan-form.ts';
 import { useGameStores } from '../use-game-stores.tsx';
-import css from './chase-figures.module.css';
+import { FigurePairs } from './figure-pairs.tsx';
 import { amountText } from './money-words.ts';
 
 /** What the chase may cost and bring, counted by the rules that settle it. */
@@ -22,16 +22,7 @@ export const ChaseFigures = observer(function ChaseFigures() {
     [t('chase.winChance'), chanceText(locale, preview.winChance)],
     [t('chase.ends'), endText(words, rows)],
   ] as const;
-  return (
-    <dl className={css['figures']}>
-      {figures.map(([label, figure]) => (
-        <div key={label} className={css['figure']}>
-          <dt className={css['label']}>{label}</dt>
-          <dd className={css['value']}>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigurePairs figures={figures} />;
 });
 
 /** Never rounded up to certainty. */

@@ -7,6 +7,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { FIGURES } from '../../stores/preferences-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
 import css from './figures-bar.module.css';
 import { FiguresSheet } from './figures-sheet.tsx';
@@ -31,18 +32,11 @@ export const FiguresBar = observer(function FiguresBar() {
       <FiguresState />
       <p className={css['text']}>{t('bet.figures.independent')}</p>
       <div className={css['links']}>
-        <button
-          type="button"
-          className={css['link']}
-          aria-haspopup="dialog"
-          onClick={() => setIsExplained(true)}
-        >
+        <LinkButton opensDialog onClick={() => setIsExplained(true)}>
           <InformationCircleOutline aria-hidden="true" />
           {t('bet.figures.how')}
-        </button>
-        <button
-          type="button"
-          className={css['link']}
+        </LinkButton>
+        <LinkButton
           onClick={() =>
             navigation.navigate(
               urlOf('gameHistory', { game_id: game.gameId ?? undefined, view: 'trend' }),
@@ -51,7 +45,7 @@ export const FiguresBar = observer(function FiguresBar() {
         >
           {t('bet.figures.chart')}
           <RightOutline aria-hidden="true" />
-        </button>
+        </LinkButton>
       </div>
       <FiguresSheet isOpen={isExplained} onClose={() => setIsExplained(false)} />
     </div>

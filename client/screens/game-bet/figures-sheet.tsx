@@ -1,7 +1,7 @@
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/number-formats.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ReadingSheet } from './reading-sheet.tsx';
 import css from './figures-sheet.module.css';
 
 export interface FiguresSheetProps {
@@ -30,25 +30,16 @@ export function FiguresSheet({ isOpen, onClose }: FiguresSheetProps) {
     expected: numberText(locale, (100 * EXAMPLE) / 216, 1),
   };
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('bet.figures.how')}
-      closeLabel={t('common.close')}
-    >
-      {/* Nothing in it takes the focus, so it does itself: else no key could scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css['figures']} role="group" aria-label={t('bet.figures.how')} tabIndex={0}>
-        <p>{t('bet.figures.useless')}</p>
-        <dl className={css['terms']}>
-          {TERMS.map((term) => (
-            <div key={term}>
-              <dt className={css['term']}>{t(`bet.figures.${term}`)}</dt>
-              <dd className={css['text']}>{t(`bet.figures.${term}Text`, example)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </Sheet>
+    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('bet.figures.how')}>
+      <p>{t('bet.figures.useless')}</p>
+      <dl className={css['terms']}>
+        {TERMS.map((term) => (
+          <div key={term}>
+            <dt className={css['term']}>{t(`bet.figures.${term}`)}</dt>
+            <dd className={css['text']}>{t(`bet.figures.${term}Text`, example)}</dd>
+          </div>
+        ))}
+      </dl>
+    </ReadingSheet>
   );
 }

@@ -7,6 +7,7 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { CLOSING_MS, type Phase } from '../../stores/game-store.ts';
 import { Countdown } from '../../ui/countdown.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { moneyText } from '../../ui/money-parts.ts';
 import { PeriodBadge } from '../../ui/period-badge.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/status-tag.tsx';
@@ -50,10 +51,10 @@ export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: (
       </div>
       <div className={css['clock']}>
         <PeriodClock />
-        <button type="button" className={css['rules']} onClick={onRules}>
+        <LinkButton onClick={onRules}>
           <InformationCircleOutline aria-hidden="true" />
           {t('bet.rules')}
-        </button>
+        </LinkButton>
       </div>
       {phase === 'void' && <p className={css['note']}>{t('game.voidText')}</p>}
       <YourBets />

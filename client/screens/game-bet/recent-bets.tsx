@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LoadProblem } from '../load-problem.tsx';
@@ -22,14 +23,10 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
     <SectionCard
       title={t('bet.recent.title')}
       aside={
-        <button
-          type="button"
-          className={css['all']}
-          onClick={() => navigation.navigate(urlOf('gameRecord'))}
-        >
+        <LinkButton onClick={() => navigation.navigate(urlOf('gameRecord'))}>
           {t('bet.recent.all')}
           <RightOutline aria-hidden="true" />
-        </button>
+        </LinkButton>
       }
     >
       {recent.bets.length > 0 && (

@@ -7,9 +7,9 @@ import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { Die } from '../../ui/die.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
 import { amountText, shareOf216 } from './money-words.ts';
+import { ReadingSheet } from './reading-sheet.tsx';
 import css from './rules-sheet.module.css';
 
 export interface RulesSheetProps {
@@ -21,26 +21,17 @@ export interface RulesSheetProps {
 export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: RulesSheetProps) {
   const t = useT();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('rules.title')}
-      closeLabel={t('common.close')}
-    >
-      {/* Nothing in it takes the focus, so it does itself: else no key could scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css['rules']} role="group" aria-label={t('rules.title')} tabIndex={0}>
-        <p>{t('rules.intro')}</p>
-        {PLAYS.map((play) => (
-          <PlayRule key={play} play={play} />
-        ))}
-        <p>{t('rules.close')}</p>
-        <p>{t('rules.odds', { max: amountText(MAX_PAYOUT) })}</p>
-        <p>{t('rules.void')}</p>
-        <p>{t('rules.independent')}</p>
-        <p className={css['quiet']}>{t('app.playMoney')}</p>
-      </div>
-    </Sheet>
+    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('rules.title')}>
+      <p>{t('rules.intro')}</p>
+      {PLAYS.map((play) => (
+        <PlayRule key={play} play={play} />
+      ))}
+      <p>{t('rules.close')}</p>
+      <p>{t('rules.odds', { max: amountText(MAX_PAYOUT) })}</p>
+      <p>{t('rules.void')}</p>
+      <p>{t('rules.independent')}</p>
+      <p className={css['quiet']}>{t('app.playMoney')}</p>
+    </ReadingSheet>
   );
 });
 

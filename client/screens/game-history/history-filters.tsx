@@ -1,42 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { dayRangeText } from '../../i18n/day-formats.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/i18n.ts';
 import type { SizeFilter } from '../../stores/history-store.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { DayRangeSheet } from '../day-range-sheet.tsx';
+import { DayFilter } from '../day-filter.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
-import css from './history-filters.module.css';
 
-const DAYS = ['today', 'week', 'month', 'custom'] as const;
 const SIZES = ['all', 'big', 'small'] as const satisfies readonly SizeFilter[];
 
 /** Days and size. A change asks anew and clears what was shown. */
 export const HistoryFilters = observer(function HistoryFilters() {
-  const words = useWords();
-  const { t } = words;
+  const t = useT();
   const { history } = useGameStores();
   const { days, size } = history.filter;
-  const [isChoosing, setIsChoosing] = useState(false);
-  const range = typeof days === 'object' ? days : null;
   return (
-    <div className={css['filters']}>
-      <Choice
-        legend={t('history.days')}
-        isLegendHidden
-        face="segments"
-        options={DAYS.map((value) => ({ value, words: t(`history.${value}`) }))}
-        value={typeof days === 'object' ? 'custom' : days}
-        onChange={(value) => {
-          if (value === 'custom') setIsChoosing(true);
-          else void history.setFilter({ days: value });
-        }}
-      />
-      {range && (
-        <button type="button" className={css['range']} onClick={() => setIsChoosing(true)}>
-          {dayRangeText(words, range)}
-        </button>
-      )}
+    <DayFilter
+      legend={t('history.days')}
+      today={history.today}
+      value={days}
+      onChange={(span) => void history.setFilter({ days: span })}
+    >
       <Choice
         legend={t('history.size')}
         isLegendHidden
@@ -45,13 +27,6 @@ export const HistoryFilters = observer(function HistoryFilters() {
         value={size}
         onChange={(value) => void history.setFilter({ size: value })}
       />
-      <DayRangeSheet
-        isOpen={isChoosing}
-        onClose={() => setIsChoosing(false)}
-        today={history.today}
-        value={range}
-        onUse={(chosen) => void history.setFilter({ days: chosen })}
-      />
-    </div>
+    </DayFilter>
   );
 });

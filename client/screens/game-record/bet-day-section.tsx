@@ -29,16 +29,18 @@ export const BetDaySection = observer(function BetDaySection(props: BetDaySectio
       aside={<span className={css['count']}>{t('record.total', { count: bets.length })}</span>}
       isFlush
     >
-      {bets.map((bet) => (
-        <BetRow
-          key={bet.order_no}
-          bet={bet}
-          isOpen={bet.order_no === opened}
-          isSought={bet.order_no === sought}
-          onToggle={() => onToggle(bet.order_no)}
-          onCopy={() => onCopy(bet)}
-        />
-      ))}
+      <div className={css['bets']}>
+        {bets.map((bet) => (
+          <BetRow
+            key={bet.order_no}
+            bet={bet}
+            isOpen={bet.order_no === opened}
+            isSought={bet.order_no === sought}
+            onToggle={() => onToggle(bet.order_no)}
+            onCopy={() => onCopy(bet)}
+          />
+        ))}
+      </div>
     </SectionCard>
   );
 });

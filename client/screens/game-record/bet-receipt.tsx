@@ -1,7 +1,7 @@
 import { dayText, timeText } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/bet-result-store.ts';
-import { dayText as dayOnWire } from '../../stores/record-store.ts';
+import { wireDay } from '../../stores/day-span.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFeedback } from '../use-feedback.tsx';
 import css from './bet-detail.module.css';
@@ -27,7 +27,7 @@ export function BetReceipt({ bet }: { bet: Bet }) {
         <dd className={css['no']}>{bet.order_no}</dd>
         <dt>{t('record.placedAt')}</dt>
         <dd>
-          {dayText(locale, dayOnWire(bet.createtime * 1000))} {timeText(bet.createtime)}
+          {dayText(locale, wireDay(bet.createtime * 1000))} {timeText(bet.createtime)}
         </dd>
       </dl>
       <Button kind="quiet" onClick={() => void copyNo()}>

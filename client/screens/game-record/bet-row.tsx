@@ -1,10 +1,10 @@
-import { DownOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { parseMoney, ZERO } from '#contract/money.ts';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/bet-result-store.ts';
+import { FoldRow } from '../../ui/fold-row.tsx';
 import { Money } from '../../ui/money-text.tsx';
 import { PeriodBadge } from '../../ui/period-badge.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/status-tag.tsx';
@@ -36,7 +36,6 @@ const TAGS = 6;
 export const BetRow = observer(function BetRow(props: BetRowProps) {
   const { bet, isOpen, isSought = false, onToggle, onCopy } = props;
   const t = useT();
-  const detailId = useId();
   const row = useRef<HTMLElement>(null);
   const wasFound = useRef(!isSought);
   useLayoutEffect(() => {
@@ -46,48 +45,50 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
   }, []);
   const no = periodText(bet.game_no);
   return (
-    <article ref={row} className={`${css['row']} ${toneOf(bet) === 'gold' ? css['won'] : ''}`}>
-      <button
-        type="button"
-        className={css['head']}
-        aria-expanded={isOpen}
-        aria-controls={detailId}
-        onClick={onToggle}
-      >
+    <FoldRow
+      ref={row}
+      title={
         <span className={css['period']}>
           <PeriodBadge gameNo={bet.game_no} name={t('game.period', { no })} />
           <span className={css['game']}>{bet.game_name}</span>
         </span>
-        <StatusTag tone={toneOf(bet)}>{statusWord(t, bet.status)}</StatusTag>
-        <DownOutline
-          className={`${css['arrow']} ${isOpen ? css['open'] : ''}`}
-          aria-hidden="true"
-        />
-        <span className={css['tags']}>
-          {bet.lines.slice(0, TAGS).map((line, at) => (
-            // Lines keep their places, and two that are unknown may look the same.
-            <LineTag key={at} line={line} />
-          ))}
-          {bet.lines.length > TAGS && (
-            <span className={css['tag']}>+{bet.lines.length - TAGS}</span>
-          )}
-        </span>
-        <span className={css['money']}>
-          <span>
-            <span className={css['label']}>{t('record.stake')}</span> {moneyText(bet.amount)}
-          </span>
-          {bet.status !== 'pending' && (
-            <span>
-              <span className={css['label']}>{t('result.net')}</span>{' '}
-              <Money amount={bet.net} size="s" isSigned tone="result" />
-            </span>
-          )}
-        </span>
-      </button>
-      <div id={detailId}>{isOpen && <BetDetail bet={bet} onCopy={onCopy} />}</div>
-    </article>
+      }
+      end={<StatusTag tone={toneOf(bet)}>{statusWord(t, bet.status)}</StatusTag>}
+      more={<LinesAndNet bet={bet} />}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <BetDetail bet={bet} onCopy={onCopy} />
+    </FoldRow>
   );
 });
+
+/** What the bet was on, what it cost, and what came of it. */
+function LinesAndNet({ bet }: { bet: Bet }) {
+  const t = useT();
+  return (
+    <>
+      <span className={css['tags']}>
+        {bet.lines.slice(0, TAGS).map((line, at) => (
+          // Lines keep their places, and two that are unknown may look the same.
+          <LineTag key={at} line={line} />
+        ))}
+        {bet.lines.length > TAGS && <span className={css['tag']}>+{bet.lines.length - TAGS}</span>}
+      </span>
+      <span className={css['money']}>
+        <span>
+          <span className={css['label']}>{t('record.stake')}</span> {moneyText(bet.amount)}
+        </span>
+        {bet.status !== 'pending' && (
+          <span>
+            <span className={css['label']}>{t('result.net')}</span>{' '}
+            <Money amount={bet.net} size="s" isSigned tone="result" />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
 
 function LineTag({ line }: { line: Line }) {
   const t = useT();

@@ -1,9 +1,8 @@
-import { DownOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
 import type { Chase } from '../../stores/chase-store.ts';
+import { FoldRow } from '../../ui/fold-row.tsx';
 import { moneyText } from '../../ui/money-parts.ts';
 import { StatusTag, type StatusTagProps } from '../../ui/status-tag.tsx';
 import { useGameStores } from '../use-game-stores.tsx';
@@ -26,7 +25,6 @@ const TONES: Record<Chase['status'], StatusTagProps['tone']> = {
 /** One chase: how far it is, and what it has cost and brought. Its periods open in place. */
 export const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: ChaseItemProps) {
   const t = useT();
-  const detailId = useId();
   const { gameList } = useGameStores();
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const figures = [
@@ -35,36 +33,33 @@ export const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }
     [t('chases.refunded'), chase.refunded],
   ] as const;
   return (
-    <article className={css['item']}>
-      <button
-        type="button"
-        className={css['head']}
-        aria-expanded={isOpen}
-        aria-controls={detailId}
-        onClick={onToggle}
-      >
+    <FoldRow
+      title={
         <span className={css['name']}>
           <strong>{game?.name ?? chase.chase_no}</strong>
           <span className={css['quiet']}>
             {t('chases.progress', { played: chase.played, periods: chase.periods })}
           </span>
         </span>
-        <StatusTag tone={TONES[chase.status] ?? 'neutral'}>{statusWord(t, chase)}</StatusTag>
-        <DownOutline
-          className={`${css['arrow']} ${isOpen ? css['open'] : ''}`}
-          aria-hidden="true"
-        />
-        <span className={css['figures']}>
-          {figures.map(([label, amount]) => (
-            <span key={label}>
-              <span className={css['quiet']}>{label}</span> {moneyText(amount)}
-            </span>
-          ))}
-        </span>
-        {chase.status === 'running' && <span className={css['next']}>{nextWords(t, chase)}</span>}
-      </button>
-      <div id={detailId}>{isOpen && <ChaseDetail chase={chase} />}</div>
-    </article>
+      }
+      end={<StatusTag tone={TONES[chase.status] ?? 'neutral'}>{statusWord(t, chase)}</StatusTag>}
+      more={
+        <>
+          <span className={css['figures']}>
+            {figures.map(([label, amount]) => (
+              <span key={label}>
+                <span className={css['quiet']}>{label}</span> {moneyText(amount)}
+              </span>
+            ))}
+          </span>
+          {chase.status === 'running' && <span className={css['next']}>{nextWords(t, chase)}</span>}
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <ChaseDetail chase={chase} />
+    </FoldRow>
   );
 });
 

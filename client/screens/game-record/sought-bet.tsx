@@ -25,12 +25,14 @@ export const SoughtBet = observer(function SoughtBet(props: SoughtBetProps) {
   return (
     <SectionCard title={t('record.sought')} isFlush>
       {bet ? (
-        <BetRow
-          bet={bet}
-          isOpen={opened === orderNo}
-          onToggle={() => onToggle(orderNo)}
-          onCopy={() => onCopy(bet)}
-        />
+        <div className={css['found']}>
+          <BetRow
+            bet={bet}
+            isOpen={opened === orderNo}
+            onToggle={() => onToggle(orderNo)}
+            onCopy={() => onCopy(bet)}
+          />
+        </div>
       ) : (
         <p className={css['none']}>{t('record.soughtNone', { no: orderNo })}</p>
       )}

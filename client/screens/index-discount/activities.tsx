@@ -3,7 +3,7 @@ import { dayText as dayWords } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { dayText } from '../../stores/record-store.ts';
+import { wireDay } from '../../stores/day-span.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -30,7 +30,7 @@ export const Activities = observer(function Activities() {
       )}
       {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} act={act} />}
       {value?.list.map(({ id, title, content, createtime }) => (
-        <Fold key={id} title={title} note={dayWords(locale, dayText(createtime * 1000))}>
+        <Fold key={id} title={title} note={dayWords(locale, wireDay(createtime * 1000))}>
           <Article html={content} />
         </Fold>
       ))}

@@ -6,8 +6,6 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoadProblem } from '../load-problem.tsx';
 import { Pulled } from '../pulled.tsx';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
 import { useAccountStores } from '../use-account-stores.tsx';
@@ -48,30 +46,13 @@ export const OffersScreen = observer(function OffersScreen() {
   );
 });
 
-const Welfare = observer(function Welfare() {
+function Welfare() {
   const { t } = useWords();
   const navigation = useNavigation();
-  const { welfare } = useAccountStores();
-  const { status, tasks, failure } = welfare;
+  const goHome = { words: t('offers.act'), onAct: () => navigation.switchTab(urlOf('home')) };
   return (
     <SectionCard title={t('welfare.title')} isFlush>
-      {status === 'failed' && (
-        <LoadProblem
-          failure={failure}
-          failedWords={t('welfare.failed')}
-          onRetry={() => void welfare.load()}
-        />
-      )}
-      {(status === 'idle' || status === 'loading') && (
-        <SkeletonRows rows={5} label={t('common.loading')} />
-      )}
-      {status === 'ready' && tasks.length === 0 && (
-        <EmptyState
-          sentence={t('welfare.empty')}
-          act={{ words: t('offers.act'), onAct: () => navigation.switchTab(urlOf('home')) }}
-        />
-      )}
-      {status === 'ready' && <WelfareTasks />}
+      <WelfareTasks empty={<EmptyState sentence={t('welfare.empty')} act={goHome} />} />
     </SectionCard>
   );
-});
+}

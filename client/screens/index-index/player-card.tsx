@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BalanceEye } from '../balance-eye.tsx';
 import { useStores } from '../use-stores.tsx';
 import css from './player-card.module.css';
 
@@ -35,11 +35,7 @@ export const PlayerCard = observer(function PlayerCard() {
           ) : (
             <Skeleton width="8rem" height="2.125rem" />
           )}
-          <IconButton
-            icon={isHidden ? <EyeOffIcon /> : <EyeIcon />}
-            label={t(isHidden ? 'common.showBalance' : 'common.hideBalance')}
-            onClick={() => preferences.toggleBalance()}
-          />
+          <BalanceEye />
         </span>
       </div>
       <div className={css['acts']}>

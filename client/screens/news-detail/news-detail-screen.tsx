@@ -3,7 +3,7 @@ import { dayText } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import type { NewsDetail } from '../../stores/news-store.ts';
-import { dayText as dayOfGames } from '../../stores/record-store.ts';
+import { wireDay } from '../../stores/day-span.ts';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Article } from '../article.tsx';
@@ -33,7 +33,7 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
 
 function Item({ item }: { item: NewsDetail }) {
   const { t, locale } = useWords();
-  const day = dayText(locale, dayOfGames(item.createtime * 1000));
+  const day = dayText(locale, wireDay(item.createtime * 1000));
   return (
     <SectionCard>
       <article className={css['item']}>

@@ -1,10 +1,9 @@
-import { DownOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { dayText } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Notice } from '../../stores/notice-store.ts';
-import { dayText as dayOfGames } from '../../stores/record-store.ts';
+import { wireDay } from '../../stores/day-span.ts';
+import { FoldRow } from '../../ui/fold-row.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { Article } from '../article.tsx';
 import { useContentStores } from '../use-content-stores.tsx';
@@ -21,40 +20,30 @@ export interface NoticeRowProps {
 export const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: NoticeRowProps) {
   const { t, locale } = useWords();
   const { notices } = useContentStores();
-  const textId = useId();
   const isUnread = notices.isUnread(notice);
   return (
-    <article className={css['row']}>
-      <button
-        type="button"
-        className={css['head']}
-        aria-expanded={isOpen}
-        aria-controls={textId}
-        onClick={onToggle}
-      >
+    <FoldRow
+      title={
         <span className={isUnread ? css['unread'] : css['title']}>
           {isUnread && <span className="visually-hidden">{t('notice.unread')} </span>}
           {notice.title}
         </span>
-        <DownOutline
-          className={`${css['arrow']} ${isOpen ? css['open'] : ''}`}
-          aria-hidden="true"
-        />
+      }
+      more={
         <span className={css['note']}>
           {notice.top && <StatusTag tone="brand">{t('notice.top')}</StatusTag>}
           {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
           <span>{t(`notice.${notice.type}`)}</span>
-          <span>{dayText(locale, dayOfGames(notice.createtime * 1000))}</span>
+          <span>{dayText(locale, wireDay(notice.createtime * 1000))}</span>
         </span>
-      </button>
-      <div id={textId}>
-        {isOpen && (
-          <div className={css['text']}>
-            <Article html={notice.content} />
-            {notice.attachment && <AttachmentButton file={notice.attachment} />}
-          </div>
-        )}
+      }
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <div className={css['text']}>
+        <Article html={notice.content} />
+        {notice.attachment && <AttachmentButton file={notice.attachment} />}
       </div>
-    </article>
+    </FoldRow>
   );
 });

@@ -4,7 +4,7 @@ import { dayText as dayWords } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { dayText } from '../../stores/record-store.ts';
+import { wireDay } from '../../stores/day-span.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -60,7 +60,7 @@ const Facts = observer(function Facts() {
     <>
       <ListRow title={t('menu.username')} end={details.username} />
       <ListRow title={t('menu.number')} end={String(details.id)} />
-      <ListRow title={t('menu.joined')} end={dayWords(locale, dayText(details.jointime * 1000))} />
+      <ListRow title={t('menu.joined')} end={dayWords(locale, wireDay(details.jointime * 1000))} />
       <ListRow title={t('menu.level')} end={String(details.level)} />
     </>
   );

@@ -1,36 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/number-formats.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money-text.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
+import { BalanceEye } from '../balance-eye.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { useStores } from '../use-stores.tsx';
 import css from './balance-card.module.css';
 
-export const BalanceCard = observer(function BalanceCard() {
+export function BalanceCard() {
   const t = useT();
-  const { preferences } = useStores();
-  const isHidden = preferences.isBalanceHidden;
   return (
-    <SectionCard
-      title={t('profile.main')}
-      aside={
-        <IconButton
-          icon={isHidden ? <EyeOffIcon /> : <EyeIcon />}
-          label={t(isHidden ? 'common.showBalance' : 'common.hideBalance')}
-          onClick={() => preferences.toggleBalance()}
-        />
-      }
-    >
+    <SectionCard title={t('profile.main')} aside={<BalanceEye />}>
       <Figures />
       <p className={css['note']}>{t('app.playMoney')}</p>
     </SectionCard>
   );
-});
+}
 
 const WAITS = <Skeleton width="4ch" />;
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { SecretField } from '../secret-field.tsx';
 import type { PasswordField, PasswordForm } from './password-form.ts';
 
 export const PasswordFields = observer(function PasswordFields({ form }: { form: PasswordForm }) {
@@ -13,7 +13,6 @@ export const PasswordFields = observer(function PasswordFields({ form }: { form:
   };
   const common = (field: PasswordField) => ({
     name: field,
-    secret: { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') },
     value: form.values[field],
     onChange: (text: string) => form.set(field, text),
     onLeave: () => form.leave(field),
@@ -21,18 +20,22 @@ export const PasswordFields = observer(function PasswordFields({ form }: { form:
   });
   return (
     <>
-      <TextField
+      <SecretField
         {...common('current')}
         label={t('userinfo.current')}
         autoComplete="current-password"
       />
-      <TextField
+      <SecretField
         {...common('next')}
         label={t('userinfo.next')}
         hint={t('userinfo.nextHint')}
         autoComplete="new-password"
       />
-      <TextField {...common('confirm')} label={t('userinfo.confirm')} autoComplete="new-password" />
+      <SecretField
+        {...common('confirm')}
+        label={t('userinfo.confirm')}
+        autoComplete="new-password"
+      />
     </>
   );
 });

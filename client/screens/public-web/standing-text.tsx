@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { dayText } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { dayText as dayOfGames } from '../../stores/record-store.ts';
+import { wireDay } from '../../stores/day-span.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Article } from '../article.tsx';
 import { PieceView } from '../piece-view.tsx';
@@ -20,7 +20,7 @@ export const StandingText = observer(function StandingText({ id }: { id: string 
         <SectionCard>
           <Article html={content} />
           <p className={css['updated']}>
-            {t('text.updated', { day: dayText(locale, dayOfGames(updatetime * 1000)) })}
+            {t('text.updated', { day: dayText(locale, wireDay(updatetime * 1000)) })}
           </p>
         </SectionCard>
       )}

@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useContentStores } from '../use-content-stores.tsx';
+import { standingTextName } from '../standing-text-names.ts';
 import { StandingText } from './standing-text.tsx';
 import { webAddress } from './web-address.ts';
-
 import css from './web-screen.module.css';
 
 /** `/pages/public/web`: a text of the house by its name, or a page of a site that is known. */
@@ -17,7 +17,8 @@ export const WebScreen = observer(function WebScreen() {
   const navigation = useNavigation();
   const { content } = useContentStores();
   const { text, title } = useQuery('web');
-  const textTitle = text === undefined ? undefined : content.textOf(text).value?.title;
+  const textTitle =
+    text === undefined ? null : (content.textOf(text).value?.title ?? standingTextName(t, text));
   return (
     <Page
       title={textTitle ?? (title || t('web.title'))}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { SecretField } from '../secret-field.tsx';
 import type { RegisterField, RegisterForm } from './register-form.ts';
 import css from './register-fields.module.css';
 import { TermsField } from './terms-field.tsx';
@@ -11,7 +12,6 @@ export const RegisterFields = observer(function RegisterFields({ form }: { form:
     const found = form.shownProblem(field);
     return found && ofProblem(found);
   };
-  const secret = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
   return (
     <div className={css['fields']}>
       <TextField
@@ -24,22 +24,20 @@ export const RegisterFields = observer(function RegisterFields({ form }: { form:
         onLeave={() => form.leave('username')}
         problem={problem('username')}
       />
-      <TextField
+      <SecretField
         label={t('register.password')}
         hint={t('register.passwordHint')}
         name="password"
         autoComplete="new-password"
-        secret={secret}
         value={form.password}
         onChange={(text) => form.setPassword(text)}
         onLeave={() => form.leave('password')}
         problem={problem('password')}
       />
-      <TextField
+      <SecretField
         label={t('register.confirm')}
         name="confirm"
         autoComplete="new-password"
-        secret={secret}
         value={form.confirm}
         onChange={(text) => form.setConfirm(text)}
         onLeave={() => form.leave('confirm')}

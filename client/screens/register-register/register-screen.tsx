@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Failure } from '../../http/envelope.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useFeedback } from '../use-feedback.tsx';
 import { useStores } from '../use-stores.tsx';
+import { useSubmit } from '../use-submit.ts';
 import { OtherWays } from './other-ways.tsx';
 import { RegisterFields } from './register-fields.tsx';
 import { RegisterForm } from './register-form.ts';
@@ -22,23 +23,15 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const feedback = useFeedback();
   const { session } = useStores();
   const [form] = useState(() => new RegisterForm());
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Failure | null>(null);
-  const element = useRef<HTMLFormElement>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setRefusal(null);
-    const wrong = form.judgeAll();
-    if (wrong) return focusField(element.current, wrong);
-    if (form.isWeak && !(await feedback.confirm(weakQuestion()))) return;
-    setIsBusy(true);
-    const outcome = await session.register(form.username, form.password);
-    setIsBusy(false);
-    if (!outcome.ok) return setRefusal(outcome.failure);
-    feedback.toast(t('register.done'), 'success');
-    navigation.relaunch(urlOf('home'));
-  };
+  const { formProps, isBusy, refusal } = useSubmit({
+    judge: () => form.judgeAll(),
+    mayGo: () => !form.isWeak || feedback.confirm(weakQuestion()),
+    send: () => session.register(form.username, form.password),
+    onDone: () => {
+      feedback.toast(t('register.done'), 'success');
+      navigation.relaunch(urlOf('home'));
+    },
+  });
 
   const refusalWords = (failure: Failure) => {
     const own = signUpRefusal(failure);
@@ -57,12 +50,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
       title={t('register.title')}
       back={{ label: t('common.back'), onBack: () => navigation.back() }}
     >
-      <form
-        ref={element}
-        className={css['form']}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
+      <form className={css['form']} {...formProps}>
         <p className={css['welcome']}>{t('register.welcome')}</p>
         <SectionCard>
           <RegisterFields form={form} />
@@ -76,8 +64,3 @@ export const RegisterScreen = observer(function RegisterScreen() {
     </Page>
   );
 });
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}

@@ -4,43 +4,32 @@ import { useT, useWords } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Money } from '../../ui/money-text.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { BalanceEye } from '../balance-eye.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { useWalletStores } from '../use-wallet-stores.tsx';
 import css from './assets-view.module.css';
 import { SavingsForm } from './savings-form.tsx';
 
 /** Where the player's money is, and moving it to and from savings. */
-export const Assets = observer(function Assets() {
+export function Assets() {
   const t = useT();
-  const { preferences, wallet } = useWalletStores();
-  const isHidden = preferences.isBalanceHidden;
+  const { wallet } = useWalletStores();
   useEffect(() => void wallet.load(), [wallet]);
   return (
     <>
-      <SectionCard
-        title={t('assets.accounts')}
-        isFlush
-        aside={
-          <IconButton
-            icon={isHidden ? <EyeOffIcon /> : <EyeIcon />}
-            label={t(isHidden ? 'common.showBalance' : 'common.hideBalance')}
-            onClick={() => preferences.toggleBalance()}
-          />
-        }
-      >
+      <SectionCard title={t('assets.accounts')} isFlush aside={<BalanceEye />}>
         <Accounts />
         <WaysOut />
       </SectionCard>
       <SavingsForm />
     </>
   );
-});
+}
 
 const Accounts = observer(function Accounts() {
   const { t, locale } = useWords();

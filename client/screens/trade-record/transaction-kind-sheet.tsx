@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { statusWord } from '../wallet-words.ts';
-import css from './transaction-filters.module.css';
+import css from './transaction-kind-sheet.module.css';
 import { typeWord } from './transaction-words.ts';
 
 export interface TransactionKindSheetProps {

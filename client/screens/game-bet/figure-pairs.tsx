@@ -1,0 +1,19 @@
+import css from './figure-pairs.module.css';
+
+export interface FigurePairsProps {
+  figures: readonly (readonly [label: string, figure: string])[];
+}
+
+/** Figures under their labels, two beside each other. */
+export function FigurePairs({ figures }: FigurePairsProps) {
+  return (
+    <dl className={css['figures']}>
+      {figures.map(([label, figure]) => (
+        <div key={label} className={css['figure']}>
+          <dt className={css['label']}>{label}</dt>
+          <dd className={css['value']}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

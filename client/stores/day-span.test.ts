@@ -1,0 +1,39 @@
+import { describe, expect, it, test } from 'vitest';
+import { byDays, rangeOf, wireDay } from './day-span.ts';
+
+// In Shanghai a day begins at 16:00 of the day before in Greenwich.
+const MIDNIGHT = Date.parse('2026-03-01T16:00:00Z');
+
+test('a day is that of the games, wherever the player is', () => {
+  expect(wireDay(MIDNIGHT - 1)).toBe('2026-03-01');
+  expect(wireDay(MIDNIGHT)).toBe('2026-03-02');
+});
+
+describe('a span of days', () => {
+  it.each([
+    ['today', { from: '2026-03-02', to: '2026-03-02' }],
+    ['7d', { from: '2026-02-24', to: '2026-03-02' }],
+    ['30d', { from: '2026-02-01', to: '2026-03-02' }],
+  ] as const)('of %s ends today, and counts it', (span, range) => {
+    expect(rangeOf(span, MIDNIGHT)).toEqual(range);
+  });
+
+  it('of its own stays what it is', () => {
+    const range = { from: '2025-01-01', to: '2025-01-31' };
+    expect(rangeOf(range, MIDNIGHT)).toEqual(range);
+  });
+});
+
+test('rows stand under their days, in the order they come', () => {
+  const at = (ms: number, name: string) => ({ createtime: ms / 1000, name });
+  const [late, early, before] = [
+    at(MIDNIGHT + 5000, 'late'),
+    at(MIDNIGHT, 'early'),
+    at(MIDNIGHT - 1000, 'before'),
+  ];
+  expect(byDays([late, early, before])).toEqual([
+    ['2026-03-02', [late, early]],
+    ['2026-03-01', [before]],
+  ]);
+  expect(byDays([])).toEqual([]);
+});

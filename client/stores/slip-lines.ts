@@ -1,0 +1,58 @@
+import { minor, parseMoney, sumMoney, type Minor } from '#contract/money.ts';
+import type { CartLine } from '#contract/rules/chances.ts';
+import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
+import { selectionKey, type Selection } from '#contract/rules/plays.ts';
+import type { Odds } from '#contract/rules/settle.ts';
+import type { Offer } from './game-store.ts';
+
+export type StakeProblem = 'stake_invalid' | 'stake_min' | 'stake_max';
+export type LineProblem = StakeProblem | 'not_offered';
+export type LinesProblem = 'empty' | 'too_many' | LineProblem;
+
+/** A line follows the stake per line until it is given an amount of its own. */
+export type Entry = { readonly selection: Selection; readonly own: string | null };
+
+export type SlipLine = {
+  readonly key: string;
+  readonly selection: Selection;
+  /** What stands in the amount field, readable or not. */
+  readonly text: string;
+  readonly stake: Minor | null;
+  readonly odds: Odds | null;
+  readonly error: LineProblem | null;
+};
+
+/** An entry as the table judges it: what it stakes, at which odds, and what is wrong with it. */
+export function lineOf({ selection, own }: Entry, chip: string, offer: Offer | null): SlipLine {
+  const text = own ?? chip;
+  const stake = parseMoney(text);
+  const error = offer ? stakeProblem(stake, offer.maxStake) : 'not_offered';
+  return { key: selectionKey(selection), selection, text, stake, odds: offer?.odds ?? null, error };
+}
+
+/** What is wrong with an amount; null for `maxStake` where how much a line may take is not asked. */
+export function stakeProblem(stake: Minor | null, maxStake: Minor | null): StakeProblem | null {
+  if (stake === null) return 'stake_invalid';
+  if (stake < MIN_STAKE) return 'stake_min';
+  return maxStake !== null && stake > maxStake ? 'stake_max' : null;
+}
+
+/** What keeps these lines from being a bet. */
+export function linesProblem(lines: readonly SlipLine[]): LinesProblem | null {
+  if (lines.length === 0) return 'empty';
+  if (lines.length > MAX_LINES) return 'too_many';
+  return lines.find(({ error }) => error)?.error ?? null;
+}
+
+/** What the lines cost that can be read. */
+export function totalOf(lines: readonly SlipLine[]): Minor {
+  return sumMoney(lines.map(({ stake }) => stake ?? minor(0)));
+}
+
+/** The lines as they would be sent; none while any of them is wrong. */
+export function cartOf(lines: readonly SlipLine[]): readonly CartLine[] {
+  if (linesProblem(lines)) return [];
+  return lines.flatMap(({ selection, stake, odds }) =>
+    stake !== null && odds ? [{ selection, stake, odds }] : [],
+  );
+}

@@ -1,0 +1,47 @@
+import { DownOutline } from 'antd-mobile-icons';
+import { useId, type ReactNode, type Ref } from 'react';
+import css from './fold-row.module.css';
+
+export interface FoldRowProps {
+  title: ReactNode;
+  /** Under the title, quietly. */
+  note?: ReactNode;
+  /** Before the arrow; on a narrow page a line of its own. */
+  end?: ReactNode;
+  /** Under all of these, as wide as the row. */
+  more?: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The detail. */
+  children: ReactNode;
+  ref?: Ref<HTMLElement>;
+}
+
+/** One of a list whose detail opens under it; the list knows which of them is open. */
+export function FoldRow({ ref, ...props }: FoldRowProps) {
+  const { title, note, end, more, isOpen, onToggle, children } = props;
+  const detailId = useId();
+  return (
+    <article ref={ref} className={css['row']}>
+      <button
+        type="button"
+        className={`${css['head']} ${more ? css['tall'] : ''}`}
+        aria-expanded={isOpen}
+        aria-controls={detailId}
+        onClick={onToggle}
+      >
+        <span className={css['words']}>
+          {title}
+          {note && <span className={css['note']}>{note}</span>}
+        </span>
+        {end && <span className={css['end']}>{end}</span>}
+        <DownOutline
+          className={`${css['arrow']} ${isOpen ? css['open'] : ''}`}
+          aria-hidden="true"
+        />
+        {more && <span className={css['more']}>{more}</span>}
+      </button>
+      <div id={detailId}>{isOpen && <div className={css['detail']}>{children}</div>}</div>
+    </article>
+  );
+}
