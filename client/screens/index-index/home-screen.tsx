@@ -12,6 +12,7 @@ import { fetchHomeNews, fetchHomeTop } from './home-late.ts';
 import { HomeSwitches } from './home-switches.tsx';
 import { PlayerCard } from './player-card.tsx';
 import css from './home-screen.module.css';
+import { TopPlace } from './top-place.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
 export const HomeScreen = observer(function HomeScreen() {
@@ -30,7 +31,7 @@ export const HomeScreen = observer(function HomeScreen() {
     <Page title={t('app.name')} lead={<Brand />} action={<HomeActs />}>
       {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
       {/* Its room is there before it comes. */}
-      <div className={css['top']}>{Top ? <Top /> : <div className={css['banner']} />}</div>
+      <div className={css['top']}>{Top ? <Top /> : <TopPlace />}</div>
       <GameList onPlay={(game_id) => navigation.navigate(urlOf('gameBet', { game_id }))} />
       {News ? <News /> : <div className={css['news']} />}
       <p className={css['playMoney']}>{t('app.playMoney')}</p>

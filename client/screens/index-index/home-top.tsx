@@ -7,6 +7,7 @@ import { Swiper } from '../../ui/swiper.tsx';
 import { useContentStores } from '../use-content-stores.tsx';
 import css from './home-top.module.css';
 import { NoticeBar } from './notice-bar.tsx';
+import { BannerPlace, LinePlace } from './top-place.tsx';
 
 /** Banners and the newest notices. They come after the paint, quietly, or not at all. */
 export const HomeTop = observer(function HomeTop() {
@@ -20,7 +21,7 @@ export const HomeTop = observer(function HomeTop() {
   const notices = content.barNotices.value?.list ?? [];
   return (
     <>
-      {content.banners.status === 'loading' && <div className={css['place']} />}
+      {content.banners.status === 'loading' && <BannerPlace />}
       {banners.length > 0 && (
         <Swiper
           slides={banners.map((banner) => ({
@@ -35,7 +36,7 @@ export const HomeTop = observer(function HomeTop() {
           }}
         />
       )}
-      {content.barNotices.status === 'loading' && <div className={css['line']} />}
+      {content.barNotices.status === 'loading' && <LinePlace />}
       {notices.length > 0 && <NoticeBar titles={notices.map(({ title }) => title)} />}
     </>
   );
