@@ -10,6 +10,7 @@ export function offlineArgs(...hosts: string[]): string[] {
   return [
     `--host-resolver-rules=MAP * ~NOTFOUND, ${known.join(', ')}`,
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--autofill-server-url=http://127.0.0.1:9',
     '--dns-prefetch-disable',
     '--disable-background-networking',
