@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readOptions } from '../../mock-server/options.ts';
 import { testServer } from '../../mock-server/testing/test-server.ts';
 import { root } from '../bootstrap/root.mjs';
+import { readBenchOptions } from '../bench/options.ts';
 import { readContractOptions, readRecordOptions } from '../contract/options.ts';
 import { readCommand, readPart } from '../mock/read-command.mjs';
 import { verbs } from '../mock/verbs.mjs';
@@ -28,10 +29,11 @@ const NOT_RUN: readonly [RegExp, string][] = [
 /** Scripts that take the flags of the server. */
 const SERVER = ['start', 'dev'];
 
-/** Scripts that ask a host. */
-const HOST: Readonly<Record<string, (args: string[]) => unknown>> = {
+/** Scripts with options of their own, which they read by these. */
+const OWN: Readonly<Record<string, (args: string[]) => unknown>> = {
   contract: readContractOptions,
   record: readRecordOptions,
+  bench: readBenchOptions,
 };
 
 function judge(line: string): string | null {
@@ -42,12 +44,12 @@ function judge(line: string): string | null {
     if (scripts[name] === undefined) return `package.json has no script "${name}"`;
     const args = rest[0] === '--' ? rest.slice(1) : rest;
     if (name === 'mock') return judgeMock(args);
-    if (name in HOST) return messageOf(() => HOST[name]?.(args));
+    if (name in OWN) return messageOf(() => OWN[name]?.(args));
     if (SERVER.includes(name)) return messageOf(() => readOptions(args, {}));
     return args.length === 0 ? null : `no arguments of ${name} are known`;
   }
   const own = /^scripts\/(\w+)\.mjs$/.exec(verb)?.[1] ?? '';
-  if (program === 'node' && own in HOST) return messageOf(() => HOST[own]?.(rest));
+  if (program === 'node' && own in OWN) return messageOf(() => OWN[own]?.(rest));
   if (program === 'curl') return null; // sent for real, below
   return NOT_RUN.some(([known]) => known.test(words.join(' '))) ? null : 'a command no test knows';
 }
@@ -78,6 +80,7 @@ it('would see what is not there', () => {
   expect(judge('npm run mock -- clok to settled')).toContain('clok');
   expect(judge('npm run contract -- --hots x')).toContain('--hots');
   expect(judge('npm run record')).toContain('Which host?');
+  expect(judge('npm run bench -- --wirte')).toContain('--wirte');
   expect(judge('yarn start')).toContain('no test knows');
   expect(lines.length).toBeGreaterThan(20);
 });
