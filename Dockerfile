@@ -57,4 +57,4 @@ RUN mkdir -p .cache test-results playwright-report \
   && chown node:node . node_modules
 USER node
 ENV DICEBOX_CHROMIUM=/usr/bin/chromium
-CMD ["node_modules/.bin/playwright", "test"]
+ENTRYPOINT ["node_modules/.bin/playwright", "test"]
