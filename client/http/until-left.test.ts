@@ -11,7 +11,7 @@ function setUp() {
   const cut = async () => {
     for (const each of cuts.splice(0)) each();
     // What follows from a rejection has followed when a later task begins.
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 0));
   };
   const note = (answer: Promise<unknown>) => {
     answer.then(
