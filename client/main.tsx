@@ -13,6 +13,7 @@ import { browserChance } from './stores/client-chance.ts';
 import { browserClock, browserTicker } from './stores/client-clock.ts';
 import { browserNetwork } from './stores/connection-store.ts';
 import { apiHost } from './http/api-host.ts';
+import { fetchUntilLeft } from './http/until-left.ts';
 import { safeStorage, storageNews } from './stores/safe-storage.ts';
 
 const feedback = new FeedbackModel({
@@ -27,7 +28,7 @@ install.watch(window);
 
 const stores = createStores({
   baseUrl: apiHost(),
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchUntilLeft((url, init) => fetch(url, init), window),
   makeXhr: () => new XMLHttpRequest(),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   storage: safeStorage(() => window.localStorage),

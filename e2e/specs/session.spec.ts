@@ -28,6 +28,23 @@ async function countLoads(page: Page): Promise<(name: string) => Promise<number>
   };
 }
 
+test('a reload on top of a reload leaves the player signed in', async ({
+  page,
+  player,
+  faults,
+}) => {
+  await player.signIn();
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.balance).toBeVisible();
+  await faults.hang('user.index');
+  const asked = page.waitForRequest('**/api/user/index');
+  await page.reload();
+  await asked;
+  await home.open();
+  await expect(home.balance).toBeVisible();
+});
+
 test('a 401 to two calls at once: one toast, one move to the login, nothing kept', async ({
   page,
   player,

@@ -1,19 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { orTwo, type Said } from '../contract/main.ts';
-import { BadUsage } from '../contract/options.ts';
 import { measureBundle } from './bundle.ts';
 import { measureGet } from './get.ts';
 import { hangUp } from './load.ts';
 import type { Measure, Row } from './row.ts';
+import { readBenchOptions, type MeasureName } from './options.ts';
 import { measureSettle } from './settle.ts';
 import { measureStart } from './start.ts';
 import { measureSubmit } from './submit.ts';
 import { markdownOf, tableOf } from './table.ts';
 import { measureWorld } from './world.ts';
 
-const MEASURES: Readonly<Record<string, Measure>> = {
+type Measures = Readonly<Record<MeasureName, Measure>>;
+
+const MEASURES: Measures = {
   bundle: measureBundle,
   start: measureStart,
   get: measureGet,
@@ -22,12 +23,27 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   world: measureWorld,
 };
 
+/** What there is to measure, and where the record of it goes. */
+interface Means {
+  readonly measures: Measures;
+  readonly keep: (page: string) => void;
+}
+
+const MEANS: Means = {
+  measures: MEASURES,
+  keep: (page) => writeFileSync('docs/performance.md', page),
+};
+
 /** `npm run bench`: 0 when every budget is kept, 1 when one is broken, 2 when it was asked wrongly. */
-export async function main(args: readonly string[], said: Said): Promise<number> {
+export async function main(
+  args: readonly string[],
+  said: Said,
+  { measures, keep }: Means = MEANS,
+): Promise<number> {
   return orTwo(said, async () => {
-    const { only, json, write } = readOptions(args);
+    const { only, json, write } = readBenchOptions(args);
     const rows: Row[] = [];
-    for (const [name, measure] of Object.entries(MEASURES)) {
+    for (const [name, measure] of Object.entries(measures)) {
       if (only !== undefined && only !== name) continue;
       said.err(`measuring ${name} …`);
       rows.push(...(await measure()));
@@ -44,34 +60,7 @@ export async function main(args: readonly string[], said: Said): Promise<number>
       );
     }
     said.out(json ? JSON.stringify({ ...machine, rows }, null, 2) : tableOf(rows));
-    if (write) writeFileSync('docs/performance.md', markdownOf(rows, machine));
+    if (write) keep(markdownOf(rows, machine));
     return rows.every(({ kept }) => kept) ? 0 : 1;
   });
-}
-
-function readOptions(args: readonly string[]) {
-  const names = Object.keys(MEASURES).join(', ');
-  const form = `npm run bench -- takes --only (${names}), --json and --write.`;
-  const options = {
-    only: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  } as const;
-  const flags = parsed(() => parseArgs({ args: [...args], options }).values, form);
-  if (flags.only !== undefined && !Object.hasOwn(MEASURES, flags.only)) {
-    throw new BadUsage(`There is no measure "${flags.only}": ${form}`);
-  }
-  if (flags.only !== undefined && flags.write) {
-    throw new BadUsage('The record is of all budgets: leave out --only, or --write.');
-  }
-  return flags;
-}
-
-function parsed<T>(parse: () => T, form: string): T {
-  try {
-    return parse();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('.', 1)[0] : String(error);
-    throw new BadUsage(`${reason}: ${form}`);
-  }
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
+import { abortsWhenCollected, compilerEnv } from './native.mjs';
 import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
 import { lastLines, run } from './run.mjs';
@@ -35,7 +36,8 @@ async function install(base) {
   const npm = npmCommand(process.env, process.platform);
   // --include=dev: the build and the tests need them also where NODE_ENV says production.
   const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund'];
-  const result = await run(npm.command, args, { cwd: base, shell: npm.shell });
+  const env = compilerEnv(process.env, base);
+  const result = await run(npm.command, args, { cwd: base, env, shell: npm.shell });
   mkdirSync(join(base, '.cache'), { recursive: true });
   writeFileSync(join(base, logName), result.output);
   if (result.code !== 0) {
@@ -121,6 +123,7 @@ function brokenPart(base) {
   for (const file of ['fastify/fastify.js', 'vite/bin/vite.js', 'better-sqlite3/lib/index.js']) {
     if (!existsSync(join(base, 'node_modules', file))) return `node_modules/${file} is missing`;
   }
+  if (abortsWhenCollected(base)) return 'better-sqlite3 was compiled as this Node aborts it';
   return opensDatabase(base) ? null : 'better-sqlite3 does not load in this Node';
 }
 

@@ -10,6 +10,8 @@ import {
   npmCommand,
   npmErrors,
 } from './install.mjs';
+import { compilerEnv } from './native.mjs';
+import { root } from './root.mjs';
 
 describe('comparing what is installed with what is locked', () => {
   const locked = {
@@ -109,6 +111,16 @@ describe('judging a node_modules folder', () => {
     expect(installDefect(base)).toBe('better-sqlite3 does not load in this Node');
   });
 
+  it('notices a compiled module that Node would abort, and does not load it', () => {
+    const file = 'better-sqlite3/build/Release/better_sqlite3.node';
+    write('better-sqlite3/lib/index.js', 'throw new Error("was loaded");');
+    write(file, '_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_');
+    expect(installDefect(base)).toBe('better-sqlite3 was compiled as this Node aborts it');
+    write('better-sqlite3/lib/index.js', 'module.exports = class { close() {} };');
+    write(file, '_ZN4node25AddEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_');
+    expect(installDefect(base)).toBeNull();
+  });
+
   it('notices a lockfile that asks for something else', () => {
     expect(installDefect(base)).toBeNull();
     const packages = { 'node_modules/vite': { version: '2.0.0' } };
@@ -121,6 +133,16 @@ describe('judging a node_modules folder', () => {
     cpSync(base, copy, { recursive: true });
     expect(installDefect(copy)).toBeNull();
     rmSync(copy, { recursive: true });
+  });
+});
+
+describe('the compiler', () => {
+  it('is given the header before all others, after the flags that were there', () => {
+    const { CXXFLAGS } = compilerEnv({ CXXFLAGS: '-O2', PATH: '/bin' }, '/a b');
+    expect(CXXFLAGS).toBe(`-O2 -include "${join('/a b', 'scripts/bootstrap/object-wrap.h')}"`);
+    expect(compilerEnv({ PATH: '/bin' }, '/a')).toMatchObject({ PATH: '/bin' });
+    const [, path = ''] = /^-include "(.*)"$/.exec(compilerEnv({}, root).CXXFLAGS ?? '') ?? [];
+    expect(existsSync(path)).toBe(true);
   });
 });
 

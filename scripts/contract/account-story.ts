@@ -1,17 +1,19 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import { normalised } from './normalise.ts';
-import type { Player } from './player.ts';
+import { closeSession, type Player } from './player.ts';
 import type { Witness } from './witness.ts';
 
-/** What refuses to be done without a login, and nothing that a host could do wrong by it. */
+/** What refuses to be done without a login: of what writes, only where a host may do it all the same. */
 export async function askWithoutLogin(witness: Witness): Promise<void> {
   for (const name of ENDPOINT_NAMES) {
-    if (ENDPOINTS[name].access === 'user') await witness.loginFirst(name, {});
+    const { access, method } = ENDPOINTS[name];
+    const isSafe = method === 'GET' || witness.host.mayWrite;
+    if (access === 'user' && isSafe) await witness.loginFirst(name, {});
   }
 }
 
-/** Refusals that change nothing, of calls that anybody may make. */
+/** What the contract refuses of calls that write, and that anybody may make. */
 export async function askInVain(witness: Witness): Promise<void> {
   await witness.refused('user.login', {}, 'invalid_parameters');
   // An account that nobody has: a wrong password for a real one would count against it.
@@ -93,7 +95,9 @@ export async function changeAccount(witness: Witness, player: Player): Promise<P
     { account: username, password: good.newpassword },
     { says: 'logged_in' },
   );
-  return again ? { ...player, password: good.newpassword, token: again.userinfo.token } : player;
+  if (!again) return player;
+  await closeSession(witness, token);
+  return { ...player, password: good.newpassword, token: again.userinfo.token };
 }
 
 /** Reads notices, and says something. */

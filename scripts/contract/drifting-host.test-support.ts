@@ -9,17 +9,32 @@ export interface Passing {
   /** The envelope, for changing; a text when it is to be none. */
   body: Record<string, unknown> & { data?: unknown };
   text?: string;
+  /** Whether nobody gets to hear it. */
+  cut?: boolean;
+}
+
+/** What was sent, and what was said to it. */
+export interface Exchange {
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+  readonly token: string | undefined;
+  readonly sent: string;
+  /** The envelope; undefined when it was none. */
+  readonly answer: Passing['body'] | undefined;
 }
 
 /** A host that answers as the one behind it does, but for what is planted. */
 export async function driftingHost(behind: string, plant: (passing: Passing) => void) {
+  const exchanges: Exchange[] = [];
   const server = createServer((request, response) => {
-    void passOn(request, response, behind, plant);
+    void passOn(request, response, behind, plant).then((exchange) => exchanges.push(exchange));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
     url: `http://127.0.0.1:${port}`,
+    exchanges: exchanges as readonly Exchange[],
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }
@@ -29,7 +44,7 @@ async function passOn(
   response: ServerResponse,
   behind: string,
   plant: (passing: Passing) => void,
-): Promise<void> {
+): Promise<Exchange> {
   const { method = 'GET', url = '/' } = request;
   const { host: _host, connection: _connection, ...headers } = request.headers;
   const body = Buffer.concat(await request.toArray());
@@ -43,9 +58,20 @@ async function passOn(
   const passing = passingOf(method, url, { status: answer.status, type, bytes });
   if (passing) plant(passing);
   const sent = passing ? (passing.text ?? JSON.stringify(passing.body)) : bytes;
+  if (passing?.cut === true) response.destroy();
   response.writeHead(passing?.status ?? answer.status, { 'content-type': type });
   response.end(sent);
+  const { token } = request.headers;
+  return {
+    method,
+    path: pathOf(url),
+    token: Array.isArray(token) ? token[0] : token,
+    sent: body.toString(),
+    answer: passing?.body,
+  };
 }
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** Null for what is no envelope, such as a file: it passes as it is. */
 function passingOf(
@@ -55,5 +81,5 @@ function passingOf(
 ): Passing | null {
   if (!type.includes('json')) return null;
   const body = JSON.parse(bytes.toString()) as Passing['body']; // our own host's envelope
-  return { method, path: url.split('?', 1)[0] ?? '', status, body };
+  return { method, path: pathOf(url), status, body };
 }

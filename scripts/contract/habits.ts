@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { messageText, type MessageKey } from '#contract/errors.ts';
-import type { Asked, Heard, Host } from './host.ts';
+import { MIGHT_WRITE, type Asked, type Heard, type Host } from './host.ts';
 import type { Player } from './player.ts';
 
 /** A manner of the host's family, and how it was kept. */
@@ -16,12 +16,13 @@ const INDEX = ENDPOINTS['user.index'].path;
 const LOGIN = ENDPOINTS['user.login'].path;
 const UPLOAD = ENDPOINTS['common.upload'].path;
 
-/** Looks for the habits of the real host, all of which change nothing. */
+/** Looks for the habits of the real host: by reading alone, where no more is allowed. */
 export async function judgeHabits(host: Host, player: Player | null): Promise<Habit[]> {
   const habits: Habit[] = [];
-  for (const { name, asked, is, needs } of [...forAnyone(), ...(player ? forPlayer(player) : [])]) {
-    if (needs === 'login' && !player) continue;
-    habits.push(judged(name, await host.send(asked), is));
+  for (const { name, asked, is } of [...forAnyone(), ...(player ? forPlayer(player) : [])]) {
+    const isSafe = asked.method === 'GET' || host.mayWrite;
+    if (isSafe) habits.push(judged(name, await host.send(asked), is));
+    else habits.push({ name, kept: null, note: MIGHT_WRITE });
   }
   if (!player) {
     const note = 'needs a login: give --account and --password, or --write';
@@ -44,7 +45,6 @@ interface Question {
   readonly name: string;
   readonly asked: Asked;
   readonly is: Wanted;
-  readonly needs?: 'login';
 }
 
 const both = (key: MessageKey) => [messageText(key, 'en'), messageText(key, 'zh')];
@@ -110,7 +110,6 @@ const SUCCESS: Wanted = {
 };
 
 function forPlayer({ token }: Player): Question[] {
-  const needs = 'login' as const;
   const get = (headers: Record<string, string>, query = ''): Asked => ({
     method: 'GET',
     path: `${INDEX}${query}`,
@@ -126,35 +125,30 @@ function forPlayer({ token }: Player): Question[] {
   const noFile: Wanted = { status: 200, code: 0, msg: both('no_file_uploaded') };
   const good = `?token=${encodeURIComponent(token)}`;
   return [
-    { needs, name: 'token by header', asked: get({ token }), is: known },
-    { needs, name: 'token by query', asked: get({}, good), is: known },
-    { needs, name: 'token by cookie', asked: get({ cookie: `token=${token}` }), is: known },
+    { name: 'token by header', asked: get({ token }), is: known },
+    { name: 'token by query', asked: get({}, good), is: known },
+    { name: 'token by cookie', asked: get({ cookie: `token=${token}` }), is: known },
     {
-      needs,
       name: 'token by form field',
       asked: post(FORM_TYPE, `token=${encodeURIComponent(token)}`),
       is: noFile,
     },
     {
-      needs,
       name: 'no token from a JSON body',
       asked: post(JSON_TYPE, JSON.stringify({ token })),
       is: LOGIN_FIRST,
     },
     {
-      needs,
       name: 'no token from Authorization',
       asked: get({ authorization: `Bearer ${token}` }),
       is: LOGIN_FIRST,
     },
     {
-      needs,
       name: 'a bad header does not fall through to the query',
       asked: get({ token: 'no-such' }, good),
       is: LOGIN_FIRST,
     },
     {
-      needs,
       name: 'an unknown action is a 404 for who is logged in',
       asked: { method: 'GET', path: '/api/user/nosuchaction', headers: { token } },
       is: NOT_FOUND,

@@ -34,12 +34,21 @@ export interface Manner {
   readonly language?: WireLanguage | undefined;
 }
 
+/** Why a host that is only to be read is not asked for something. */
+export const MIGHT_WRITE = 'sent by POST, which a laxer host may take: give --write';
+
+/** What anybody does at a host who only reads there as themselves. */
+const SESSION: readonly string[] = [ENDPOINTS['user.login'].path, ENDPOINTS['user.logout'].path];
+
 /** An API host, fake or real, by HTTP alone. */
 export class Host {
   readonly url: string;
+  /** Whether it may be sent what could write there: anything but a GET, if only to be refused. */
+  readonly mayWrite: boolean;
 
-  constructor(url: string) {
+  constructor(url: string, { mayWrite }: { mayWrite: boolean }) {
     this.url = url;
+    this.mayWrite = mayWrite;
   }
 
   /** Calls an endpoint as the contract declares it. */
@@ -60,6 +69,10 @@ export class Host {
   }
 
   async send({ method, path, headers = {}, body, language = 'en' }: Asked): Promise<Heard> {
+    // Another host may be laxer than ours, and do what ours would refuse.
+    if (method !== 'GET' && !this.mayWrite && !SESSION.includes(path)) {
+      throw new Error(`${method} ${path} may write, and only reading was allowed`);
+    }
     const answer = await this.#fetch(path, {
       method,
       headers: { 'accept-language': language === 'zh' ? 'zh-cn' : 'en', ...headers },

@@ -16,7 +16,7 @@ export async function main(args: readonly string[], said: Said): Promise<number>
     const options = readContractOptions(args);
     const { host, write, strict, json } = options;
     const newName = `c${Date.now().toString(36)}`;
-    const result = await runSuite(new Host(host), { ...options, newName });
+    const result = await runSuite(new Host(host, { mayWrite: write }), { ...options, newName });
     const report = reportOf(result, { host, write, strict });
     said.out(json ? JSON.stringify(report, null, 2) : reportText(report));
     return report.whole ? 0 : 1;

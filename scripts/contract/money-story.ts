@@ -8,7 +8,7 @@ const DEPOSIT = '100.00';
 
 /** Fills the wallet and moves what is in it; by the paths that are assumed. */
 export async function moveMoney(witness: Witness, player: Player): Promise<void> {
-  const { token, username } = player;
+  const { token } = player;
   const deposit = { amount: DEPOSIT, channel: 'demo' };
   await witness.ok('wallet.deposit', deposit, { token, says: 'deposit_credited' });
   const nothing = { amount: '0', channel: 'demo' };
@@ -20,39 +20,44 @@ export async function moveMoney(witness: Witness, player: Player): Promise<void>
     { ...savings, direction: 'out' },
     { token, says: 'savings_out' },
   );
-  await witness.refused(
-    'wallet.transfer',
-    { to_user: username, amount: '1.00' },
-    'recipient_self',
-    { token },
-  );
-  const tooMuch = { to_user: username, amount: '9999999.00' };
-  await witness.refused('wallet.transfer', tooMuch, 'transfer_exceeds_balance', { token });
-  const card = { channel: 'bank', holder: 'Contract Test', address: '6222020200112233445' };
-  if (player.isOurs) await witness.ok('wallet.addCard', card, { token, says: 'card_added' });
-  else witness.skip(['wallet.addCard'], 'a card could not be taken back from the given account');
-  const withdraw = { amount: '9999999.00', channel: 'bank', address: '6222020200112233445' };
-  await witness.refused('wallet.withdraw', withdraw, 'withdraw_exceeds_balance', { token });
   await claim(witness, token);
 }
 
 /** Sends money from one to the other, and some of it out of the house. */
 export async function sendMoney(witness: Witness, from: Player, to: Player | null): Promise<void> {
-  const { token } = from;
+  const names = ['wallet.addCard', 'wallet.withdraw', 'wallet.transfer'] as const;
   if (!from.isOurs) {
-    witness.skip(
-      ['wallet.withdraw', 'wallet.transfer'],
-      'money of the given account would be gone',
-    );
+    const why = 'money or a card of the given account might not come back';
+    for (const checks of ['success', 'refusals'] as const) witness.skip(names, why, checks);
     return;
   }
-  const withdraw = { amount: '10.00', channel: 'bank', address: '6222020200112233445' };
-  await witness.ok('wallet.withdraw', withdraw, { token, says: 'withdraw_received' });
-  if (!to) witness.skip(['wallet.transfer'], 'there is nobody to send to: give --account');
-  else {
-    const transfer = { to_user: to.username, amount: '1.00', remark: 'contract test' };
-    await witness.ok('wallet.transfer', transfer, { token, says: 'transfer_sent' });
-  }
+  await withdraw(witness, from);
+  await transfer(witness, from, to);
+}
+
+async function withdraw(witness: Witness, { token }: Player): Promise<void> {
+  const address = '6222020200112233445';
+  const card = { channel: 'bank', holder: 'Contract Test', address };
+  await witness.ok('wallet.addCard', card, { token, says: 'card_added' });
+  const tooMuch = { amount: '9999999.00', channel: 'bank', address };
+  await witness.refused('wallet.withdraw', tooMuch, 'withdraw_exceeds_balance', { token });
+  const some = { ...tooMuch, amount: '10.00' };
+  await witness.ok('wallet.withdraw', some, { token, says: 'withdraw_received' });
+}
+
+async function transfer(
+  witness: Witness,
+  { token, username }: Player,
+  to: Player | null,
+): Promise<void> {
+  const name = 'wallet.transfer';
+  const toSelf = { to_user: username, amount: '1.00' };
+  await witness.refused(name, toSelf, 'recipient_self', { token });
+  const tooMuch = { ...toSelf, amount: '9999999.00' };
+  await witness.refused(name, tooMuch, 'transfer_exceeds_balance', { token });
+  if (!to) return witness.skip([name], 'there is nobody to send to: give --account');
+  const sent = { to_user: to.username, amount: '1.00', remark: 'contract test' };
+  await witness.ok(name, sent, { token, says: 'transfer_sent' });
 }
 
 async function claim(witness: Witness, token: string): Promise<void> {

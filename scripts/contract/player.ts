@@ -29,25 +29,33 @@ export async function logIn(
     asked: 'account, password',
     says: 'logged_in',
   });
-  if (!data) return playerOfDrifted(heard.body, { account, password });
-  const { token, username } = data.userinfo;
-  return { username, password, token, isOurs: false };
-}
-
-/** What has drifted is told already: a token is all that the rest of the suite needs. */
-function playerOfDrifted(body: unknown, { account, password }: Credentials): Player | null {
-  const text = JSON.stringify(body) ?? '';
-  const token = /"token":"([^"]+)"/.exec(text)?.[1];
-  return token === undefined ? null : { username: account, password, token, isOurs: false };
+  const token = data?.userinfo.token ?? tokenIn(heard.body);
+  const username = data?.userinfo.username ?? account;
+  return token === undefined ? null : { username, password, token, isOurs: false };
 }
 
 /** Registers a player of this run's own; null when the host wants more than the contract says. */
 export async function register(witness: Witness, username: string): Promise<Player | null> {
   const password = 'Contract9';
-  const data = await witness.ok(
-    'user.register',
-    { username, password, email: '' },
-    { says: 'sign_up_successful' },
-  );
-  return data && { username, password, token: data.userinfo.token, isOurs: true };
+  const name = 'user.register';
+  if (witness.of(name).absent) return null;
+  const heard = await witness.host.call(name, { username, password, email: '' });
+  witness.counted(name);
+  const data = witness.judgeData(name, heard, {
+    asked: 'username, password, email',
+    says: 'sign_up_successful',
+  });
+  const token = data?.userinfo.token ?? tokenIn(heard.body);
+  return token === undefined ? null : { username, password, token, isOurs: true };
+}
+
+/** What has drifted is told already: a token is all that the rest of the suite needs. */
+function tokenIn(body: unknown): string | undefined {
+  return /"token":"([^"]+)"/.exec(JSON.stringify(body) ?? '')?.[1];
+}
+
+/** Leaves a session behind, which the host may have ended by itself: that is its own affair. */
+export async function closeSession(witness: Witness, token: string): Promise<void> {
+  witness.counted('user.logout');
+  await witness.host.call('user.logout', {}, { token });
 }

@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Habit } from './habits.ts';
 import type { SuiteResult } from './suite.ts';
-import type { Finding, FindingKind, Seen } from './witness.ts';
+import type { Finding, FindingKind, LeftOut, Seen } from './witness.ts';
 
-/** `part`: no drift was seen, and not everything was asked for. */
-type Verdict = 'whole' | 'part' | 'absent' | 'drift';
+/** `part`: no drift was seen, and not everything was asked for; `unasked`: nothing was. */
+type Verdict = 'whole' | 'part' | 'unasked' | 'absent' | 'drift';
 
 interface Line {
   readonly endpoint: string;
@@ -15,7 +15,7 @@ interface Line {
   readonly calls: number;
   /** Whether its data was seen, and not only its refusals. */
   readonly answered: boolean;
-  readonly skipped: string | null;
+  readonly leftOut: readonly LeftOut[];
   readonly findings: readonly Finding[];
 }
 
@@ -46,7 +46,8 @@ function lineOf({ name, absent, findings, ...seen }: Seen, strict: boolean): Lin
   if (absent && (documented || strict)) return { ...line, verdict: 'drift', findings: [ABSENT] };
   if (absent) return { ...line, verdict: 'absent' };
   if (findings.length > 0) return { ...line, verdict: 'drift' };
-  return { ...line, verdict: seen.skipped === null ? 'whole' : 'part' };
+  if (seen.calls === 0) return { ...line, verdict: 'unasked' };
+  return { ...line, verdict: seen.leftOut.length === 0 ? 'whole' : 'part' };
 }
 
 const ABSENT: Finding = {
@@ -75,7 +76,7 @@ export function reportText(report: Report): string {
     table('Documented endpoints', documented),
     table('Assumed endpoints, whose paths the specification does not name', assumed),
     habitText(report.habits),
-    skippedText(report.endpoints),
+    leftOutText(report.endpoints),
     driftText(report.endpoints),
     closing(report),
   ]
@@ -102,7 +103,8 @@ function table(title: string, lines: readonly Line[]): string {
 function cellOf({ verdict, answered, findings }: Line, kind: FindingKind): string {
   const count = findings.filter((each) => each.kind === kind).length;
   if (count > 0) return String(count);
-  const isUnseen = verdict === 'absent' || (!answered && OF_DATA.has(kind));
+  const isUnseen =
+    verdict === 'absent' || verdict === 'unasked' || (!answered && OF_DATA.has(kind));
   return isUnseen ? '-' : 'ok';
 }
 
@@ -119,14 +121,15 @@ function habitText(habits: readonly Habit[]): string {
   return ['Habits of the host', ...lines].join('\n');
 }
 
-function skippedText(lines: readonly Line[]): string {
-  const reasons = new Set(lines.map(({ skipped }) => skipped).filter((each) => each !== null));
-  if (reasons.size === 0) return '';
-  const told = [...reasons].map((reason) => {
-    const names = lines.filter(({ skipped }) => skipped === reason).map(({ endpoint }) => endpoint);
+function leftOutText(lines: readonly Line[]): string {
+  const named = lines.flatMap(({ endpoint, leftOut }) =>
+    leftOut.map(({ checks, why }) => ({ endpoint, reason: `${checks}: ${why}` })),
+  );
+  const told = [...new Set(named.map(({ reason }) => reason))].map((reason) => {
+    const names = named.filter((each) => each.reason === reason).map(({ endpoint }) => endpoint);
     return `${reason}\n    ${names.join(', ')}`;
   });
-  return ['Asked in part only', ...told].join('\n');
+  return told.length === 0 ? '' : ['Left out', ...told].join('\n');
 }
 
 function driftText(lines: readonly Line[]): string {
@@ -146,7 +149,7 @@ function closing({ host, endpoints, habits, whole, write }: Report): string {
   const mode = write ? 'with writing' : 'read-only';
   return [
     `${host} (${mode}): ${whole ? 'whole' : 'drift'}.`,
-    `${count('whole')} endpoints whole, ${count('part')} in part, ${count('drift')} drifted,`,
-    `${count('absent')} assumed ones absent; ${kept} of ${judged.length} habits kept.`,
+    `${count('whole')} endpoints whole, ${count('part')} in part, ${count('unasked')} not asked,`,
+    `${count('drift')} drifted, ${count('absent')} assumed ones absent; ${kept} of ${judged.length} habits kept.`,
   ].join(' ');
 }

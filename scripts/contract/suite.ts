@@ -9,17 +9,15 @@ import {
   readAndWrite,
 } from './account-story.ts';
 import { judgeHabits, type Habit } from './habits.ts';
-import type { Host } from './host.ts';
+import { MIGHT_WRITE, type Host } from './host.ts';
 import { moveMoney, placeBets, sendMoney } from './money-story.ts';
-import { logIn, register, type Credentials, type Player } from './player.ts';
+import { closeSession, logIn, register, type Credentials, type Player } from './player.ts';
 import { readAsAnyone } from './read-story.ts';
 import { upload } from './upload-story.ts';
 import { Witness, type Seen } from './witness.ts';
 
 export interface SuiteOptions {
   readonly credentials: Credentials | null;
-  /** Whether it may change anything at the host. */
-  readonly write: boolean;
   /** A phone that may be sent a code; without one no message is sent. */
   readonly mobile?: string | undefined;
   /** The code that phone was sent before. */
@@ -39,15 +37,32 @@ export async function runSuite(host: Host, options: SuiteOptions): Promise<Suite
   // Alone, and without catching: a host that is not there ends the run here.
   await host.call('index.index', {});
   const given = options.credentials && (await logIn(witness, options.credentials));
+  try {
+    const habits = await ask(witness, given, options);
+    return { seen: [...witness.seen.values()], habits: [...habits, spokenLanguage(witness)] };
+  } catch (error) {
+    // Also of a run that is cut short no session stays open.
+    if (given) await closeSession(witness, given.token).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function ask(
+  witness: Witness,
+  given: Player | null,
+  options: SuiteOptions,
+): Promise<Habit[]> {
+  const { host } = witness;
   await askWithoutLogin(witness);
-  await askInVain(witness);
+  if (host.mayWrite) await askInVain(witness);
+  else leaveOutWrites(witness);
   await readAsAnyone(witness);
   if (given) await readAccount(witness, given);
-  const ours = options.write ? await write(witness, given, options) : null;
+  const ours = host.mayWrite ? await write(witness, given, options) : null;
   const habits = await judgeHabits(host, ours ?? given);
   for (const player of [ours, given]) if (player) await logOut(witness, player);
   explainGaps(witness, options);
-  return { seen: [...witness.seen.values()], habits: [...habits, spokenLanguage(witness)] };
+  return habits;
 }
 
 async function write(
@@ -78,27 +93,36 @@ async function sendCode(witness: Witness, mobile?: string, captcha?: string): Pr
   } else if (captcha === undefined) {
     await witness.ok('sms.send', { mobile, event: 'mobilelogin' }, { says: 'sms_sent' });
     await witness.refused('user.mobilelogin', { mobile, captcha: '0' }, 'captcha_incorrect');
+  } else {
+    witness.skip(['sms.send'], 'sends a message: leave out --captcha to have one sent');
+    const says = 'logged_in';
+    const owner = await witness.ok('user.mobilelogin', { mobile, captcha }, { says });
+    if (owner) await closeSession(witness, owner.userinfo.token);
   }
-  if (mobile !== undefined && captcha !== undefined) {
-    await witness.ok('user.mobilelogin', { mobile, captcha }, { says: 'logged_in' });
+}
+
+const isSession = (name: EndpointName) => name === 'user.login' || name === 'user.logout';
+
+/** What is not even sent to be refused. */
+function leaveOutWrites(witness: Witness): void {
+  const writing = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
+  for (const name of writing) {
+    witness.skip([name], MIGHT_WRITE, isSession(name) ? 'refusals' : 'everything');
   }
 }
 
 /** Says of each endpoint whose data was not seen why that is. */
-function explainGaps(witness: Witness, { write: mayWrite, credentials }: SuiteOptions): void {
+function explainGaps(witness: Witness, { credentials }: SuiteOptions): void {
   for (const name of ENDPOINT_NAMES) {
     const seen = witness.of(name);
     if (seen.answered || seen.absent || seen.findings.length > 0) continue;
-    witness.skip([name], gapOf(name, mayWrite, credentials !== null));
+    witness.skip([name], gapOf(name, credentials !== null));
   }
 }
 
-function gapOf(name: EndpointName, mayWrite: boolean, hasCredentials: boolean): string {
-  const isOwnSession = name === 'user.login' || name === 'user.logout';
-  const { method, access } = ENDPOINTS[name];
-  if (method === 'POST' && !isOwnSession && !mayWrite) return 'writes: give --write';
+function gapOf(name: EndpointName, hasCredentials: boolean): string {
   if (name === 'user.mobilelogin') return 'needs a code: give --mobile and --captcha';
-  if ((access === 'user' || isOwnSession) && !hasCredentials) {
+  if ((ENDPOINTS[name].access === 'user' || isSession(name)) && !hasCredentials) {
     return 'needs a login: give --account and --password';
   }
   return 'what it needs was not to be had from the host';

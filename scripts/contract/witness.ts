@@ -19,6 +19,12 @@ export interface Finding extends Omit<Drift, 'kind'> {
   readonly asked: string;
 }
 
+/** Something of an endpoint that was not asked for, and why. */
+export interface LeftOut {
+  readonly checks: 'everything' | 'refusals' | 'success';
+  readonly why: string;
+}
+
 /** What was seen of one endpoint. */
 export interface Seen {
   readonly name: EndpointName;
@@ -27,8 +33,7 @@ export interface Seen {
   answered: boolean;
   /** The host does not know its path. */
   absent: boolean;
-  /** Why some of it was not asked for. */
-  skipped: string | null;
+  readonly leftOut: LeftOut[];
   readonly findings: Finding[];
 }
 
@@ -57,7 +62,7 @@ export class Witness {
     this.seen = new Map(
       ENDPOINT_NAMES.map((name) => [
         name,
-        { name, calls: 0, answered: false, absent: false, skipped: null, findings: [] },
+        { name, calls: 0, answered: false, absent: false, leftOut: [], findings: [] },
       ]),
     );
   }
@@ -124,9 +129,13 @@ export class Witness {
     this.note(name, { kind: 'behaviour', where: '', asked, expected, got: 'something else' });
   }
 
-  /** Says why something of an endpoint is not asked for. */
-  skip(names: readonly EndpointName[], why: string): void {
-    for (const name of names) this.of(name).skipped ??= why;
+  /** Says why something of an endpoint is not asked for; the first reason counts. */
+  skip(names: readonly EndpointName[], why: string, checks: LeftOut['checks'] = 'success'): void {
+    for (const name of names) {
+      const { leftOut } = this.of(name);
+      const isTold = leftOut.some((each) => each.checks === checks || each.checks === 'everything');
+      if (!isTold) leftOut.push({ checks, why });
+    }
   }
 
   of(name: EndpointName): Seen {

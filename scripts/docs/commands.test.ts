@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readOptions } from '../../mock-server/options.ts';
 import { testServer } from '../../mock-server/testing/test-server.ts';
 import { root } from '../bootstrap/root.mjs';
+import { readBenchOptions } from '../bench/options.ts';
 import { readContractOptions, readRecordOptions } from '../contract/options.ts';
 import { readCommand, readPart } from '../mock/read-command.mjs';
 import { verbs } from '../mock/verbs.mjs';
@@ -34,6 +35,7 @@ const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
   dev: ofServer,
   contract: readContractOptions,
   record: readRecordOptions,
+  bench: readBenchOptions,
   simulate: (args) => readSimulateOptions(args, 0),
 };
 
@@ -81,6 +83,7 @@ it('would see what is not there', () => {
   expect(judge('npm run contract -- --hots x')).toContain('--hots');
   expect(judge('npm run record')).toContain('Which host?');
   expect(judge('npm run simulate -- --walks many')).toContain('--walks is "many"');
+  expect(judge('npm run bench -- --wirte')).toContain('--wirte');
   expect(judge('yarn start')).toContain('no test knows');
   expect(lines.length).toBeGreaterThan(20);
 });

@@ -13,7 +13,7 @@ import { scenarioOf } from './scenario-of.ts';
 export async function main(args: readonly string[], said: Said): Promise<number> {
   return orTwo(said, async () => {
     const options = readRecordOptions(args);
-    const host = new Host(options.host);
+    const host = new Host(options.host, { mayWrite: false });
     const token = await tokenFor(host, options);
     const gatherer = new Gatherer(host, token);
     const recording = await recordAndLeave(gatherer);

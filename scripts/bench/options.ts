@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { BadUsage } from '../contract/options.ts';
+
+const MEASURES = ['bundle', 'start', 'get', 'submit', 'settle', 'world'] as const;
+export type MeasureName = (typeof MEASURES)[number];
+
+interface BenchOptions {
+  /** The one measure that is asked for; all when left out. */
+  readonly only?: MeasureName | undefined;
+  readonly json: boolean;
+  /** Whether docs/performance.md is written anew. */
+  readonly write: boolean;
+}
+
+const FORM = `npm run bench -- takes --only (${MEASURES.join(', ')}), --json and --write.`;
+
+export function readBenchOptions(args: readonly string[]): BenchOptions {
+  const options = {
+    only: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  } as const;
+  const flags = parsed(() => parseArgs({ args: [...args], options }).values);
+  const only = MEASURES.find((name) => name === flags.only);
+  if (flags.only !== only) throw new BadUsage(`There is no measure "${flags.only}": ${FORM}`);
+  if (only !== undefined && flags.write) {
+    throw new BadUsage('The record is of all budgets: leave out --only, or --write.');
+  }
+  return { ...flags, only };
+}
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('.', 1)[0] : String(error);
+    throw new BadUsage(`${reason}: ${FORM}`);
+  }
+}
