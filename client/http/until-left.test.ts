@@ -10,8 +10,8 @@ function setUp() {
   const said: string[] = [];
   const cut = async () => {
     for (const each of cuts.splice(0)) each();
-    // What follows from a rejection has followed when a later task begins.
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    // A loss is said one task later; what follows from that has followed with the next.
+    for (const _ of ['said', 'followed']) await new Promise((resolve) => setTimeout(resolve, 0));
   };
   const note = (answer: Promise<unknown>) => {
     answer.then(
@@ -40,6 +40,16 @@ it('says nothing of a call that leaving the page cuts off, until it is shown aga
   comeBack();
   await cut();
   expect(said).toEqual(['TypeError: Failed to fetch']);
+});
+
+it('nor of one whose cut is heard of before the leaving is', async () => {
+  const { tab, cutOff, cut, said, note, leave } = setUp();
+  note(fetchUntilLeft(cutOff, tab)('/api', {}));
+  const cutting = cut();
+  await Promise.resolve();
+  leave();
+  await cutting;
+  expect(said).toEqual([]);
 });
 
 it('nor of a body that is cut off', async () => {
