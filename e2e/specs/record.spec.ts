@@ -3,6 +3,7 @@ import { BetPage } from '../pages/bet-page.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { ProofSheet } from '../pages/proof-sheet.ts';
 import { RecordPage } from '../pages/record-page.ts';
+import { ResultSheet } from '../pages/result-sheet.ts';
 import { expect, test } from '../support/test.ts';
 
 // The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.
@@ -26,6 +27,8 @@ test('a bet opens in its place: lines, dice, receipt, ledger', async ({
   await expect(record.ledger(PERIOD)).toContainText(/Stake.*−10\.00.*Balance after 990\.00/s);
   await dice.next(1, [3, 3, 4]);
   await clock.to('settled');
+  // The result is told over every page, and takes the taps until it is put away.
+  await new ResultSheet(page).close();
   // What came is told in place, without a word of the player's.
   await expect(record.lines(PERIOD).nth(1)).toContainText(/Sum 10.*Won.*7\.77.*10\.00.*77\.70/s);
   await expect(record.bet(PERIOD)).toContainText('+67.70');
