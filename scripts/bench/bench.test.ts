@@ -79,14 +79,17 @@ it('--write keeps the record, also of what is broken, beside what it says', asyn
 });
 
 describe('says what to do about', () => {
-  const form = /npm run bench -- takes --only \(bundle, start, .*\), --json and --write\.$/;
+  const form = /: npm run bench -- takes --only, --json, --write\.$/;
 
   it.each([
     { args: ['--wirte'], says: form },
     { args: ['--write=yes'], says: form },
     { args: ['--only'], says: form },
     { args: ['start'], says: form },
-    { args: ['--only', 'bundel'], says: /^There is no measure "bundel": npm run bench/ },
+    {
+      args: ['--only', 'bundel'],
+      says: /^There is no measure "bundel": --only takes bundle, start, /,
+    },
     { args: ['--only', 'start', '--write'], says: /leave out --only, or --write\.$/ },
   ])('$args', async ({ args, says }) => {
     const { code, out, err, measured, pages } = await typed(args);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BadUsage } from '../contract/options.ts';
+import { BadUsage, parsed } from '../contract/options.ts';
 
 const MEASURES = ['bundle', 'start', 'get', 'submit', 'settle', 'world'] as const;
 export type MeasureName = (typeof MEASURES)[number];
@@ -12,28 +12,18 @@ interface BenchOptions {
   readonly write: boolean;
 }
 
-const FORM = `npm run bench -- takes --only (${MEASURES.join(', ')}), --json and --write.`;
-
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const options = {
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   } as const;
-  const flags = parsed(() => parseArgs({ args: [...args], options }).values);
+  const flags = parsed('bench', options, () => parseArgs({ args: [...args], options }).values);
   const only = MEASURES.find((name) => name === flags.only);
-  if (flags.only !== only) throw new BadUsage(`There is no measure "${flags.only}": ${FORM}`);
+  if (flags.only !== only)
+    throw new BadUsage(`There is no measure "${flags.only}": --only takes ${MEASURES.join(', ')}.`);
   if (only !== undefined && flags.write) {
     throw new BadUsage('The record is of all budgets: leave out --only, or --write.');
   }
   return { ...flags, only };
-}
-
-function parsed<T>(parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('.', 1)[0] : String(error);
-    throw new BadUsage(`${reason}: ${FORM}`);
-  }
 }
