@@ -12,10 +12,7 @@ export function useLate<P>(
 ): [part: ComponentType<P> | null, bring: () => Promise<void>] {
   const { isOnline } = useStores().connection;
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
-  const bring = useCallback(async () => {
-    const part = await fetchPart();
-    setPart(() => part);
-  }, [fetchPart]);
+  const bring = useCallback(() => fetchPart().then((part) => setPart(() => part)), [fetchPart]);
   useEffect(() => {
     if (isWanted && isOnline && !Part) bring().catch(() => undefined);
   }, [isWanted, isOnline, Part, bring]);
