@@ -11,9 +11,17 @@ const first = new Set<string>();
  * Left alone, whatever two screens share becomes a file of its own: a hundred small ones, of which
  * a page waits for dozens. So the first load is one file, and small shared parts go with others.
  */
+const SHARED = {
+  name: 'shared',
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 2_000,
+} as const;
 const CHUNKS = [
   { debugName: 'first', name: firstLoad, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+  // Packages apart: a small part of ours must not bring a large one of theirs along.
+  { ...SHARED, test: /[\\/]node_modules[\\/]/, priority: 1 },
+  SHARED,
 ];
 
 // The client. In development scripts/dev.mjs adds the host that the page talks to.

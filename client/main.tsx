@@ -1,4 +1,5 @@
 import { autorun, reaction } from 'mobx';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createStores } from './app/create-stores.ts';
@@ -56,7 +57,8 @@ window.history.scrollRestoration = 'manual';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App stores={stores} feedback={feedback} />);
+// A transition is drawn in slices, between which a tap is heard.
+startTransition(() => createRoot(root).render(<App stores={stores} feedback={feedback} />));
 
 // Without a network nobody can be asked; then as soon as there is one.
 let isFresh = connection.isOnline;

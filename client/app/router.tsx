@@ -85,6 +85,8 @@ function Shell() {
   const stack = usePageStack(location);
   const isTab = routeOf(stack.current.name).tab === true;
   const isUnknown = !isRegistered(location.pathname);
+  const first = useRef(location);
+  useEffect(() => catchUp(first.current), []);
   useEffect(() => history.attach(go), [go]);
   useEffect(() => {
     if (isUnknown) void go('/', { replace: true });
@@ -99,6 +101,13 @@ function Shell() {
       {isTab && <TabBar current={stack.current.name} />}
     </div>
   );
+}
+
+/** The router hears of addresses once it is drawn; one that came before is told to it again. */
+function catchUp({ pathname, search }: Location): void {
+  const now = history.url();
+  if (now === pathname + search || `/${now}` === pathname + search) return;
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
 }
 
 /**

@@ -8,9 +8,13 @@ const timeZone = 'Asia/Shanghai';
 export function dayText(locale: Locale, day: string): string {
   const noon = new Date(`${day}T12:00:00+08:00`);
   if (Number.isNaN(noon.getTime())) return day;
-  if (locale === 'zh-Hans') return CHINESE_DAY.format(noon);
+  if (locale === 'zh-Hans') return chineseDay().format(noon);
   // Put together here: which English writes the day first differs, and with it "Sep" or "Sept".
-  const parts = new Map(ENGLISH_DAY.formatToParts(noon).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    englishDay()
+      .formatToParts(noon)
+      .map(({ type, value }) => [type, value]),
+  );
   return [parts.get('day'), parts.get('month'), parts.get('year')].join(' ');
 }
 
@@ -29,7 +33,7 @@ export function dayRangeText({ t, locale }: Pick<Words, 't' | 'locale'>, range: 
 
 /** Epoch seconds as a clock that knows 24 hours: "14:03". */
 export function timeText(seconds: number): string {
-  return CLOCK.format(seconds * 1000);
+  return clock().format(seconds * 1000);
 }
 
 /** How long it took: "1:02:05". */
@@ -52,11 +56,20 @@ interface Range {
 
 const DAY_MS = 86_400_000;
 const LONG = { timeZone, year: 'numeric', month: 'long', day: 'numeric' } as const;
-const CHINESE_DAY = new Intl.DateTimeFormat('zh-Hans', LONG);
-const ENGLISH_DAY = new Intl.DateTimeFormat('en', { ...LONG, month: 'short' });
-const CLOCK = new Intl.DateTimeFormat('en', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+// Made when first needed: making one takes a slow phone as long as drawing half a page.
+const chineseDay = once(() => new Intl.DateTimeFormat('zh-Hans', LONG));
+const englishDay = once(() => new Intl.DateTimeFormat('en', { ...LONG, month: 'short' }));
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

@@ -32,6 +32,7 @@ export class Dialogs {
    * keeps it, until a screen of its own has one to offer. Gives what was chosen.
    */
   async offer(title: string, options: readonly string[]): Promise<() => Promise<number | null>> {
+    await this.#page.locator('[data-shown]').waitFor();
     await this.#page.evaluate(offerChoice, { title, options: options.map((words) => ({ words })) });
     return () => this.#page.evaluate(() => Reflect.get(window, 'chosen') as Promise<number | null>); // set there
   }
