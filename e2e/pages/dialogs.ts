@@ -25,7 +25,9 @@ export class Dialogs {
   /** Near the upper edge, where no dialog is. */
   async tapDimmedPage(): Promise<void> {
     // What dims the page comes a frame after the dialog; until then the page would be tapped.
-    await this.#page.waitForFunction(() => document.elementFromPoint(20, 20)?.closest('.adm-mask'));
+    await this.#page.waitForFunction(() =>
+      document.elementFromPoint(20, 20)?.closest('.adm-mask, dialog'),
+    );
     await this.#page.touchscreen.tap(20, 20);
   }
 
