@@ -28,7 +28,7 @@ async function typed(args: readonly string[], start: Partial<Row> = {}) {
   const said = { out: (text: string) => (out += text), err: (text: string) => (err += text) };
   const code = await main(args, said, {
     measures: measuresOf(measure),
-    keep: (page) => pages.push(page),
+    keep: async (page) => void pages.push(page),
   });
   return { code, out, err, pages, measured };
 }

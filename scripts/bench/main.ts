@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { orTwo, type Said } from '../contract/main.ts';
 import { measureBundle } from './bundle.ts';
@@ -26,12 +26,18 @@ const MEASURES: Measures = {
 /** What there is to measure, and where the record of it goes. */
 interface Means {
   readonly measures: Measures;
-  readonly keep: (page: string) => void;
+  readonly keep: (page: string) => Promise<void>;
 }
+
+const RECORD = 'docs/performance.md';
 
 const MEANS: Means = {
   measures: MEASURES,
-  keep: (page) => writeFileSync('docs/performance.md', page),
+  keep: async (page) => {
+    const { format, resolveConfig } = await import('prettier');
+    const style = await resolveConfig(RECORD);
+    await writeFile(RECORD, await format(page, { ...style, filepath: RECORD }));
+  },
 };
 
 /** `npm run bench`: 0 when every budget is kept, 1 when one is broken, 2 when it was asked wrongly. */
@@ -60,7 +66,7 @@ export async function main(
       );
     }
     said.out(json ? JSON.stringify({ ...machine, rows }, null, 2) : tableOf(rows));
-    if (write) keep(markdownOf(rows, machine));
+    if (write) await keep(markdownOf(rows, machine));
     return rows.every(({ kept }) => kept) ? 0 : 1;
   });
 }
