@@ -56,7 +56,7 @@ interface Range {
 
 const DAY_MS = 86_400_000;
 const LONG = { timeZone, year: 'numeric', month: 'long', day: 'numeric' } as const;
-// Made when first needed: making one takes a slow phone as long as drawing half a page.
+// Made when first needed: making them holds up the first page of a slow phone.
 const chineseDay = once(() => new Intl.DateTimeFormat('zh-Hans', LONG));
 const englishDay = once(() => new Intl.DateTimeFormat('en', { ...LONG, month: 'short' }));
 const clock = once(

@@ -109,12 +109,16 @@ interface AppOptions {
   /** Worlds besides the main one. */
   readonly limit: number;
   readonly requireWorld: boolean;
+  /** What lays a scenario. */
+  readonly fill?: typeof fillWorld;
+  readonly controlToken?: string | undefined;
 }
 
 /** An app that never listens, and its place for worlds, still empty. */
-export async function builtApp({ wall, limit, requireWorld }: AppOptions) {
+export async function builtApp({ wall, limit, requireWorld, ...more }: AppOptions) {
   let keys = 0;
-  const worlds = new Worlds({ wall, limit, idleMs: 30 * 60_000, fill: fillWorld });
+  const { fill = fillWorld, controlToken } = more;
+  const worlds = new Worlds({ wall, limit, idleMs: 30 * 60_000, fill });
   const app = await buildApp({
     worlds,
     due: dueWork(),
@@ -122,6 +126,7 @@ export async function builtApp({ wall, limit, requireWorld }: AppOptions) {
     makeKey: () => `made-${(keys += 1)}`,
     clientFolder: null,
     requireWorld,
+    controlToken,
   });
   return { app, worlds };
 }

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp, dueWork } from '../../mock-server/app.ts';
 import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
+import { builtApp } from '../../mock-server/testing/injected-server.ts';
 import { wallClock, type Clock } from '../../mock-server/world/clock.ts';
 import { openWorld } from '../../mock-server/world/world.ts';
-import { MAIN, Worlds } from '../../mock-server/world/worlds.ts';
+import { MAIN, type Worlds } from '../../mock-server/world/worlds.ts';
 
 export interface RunningHost {
   readonly url: string;
@@ -23,20 +23,16 @@ interface HostWishes {
 /** A fake server in this process, listening on a free port. */
 export async function runHost(wishes: HostWishes = {}): Promise<RunningHost> {
   const { controlToken, scenario = 'empty', fill = fillWorld, wall = wallClock } = wishes;
-  const worlds = new Worlds({ wall, limit: 50, idleMs: 60_000, fill });
+  const { app, worlds } = await builtApp({
+    wall,
+    limit: 50,
+    requireWorld: false,
+    fill,
+    controlToken,
+  });
   const { world } = openWorld({ key: MAIN, file: ':memory:', wall, seed: 'of main' });
   fill(world, scenario);
   worlds.adopt(world);
-  let keys = 0;
-  const app = await buildApp({
-    worlds,
-    due: dueWork(),
-    version: '0.0.0',
-    makeKey: () => `made-${(keys += 1)}`,
-    clientFolder: null,
-    requireWorld: false,
-    controlToken,
-  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
   return {
