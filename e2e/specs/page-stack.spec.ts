@@ -171,3 +171,21 @@ test('nothing moves under reduced motion', async ({ page, player }) => {
   expect(await motions()).not.toContain('come-from-right');
   expect(await motions()).not.toContain('leave-to-right');
 });
+
+test('an address that changes before the router listens is followed', async ({ page }) => {
+  await page.addInitScript(() => {
+    let isLate = false;
+    window.addEventListener = new Proxy(window.addEventListener, {
+      apply(listen, self, args: unknown[]) {
+        // The router listens once the first page is drawn; just before, the player goes elsewhere.
+        if (args[0] === 'popstate' && !isLate && document.querySelector('[data-shown]')) {
+          isLate = true;
+          history.replaceState(null, '', '#/pages/index/customer-service');
+        }
+        Reflect.apply(listen, self, args);
+      },
+    });
+  });
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Help');
+});
