@@ -11,6 +11,7 @@ import { serveEndpoints, type Handlers, type OwnRoute } from './http/endpoint.ts
 import { markAnswers } from './http/fake-mark.ts';
 import { beHost, namedWorld, type HostDeps } from './http/host.ts';
 import { keepJournal } from './http/keep-journal.ts';
+import { LATE_SCHEMAS } from './http/late-schemas.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { serveClient } from './http/static-client.ts';
 import { newsHandlers } from './news/news-handlers.ts';
@@ -67,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: { level: 'error' },
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    schemaController: LATE_SCHEMAS,
     // All three, or a slow sender is never cut (reliability 0.10).
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
@@ -94,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepJournal(scope, (request) => namedWorld(deps.worlds, request, deps.requireWorld));
     serveContentFiles(scope, deps);
   });
-  await app.register((scope) => controlPlane(scope, deps), { prefix: '/__mock' });
+  await app.register(async (scope) => controlPlane(scope, deps), { prefix: '/__mock' });
   if (deps.clientFolder !== null) await serveClient(app, deps.clientFolder, deps.devtoolsFolder);
   return app;
 }

@@ -23,7 +23,7 @@ import { workCalls } from './work.ts';
 import { worldCalls } from './worlds.ts';
 
 /** The control plane, `/__mock`: what steers a world. Never part of the API. */
-export async function controlPlane(app: FastifyInstance, deps: ControlDeps): Promise<void> {
+export function controlPlane(app: FastifyInstance, deps: ControlDeps): void {
   const { worlds, due, version } = deps;
   answerProblems(app);
   guardControl(app, deps.controlToken);
@@ -34,9 +34,10 @@ export async function controlPlane(app: FastifyInstance, deps: ControlDeps): Pro
     version,
     worlds: worlds.all().length,
   }));
-  const document = openapiDocument(version);
-  app.get('/openapi.json', () => document);
-  await docsPage(app, document);
+  let made: ReturnType<typeof openapiDocument> | undefined;
+  const document = () => (made ??= openapiDocument(version));
+  app.get('/openapi.json', document);
+  docsPage(app, document);
   statusCalls(app, deps);
   worldCalls(app, deps);
   clockCalls(app, deps);

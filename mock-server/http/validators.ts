@@ -1,9 +1,7 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
 import { SCHEMAS } from '#contract/api/schemas.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-
-/** Nothing is coerced: Ajv would take "1e309" for a number without a limit (reliability 0.4). */
-const ajv = new Ajv({ allErrors: false, allowUnionTypes: true });
+import { ajv } from './late-schemas.ts';
 
 interface Validators {
   readonly payload: ValidateFunction;

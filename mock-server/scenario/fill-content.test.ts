@@ -43,26 +43,6 @@ describe('filling a world with content', () => {
     },
   );
 
-  it('cleans the HTML of a fixture before it is stored', () => {
-    const dirty = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
-    const [notice] = CONTENT.notices;
-    const [item] = CONTENT.news;
-    const [text] = CONTENT.texts;
-    if (!notice || !item || !text) throw new Error('the fixtures are empty');
-    const content = { en: dirty, zh: dirty };
-    const { db } = filled(NOON, {
-      ...CONTENT,
-      notices: [{ ...notice, content }],
-      news: [{ ...item, content }],
-      texts: [{ ...text, content }],
-    });
-    for (const table of ['notice', 'news', 'rich_text']) {
-      expect(allTables(db)[table]).toMatchObject([
-        { content_en: '<p>a</p>', content_zh: '<p>a</p>' },
-      ]);
-    }
-  });
-
   it('fills the second world of a process as the first', () => {
     expect(allTables(filled(NOON).db)['news']).toEqual(allTables(filled(NOON).db)['news']);
   });

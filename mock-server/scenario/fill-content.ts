@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { ContentFixture, NoticeFixture, Published } from '#fixtures/content/content.ts';
 import { both, type Bilingual } from '#fixtures/content/html.ts';
 import type { PictureName } from '#fixtures/content/pictures.ts';
-import { cleanHtml } from '../world/clean-html.ts';
 import { run } from '../world/database.ts';
 import type { World } from '../world/world.ts';
 
-/** Lays notices, news, banners and standing texts into a new world. Inside its transaction. */
+/**
+ * Lays notices, news, banners and standing texts into a new world. Inside its transaction. Their HTML
+ * is stored as it is: `cleanContent` has been at what is not of the house.
+ */
 export function fillContent(world: World, content: ContentFixture, now: number): void {
   for (const { table, values, published } of rowsOf(content)) {
     run(world.db, INSERT[table], ...values, ...(published ? [momentOf(published, now)] : []));
@@ -33,7 +35,7 @@ interface ContentRow {
 
 const rowsByContent = new WeakMap<ContentFixture, readonly ContentRow[]>();
 
-/** The rows of a fixture, its HTML cleaned: made once a process, for it takes longer than a world may. */
+/** The rows of a fixture, made once a process: every world has the same, but for their moments. */
 function rowsOf(content: ContentFixture): readonly ContentRow[] {
   let rows = rowsByContent.get(content);
   if (!rows) rowsByContent.set(content, (rows = makeRows(content)));
@@ -62,13 +64,13 @@ function makeRows({ pictures, attachments, ...content }: ContentFixture): Conten
         pathOf(item.picture),
         ...pair(item.title),
         ...pair(item.summary),
-        ...cleanPair(item.content),
+        ...pair(item.content),
       ],
       published: item,
     })),
     ...content.texts.map((text) => ({
       table: 'text' as const,
-      values: [text.id, ...pair(text.title), ...cleanPair(text.content)],
+      values: [text.id, ...pair(text.title), ...pair(text.content)],
       published: text,
     })),
   ];
@@ -89,7 +91,7 @@ function noticeRow(notice: NoticeFixture): ContentRow {
       top ? 1 : 0,
       attachment ? `notices/${attachment.file}` : null,
       ...pair(title),
-      ...cleanPair(content),
+      ...pair(content),
     ],
     published: notice,
   };
@@ -97,7 +99,6 @@ function noticeRow(notice: NoticeFixture): ContentRow {
 
 const markOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 8);
 const pair = ({ en, zh }: Bilingual) => [en, zh];
-const cleanPair = ({ en, zh }: Bilingual) => [cleanHtml(en), cleanHtml(zh)];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,6 +3,7 @@ import type { Scenario } from '#fixtures/scenario.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { CannotStart } from '../world/data-folder.ts';
 import type { World } from '../world/world.ts';
+import { cleanContent } from './clean-content.ts';
 import { fillWorld, layScenario } from './fill-world.ts';
 
 /** What a server begins its main world as, and how it fills all its worlds. */
@@ -33,7 +34,7 @@ function readScenario(path: string): Scenario {
   const value = jsonOf(path);
   const scenario = value as Scenario; // what is looked at below; the rest is seen when it is laid
   const flaw = flawOf(scenario);
-  if (flaw === null) return scenario;
+  if (flaw === null) return { ...scenario, content: cleanContent(scenario.content) };
   throw new CannotStart(`${path} is no scenario (${flaw}): record one with npm run record.`);
 }
 
