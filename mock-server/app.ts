@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { contentHandlers } from './content/content-handlers.ts';
@@ -8,11 +7,10 @@ import { controlPlane } from './control/control-plugin.ts';
 import { gamesHandlers } from './games/games-handlers.ts';
 import { BODY_LIMIT } from './http/bodies.ts';
 import { serveEndpoints, type Handlers, type OwnRoute } from './http/endpoint.ts';
-import { markAnswers } from './http/fake-mark.ts';
 import { beHost, namedWorld, type HostDeps } from './http/host.ts';
 import { keepJournal } from './http/keep-journal.ts';
 import { LATE_SCHEMAS } from './http/late-schemas.ts';
-import { SECURITY_HEADERS } from './http/security-headers.ts';
+import { refusingPaths, sayAlways, standingHeaders } from './http/standing-headers.ts';
 import { serveClient } from './http/static-client.ts';
 import { newsHandlers } from './news/news-handlers.ts';
 import { DueWork } from './world/due-work.ts';
@@ -64,17 +62,18 @@ export interface AppDeps extends HostDeps {
 
 /** The server, as a list of its parts. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const headers = standingHeaders(deps.version);
   const app = fastify({
     logger: { level: 'error' },
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     schemaController: LATE_SCHEMAS,
+    frameworkErrors: refusingPaths(headers),
     // All three, or a slow sender is never cut (reliability 0.10).
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
   });
-  markAnswers(app, deps.version);
-  await app.register(helmet, SECURITY_HEADERS);
+  sayAlways(app, headers);
   await app.register(cookie);
   await app.register(
     async (scope) => {

@@ -1,5 +1,6 @@
 import type { StaticDocumentSpec } from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sayRaw } from '../http/standing-headers.ts';
 import type { openapiDocument } from './openapi.ts';
 
 type Document = ReturnType<typeof openapiDocument>;
@@ -15,6 +16,7 @@ export function docsPage(app: FastifyInstance, document: () => Document): void {
     made ??= pageOf(document());
     const page = await made;
     reply.hijack();
+    sayRaw(reply);
     page.routing(request.raw, reply.raw);
   };
   app.get('/docs', serve);

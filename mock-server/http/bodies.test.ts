@@ -53,6 +53,11 @@ describe('a body', () => {
     ['fields of wrong types', JSON_TYPE, '{"amount":{},"channel":["demo"]}'],
     ['the good fields under __proto__', JSON_TYPE, `{"__proto__":${JSON.stringify(GOOD)}}`],
     [
+      'the good fields under an escaped __proto__',
+      JSON_TYPE,
+      `{"\\u005f_proto__":${JSON.stringify(GOOD)}}`,
+    ],
+    [
       'the good fields under constructor.prototype',
       JSON_TYPE,
       `{"constructor":{"prototype":${JSON.stringify(GOOD)}}}`,

@@ -9,15 +9,15 @@ const ALLOWED_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
  * preflights. A call without an Origin is no page's, and gets no such headers.
  */
 export function checkOrigins(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
-    if (origin === undefined) return;
+    if (origin === undefined) return done();
     if (!isAllowed(origin, request.headers.host ?? '')) {
-      await reply.code(403).type('text/html').send('跨域检测无效');
-      return;
+      return reply.code(403).type('text/html').send('跨域检测无效');
     }
     allow(request, reply, origin);
-    if (request.method === 'OPTIONS') await reply.code(200).type('text/html').send('');
+    if (request.method !== 'OPTIONS') return done();
+    return reply.code(200).type('text/html').send('');
   });
 }
 

@@ -90,24 +90,32 @@ export function spoilAnswers(app: FastifyInstance): void {
   setMaxListeners(0, closing.signal);
   app.decorate('closing', closing.signal);
   app.addHook('preClose', async () => closing.abort());
-  app.addHook('onSend', async ({ faults }, reply, payload) => {
-    if (faults === null || typeof payload !== 'string') return payload;
-    const whole = Buffer.from(payload);
-    const half = whole.subarray(0, whole.length / 2);
-    for (const { kind, status = 502 } of faults) {
-      if (kind === 'drop_after') await cut(reply);
-      else if (kind === 'hang_after') await hungUp(reply);
-      else if (kind === 'truncated') return half;
-      else if (kind === 'not_json') {
-        reply.code(status).type('text/html');
-        return `<html><body><h1>${status} ${STATUS_CODES[status] ?? ''}</h1></body></html>`;
-      } else if (kind === 'drop_midway') {
-        reply.header('content-length', whole.length);
-        return brokenOff(half, reply);
-      }
-    }
-    return payload;
+  app.addHook('onSend', ({ faults }, reply, payload, done) => {
+    if (faults === null || typeof payload !== 'string') return done(null, payload);
+    void spoiled(payload, faults, reply).then((spoilt) => done(null, spoilt), done);
   });
+}
+
+async function spoiled(
+  payload: string,
+  faults: readonly Fault[],
+  reply: FastifyReply,
+): Promise<unknown> {
+  const whole = Buffer.from(payload);
+  const half = whole.subarray(0, whole.length / 2);
+  for (const { kind, status = 502 } of faults) {
+    if (kind === 'drop_after') await cut(reply);
+    else if (kind === 'hang_after') await hungUp(reply);
+    else if (kind === 'truncated') return half;
+    else if (kind === 'not_json') {
+      reply.code(status).type('text/html');
+      return `<html><body><h1>${status} ${STATUS_CODES[status] ?? ''}</h1></body></html>`;
+    } else if (kind === 'drop_midway') {
+      reply.header('content-length', whole.length);
+      return brokenOff(half, reply);
+    }
+  }
+  return payload;
 }
 
 /**

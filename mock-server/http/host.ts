@@ -49,14 +49,16 @@ export async function beHost(
   checkOrigins(app);
   await readBodies(app);
   app.decorateRequest('world');
-  app.addHook('onRequest', async (request) => {
-    request.world = worldOf(worlds, request, requireWorld);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const world = namedWorld(worlds, request, requireWorld);
+    if (world) request.world = world;
+    done(world ? undefined : new UnknownWorld(nameOf(request) ?? ''));
   });
   spoilAnswers(app);
   await limitRate(app, callsAMinute);
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-    return payload;
+    done(null, payload);
   });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerUnknownPath);

@@ -1,3 +1,6 @@
+import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { WEB_HOSTS } from '#contract/web-hosts.ts';
 
 /**
@@ -21,10 +24,23 @@ const POLICY = {
   frameAncestors: ["'none'"],
 };
 
-export const SECURITY_HEADERS = {
-  hsts: false,
-  contentSecurityPolicy: { useDefaults: false, directives: POLICY },
-};
+/**
+ * What every answer says to a browser, by header. Helmet is asked once: what it says of one answer it
+ * says of all, and asking it anew took a tenth of a call.
+ */
+export function securityHeaders(): Readonly<Record<string, string>> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const protect = helmet({
+    hsts: false,
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+  });
+  protect(answer.req, answer, (error) => {
+    if (error) throw new Error('helmet refuses its options', { cause: error });
+  });
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
 
 /** The client's own list, as a browser reads it: https at its usual port, as the client has it, too. */
 export function frameSources(hosts: readonly string[]): string[] {

@@ -17,19 +17,23 @@ interface Asked {
   readonly language: WireLanguage;
 }
 
+/** A statement for each language: to choose between columns row by row takes twice as long. */
+const pageIn = (language: WireLanguage) =>
+  `SELECT id, image, published_at, title_${language} AS title, summary_${language} AS summary
+   FROM news WHERE published_at <= ? ORDER BY published_at DESC, id DESC LIMIT ? OFFSET ?`;
+const PAGE_IN: Readonly<Record<WireLanguage, string>> = { en: pageIn('en'), zh: pageIn('zh') };
+
 /** One page of news, the newest first. */
 export function newsOf(
   { db }: World,
-  asked: Asked & { readonly limit: number; readonly offset: number },
+  { now, language, limit, offset }: Asked & { readonly limit: number; readonly offset: number },
 ): NewsRow[] {
   return rows<NewsRow>(
     db,
-    `SELECT id, image, published_at,
-       CASE @language WHEN 'zh' THEN title_zh ELSE title_en END AS title,
-       CASE @language WHEN 'zh' THEN summary_zh ELSE summary_en END AS summary
-     FROM news WHERE published_at <= @now
-     ORDER BY published_at DESC, id DESC LIMIT @limit OFFSET @offset`,
-    asked,
+    PAGE_IN[language],
+    now,
+    limit,
+    offset,
   );
 }
 

@@ -112,24 +112,31 @@ function isNumbered(db: Db, table: string): boolean {
  */
 export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
   const trace = currentTrace();
-  if (!trace) return db.transaction(work).immediate();
+  if (!trace) return atOnce(db, work);
   const forget = trace.mark();
   const isOutermost = !db.inTransaction;
   const { count } = trace;
   try {
-    return db
-      .transaction(() => {
-        const result = work();
-        if (isOutermost && trace.count > count && trace.failsCommit()) {
-          throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
-        }
-        return result;
-      })
-      .immediate();
+    return atOnce(db, () => {
+      const result = work();
+      if (isOutermost && trace.count > count && trace.failsCommit()) {
+        throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+      }
+      return result;
+    });
   } catch (error) {
     forget();
     throw error;
   }
+}
+
+const transactionsByDb = new WeakMap<Db, Database.Transaction<(work: () => unknown) => unknown>>();
+
+/** One wrapper for each database: making one takes longer than a small transaction. */
+function atOnce<T>(db: Db, work: () => T): T {
+  let begin = transactionsByDb.get(db);
+  if (!begin) transactionsByDb.set(db, (begin = db.transaction((inner) => inner())));
+  return begin.immediate(work) as T; // what `work` gives, handed through
 }
 
 /**

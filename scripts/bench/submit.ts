@@ -9,6 +9,7 @@ import { startFake } from './server.ts';
 const BUDGET = 0.6;
 const ROUNDS = 5;
 const ROUND_MS = 600;
+const AT_ONCE = 8;
 
 /** Bets over HTTP, each on disk before it is answered, beside the same writes in a bare script. */
 export async function measureSubmit(): Promise<Row[]> {
@@ -19,8 +20,9 @@ export async function measureSubmit(): Promise<Row[]> {
     const order = await orderAt(fake.url);
     const write = bareWrites(db);
     const rates = { fake: [] as number[], bare: [] as number[] };
-    const ours = () => rateOf(order, ROUND_MS, 2);
-    await ours();
+    const ours = () => rateOf(order, ROUND_MS, AT_ONCE);
+    // The code gets faster for some seconds: what is asked is how fast it is then.
+    for (let round = 0; round < ROUNDS; round += 1) await ours();
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.bare.push(bareRate(write));
       rates.fake.push(await ours());
