@@ -14,6 +14,8 @@ const APART = [
 export default defineConfig({
   test: {
     environment: 'node',
+    // By itself it leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     globalSetup: 'mock-server/testing/said-messages.ts',
     // A forgotten `only` would turn every other test off.
     allowOnly: false,

@@ -90,10 +90,9 @@ export function spoilAnswers(app: FastifyInstance): void {
   setMaxListeners(0, closing.signal);
   app.decorate('closing', closing.signal);
   app.addHook('preClose', async () => closing.abort());
-  app.addHook('onSend', ({ faults }, reply, payload, done) => {
-    if (faults === null || typeof payload !== 'string') return done(null, payload);
-    void spoiled(payload, faults, reply).then((spoilt) => done(null, spoilt), done);
-  });
+  app.addHook('onSend', async ({ faults }, reply, payload) =>
+    faults === null || typeof payload !== 'string' ? payload : spoiled(payload, faults, reply),
+  );
 }
 
 async function spoiled(
