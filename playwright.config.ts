@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { DiceboxOptions } from './e2e/support/fixtures.ts';
@@ -18,7 +18,8 @@ export default defineConfig<DiceboxOptions>({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: Number(process.env['DICEBOX_E2E_WORKERS'] ?? 2),
+  // One more than there are cores: each of them waits for its browser a part of the time.
+  workers: Number(process.env['DICEBOX_E2E_WORKERS'] ?? availableParallelism() + 1),
   // A test that passes at the second try is a defect, and counts as one.
   retries: 0,
   forbidOnly: true,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { barriersOf } from './barriers.ts';
 
 export const PANEL_SECTIONS = [
   'Host',
@@ -137,12 +137,6 @@ export class DevtoolsPanel {
   }
 
   async barriers(): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page: this.#page })
-      .include('dialog')
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
+    return barriersOf(this.#page, 'dialog');
   }
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { barriersOf } from './barriers.ts';
 
 /** Every address that has a screen. */
 export const SCREENS = [
@@ -26,8 +26,6 @@ export const SCREENS = [
   '/pages/public/web?text=terms',
   '/pages/public/web?url=https:%2F%2F0.0.0.0',
 ] as const;
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What holds for a screen whatever is on it. */
 export class AnyScreen {
@@ -182,16 +180,9 @@ export class AnyScreen {
     });
   }
 
-  /** The rules of WCAG 2.2 AA that are broken, with the elements that break them. */
-  async barriers(): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page: this.#page })
-      // In the page itself, and without a list of all that is well: half of the time.
-      .setLegacyMode()
-      .options({ runOnly: WCAG, resultTypes: ['violations'] })
-      .analyze();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
+  /** What bars somebody from using it: `barriersOf` the whole page. */
+  barriers(): Promise<string[]> {
+    return barriersOf(this.#page);
   }
 
   /** Words no player may ever read. */

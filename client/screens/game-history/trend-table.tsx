@@ -31,7 +31,9 @@ export function TrendTable({ group, chart, shown, look, faces }: TrendTableProps
     count: chart.rows.length,
   });
   return (
-    <div className={css['scroll']}>
+    // With large text it scrolls within itself: every keyboard has to get there, not only Chrome's.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css['scroll']} role="region" aria-label={name} tabIndex={0}>
       <div className={`${css['room']} ${css[group]}`} style={sizesOf(columns.length, rows.length)}>
         <table className={css['table']} aria-label={name}>
           <TrendHead chart={chart} faces={faces} hasTemperature={look.temperature} />
