@@ -4,7 +4,8 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { CODE, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
 import type { DueJob } from '../world/due-job.ts';
-import type { DueWork } from '../world/due-work.ts';
+import { slicesDone, type DueWork } from '../world/due-work.ts';
+import { committedTogether } from '../world/shared-commit.ts';
 import type { World } from '../world/world.ts';
 import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';
 import { fieldsOf } from './bodies.ts';
@@ -93,25 +94,81 @@ export async function answerCall<N extends EndpointName>(
   entry.payloadText = redactedPayload(payload);
   assertThere(request.world);
   await meetFaults(name, fields, request, reply);
-  const deliver = () => deliverCall(served, { fields, payload }, request, reply);
+  const any = served as unknown as Served; // from here on it is served by its name alone
+  const deliver = () => deliverCall(any, { fields, payload }, request, reply);
   // Whatever becomes of it the first time, nobody hears of it.
   if (isStruck(request, 'duplicate')) await deliver().catch(() => null);
   return deliver();
 }
 
-async function deliverCall<N extends EndpointName>(
-  { name, handler: handlerOfName, due, invalid = 'invalid_parameters' }: Served<N>,
-  { fields, payload }: { fields: Record<string, unknown>; payload: Record<string, unknown> },
+/** What a call says, as it was sent: its fields, and those that its schema judges. */
+interface Sent {
+  readonly fields: Record<string, unknown>;
+  readonly payload: Record<string, unknown>;
+}
+
+async function deliverCall(
+  served: Served,
+  sent: Sent,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const handler = handlerOfName as unknown as Handler<EndpointName>; // it gets the call of its name
+  const { name, handler, due } = served;
   const { world } = request;
-  const entry = entryOf(request);
-  const language = languageOf(request);
   // The world may have been dropped while the body came in, or a fault made it wait.
   assertThere(world);
-  const now = await bringUpToTime(world, due, entry);
+  if ('money' in ENDPOINTS[name]) return deliverMoney(served, sent, request, reply);
+  const call = callAt(await bringUpToTime(world, due, entryOf(request)), served, sent, request);
+  return said(await traced(name, request, () => shaped(name, handler(call))), call);
+}
+
+/**
+ * Calls that move money and came in the same turn share one commit. Before it is theirs, another may
+ * have done what fell due after the moment a call took: it then takes a new one, so that no bet is
+ * placed for a moment before a draw that has been made.
+ */
+async function deliverMoney(
+  served: Served,
+  sent: Sent,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { world } = request;
+  const { due } = served;
+  const entry = entryOf(request);
+  const trace = traceOf(request);
+  let paid: ReturnType<typeof pay> | null = null;
+  while (!paid) {
+    const now = await bringUpToTime(world, due, entry);
+    const slices = slicesDone(world);
+    paid = await committedTogether(world.db, () => {
+      assertThere(world);
+      if (slicesDone(world) !== slices) return null;
+      const call = callAt(now, served, sent, request);
+      return traceWrites(trace, () => pay(served, call, request));
+    });
+  }
+  const { call, outcome, replayed } = paid;
+  entry.addChanges(trace);
+  entry.isReplay = replayed;
+  if (replayed) reply.header('Idempotency-Replayed', 'true');
+  if (!outcome.granted) throw new Refusal(outcome.key, outcome.values);
+  return said(outcome, call);
+}
+
+/**
+ * What the handler is to know, by who calls and what the payload says.
+ *
+ * @throws Unauthorized, or Refusal for a payload against its schema
+ */
+function callAt(
+  now: number,
+  { name, invalid = 'invalid_parameters' }: Served,
+  { fields, payload }: Sent,
+  request: FastifyRequest,
+): Call<EndpointName> {
+  const { world, ip } = request;
+  const entry = entryOf(request);
   const token = tokenOf(request, fields);
   const user = callerOf(world, token, now);
   entry.user = user?.username ?? entry.user;
@@ -125,20 +182,14 @@ async function deliverCall<N extends EndpointName>(
     throw new Refusal(invalid);
   }
   entry.validation ??= 'ok';
-  // The payload fits the schema, and `user` was asked for above: what Call<N> says of them holds.
-  const call = {
-    world,
-    now,
-    language,
-    payload,
-    ip: request.ip,
-    user,
-  } as unknown as Call<EndpointName>;
-  const { data, msg } = await traced(name, request, () =>
-    'money' in ENDPOINTS[name]
-      ? pay(name, handler, call, request, reply)
-      : shaped(name, handler(call)),
-  );
+  const language = languageOf(request);
+  return { world, now, language, payload, ip, user };
+}
+
+type Granted = { readonly data: unknown; readonly msg?: MessageKey | undefined };
+
+/** The envelope of what was granted. */
+function said({ data, msg }: Granted, { language, now }: Call<EndpointName>) {
   return envelope(CODE.success, msg ? messageText(msg, language) : '', now, data);
 }
 
@@ -173,43 +224,31 @@ async function traced<T>(
   request: FastifyRequest,
   work: () => T | Promise<T>,
 ): Promise<T> {
-  const entry = entryOf(request);
-  const trace = new WriteTrace(() => isDiskFull(request));
-  // A call that only reads writes nothing after it waited, and one that moves money does not wait.
-  const mayWait = ENDPOINTS[name].method === 'POST' && !('money' in ENDPOINTS[name]);
+  const trace = traceOf(request);
+  // A call that only reads writes nothing after it waited.
+  const mayWait = ENDPOINTS[name].method === 'POST';
   try {
     return await (mayWait ? traceWaiting(trace, async () => work()) : traceWrites(trace, work));
   } finally {
-    entry.addChanges(trace);
+    entryOf(request).addChanges(trace);
   }
 }
 
-function pay(
-  name: EndpointName,
-  handler: Handler<EndpointName>,
-  call: Call<EndpointName>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Answer<unknown> {
-  if (!call.user) throw new Unauthorized();
-  const header = request.headers['idempotency-key'];
-  const attempt = {
-    userId: call.user.id,
-    route: name,
-    key: header === undefined ? undefined : String(header),
-    payload: call.payload,
-    now: call.now,
-  };
-  const { outcome, replayed } = onceForKey(call.world, attempt, () => {
+const traceOf = (request: FastifyRequest) => new WriteTrace(() => isDiskFull(request));
+
+/** Moves the money of a call, once for its key. */
+function pay({ name, handler }: Served, call: Call<EndpointName>, { headers }: FastifyRequest) {
+  const { world, user, payload, now } = call;
+  if (!user) throw new Unauthorized();
+  const key = headers['idempotency-key']?.toString();
+  const attempt = { userId: user.id, route: name, key, payload, now };
+  const done = onceForKey(world, attempt, () => {
     const answer = handler(call);
     if (answer instanceof Promise) throw new TypeError(`${name} moves money and must not wait`);
     // Inside the transaction: an answer out of shape leaves no money moved.
     return inShape(name, answer);
   });
-  entryOf(request).isReplay = replayed;
-  if (replayed) reply.header('Idempotency-Replayed', 'true');
-  if (!outcome.granted) throw new Refusal(outcome.key, outcome.values);
-  return outcome.msg ? { data: outcome.data, msg: outcome.msg } : { data: outcome.data };
+  return { ...done, call };
 }
 
 function shaped<D>(

@@ -114,8 +114,10 @@ export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
   const trace = currentTrace();
   if (!trace) return atOnce(db, work);
   const forget = trace.mark();
-  const isOutermost = !db.inTransaction;
+  // Of this work: around it there may be another that is shared with other calls.
+  const isOutermost = trace.depth === 0;
   const { count } = trace;
+  trace.depth += 1;
   try {
     return atOnce(db, () => {
       const result = work();
@@ -127,6 +129,8 @@ export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
   } catch (error) {
     forget();
     throw error;
+  } finally {
+    trace.depth -= 1;
   }
 }
 

@@ -90,6 +90,7 @@ export class DueWork {
   }
 
   #runSome(world: World, until: number): Slice {
+    slicesByWorld.set(world, slicesDone(world) + 1);
     try {
       return transaction(world.db, () => this.#runTogether(world, until));
     } catch (error) {
@@ -141,6 +142,13 @@ export class DueWork {
     }
     return Math.max(1, work);
   }
+}
+
+const slicesByWorld = new WeakMap<World, number>();
+
+/** Grows whenever some of a world's work is done: a moment that was taken before is past then. */
+export function slicesDone(world: World): number {
+  return slicesByWorld.get(world) ?? 0;
 }
 
 /** The next of what waits, in the order in which it will be run. */

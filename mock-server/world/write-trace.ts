@@ -19,6 +19,8 @@ const KEPT = 100;
 export class WriteTrace {
   readonly #changes: Change[] = [];
   #beyond = 0;
+  /** Transactions of this work that are under way, one within the other. */
+  depth = 0;
   /** Asked at each commit of something written: whether it fails as on a full disk. */
   readonly failsCommit: () => boolean;
 

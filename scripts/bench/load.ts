@@ -20,7 +20,7 @@ export function ask({ method, url, headers = {}, body }: Call): Promise<string> 
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        if (answer.statusCode === 200) resolve(text);
+        if (answer.statusCode === 200 && !REFUSED.test(text)) resolve(text);
         else reject(new Error(`${method} ${url} was answered ${answer.statusCode}: ${text}`));
       });
     });
@@ -28,6 +28,9 @@ export function ask({ method, url, headers = {}, body }: Call): Promise<string> 
     asked.end(body);
   });
 }
+
+/** An envelope that grants nothing comes with status 200, too. */
+const REFUSED = /^\{"code":(?!1,)/;
 
 /** How many calls a second are answered, when so many are always under way. */
 export async function rateOf(callNo: () => Call, forMs: number, atOnce: number): Promise<number> {

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { openDatabase, rows, run, transaction, type Db } from './database.ts';
+import { committedTogether } from './shared-commit.ts';
+
+/** A database, and another program that looks into it: it sees what is committed, and no more. */
+function watched() {
+  const file = join(tempFolder(), 'main.sqlite');
+  const db = openDatabase(file);
+  db.exec('CREATE TABLE note (key TEXT PRIMARY KEY)');
+  const other = new Database(file);
+  onTestFinished(() => {
+    other.close();
+    db.close();
+  });
+  const commits = () => commitsIn(`${file}-wal`);
+  const seen = () => other.prepare('SELECT key FROM note ORDER BY rowid').pluck().all();
+  return { db, commits, seen };
+}
+
+const WAL_HEADER = 32;
+const FRAME_HEADER = 24;
+
+/** How many commits a write-ahead log holds: its last frame of each says how large the file is then. */
+function commitsIn(wal: string): number {
+  const log = readFileSync(wal);
+  const frame = FRAME_HEADER + log.readUInt32BE(8);
+  let commits = 0;
+  for (let at = WAL_HEADER; at + frame <= log.length; at += frame) {
+    if (log.readUInt32BE(at + 4) > 0) commits += 1;
+  }
+  return commits;
+}
+
+const note = (db: Db, key: string) =>
+  transaction(db, () => {
+    run(db, 'INSERT INTO note (key) VALUES (?)', key);
+    return key;
+  });
+
+const keys = (db: Db) => rows<{ key: string }>(db, 'SELECT key FROM note').map(({ key }) => key);
+const letters = (many: number) => Array.from({ length: many }, (_none, index) => `${index}`);
+
+describe('work that is asked for in one turn', () => {
+  it('is done in the order of asking, and one commit makes all of it safe', async () => {
+    const { db, commits, seen } = watched();
+    const before = commits();
+    const all = ['c', 'a', 'b'].map((key) => committedTogether(db, () => note(db, key)));
+    expect(seen()).toEqual([]);
+    expect(await Promise.all(all)).toEqual(['c', 'a', 'b']);
+    expect(seen()).toEqual(['c', 'a', 'b']);
+    expect(commits()).toBe(before + 1);
+  });
+
+  it('is told of only when what was written is safe', async () => {
+    const { db, seen } = watched();
+    const seenWhenTold = ['a', 'b'].map(async (key) => {
+      await committedTogether(db, () => note(db, key));
+      return { open: db.inTransaction, seen: seen() };
+    });
+    const safe = { open: false, seen: ['a', 'b'] };
+    expect(await Promise.all(seenWhenTold)).toEqual([safe, safe]);
+  });
+
+  it('is undone alone where it fails', async () => {
+    const { db, seen } = watched();
+    const failing = () =>
+      transaction(db, () => {
+        note(db, 'half');
+        throw new RangeError('too much');
+      });
+    const all = await Promise.allSettled([
+      committedTogether(db, () => note(db, 'a')),
+      committedTogether(db, failing),
+      committedTogether(db, () => note(db, 'b')),
+    ]);
+    expect(all).toEqual([
+      { status: 'fulfilled', value: 'a' },
+      { status: 'rejected', reason: new RangeError('too much') },
+      { status: 'fulfilled', value: 'b' },
+    ]);
+    expect(seen()).toEqual(['a', 'b']);
+  });
+
+  it('may see what was done before it', async () => {
+    const { db } = watched();
+    const all = [committedTogether(db, () => note(db, 'a')), committedTogether(db, () => keys(db))];
+    expect(await Promise.all(all)).toEqual(['a', ['a']]);
+  });
+
+  it('leaves nothing of any when the commit fails, and tells all', async () => {
+    const { db, seen } = watched();
+    db.exec(
+      'CREATE TABLE owed (key TEXT REFERENCES note (key) DEFERRABLE INITIALLY DEFERRED) STRICT',
+    );
+    const all = await Promise.allSettled([
+      committedTogether(db, () => note(db, 'a')),
+      committedTogether(db, () => run(db, "INSERT INTO owed (key) VALUES ('never')").changes),
+    ]);
+    const failed = {
+      status: 'rejected',
+      reason: expect.objectContaining({ message: 'FOREIGN KEY constraint failed' }),
+    };
+    expect(all).toEqual([failed, failed]);
+    expect(seen()).toEqual([]);
+    expect(db.inTransaction).toBe(false);
+    expect(await committedTogether(db, () => note(db, 'later'))).toBe('later');
+  });
+
+  it('leaves nothing of any when the disk is full, which ends the transaction, and tells all', async () => {
+    const { db, seen } = watched();
+    db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
+    const long = 'x'.repeat(50_000);
+    const all = await Promise.allSettled(
+      ['a', long, 'b'].map((key) => committedTogether(db, () => note(db, key))),
+    );
+    const full = { status: 'rejected', reason: expect.objectContaining({ code: 'SQLITE_FULL' }) };
+    expect(all).toEqual([full, full, full]);
+    expect(seen()).toEqual([]);
+    expect(await committedTogether(db, () => note(db, 'later'))).toBe('later');
+  });
+
+  it('is done in more than one commit where it is much, with a turn for others between', async () => {
+    const { db, commits, seen } = watched();
+    const before = commits();
+    const all = letters(100).map((key) => committedTogether(db, () => note(db, key)));
+    await all[0];
+    expect(seen()).toEqual(letters(64));
+    await Promise.all(all);
+    expect(seen()).toEqual(letters(100));
+    expect(commits()).toBe(before + 2);
+  });
+});
+
+it('is done by itself where nothing else is asked for', async () => {
+  const { db, commits, seen } = watched();
+  const before = commits();
+  expect(await committedTogether(db, () => note(db, 'a'))).toBe('a');
+  await turn();
+  expect(await committedTogether(db, () => note(db, 'b'))).toBe('b');
+  expect(seen()).toEqual(['a', 'b']);
+  expect(commits()).toBe(before + 2);
+});
+
+it('lets each say what it has to when the database was closed meanwhile', async () => {
+  const { db } = watched();
+  const all = ['a', 'b'].map((key) =>
+    committedTogether(db, () => (db.open ? note(db, key) : `no place for ${key}`)),
+  );
+  db.close();
+  expect(await Promise.all(all)).toEqual(['no place for a', 'no place for b']);
+});
