@@ -47,14 +47,14 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:5173/').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/dev.mjs"]
 
-# The browser tests, with the system's Chromium.
+# The browser tests, with the system's Chromium, the one that has no window.
 FROM build AS e2e
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends chromium fonts-noto-cjk \
+  && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-cjk \
   && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p .cache test-results playwright-report \
   && chown -R node:node dist .cache test-results playwright-report \
   && chown node:node . node_modules
 USER node
-ENV DICEBOX_CHROMIUM=/usr/bin/chromium
+ENV DICEBOX_CHROMIUM=/usr/bin/chromium-headless-shell
 ENTRYPOINT ["node_modules/.bin/playwright", "test"]

@@ -37,8 +37,10 @@ export default defineConfig<DiceboxOptions>({
     serviceWorkers: 'block',
     // A tap during a motion is lost, as on a phone; the specs about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // No pictures or copies of every moment: every test would pay for them, and few fail.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Every test pays for being traced, and few fail: where they can be run again, `--trace on` does it.
+    trace: process.env['CI']
+      ? { mode: 'retain-on-failure', screenshots: false, snapshots: false }
+      : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { commonEn } from '../i18n/en.ts';
+import { zhHans } from '../i18n/zh-hans.ts';
 import { ROUTES, TAB_NAMES } from '../navigation/routes.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
 import { mapStorage } from '../stores/session-store.test-support.ts';
@@ -19,8 +21,14 @@ function early(
     },
   };
   // oxlint-disable-next-line no-implied-eval -- the file is a script, as the page runs it
-  const run = new Function('document', 'location', 'localStorage', read('../public/early.js'));
-  run({ documentElement: root }, { hash }, storage);
+  const run = new Function(
+    'document',
+    'location',
+    'localStorage',
+    'addEventListener',
+    read('../public/early.js'),
+  );
+  run({ documentElement: root }, { hash }, storage, () => null);
   return { ...root.dataset, lang: root.lang };
 }
 
@@ -65,3 +73,12 @@ test('the page has no inline script and no inline style', () => {
   const html = read('../index.html');
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
 });
+
+test.each([commonEn, zhHans])(
+  'the words for an app that does not come are those of the app',
+  (words) => {
+    const script = read('../public/early.js');
+    expect(script).toContain(`'${words.failure.notLoaded}'`);
+    expect(script).toContain(`'${words.common.retry}'`);
+  },
+);

@@ -1,3 +1,4 @@
+import { barriersOf } from '../pages/barriers.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { InstalledApp } from '../pages/installed-app.ts';
 import { Shell } from '../pages/shell.ts';
@@ -57,3 +58,34 @@ test('a page of its own has a shell without a tab bar', async ({ page, deployed 
   await opened;
   await expect(new Shell(page).title).toHaveText('Log in');
 });
+
+for (const [scripts, locale, words, again] of [
+  [
+    'lost',
+    'en',
+    'This page could not be loaded. Check your connection and try again.',
+    'Try again',
+  ],
+  ['broken', 'zh-Hans', '页面加载失败，请检查网络后重试。', '重试'],
+] as const) {
+  test(`an app whose scripts are ${scripts} says so, and is asked for again`, async ({
+    page,
+    deployed,
+    watch,
+  }) => {
+    watch.expect(scripts === 'lost' ? /404 \(Not Found\).*assets/ : 'as ordered');
+    await page.addInitScript((kept) => localStorage.setItem('locale', kept), locale);
+    const [app, shell] = [new InstalledApp(page), new Shell(page)];
+    deployed.scripts = scripts;
+    await app.open(deployed.url);
+    await expect(shell.crash).toContainText(words);
+    expect(await barriersOf(page)).toEqual([]);
+    deployed.scripts = 'there';
+    await page.keyboard.press('Tab');
+    await expect(shell.button(again)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shell.title).toBeVisible();
+    await expect(app.shell).toHaveCount(0);
+    await expect(shell.crash).toHaveCount(0);
+  });
+}

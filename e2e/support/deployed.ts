@@ -15,12 +15,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+const SCRIPT = /^assets\/.*\.js$/;
+
 /** The built client on a plain web server, below a path, with its API on another host. */
 export class Deployed {
   /** What config.js names, which whoever deploys the app edits. */
   api = '';
   /** Put at the end of the service worker, as another build would differ. */
   laterBuild = '';
+  /** What becomes of the app's own scripts. */
+  scripts: 'there' | 'lost' | 'broken' = 'there';
   /** Files asked for, as the browser named them below the path. */
   readonly asked: string[] = [];
   readonly #server: Server;
@@ -65,12 +69,12 @@ export class Deployed {
     const file = pathname.slice(this.#path.length) || 'index.html';
     this.asked.push(pathname.startsWith(this.#path) ? file : pathname);
     const held = this.#held;
-    if (held && /^assets\/.*\.js$/.test(file)) {
-      await new Promise<void>((go) => held.push(go));
-    }
+    const isScript = SCRIPT.test(file);
+    if (held && isScript) await new Promise<void>((go) => held.push(go));
     answer.setHeader('content-security-policy', policyFor(this.api));
     const text = pathname.startsWith(this.#path) ? await this.#read(file) : null;
-    if (text === null) return void answer.writeHead(404).end();
+    const isLost = isScript && this.scripts === 'lost';
+    if (text === null || isLost) return void answer.writeHead(404).end();
     answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(text);
   }
 
@@ -79,6 +83,7 @@ export class Deployed {
     if (file === 'config.js' && kept) {
       return String(kept).replace("diceboxApi = ''", `diceboxApi = '${this.api}'`);
     }
+    if (this.scripts === 'broken' && SCRIPT.test(file)) return "throw new Error('as ordered')";
     return file === 'sw.js' && kept ? String(kept) + this.laterBuild : kept;
   }
 }
