@@ -12,7 +12,13 @@ const data = (process.env['DICEBOX_E2E_DATA'] ??= newDataFolder());
 const browser = findBrowser();
 // One that runs already, in another container; else one is started for the run.
 const elsewhere = process.env['DICEBOX_E2E_SERVER'] || undefined;
-const server = elsewhere ?? `http://127.0.0.1:${process.env['DICEBOX_E2E_PORT'] ?? '0'}`;
+const isNear = elsewhere === undefined || elsewhere.startsWith('http:');
+const server = isNear ? `http://127.0.0.1:${process.env['DICEBOX_E2E_PORT'] ?? '0'}` : elsewhere;
+
+const STARTED = {
+  wait: { stdout: /app\s+http:\/\/127\.0\.0\.1:(?<dicebox_e2e_port>\d+)/ },
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+} as const;
 
 export default defineConfig<DiceboxOptions>({
   testDir: 'e2e/specs',
@@ -44,31 +50,25 @@ export default defineConfig<DiceboxOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser === null ? {} : { executablePath: browser }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        ...offlineArgs(new URL(server).hostname),
-        ...asSecure(elsewhere),
-      ],
+      args: ['--no-sandbox', '--disable-gpu', ...offlineArgs(new URL(server).hostname)],
     },
   },
   // One fake server for all workers: each test makes its own world in it.
-  ...(elsewhere === undefined && { webServer: ownServer() }),
+  ...(isNear && { webServer: elsewhere === undefined ? ownServer() : doorTo(elsewhere) }),
 });
-
-/** Browsers keep some of their gifts from plain HTTP, but for the machine itself. */
-function asSecure(origin: string | undefined): string[] {
-  return origin === undefined ? [] : [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
-}
 
 function ownServer() {
   return {
     command: 'node scripts/start.mjs --port 0 --host 127.0.0.1',
     env: { DICEBOX_DATA: data, DICEBOX_SCENARIO: '', DICEBOX_SEED: '' },
-    wait: { stdout: /app\s+http:\/\/127\.0\.0\.1:(?<dicebox_e2e_port>\d+)/ },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    ...STARTED,
     timeout: 120_000,
   } as const;
+}
+
+/** To a browser, every server is on this machine. */
+function doorTo(address: string) {
+  return { command: `node scripts/e2e-door.mjs ${new URL(address).origin}`, ...STARTED } as const;
 }
 
 /** The main world of a test run is nobody's: it goes with the run. */

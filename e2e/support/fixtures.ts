@@ -11,6 +11,7 @@ import { Dice } from './dice.ts';
 import { Faults } from './faults.ts';
 import { Gate } from './gate.ts';
 import { Journal } from './journal.ts';
+import { givePanelToken } from './panel-token.ts';
 import { Player } from './player.ts';
 import { attachEvidence } from './report.ts';
 import { judge, verdictOf } from './verdict.ts';
@@ -128,6 +129,7 @@ export const dicebox: Fixtures<
     const { app, server } = diceboxSite;
     const cookie = { name: 'mock_world', value: world.key };
     await context.addCookies([app, server].map((url) => ({ ...cookie, url })));
+    await givePanelToken(context, diceboxSite);
     diceboxGate.guard(context);
     watch.listen(context);
     await clock.guide(context);

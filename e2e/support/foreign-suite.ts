@@ -78,7 +78,11 @@ export class ForeignSuite {
   async run(browser: string | undefined): Promise<Outcome[]> {
     const cli = join(this.folder, 'node_modules/@playwright/test/cli.js');
     const args = ['test', '--config=run.config.ts', '--reporter=json', '--workers=1'];
-    const env = browser === undefined ? {} : { BROWSER_PATH: browser };
+    const token = process.env['DICEBOX_CONTROL_TOKEN'];
+    const env = {
+      ...(browser !== undefined && { BROWSER_PATH: browser }),
+      ...(token !== undefined && { DICEBOX_CONTROL_TOKEN: token }),
+    };
     const output = await this.#outputOf([cli, ...args], env);
     const report = parsed(output);
     if (report === null || report.errors.length > 0) throw new Error(output);
