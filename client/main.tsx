@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createStores } from './app/create-stores.ts';
 import { FeedbackModel } from './app/feedback-model.ts';
+import { beginAnewForLostCode } from './app/lost-code.ts';
 import { loadDialogs } from './app/overlays.tsx';
 import { followOtherTabs } from './app/other-tabs.ts';
 import { navigator } from './app/router.tsx';
@@ -74,6 +75,17 @@ followOtherTabs({
 document.addEventListener('visibilitychange', onShow);
 // The player goes back from under a question: it was the page's.
 window.addEventListener('popstate', () => feedback.dismiss());
+
+beginAnewForLostCode({
+  tab: window,
+  isTapped: () => window.navigator.userActivation.isActive,
+  hostAnswers: () =>
+    fetch('./', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  reload: () => window.location.reload(),
+});
 
 /** Back in the foreground: the token may have run out, and the timers slept (SPEC section 1). */
 function onShow(): void {

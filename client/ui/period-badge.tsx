@@ -7,12 +7,12 @@ export interface PeriodBadgeProps {
   name: string;
 }
 
-/** The day is quiet, the number within it is what players say. */
+/** The day is quiet, the number within it is what players say. Where it is narrow, they are two lines. */
 export function PeriodBadge({ gameNo, name }: PeriodBadgeProps) {
   return (
     <span className={css['badge']} role="img" aria-label={name}>
       <span className={css['day']}>{gameNo.slice(0, 8)}-</span>
-      {gameNo.slice(8)}
+      <span>{gameNo.slice(8)}</span>
     </span>
   );
 }

@@ -1,8 +1,13 @@
 import { barriersOf } from '../pages/barriers.ts';
+import { HistoryPage } from '../pages/history-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { InstalledApp } from '../pages/installed-app.ts';
+import { ProofSheet } from '../pages/proof-sheet.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/deployed-test.ts';
+
+/** The default scenario stands at 10:00:30 in Shanghai; the period before is drawn. */
+const DRAWN = '20260310-200';
 
 test('the built client works below a path, with its API on another host', async ({
   page,
@@ -89,3 +94,26 @@ for (const [scripts, locale, words, again] of [
     await expect(shell.crash).toHaveCount(0);
   });
 }
+
+test('code that a newer version has replaced is had by the second try, in a page that began anew', async ({
+  page,
+  deployed,
+  watch,
+}) => {
+  watch.expect(/proof-sheet/);
+  const [app, shell] = [new InstalledApp(page), new Shell(page)];
+  const [history, proof] = [new HistoryPage(page), new ProofSheet(page)];
+  await app.open(deployed.url);
+  await expect(shell.title).toBeVisible();
+  deployed.replaced = /proof-sheet/;
+  // It comes unasked with the page of draws, which somebody has just gone to: the first try.
+  const missed = proof.fetched();
+  await app.goTo('/pages/game/history?game_id=1');
+  await missed;
+  await expect(history.draw(DRAWN)).toBeVisible();
+  const anew = page.waitForEvent('load');
+  await proof.openOf(DRAWN);
+  await anew;
+  await proof.openOf(DRAWN);
+  await expect(proof.verdict).toContainText('Verified');
+});

@@ -25,6 +25,8 @@ export class Deployed {
   laterBuild = '';
   /** What becomes of the app's own scripts. */
   scripts: 'there' | 'lost' | 'broken' = 'there';
+  /** Files that a newer version has under another name: gone until the page is asked for anew. */
+  replaced: RegExp | null = null;
   /** Files asked for, as the browser named them below the path. */
   readonly asked: string[] = [];
   readonly #server: Server;
@@ -73,7 +75,8 @@ export class Deployed {
     if (held && isScript) await new Promise<void>((go) => held.push(go));
     answer.setHeader('content-security-policy', policyFor(this.api));
     const text = pathname.startsWith(this.#path) ? await this.#read(file) : null;
-    const isLost = isScript && this.scripts === 'lost';
+    if (file === 'index.html') this.replaced = null;
+    const isLost = isScript && (this.scripts === 'lost' || this.replaced?.test(file));
     if (text === null || isLost) return void answer.writeHead(404).end();
     answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(text);
   }
