@@ -141,8 +141,12 @@ export class AnyScreen {
         const range = document.createRange();
         range.selectNodeContents(node);
         const below = shownUntil(from);
-        for (const rect of range.getClientRects()) {
-          if (rect.bottom <= below) found.push({ name: node.textContent, rect, from });
+        const size = parseFloat(getComputedStyle(from).fontSize);
+        for (const { x, y, width: wide, height, bottom } of range.getClientRects()) {
+          // Some fonts keep much room above and below what they draw.
+          const room = Math.max(0, height - size);
+          const rect = new DOMRect(x, y + room / 2, wide, height - room);
+          if (bottom <= below) found.push({ name: node.textContent, rect, from });
         }
       }
       for (const from of main?.querySelectorAll('[role=img]') ?? []) {
