@@ -12,7 +12,7 @@ export interface LostCodeDeps {
  * Has the page begin anew at the second tap that asks for the same code in vain, though its host
  * answers. The first tap is told that the network failed, and mostly the next one has it. Where it
  * has not, it never will: the host has a newer version, in which the file has another name, or the
- * browser remembers that it could not be had (Chromium before 156 does).
+ * browser remembers that it could not be had (Chromium 150 does, 156 does not).
  */
 export function beginAnewForLostCode({ tab, isTapped, hostAnswers, reload }: LostCodeDeps): void {
   const missed = new Set<string>();
