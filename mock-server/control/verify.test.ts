@@ -3,6 +3,7 @@ import { minor } from '#contract/money.ts';
 import { BET } from '../http/faulty.test-support.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
 import { run } from '../world/database.ts';
+import { enqueue } from '../world/due-work.ts';
 
 interface Verdict {
   readonly ok: boolean;
@@ -90,7 +91,7 @@ describe('POST /__mock/verify', () => {
   it('finds due work that failed, by what is due now', async () => {
     const server = await testServer({ endsAudited: false });
     const at = NOON + 1000;
-    run(server.world.db, "INSERT INTO due_work (at, kind, ref) VALUES (?, 'nobody', 'x')", at);
+    enqueue(server.world, { at, kind: 'nobody', ref: 'x' });
     expect(await verify(server)).toEqual(CLEAN);
     server.wall.pass(1000);
     const { ok, failed_work } = await verify(server);

@@ -65,6 +65,32 @@ describe('due work', () => {
     expect(done(world)).toEqual(['a@10']);
   });
 
+  it('is done though nothing was due when it was last looked for, and it came in since', () => {
+    const world = worldWith([50, 'log', 'later']);
+    const due = new DueWork({ log });
+    due.run(world, 10);
+    transaction(world.db, () => enqueue(world, { at: 20, kind: 'log', ref: 'sooner' }));
+    transaction(world.db, () => enqueue(world, { at: 90, kind: 'log', ref: 'last' }));
+    due.run(world, 30);
+    expect(done(world)).toEqual(['sooner@20']);
+    due.run(world, 100);
+    expect(done(world)).toEqual(['sooner@20', 'later@50', 'last@90']);
+  });
+
+  it('waits as before when what was done is rolled back', () => {
+    const world = worldWith([10, 'log', 'a'], [90, 'log', 'b']);
+    const due = new DueWork({ log });
+    const fail = () =>
+      transaction(world.db, () => {
+        due.run(world, 20);
+        throw new Error('the disk is full');
+      });
+    expect(fail).toThrow('the disk is full');
+    expect(done(world)).toEqual([]);
+    due.run(world, 20);
+    expect(done(world)).toEqual(['a@10']);
+  });
+
   it('is done once, however often it is looked for', () => {
     const world = worldWith([10, 'log', 'a']);
     const due = new DueWork({ log });

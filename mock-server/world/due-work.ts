@@ -1,4 +1,4 @@
-import { isStorageFailure, row, run, rows, transaction } from './database.ts';
+import { isStorageFailure, row, run, rows, transaction, type Db } from './database.ts';
 import { MustWait, type DueJob } from './due-job.ts';
 import { saveClock, type World } from './world.ts';
 
@@ -27,6 +27,7 @@ const SLICE = 500;
 /** Puts a job into the list. Inside a transaction. */
 export function enqueue(world: World, { at, kind, ref }: DueJob): void {
   run(world.db, 'INSERT INTO due_work (at, kind, ref) VALUES (?, ?, ?)', at, kind, ref);
+  if (at < (quietUntil.get(world.db) ?? at)) quietUntil.set(world.db, at);
 }
 
 /**
@@ -170,6 +171,7 @@ export function failedJobs(world: World): (DueJob & { readonly failure: string }
 
 /** Takes what was set aside back into the list, at its old place. Says how many jobs that was. */
 export function takeBackFailed(world: World): number {
+  quietUntil.delete(world.db);
   return run(world.db, 'UPDATE due_work SET failure = NULL WHERE failure IS NOT NULL').changes;
 }
 
@@ -178,11 +180,20 @@ function setAside(world: World, { id }: StoredJob, error: unknown): void {
   run(world.db, 'UPDATE due_work SET failure = ? WHERE id = ?', reason, id);
 }
 
-function nextJob(world: World, until: number): StoredJob | undefined {
-  return row<StoredJob>(
-    world.db,
-    `SELECT id, at, kind, ref FROM due_work
-     WHERE failure IS NULL AND at <= ? ORDER BY at, id LIMIT 1`,
-    until,
+/**
+ * Nothing that waits is due before this moment, so that most calls need not ask the database. What is
+ * rolled back may leave it too early, which costs a question, and never too late: it is moved on by
+ * what is committed alone.
+ */
+const quietUntil = new WeakMap<Db, number>();
+
+function nextJob({ db }: World, until: number): StoredJob | undefined {
+  if (until < (quietUntil.get(db) ?? -Infinity)) return undefined;
+  const next = row<StoredJob>(
+    db,
+    'SELECT id, at, kind, ref FROM due_work WHERE failure IS NULL ORDER BY at, id LIMIT 1',
   );
+  if (next && next.at <= until) return next;
+  if (!db.inTransaction) quietUntil.set(db, next?.at ?? Infinity);
+  return undefined;
 }
