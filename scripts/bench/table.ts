@@ -40,7 +40,7 @@ export function markdownOf(rows: readonly Row[], { node, cores, busy }: Machine)
 
 What \`npm run bench -- --write\` measured, each budget beside a baseline of the same run: the ratio says
 more than the time, which is another on every machine. This was Node ${node} on ${cores} cores, and
-${busy.toFixed(0)} programs wanted to run at once: where that is more than the cores, every time is longer than alone.
+${busy.toFixed(1)} programs on average wanted to run at once: where that is more than the cores, every time is longer than alone.
 
 ${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}
 
