@@ -4,7 +4,7 @@ import { beginAnewForLostCode } from './lost-code.ts';
 /** A page that misses code; gives how often it began anew. */
 function pageThat({ isTapped = true, answers = true } = {}) {
   const tab = new EventTarget();
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   const asked = { isTapped: () => isTapped, hostAnswers: async () => answers };
   beginAnewForLostCode({ tab, reload, ...asked });
   return async (...files: string[]) => {
