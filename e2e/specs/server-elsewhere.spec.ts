@@ -29,7 +29,7 @@ function testsAgainst(server: string, data: string, browser: string | undefined,
   ).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout, stderr }));
 }
 
-test('the browser tests run against a server elsewhere that wants a token: panel, clipboard, cut connections', async ({
+test('the browser tests run against a server that runs already, and wants a token', async ({
   data,
   launchOptions,
 }) => {
@@ -53,4 +53,16 @@ test('the browser tests run against a server elsewhere that wants a token: panel
   );
   await server.stop('SIGKILL');
   expect(stdout + stderr).toMatch(/^ +3 passed/m);
+});
+
+test('a server that is not there is named, with what to do', async ({ data, launchOptions }) => {
+  const { stdout, stderr } = await testsAgainst(
+    'http://127.0.0.1:2',
+    data,
+    launchOptions.executablePath,
+    ['news.spec'],
+  );
+  expect(stdout + stderr).toContain(
+    'No server answers at http://127.0.0.1:2 (connect ECONNREFUSED 127.0.0.1:2): start it, or unset DICEBOX_E2E_SERVER.',
+  );
 });

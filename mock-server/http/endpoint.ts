@@ -94,8 +94,8 @@ export async function answerCall<N extends EndpointName>(
   entry.payloadText = redactedPayload(payload);
   assertThere(request.world);
   await meetFaults(name, fields, request, reply);
-  const any = served as unknown as Served; // from here on it is served by its name alone
-  const deliver = () => deliverCall(any, { fields, payload }, request, reply);
+  const named = served as unknown as Served; // from here on it is known by its name alone
+  const deliver = () => deliverCall(named, { fields, payload }, request, reply);
   // Whatever becomes of it the first time, nobody hears of it.
   if (isStruck(request, 'duplicate')) await deliver().catch(() => null);
   return deliver();
