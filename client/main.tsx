@@ -78,7 +78,6 @@ window.addEventListener('popstate', () => feedback.dismiss());
 
 beginAnewForLostCode({
   tab: window,
-  isTapped: () => window.navigator.userActivation.isActive,
   hostAnswers: () =>
     fetch('./', { cache: 'no-store' }).then(
       ({ ok }) => ok,

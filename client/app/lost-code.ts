@@ -1,8 +1,6 @@
 export interface LostCodeDeps {
-  /** Where Vite tells of code that did not come. */
+  /** Where taps are heard, and Vite tells of code that did not come. */
   readonly tab: Pick<EventTarget, 'addEventListener'>;
-  /** Whether the player has just tapped something, and waits. */
-  readonly isTapped: () => boolean;
   /** Whether the app can be had from its host now. */
   readonly hostAnswers: () => Promise<boolean>;
   readonly reload: () => void;
@@ -14,12 +12,15 @@ export interface LostCodeDeps {
  * has not, it never will: the host has a newer version, in which the file has another name, or the
  * browser remembers that it could not be had (Chromium 150 does, 156 does not).
  */
-export function beginAnewForLostCode({ tab, isTapped, hostAnswers, reload }: LostCodeDeps): void {
-  const missed = new Set<string>();
+export function beginAnewForLostCode({ tab, hostAnswers, reload }: LostCodeDeps): void {
+  let taps = 0;
+  const missedAt = new Map<string, number>();
+  tab.addEventListener('click', () => (taps += 1), true);
   tab.addEventListener('vite:preloadError', (event) => {
-    if (!isTapped()) return;
     const { message } = (event as VitePreloadErrorEvent).payload; // by its name
-    if (missed.has(message)) void hostAnswers().then((is) => is && reload());
-    missed.add(message);
+    const before = missedAt.get(message) ?? 0;
+    // What was fetched unasked may be missed beside what the same tap asked for.
+    if (before > 0 && before < taps) void hostAnswers().then((is) => is && reload());
+    missedAt.set(message, taps);
   });
 }

@@ -2,6 +2,7 @@ import { barriersOf } from '../pages/barriers.ts';
 import { HistoryPage } from '../pages/history-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { InstalledApp } from '../pages/installed-app.ts';
+import { Overlays } from '../pages/overlays.ts';
 import { ProofSheet } from '../pages/proof-sheet.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/deployed-test.ts';
@@ -95,7 +96,7 @@ for (const [scripts, locale, words, again] of [
   });
 }
 
-test('code that a newer version has replaced is had by the second try, in a page that began anew', async ({
+test('code that a newer version has replaced is had after two taps, by a page that began anew', async ({
   page,
   deployed,
   watch,
@@ -106,11 +107,13 @@ test('code that a newer version has replaced is had by the second try, in a page
   await app.open(deployed.url);
   await expect(shell.title).toBeVisible();
   deployed.replaced = /proof-sheet/;
-  // It comes unasked with the page of draws, which somebody has just gone to: the first try.
+  // It comes unasked with the page of draws.
   const missed = proof.fetched();
   await app.goTo('/pages/game/history?game_id=1');
   await missed;
   await expect(history.draw(DRAWN)).toBeVisible();
+  await proof.openOf(DRAWN);
+  await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
   const anew = page.waitForEvent('load');
   await proof.openOf(DRAWN);
   await anew;
