@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import type { DiceboxOptions } from './e2e/support/fixtures.ts';
-import { offlineArgs } from './e2e/support/offline-args.ts';
+import type { DiceboxOptions } from './kit/playwright/fixtures.ts';
+import { offlineArgs } from './kit/playwright/offline-args.ts';
 import { findBrowser } from './scripts/bootstrap/browser.mjs';
 
 // This file is read again in every worker; the environment hands on what only one may choose.

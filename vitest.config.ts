@@ -8,7 +8,7 @@ const APART = [
   'client/app/late-screen.test.tsx',
   'client/i18n/speak.test.ts',
   'mock-server/user/guard-password.test.ts',
-  'mock-server/world/home.test.ts',
+  'mock-server/core/world/home.test.ts',
 ];
 
 export default defineConfig({

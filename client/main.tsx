@@ -10,7 +10,7 @@ import { followOtherTabs } from './app/other-tabs.ts';
 import { navigator } from './app/router.tsx';
 import { currentWords, speak, startI18n } from './i18n/i18n.ts';
 import { urlOf } from './navigation/routes.ts';
-import { AppInstall } from './stores/account-install.ts';
+import { AppInstall } from './stores/session/account-install.ts';
 import { browserChance } from './stores/client-chance.ts';
 import { browserClock, browserTicker } from './stores/client-clock.ts';
 import { browserNetwork } from './stores/connection-store.ts';

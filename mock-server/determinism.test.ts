@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { NOON, testServer, type TestServer } from './testing/test-server.ts';
 import { tour } from './testing/tour.ts';
-import { imageOf } from './world/image.ts';
+import { imageOf } from './core/world/image.ts';
 
 /** The bodies of a whole tour through a world, and the endpoints that were called on it. */
 function tourOf({ app }: TestServer, world: string) {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINT_NAMES, Envelope, SCHEMAS } from '#contract/api/schemas.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
-import { contentOf } from './testing/all-tables.ts';
-import { broken, valid, type JsonSchema } from './testing/schema-values.ts';
+import { contentOf } from './core/testing/all-tables.ts';
+import { broken, valid, type JsonSchema } from './core/testing/schema-values.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 /** Cases for each endpoint: half of them fit the schema, half have one thing broken. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOptions } from './options.ts';
-import { CannotStart } from './world/data-folder.ts';
+import { CannotStart } from './core/world/data-folder.ts';
 
 const DEFAULTS = {
   port: 4300,

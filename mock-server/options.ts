@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
-import { CannotStart } from './world/data-folder.ts';
+import { CannotStart } from './core/world/data-folder.ts';
 
 export interface Options {
   readonly port: number;

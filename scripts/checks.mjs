@@ -20,7 +20,7 @@ const checks = [
   tool('dead code', 'knip/bin/knip.js', ['--no-progress']),
   tool('lint', 'oxlint/bin/oxlint', []),
   // The document is made from the contract at run time, so it is a test that judges it.
-  tool('openapi', 'vitest/vitest.mjs', ['run', 'mock-server/control/openapi-lint.test.ts']),
+  tool('openapi', 'vitest/vitest.mjs', ['run', 'mock-server/core/control/openapi-lint.test.ts']),
   tool('format', 'prettier/bin/prettier.cjs', [
     '--check',
     '--log-level=warn',

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { StrictMode } from 'react';
-import { FeedbackContext } from '../screens/use-feedback.tsx';
-import { StoresContext, useStores } from '../screens/use-stores.tsx';
+import { FeedbackContext } from '../screens/shared/stores/use-feedback.tsx';
+import { StoresContext, useStores } from '../screens/shared/stores/use-stores.tsx';
 import type { Stores } from '../stores/stores.ts';
 import type { FeedbackModel } from './feedback-model.ts';
 import { LateResults } from './late-results.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppInstall } from '../stores/account-install.ts';
-import { mapStorage, signedIn } from '../stores/session-store.test-support.ts';
+import { AppInstall } from '../stores/session/account-install.ts';
+import { mapStorage, signedIn } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 
 /** An upload that is broken off as soon as its headers are known. */

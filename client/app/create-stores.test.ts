@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createGameStores } from '../stores/game-stores.ts';
-import { AppInstall } from '../stores/account-install.ts';
-import { mapStorage, signedIn, STORED } from '../stores/session-store.test-support.ts';
+import { createGameStores } from '../stores/game/game-stores.ts';
+import { AppInstall } from '../stores/session/account-install.ts';
+import { mapStorage, signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 
 type Respond = (path: string, token: string | null) => unknown;

@@ -2,18 +2,18 @@ import { createApi, type ApiDeps } from '../http/api.ts';
 import type { Failure } from '../http/envelope.ts';
 import type { Fetch } from '../http/request.ts';
 import { createUploads } from '../http/upload.ts';
-import type { AppInstall } from '../stores/account-install.ts';
+import type { AppInstall } from '../stores/session/account-install.ts';
 import type { Chance } from '../stores/client-chance.ts';
 import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts';
-import { GameListStore } from '../stores/game-list-store.ts';
+import { GameListStore } from '../stores/game/game-list-store.ts';
 import { ConnectionStore, type Network } from '../stores/connection-store.ts';
-import { playerApi } from '../stores/player-api.ts';
+import { playerApi } from '../stores/session/player-api.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
 import type { TextStorage } from '../stores/safe-storage.ts';
-import { SessionStore } from '../stores/session-store.ts';
+import { SessionStore } from '../stores/session/session-store.ts';
 import type { LateStores, StoreMeans, Stores } from '../stores/stores.ts';
-import { UnreadNotices } from '../stores/unread-notices.ts';
-import { WalletStore } from '../stores/wallet-store.ts';
+import { UnreadNotices } from '../stores/content/unread-notices.ts';
+import { WalletStore } from '../stores/wallet/wallet-store.ts';
 
 export interface StoresDeps {
   baseUrl: string;

@@ -4,7 +4,7 @@ import { commonEn } from '../i18n/en.ts';
 import { zhHans } from '../i18n/zh-hans.ts';
 import { ROUTES, TAB_NAMES } from '../navigation/routes.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
-import { mapStorage } from '../stores/session-store.test-support.ts';
+import { mapStorage } from '../stores/session/session-store.test-support.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -63,7 +63,7 @@ test('knows which pages have the tab bar', () => {
 
 test('the shell has the icons of the tab bar', () => {
   const drawings = read('../index.html').matchAll(/<path[^>]*\bd="([^"]+)"/g);
-  const icons = read('../ui/icons.tsx');
+  const icons = read('../ui/controls/icons.tsx');
   const found = Array.from(drawings, ([, drawing]) => drawing ?? '');
   expect(found).toHaveLength(TAB_NAMES.length);
   for (const drawing of found) expect(icons).toContain(`"${drawing}"`);

@@ -1,11 +1,11 @@
 import { Component, startTransition, type ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
-import { useFeedback } from '../screens/use-feedback.tsx';
-import { useStores } from '../screens/use-stores.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { useFeedback } from '../screens/shared/stores/use-feedback.tsx';
+import { useStores } from '../screens/shared/stores/use-stores.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import css from './error-boundary.module.css';
 
 /** The code of a screen did not come: no fault of the screen. */

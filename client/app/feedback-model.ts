@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Choice, Feedback, Question } from '../screens/use-feedback.tsx';
+import type { Choice, Feedback, Question } from '../screens/shared/stores/use-feedback.tsx';
 
 /** SPEC section 9. */
 export const TOAST_MS = 1500;

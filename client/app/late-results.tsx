@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { NavigationContext } from '../navigation/use-navigation.ts';
-import { useStores } from '../screens/use-stores.tsx';
+import { useStores } from '../screens/shared/stores/use-stores.tsx';
 import { navigator } from './router.tsx';
-import { useLate } from '../screens/use-late.ts';
+import { useLate } from '../screens/shared/stores/use-late.ts';
 
 const fetchWatch = async () => (await import('./result-watch.tsx')).ResultWatch;
 

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { dialogWords } from '../i18n/dialog-words.ts';
 import { useT, useWords } from '../i18n/i18n.ts';
-import { useStores } from '../screens/use-stores.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { useStores } from '../screens/shared/stores/use-stores.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { OfflineBanner } from '../ui/overlays/offline-banner.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
@@ -60,7 +60,7 @@ export const Dialogs = observer(function Dialogs({ feedback }: { feedback: Feedb
   );
 });
 
-const importActionSheet = () => import('../ui/action-sheet.tsx');
+const importActionSheet = () => import('../ui/overlays/action-sheet.tsx');
 
 const LazyActionSheet = lazy(async () => ({ default: (await importActionSheet()).ActionSheet }));
 

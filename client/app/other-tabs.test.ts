@@ -1,8 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../i18n/i18n.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
-import { SessionStore } from '../stores/session-store.ts';
-import { mapStorage, scriptedApi, signedIn, STORED } from '../stores/session-store.test-support.ts';
+import { SessionStore } from '../stores/session/session-store.ts';
+import {
+  mapStorage,
+  scriptedApi,
+  signedIn,
+  STORED,
+} from '../stores/session/session-store.test-support.ts';
 import { followOtherTabs } from './other-tabs.ts';
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { BusyBar } from '../ui/busy-bar.tsx';
-import { Toast } from '../ui/toast.tsx';
+import { BusyBar } from '../ui/overlays/busy-bar.tsx';
+import { Toast } from '../ui/overlays/toast.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
 
 /** Loading bar, toast, question and choice. */

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/i18n.ts';
-import { Page } from '../ui/page.tsx';
-import { SectionCard } from '../ui/section-card.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { SectionCard } from '../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../ui/layout/skeleton.tsx';
 
 /** What stands while a screen's code is on its way. */
 export function PageSkeleton() {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { learnLateWords } from '../i18n/i18n.ts';
-import { useGameStores, withGameStores } from '../screens/use-game-stores.tsx';
-import { useLate } from '../screens/use-late.ts';
+import { useGameStores, withGameStores } from '../screens/shared/stores/use-game-stores.tsx';
+import { useLate } from '../screens/shared/stores/use-late.ts';
 
 /** Watches the draws that the player's bets wait for, whatever page he is on, and tells what came. */
 export const ResultWatch = withGameStores(

@@ -72,7 +72,7 @@ function ofGames(load: () => Promise<ComponentType>): LateScreen {
   return lateScreen(async () => {
     const [Screen, { withGameStores }, { withProof }] = await Promise.all([
       load(),
-      import('../screens/use-game-stores.tsx'),
+      import('../screens/shared/stores/use-game-stores.tsx'),
       import('./with-proof.tsx'),
     ]);
     return withGameStores(withProof(Screen));
@@ -84,7 +84,7 @@ function ofAccount(load: () => Promise<ComponentType>): LateScreen {
   return lateScreen(async () => {
     const [Screen, { withAccountStores }] = await Promise.all([
       load(),
-      import('../screens/use-account-stores.tsx'),
+      import('../screens/shared/stores/use-account-stores.tsx'),
     ]);
     return withAccountStores(Screen);
   });
@@ -95,7 +95,7 @@ function ofContent(load: () => Promise<ComponentType>): LateScreen {
   return lateScreen(async () => {
     const [Screen, { withContentStores }] = await Promise.all([
       load(),
-      import('../screens/use-content-stores.tsx'),
+      import('../screens/shared/stores/use-content-stores.tsx'),
     ]);
     return withContentStores(Screen);
   });
@@ -106,7 +106,7 @@ function ofWallet(load: () => Promise<ComponentType>): LateScreen {
   return lateScreen(async () => {
     const [Screen, { withWalletStores }] = await Promise.all([
       load(),
-      import('../screens/use-wallet-stores.tsx'),
+      import('../screens/shared/stores/use-wallet-stores.tsx'),
     ]);
     return withWalletStores(Screen);
   });

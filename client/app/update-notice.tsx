@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { AppUpdate } from '../stores/app-update.ts';
-import { PromptBar } from '../ui/prompt-bar.tsx';
+import { AppUpdate } from '../stores/session/app-update.ts';
+import { PromptBar } from '../ui/overlays/prompt-bar.tsx';
 
 const update = new AppUpdate({
   // In development the files change by themselves.

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState, type ComponentType } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { useFeedback } from '../screens/use-feedback.tsx';
-import { ProofContext, type AskedProof } from '../screens/use-proof.tsx';
-import { useLate } from '../screens/use-late.ts';
+import { useFeedback } from '../screens/shared/stores/use-feedback.tsx';
+import { ProofContext, type AskedProof } from '../screens/shared/stores/use-proof.tsx';
+import { useLate } from '../screens/shared/stores/use-late.ts';
 
 const fetchSheet = async () => (await import('../screens/draw-proof/proof-sheet.tsx')).ProofSheet;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
-import { moneyText } from '../ui/money-parts.ts';
+import { moneyText } from '../ui/controls/money-parts.ts';
 import { dayName, dayRangeText, dayText, durationText, timeText } from './day-formats.ts';
 import { learnLateWords, startI18n, wordsIn } from './i18n.ts';
 import { LOCALES } from './locales.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PreferencesStore } from './preferences-store.ts';
-import { mapStorage } from './session-store.test-support.ts';
+import { mapStorage } from './session/session-store.test-support.ts';
 
 function restored(entries: Record<string, string>) {
   const { storage, map } = mapStorage(entries);

@@ -1,15 +1,15 @@
 import type { Api } from '../http/api.ts';
 import type { MakeUpload } from '../http/upload.ts';
-import type { AppInstall } from './account-install.ts';
+import type { AppInstall } from './session/account-install.ts';
 import type { Chance } from './client-chance.ts';
 import type { ServerClock } from './client-clock.ts';
 import type { ConnectionStore } from './connection-store.ts';
-import type { GameListStore } from './game-list-store.ts';
+import type { GameListStore } from './game/game-list-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import type { TextStorage } from './safe-storage.ts';
-import type { SessionStore } from './session-store.ts';
-import type { UnreadNotices } from './unread-notices.ts';
-import type { WalletStore } from './wallet-store.ts';
+import type { SessionStore } from './session/session-store.ts';
+import type { UnreadNotices } from './content/unread-notices.ts';
+import type { WalletStore } from './wallet/wallet-store.ts';
 
 /** What any page may ask for; it comes with the first load. `app/create-stores.ts` makes it. */
 export interface Stores {

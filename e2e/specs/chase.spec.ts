@@ -6,8 +6,8 @@ import { ChaseRecords } from '../pages/chase-records.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { RecordPage } from '../pages/record-page.ts';
 import { ResultSheet } from '../pages/result-sheet.ts';
-import type { Clock } from '../support/clock.ts';
-import type { Player } from '../support/player.ts';
+import type { Clock } from '../../kit/playwright/clock.ts';
+import type { Player } from '../../kit/playwright/player.ts';
 import { expect, test } from '../support/test.ts';
 
 const LOSES = [1, 1, 2] as const; // to big

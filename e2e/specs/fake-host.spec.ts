@@ -1,6 +1,6 @@
-import { siteOf } from '../support/addresses.ts';
+import { siteOf } from '../../kit/playwright/addresses.ts';
 import { expect, test } from '../support/process-test.ts';
-import { World } from '../support/world.ts';
+import { World } from '../../kit/playwright/world.ts';
 
 const answers = [
   ['a page of HTML', 200, 'text/html', '<!doctype html><title>Shop</title>'],

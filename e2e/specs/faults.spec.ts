@@ -1,5 +1,5 @@
 import { BetPage } from '../pages/bet-page.ts';
-import type { Fault, Faults } from '../support/faults.ts';
+import type { Fault, Faults } from '../../kit/playwright/faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const BET = 'games.submitBet';

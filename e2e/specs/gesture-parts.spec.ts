@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GestureGallery } from '../pages/gesture-gallery.ts';
-import type { Clock } from '../support/clock.ts';
+import type { Clock } from '../../kit/playwright/clock.ts';
 import { expect, test } from '../support/test.ts';
 
 const TIMERS = { timers: true };

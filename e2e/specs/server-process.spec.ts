@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { HttpClient } from '../support/http-client.ts';
+import { HttpClient } from '../../kit/playwright/http-client.ts';
 import { expect, test } from '../support/process-test.ts';
 import { bareStartMs, ServerProcess } from '../support/server-process.ts';
 

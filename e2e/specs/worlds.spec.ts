@@ -1,4 +1,4 @@
-import type { World } from '../support/world.ts';
+import type { World } from '../../kit/playwright/world.ts';
 import { expect, test } from '../support/test.ts';
 
 test('two worlds at once share nothing: names, money, time or dice', async ({ world }) => {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { dicebox } from './fixtures.ts';
+import { dicebox } from '../../kit/playwright/fixtures.ts';
 
 /** `test` with a world for each test, as any suite makes it. */
 export const test = base.extend(dicebox).extend({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ZERO } from '#contract/money.ts';
-import { contentOf } from '../testing/all-tables.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 

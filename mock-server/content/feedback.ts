@@ -1,8 +1,8 @@
 import { checkFeedback } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
-import { rows, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
+import { Refusal } from '../core/http/refusal.ts';
+import { rows, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /** Keeps what somebody wrote, with their name when they are logged in. */
 export function feedback(call: Call<'index.feedback'>): Answer<null> {

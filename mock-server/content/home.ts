@@ -1,5 +1,5 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
 
 /** SPEC section 1; a test holds the version to package.json. */
 export const APP = { name: 'Dicebox', version: '1.0.0' } as const;

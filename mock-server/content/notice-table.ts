@@ -1,6 +1,6 @@
 import type { WireLanguage } from '#contract/errors.ts';
-import { row, rows, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /** A notice in one language, as somebody sees it; nobody has read anything when `reader` is null. */
 export interface NoticeRow {

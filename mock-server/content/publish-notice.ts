@@ -1,6 +1,6 @@
 import type { WireLanguage } from '#contract/errors.ts';
-import { cleanHtml } from '../world/clean-html.ts';
-import type { World } from '../world/world.ts';
+import { cleanHtml } from '../core/world/clean-html.ts';
+import type { World } from '../core/world/world.ts';
 import { insertNotice, type NoticeRow } from './notice-table.ts';
 
 type Bilingual = Readonly<Record<WireLanguage, string>>;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { worldOf, type HostDeps } from '../http/host.ts';
-import { UnknownWorld } from '../http/refusal.ts';
-import { row } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { worldOf, type HostDeps } from '../core/http/host.ts';
+import { UnknownWorld } from '../core/http/refusal.ts';
+import { row } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 type FileDeps = Pick<HostDeps, 'worlds' | 'requireWorld'>;
 

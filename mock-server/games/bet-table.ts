@@ -1,6 +1,6 @@
 import type { Play } from '#contract/rules/plays.ts';
-import { row, rows } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 export type BetStatus = 'pending' | 'win' | 'lose' | 'cancelled';
 

@@ -6,7 +6,7 @@ import { balancesOf } from '../ledger/ledger.ts';
 import { gameById, type Game } from '../rounds/games-table.ts';
 import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
-import { run } from '../world/database.ts';
+import { run } from '../core/world/database.ts';
 
 const MINUTE = 60_000;
 const SECOND = NOON / 1000;

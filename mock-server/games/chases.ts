@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, sumMoney } from '#contract/money.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
+import { Refusal } from '../core/http/refusal.ts';
 import {
   chaseById,
   chasesOf,
@@ -13,8 +13,8 @@ import {
   type ChaseRow,
 } from '../rounds/chase-table.ts';
 import { endChase } from '../rounds/chase.ts';
-import { transaction } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { chaseIdOf, chaseNoOf } from './order-no.ts';
 import { gameOf, secondsOf } from './views.ts';
 

@@ -1,7 +1,7 @@
-import type { Handlers } from '../http/endpoint.ts';
+import type { Handlers } from '../core/http/endpoint.ts';
 import { promiseOf } from '../rounds/fairness-chain.ts';
 import { allGames } from '../rounds/games-table.ts';
-import { rows } from '../world/database.ts';
+import { rows } from '../core/world/database.ts';
 import { periodAt } from '#contract/rules/schedule.ts';
 import { cancelChase, chases } from './chases.ts';
 import { getBetRecord } from './get-bet-record.ts';

@@ -1,4 +1,4 @@
-import { orderIdOf, orderNo } from '../http/order-no.ts';
+import { orderIdOf, orderNo } from '../ledger/order-no.ts';
 
 /** A bet's number as players see it: B0000000007 is the bet with id 7. */
 export const betOrderNo = (id: number): string => orderNo('B', id);

@@ -14,7 +14,7 @@ import {
 import { picksOf, PLAYS, type Play } from '#contract/rules/plays.ts';
 import { periodsPerDay } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
 import { oddsOf, type OddsBook } from '../rounds/odds.ts';
 import { gameOf, gameView, secondsOf } from './views.ts';
 

@@ -6,7 +6,7 @@ import { oddsFor, PAYTABLE_NAMES } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS, parseSelection } from '#contract/rules/plays.ts';
 import { formatOdds, parseOdds } from '#contract/rules/settle.ts';
 import { NOON, testServer } from '../testing/test-server.ts';
-import { run } from '../world/database.ts';
+import { run } from '../core/world/database.ts';
 
 const MINUTE = 60_000;
 const seconds = (ms: number) => ms / 1000;

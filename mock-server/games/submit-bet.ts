@@ -11,15 +11,15 @@ import {
 import { MAX_FUTURE_PERIODS } from '#contract/rules/limits.ts';
 import { periodAt, periodOf, periodsBetween, type Period } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
+import { Refusal } from '../core/http/refusal.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { startChase } from '../rounds/chase.ts';
 import type { Game } from '../rounds/games-table.ts';
 import { oddsOf, type OddsBook } from '../rounds/odds.ts';
 import { statusOf } from '../rounds/period-table.ts';
 import { placeBet, type RatedLine } from '../rounds/place-bet.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 import { betOrderNo, chaseNoOf } from './order-no.ts';
 import { gameOf, secondsOf } from './views.ts';
 

@@ -6,7 +6,7 @@ import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
 import { trendOf } from '#contract/rules/trend.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
-import { rows, run } from '../world/database.ts';
+import { rows, run } from '../core/world/database.ts';
 
 const MINUTE = 60_000;
 type Trend = Data<'games.trend'>;

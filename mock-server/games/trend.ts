@@ -2,11 +2,11 @@ import type { Data } from '#contract/api/schemas.ts';
 import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
 import { trendOf } from '#contract/rules/trend.ts';
 import { periodsPerDay } from '#contract/rules/schedule.ts';
-import { lastDays } from '../http/days.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
+import { lastDays } from '../core/days.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
 import { diceOfRow } from '../rounds/period-table.ts';
 import type { Game } from '../rounds/games-table.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 import { drawsMatching, newestDraws } from './draw-table.ts';
 import { drawView, gameOf } from './views.ts';
 

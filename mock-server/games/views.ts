@@ -1,7 +1,7 @@
 import { parityOf, shapeOf, sizeOf, sumOf } from '#contract/rules/dice.ts';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import type { WireLanguage } from '#contract/errors.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../core/http/refusal.ts';
 import { revealOf } from '../rounds/fairness-chain.ts';
 import { gameById, type Game } from '../rounds/games-table.ts';
 import {
@@ -11,7 +11,7 @@ import {
   statusOf,
   type PeriodRow,
 } from '../rounds/period-table.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 
 /** How games, periods and draws look on the wire. */
 

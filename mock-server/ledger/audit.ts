@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { row, rows, run, transaction, type Db } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows, run, transaction, type Db } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /** A rule of the books that does not hold, with the rows that break it (at most ten). */
 export interface Breach {

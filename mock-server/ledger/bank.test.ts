@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { rows, run, transaction } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { rows, run, transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { auditLedger } from './audit.ts';
 import { balanceOf, InsufficientFunds, openAccounts, post, system, user } from './ledger.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { allTables } from '../testing/all-tables.ts';
+import { allTables } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { run, transaction } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { run, transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { auditLedger } from './audit.ts';
 import {
   AlreadyPosted,

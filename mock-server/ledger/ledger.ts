@@ -1,6 +1,6 @@
 import { minor, type Minor } from '#contract/money.ts';
-import { row, rows, run, type Db } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows, run, type Db } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /**
  * The accounts each user has. `points` holds whole points; the others hold minor units. `chase` is

@@ -1,5 +1,5 @@
 import type { Minor } from '#contract/money.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 import { post, system, user, type Transfer } from './ledger.ts';
 
 /** What somebody holds who has only just joined. */

@@ -1,6 +1,6 @@
 import type { WireLanguage } from '#contract/errors.ts';
-import { row, rows } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /** An item of the news in one language, without its text. */
 export interface NewsRow {

@@ -1,9 +1,9 @@
 import { CLOSE_BEFORE_DRAW_MS } from '#contract/rules/limits.ts';
 import { breachesOf, type Breach, type Rule } from '../ledger/audit.ts';
-import { rows } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { rows } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { CHASE_RULES } from './chase-audit.ts';
-import { failedJobs } from '../world/due-work.ts';
+import { failedJobs } from '../core/world/due-work.ts';
 import { wrongOverrides } from './odds.ts';
 import { oraclePays } from './oracle.ts';
 

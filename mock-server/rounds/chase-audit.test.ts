@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditWorld } from '../control/audit.ts';
+import { auditWorld } from '../core/control/audit.ts';
 import {
   chased,
   expectSoundChases,

@@ -1,8 +1,8 @@
 import { minor, type Minor } from '#contract/money.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { formatOdds, parseOdds } from '#contract/rules/settle.ts';
-import { row, rows, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import type { RatedLine } from './place-bet.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InsufficientFunds } from '../ledger/ledger.ts';
-import { contentOf } from '../testing/all-tables.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import {
   betsOf,
   chased,
@@ -21,7 +21,7 @@ import {
   WINS,
   withdrawn,
 } from '../testing/chase-setting.ts';
-import { rows, run } from '../world/database.ts';
+import { rows, run } from '../core/world/database.ts';
 import { statusOf as periodStatusOf } from './period-table.ts';
 
 describe('a chase', () => {

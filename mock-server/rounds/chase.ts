@@ -2,8 +2,8 @@ import { minor, sumMoney, type Minor } from '#contract/money.ts';
 import { costOfBet, type ChasePlan } from '#contract/rules/bet-content.ts';
 import { nextPeriod, type Period } from '#contract/rules/schedule.ts';
 import { post, user } from '../ledger/ledger.ts';
-import { row, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import {
   chaseById,
   insertChase,

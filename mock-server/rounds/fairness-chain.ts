@@ -7,7 +7,7 @@ import {
   FAIRNESS_ALGORITHM,
 } from '#contract/rules/fairness.ts';
 import { periodsPerDay, type Period } from '#contract/rules/schedule.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 
 /** Fixed and public, after the chains' commitments (product.md 3.4). */

@@ -1,7 +1,7 @@
 import type { Dice } from '#contract/rules/dice.ts';
-import { row, rows, run } from '../world/database.ts';
-import { MustWait } from '../world/due-job.ts';
-import type { World } from '../world/world.ts';
+import { row, rows, run } from '../core/world/database.ts';
+import { MustWait } from '../core/world/due-job.ts';
+import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import { diceOfRow } from './period-table.ts';
 

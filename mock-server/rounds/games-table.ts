@@ -1,7 +1,7 @@
 import type { PaytableName } from '#contract/rules/paytables.ts';
 import type { GameSchedule } from '#contract/rules/schedule.ts';
-import { row, rows, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /** A game of a world, as stored. Also a `GameSchedule`, so the period arithmetic takes it as it is. */
 export interface Game extends GameSchedule {

@@ -19,10 +19,10 @@ import {
   WINS,
   type Setting,
 } from '../testing/chase-setting.ts';
-import { HandClock } from '../testing/hand-clock.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
-import { rows, run, transaction } from '../world/database.ts';
-import { closeWorld, openWorld, type World } from '../world/world.ts';
+import { HandClock } from '../core/testing/hand-clock.ts';
+import { tempFolder } from '../core/testing/temp-folder.ts';
+import { rows, run, transaction } from '../core/world/database.ts';
+import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import { placeBet } from './place-bet.ts';
 
 const DAY = 24 * 60 * MINUTE;

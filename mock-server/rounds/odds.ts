@@ -3,8 +3,8 @@ import { oddsFor } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS, PLAYS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds, parseOdds, type Odds } from '#contract/rules/settle.ts';
 import type { Breach } from '../ledger/audit.ts';
-import { rows, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { rows, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 
 /** What a game pays for a selection; null where it is not offered. */

@@ -1,5 +1,5 @@
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 import { advanceChases, finishChases } from './chase.ts';
 import { fairDice } from './fairness-chain.ts';
 import { takeForcedDice } from './forced-dice.ts';

@@ -1,7 +1,7 @@
 import { parityOf, parseDice, sizeOf, type Dice } from '#contract/rules/dice.ts';
 import { periodOf, type Period } from '#contract/rules/schedule.ts';
-import { row, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 
 /** A period as stored: from its close on, or from when it was called off. */

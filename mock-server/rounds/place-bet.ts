@@ -2,8 +2,8 @@ import { sumMoney, type Minor } from '#contract/money.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { post, system, user } from '../ledger/ledger.ts';
-import { run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 
 /** A line as taken: its odds are the true ones at that moment, and stay with it. */

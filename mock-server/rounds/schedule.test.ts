@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { verifyDraw } from '#contract/rules/fairness.ts';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../control/audit.ts';
-import { contentOf } from '../testing/all-tables.ts';
+import { auditWorld } from '../core/control/audit.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { rows, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { rows, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { promiseOf, revealOf } from './fairness-chain.ts';
 import { allGames, gameById, type Game } from './games-table.ts';
 import {

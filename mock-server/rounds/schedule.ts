@@ -1,8 +1,8 @@
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
-import { row } from '../world/database.ts';
-import type { World } from '../world/world.ts';
-import type { DueJob } from '../world/due-job.ts';
-import { enqueue, type DueHandlers } from '../world/due-work.ts';
+import { row } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
+import type { DueJob } from '../core/world/due-job.ts';
+import { enqueue, type DueHandlers } from '../core/world/due-work.ts';
 import { advanceChases, finishChases } from './chase.ts';
 import { fairDice } from './fairness-chain.ts';
 import { awaitsDice, dropPeriodDice, takeForcedDice } from './forced-dice.ts';

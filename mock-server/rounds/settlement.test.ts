@@ -8,13 +8,13 @@ import { ALL_SELECTIONS, parseSelection, type Selection } from '#contract/rules/
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import type { Odds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../control/audit.ts';
+import { auditWorld } from '../core/control/audit.ts';
 import { balanceOf, post, system, user } from '../ledger/ledger.ts';
-import { contentOf } from '../testing/all-tables.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { rows, run, transaction } from '../world/database.ts';
-import { enqueue } from '../world/due-work.ts';
-import type { World } from '../world/world.ts';
+import { rows, run, transaction } from '../core/world/database.ts';
+import { enqueue } from '../core/world/due-work.ts';
+import type { World } from '../core/world/world.ts';
 import { gameById, type Game } from './games-table.ts';
 import { insertClosed, periodRow, storeResult } from './period-table.ts';
 import { placeBet, type RatedLine } from './place-bet.ts';

@@ -5,8 +5,8 @@ import { parseSelection } from '#contract/rules/plays.ts';
 import type { Period } from '#contract/rules/schedule.ts';
 import { hitsOf, parseOdds } from '#contract/rules/settle.ts';
 import { post, system, user } from '../ledger/ledger.ts';
-import { row, rows, run, type Db } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows, run, type Db } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import { diceOfRow, markSettled, periodRow } from './period-table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Period } from '#contract/rules/schedule.ts';
-import { auditWorld } from '../control/audit.ts';
+import { auditWorld } from '../core/control/audit.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { contentOf } from '../testing/all-tables.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import {
   betsOf,
   chased,
@@ -18,7 +18,7 @@ import {
   step,
   type Setting,
 } from '../testing/chase-setting.ts';
-import { row, run, transaction } from '../world/database.ts';
+import { row, run, transaction } from '../core/world/database.ts';
 import { insertClosed, periodRow, storeResult } from './period-table.ts';
 import { placeBet } from './place-bet.ts';
 import { voidPeriod, whyNotVoidable } from './void-period.ts';

@@ -1,8 +1,8 @@
 import { minor, type Minor } from '#contract/money.ts';
 import { MAX_FUTURE_PERIODS } from '#contract/rules/limits.ts';
 import { periodAt, periodsBetween, type Period } from '#contract/rules/schedule.ts';
-import { row } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { finishChases } from './chase.ts';
 import type { Game } from './games-table.ts';
 import { periodRow, storeVoid } from './period-table.ts';

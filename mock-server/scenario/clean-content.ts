@@ -1,6 +1,6 @@
 import type { ContentFixture } from '#fixtures/content/content.ts';
 import type { Bilingual } from '#fixtures/content/html.ts';
-import { cleanHtml } from '../world/clean-html.ts';
+import { cleanHtml } from '../core/world/clean-html.ts';
 
 /**
  * The content of a scenario that came from outside, its HTML made safe to store. That of the house

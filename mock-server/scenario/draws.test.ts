@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Chance } from '../world/chance.ts';
+import { Chance } from '../core/world/chance.ts';
 import { Draws } from './draws.ts';
 
 const drawsFor = (purpose: string) => new Draws(new Chance('a seed for tests'), purpose);

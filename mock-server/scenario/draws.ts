@@ -1,5 +1,5 @@
 import type { Span } from '#fixtures/habit.ts';
-import type { Chance } from '../world/chance.ts';
+import type { Chance } from '../core/world/chance.ts';
 
 /** Numbers drawn from a world's chance for one purpose, one after another, the same ones each time. */
 export class Draws {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT, NO_CONTENT } from '#fixtures/content/all-content.ts';
-import { allTables } from '../testing/all-tables.ts';
+import { allTables } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { rows, transaction } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { rows, transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { fillContent } from './fill-content.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 4);

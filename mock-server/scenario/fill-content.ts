@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ContentFixture, NoticeFixture, Published } from '#fixtures/content/content.ts';
 import { both, type Bilingual } from '#fixtures/content/html.ts';
 import type { PictureName } from '#fixtures/content/pictures.ts';
-import { run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /**
  * Lays notices, news, banners and standing texts into a new world. Inside its transaction. Their HTML

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../control/audit.ts';
+import { auditWorld } from '../core/control/audit.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { allTables } from '../testing/all-tables.ts';
+import { allTables } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { NOON, testServer } from '../testing/test-server.ts';
-import { rows } from '../world/database.ts';
-import { failedJobs } from '../world/due-work.ts';
-import { scenarioOf, type World } from '../world/world.ts';
+import { rows } from '../core/world/database.ts';
+import { failedJobs } from '../core/world/due-work.ts';
+import { scenarioOf, type World } from '../core/world/world.ts';
 import { fillWorld, layFaultsAgain, UnknownScenario } from './fill-world.ts';
 
 const MINUTE = 60_000;

@@ -8,8 +8,8 @@ import { overrideOdds, parseOddsFor } from '../rounds/odds.ts';
 import { drawHistory, drawPeriods } from '../rounds/past.ts';
 import { startSchedule } from '../rounds/schedule.ts';
 import { createUser } from '../user/new-user.ts';
-import { run, transaction } from '../world/database.ts';
-import { markFilled, saveClock, scenarioOf, type World } from '../world/world.ts';
+import { run, transaction } from '../core/world/database.ts';
+import { markFilled, saveClock, scenarioOf, type World } from '../core/world/world.ts';
 import { fillContent } from './fill-content.ts';
 import { playActs } from './play-acts.ts';
 

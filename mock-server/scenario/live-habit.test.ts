@@ -4,7 +4,7 @@ import { deposit, selection } from '#fixtures/deeds.ts';
 import { GAMES } from '#fixtures/games.ts';
 import type { Habit } from '#fixtures/habit.ts';
 import { NOON } from '../testing/test-server.ts';
-import { Chance } from '../world/chance.ts';
+import { Chance } from '../core/world/chance.ts';
 import { lived, type TimedDeed } from './live-habit.ts';
 
 const HOUR = 60 * 60_000;

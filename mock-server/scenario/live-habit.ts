@@ -2,8 +2,8 @@ import { periodAt } from '#contract/rules/schedule.ts';
 import type { Deed } from '#fixtures/act.ts';
 import type { Habit, Span } from '#fixtures/habit.ts';
 import type { GameFixture } from '#fixtures/scenario.ts';
-import { lastDays } from '../http/days.ts';
-import type { Chance } from '../world/chance.ts';
+import { lastDays } from '../core/days.ts';
+import type { Chance } from '../core/world/chance.ts';
 import { Draws } from './draws.ts';
 
 /** Something done, and when. */

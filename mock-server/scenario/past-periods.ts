@@ -3,8 +3,8 @@ import { gameById, type Game } from '../rounds/games-table.ts';
 import { playPast } from '../rounds/past.ts';
 import { knownPeriod } from '../rounds/period-table.ts';
 import { periodOfRef } from '../rounds/schedule.ts';
-import { enqueue, type DueHandlers } from '../world/due-work.ts';
-import type { World } from '../world/world.ts';
+import { enqueue, type DueHandlers } from '../core/world/due-work.ts';
+import type { World } from '../core/world/world.ts';
 
 /**
  * The periods before a world begins that somebody bet on. Each is drawn and settled at its time, as

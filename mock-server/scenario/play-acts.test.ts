@@ -9,13 +9,13 @@ import { DEMO, player } from '#fixtures/players.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { DEFAULT } from '#fixtures/scenarios/default.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../control/audit.ts';
+import { auditWorld } from '../core/control/audit.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { allTables } from '../testing/all-tables.ts';
+import { allTables } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { NOON } from '../testing/test-server.ts';
-import { row, rows } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { layScenario } from './fill-world.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { ENDPOINT_NAMES, type Data, type Payload } from '#contract/api/schemas.t
 import { TRANSACTION_TYPES } from '#contract/rules/wallet.ts';
 import { PLAYS } from '#contract/rules/plays.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
-import { rows } from '../world/database.ts';
+import { rows } from '../core/world/database.ts';
 
 /** Some take a while to begin, longer beside other tests. */
 const SLOW = { timeout: 30_000 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
-import { CannotStart } from '../world/data-folder.ts';
-import type { World } from '../world/world.ts';
+import { CannotStart } from '../core/world/data-folder.ts';
+import type { World } from '../core/world/world.ts';
 import { cleanContent } from './clean-content.ts';
 import { fillWorld, layScenario } from './fill-world.ts';
 

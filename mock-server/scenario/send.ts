@@ -6,8 +6,8 @@ import { feedback } from '../content/feedback.ts';
 import { markAllNoticesRead, markNoticeRead } from '../content/read-marks.ts';
 import { cancelChase } from '../games/chases.ts';
 import { submitBet } from '../games/submit-bet.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Call } from '../http/endpoint.ts';
+import type { Caller } from '../core/http/caller.ts';
+import type { Call } from '../core/http/endpoint.ts';
 import { profile } from '../user/profile.ts';
 import { addCard } from '../wallet/cards.ts';
 import { deposit } from '../wallet/deposit.ts';
@@ -15,7 +15,7 @@ import { savings } from '../wallet/savings.ts';
 import { transfer } from '../wallet/transfer.ts';
 import { withdraw } from '../wallet/withdraw.ts';
 import { claim } from '../welfare/claim.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 
 /** Who answers a call; the same code as over the wire. */
 const HANDLERS: { readonly [N in SentName]: (call: Call<N>) => unknown } = {

@@ -1,6 +1,6 @@
-import { transaction } from '../world/database.ts';
-import { enqueue, type DueHandlers } from '../world/due-work.ts';
-import type { World } from '../world/world.ts';
+import { transaction } from '../core/world/database.ts';
+import { enqueue, type DueHandlers } from '../core/world/due-work.ts';
+import type { World } from '../core/world/world.ts';
 import {
   countWrongGuess,
   deleteCode,

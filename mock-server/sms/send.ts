@@ -1,8 +1,8 @@
 import { checkMobile } from '#contract/rules/fields.ts';
-import type { Handler } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
-import { transaction } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import type { Handler } from '../core/http/endpoint.ts';
+import { Refusal } from '../core/http/refusal.ts';
+import { transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { makeCode, SEND_MEMORY_MS } from './codes.ts';
 import { countSentFrom, lastSentAt } from './sms-table.ts';
 

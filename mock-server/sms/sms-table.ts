@@ -1,5 +1,5 @@
-import { row, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /** A number and what a code sent to it is for: the two a code belongs to. */
 export interface Purpose {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { fillWorld } from '../scenario/fill-world.ts';
-import { closeWorld, openWorld, type World } from '../world/world.ts';
-import { HandClock } from './hand-clock.ts';
+import { closeWorld, openWorld, type World } from '../core/world/world.ts';
+import { HandClock } from '../core/testing/hand-clock.ts';
 
 interface BareWorldOptions {
   readonly now: number;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { contentOf } from './all-tables.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import type { CallOptions } from './injected-server.ts';
 import type { TestServer } from './test-server.ts';
 

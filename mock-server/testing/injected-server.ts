@@ -4,8 +4,8 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { buildApp, dueWork } from '../app.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
-import type { Clock } from '../world/clock.ts';
-import { MAIN, Worlds } from '../world/worlds.ts';
+import type { Clock } from '../core/world/clock.ts';
+import { MAIN, Worlds } from '../core/world/worlds.ts';
 import { noteSaid } from './said-messages.ts';
 
 export interface CallOptions {

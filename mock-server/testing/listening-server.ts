@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { buildApp, dueWork } from '../app.ts';
-import { auditWorld } from '../control/audit.ts';
+import { auditWorld } from '../core/control/audit.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
-import { openWorld } from '../world/world.ts';
-import { MAIN, Worlds } from '../world/worlds.ts';
-import { HandClock } from './hand-clock.ts';
+import { openWorld } from '../core/world/world.ts';
+import { MAIN, Worlds } from '../core/world/worlds.ts';
+import { HandClock } from '../core/testing/hand-clock.ts';
 import { NOON } from './test-server.ts';
 
 export interface ListeningServer {

@@ -4,15 +4,15 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { auditWorld } from '../control/audit.ts';
+import { auditWorld } from '../core/control/audit.ts';
 import { openAccounts, post, system, user } from '../ledger/ledger.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { logIn } from '../user/session.ts';
 import { insertUser, userById } from '../user/user-table.ts';
-import { transaction } from '../world/database.ts';
-import { openWorld, type World } from '../world/world.ts';
-import { MAIN, type Worlds } from '../world/worlds.ts';
-import { HandClock } from './hand-clock.ts';
+import { transaction } from '../core/world/database.ts';
+import { openWorld, type World } from '../core/world/world.ts';
+import { MAIN, type Worlds } from '../core/world/worlds.ts';
+import { HandClock } from '../core/testing/hand-clock.ts';
 import { builtApp, InjectedServer, type CallOptions } from './injected-server.ts';
 
 /** Noon of a Saturday in Shanghai, the moment a period of every game opens. */

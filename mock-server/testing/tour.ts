@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import { file, multipart, MULTIPART, type Part } from '../upload/upload.test-support.ts';
+import { file, multipart, MULTIPART, type Part } from './upload-calls.ts';
 
 /** A call as it goes over the wire. */
 export interface TourCall {

@@ -1,4 +1,4 @@
-import { MULTIPART, multipart, file } from '../upload/upload.test-support.ts';
+import { MULTIPART, multipart, file } from './upload-calls.ts';
 import type { TestServer } from './test-server.ts';
 import { tour, type TourCall } from './tour.ts';
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import { auditWorld } from '../control/audit.ts';
-import { serverOn } from '../upload/upload.test-support.ts';
-import type { World } from '../world/world.ts';
-import { MAIN } from '../world/worlds.ts';
-import { tempFolder } from './temp-folder.ts';
+import { auditWorld } from '../core/control/audit.ts';
+import { serverOn } from './upload-calls.ts';
+import type { World } from '../core/world/world.ts';
+import { MAIN } from '../core/world/worlds.ts';
+import { tempFolder } from '../core/testing/temp-folder.ts';
 import { NOON, testServer, type TestServer } from './test-server.ts';
 import { sendInto } from './toured.ts';
 

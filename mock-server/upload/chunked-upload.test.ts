@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { CHUNK_MAX_BYTES, CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
-import { contentOf } from '../testing/all-tables.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import { testServer } from '../testing/test-server.ts';
-import { row, run, rows } from '../world/database.ts';
+import { row, run, rows } from '../core/world/database.ts';
 import { filePlace } from './places.ts';
 import { MAX_OPEN_UPLOADS } from './quota.ts';
 import {
@@ -20,7 +20,7 @@ import {
   sendParts,
   tree,
   type Sender,
-} from './upload.test-support.ts';
+} from '../testing/upload-calls.ts';
 
 const ANOTHER = CHUNKID.replaceAll('0', '1');
 const CHUNKS = ['first ', 'second ', 'third'];

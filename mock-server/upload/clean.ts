@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { Answer } from '../http/endpoint.ts';
-import { transaction } from '../world/database.ts';
+import type { Answer } from '../core/http/endpoint.ts';
+import { transaction } from '../core/world/database.ts';
 import { chunksPlace, removePlace } from './places.ts';
 import { chunkidOf, type UploadCall } from './upload-call.ts';
 import { deleteUpload, uploadOf } from './upload-table.ts';

@@ -1,5 +1,5 @@
-import { enqueue, type DueHandlers } from '../world/due-work.ts';
-import type { World } from '../world/world.ts';
+import { enqueue, type DueHandlers } from '../core/world/due-work.ts';
+import type { World } from '../core/world/world.ts';
 import { chunksPlace, removePlace } from './places.ts';
 import { deleteUpload, uploadById } from './upload-table.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
+import { tempFolder } from '../core/testing/temp-folder.ts';
 import { testServer } from '../testing/test-server.ts';
 import {
   CHUNKID,
@@ -25,7 +25,7 @@ import {
   tree,
   UPLOAD,
   type Part,
-} from './upload.test-support.ts';
+} from '../testing/upload-calls.ts';
 
 async function serverWithPlayer() {
   const server = await testServer();

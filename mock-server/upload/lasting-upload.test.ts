@@ -2,12 +2,12 @@ import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { auditWorld } from '../control/audit.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { HandClock } from '../testing/hand-clock.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { auditWorld } from '../core/control/audit.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
+import { HandClock } from '../core/testing/hand-clock.ts';
+import { tempFolder } from '../core/testing/temp-folder.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
-import { run } from '../world/database.ts';
+import { run } from '../core/world/database.ts';
 import { UPLOAD_LIVES_MS } from './expiry.ts';
 import { chunksPlace, filePlace } from './places.ts';
 import {
@@ -24,7 +24,7 @@ import {
   serverOn,
   tree,
   type Sender,
-} from './upload.test-support.ts';
+} from '../testing/upload-calls.ts';
 
 const CHUNKS = ['first ', 'second ', 'third'];
 const WHOLE = CHUNKS.join('');

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashOf } from '../world/chance.ts';
-import type { World } from '../world/world.ts';
+import { hashOf } from '../core/world/chance.ts';
+import type { World } from '../core/world/world.ts';
 
 /**
  * Where bytes lie. No text of a caller is ever part of a path: a name is a count, a number, or a

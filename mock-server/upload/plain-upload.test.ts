@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { WireLanguage } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { contentOf } from '../testing/all-tables.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { run } from '../world/database.ts';
+import { run } from '../core/world/database.ts';
 import { MAX_USER_BYTES } from './quota.ts';
 import {
   file,
@@ -19,7 +19,7 @@ import {
   UPLOAD,
   type Part,
   type Sender,
-} from './upload.test-support.ts';
+} from '../testing/upload-calls.ts';
 
 async function serverWithPlayer() {
   const server = await testServer();

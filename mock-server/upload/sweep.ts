@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 import { chunkName, chunksPlace, folderOf, removePlace } from './places.ts';
 import { allChunks, allContents } from './upload-table.ts';
 

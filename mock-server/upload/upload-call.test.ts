@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { imageKindOf } from './image-kind.ts';
 import { suffixOf } from './judge.ts';
 import { wholeNumberOf } from './upload-call.ts';
-import { GIF, PNG } from './upload.test-support.ts';
+import { GIF, PNG } from '../testing/upload-calls.ts';
 
 it.each([
   ['3', 3],

@@ -1,5 +1,5 @@
-import type { Call } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Call } from '../core/http/endpoint.ts';
+import { Refusal } from '../core/http/refusal.ts';
 import type { Incoming } from './receive.ts';
 
 /** A call, with the file it brought and where its answer's addresses begin. */

@@ -1,6 +1,6 @@
 import { MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
-import { inLine } from '../http/in-line.ts';
-import type { World } from '../world/world.ts';
+import { inLine } from '../core/http/in-line.ts';
+import type { World } from '../core/world/world.ts';
 
 /**
  * Does work that touches one upload after all that came before it for the same one: a chunk waits

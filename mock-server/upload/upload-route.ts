@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { answerCall, type Handler } from '../http/endpoint.ts';
-import { isStruck } from '../http/faulty.ts';
-import { entryOf } from '../http/keep-journal.ts';
-import { beginning } from '../http/redact.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { DueWork } from '../world/due-work.ts';
-import type { BroughtFile } from '../world/journal.ts';
+import { answerCall, type Handler } from '../core/http/endpoint.ts';
+import { isStruck } from '../core/http/faulty.ts';
+import { entryOf } from '../core/http/keep-journal.ts';
+import { beginning } from '../core/http/redact.ts';
+import { Refusal } from '../core/http/refusal.ts';
+import type { DueWork } from '../core/world/due-work.ts';
+import type { BroughtFile } from '../core/world/journal.ts';
 import { receive, type Incoming } from './receive.ts';
 import { upload } from './upload.ts';
 

@@ -1,5 +1,5 @@
-import { row, rows, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import type { ImageKind } from './image-kind.ts';
 
 /** A file being sent in chunks. */

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { run } from '../world/database.ts';
+import { run } from '../core/world/database.ts';
 import { filePlace } from './places.ts';
-import { file, GIF, hashOf, PNG, sendParts, type Part } from './upload.test-support.ts';
+import { file, GIF, hashOf, PNG, sendParts, type Part } from '../testing/upload-calls.ts';
 
 const JPEG = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(40, 7)]);
 const WEBP = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(40, 7)]);

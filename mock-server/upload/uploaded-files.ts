@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { open, type FileHandle } from 'node:fs/promises';
-import { callerOf, languageOf, tokenOf } from '../http/caller.ts';
-import { hostEnvelope } from '../http/envelope.ts';
+import { callerOf, languageOf, tokenOf } from '../core/http/caller.ts';
+import { hostEnvelope } from '../core/http/envelope.ts';
 import { CODE } from '#contract/errors.ts';
-import type { Worlds } from '../world/worlds.ts';
+import type { Worlds } from '../core/world/worlds.ts';
 import { filePlace } from './places.ts';
 import { suffixOf } from './judge.ts';
 import { sweepUploads } from './sweep.ts';

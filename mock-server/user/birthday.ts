@@ -1,4 +1,4 @@
-import { dayText } from '../http/days.ts';
+import { dayText } from '../core/days.ts';
 
 /** As far back as the specified date picker goes (SPEC section 2). */
 const YEARS_BACK = 150;

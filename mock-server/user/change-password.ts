@@ -1,8 +1,8 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { checkNewPassword } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
-import { Refusal, Unauthorized } from '../http/refusal.ts';
-import { transaction } from '../world/database.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
+import { Refusal, Unauthorized } from '../core/http/refusal.ts';
+import { transaction } from '../core/world/database.ts';
 import { guardPassword, stillTheSame } from './guard-password.ts';
 import { hashPassword } from './passwords.ts';
 import { logOutOthers } from './session.ts';

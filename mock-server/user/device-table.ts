@@ -1,5 +1,5 @@
-import { row, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 export interface Failures {
   readonly count: number;

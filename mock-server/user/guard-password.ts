@@ -1,6 +1,6 @@
-import type { Caller } from '../http/caller.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { World } from '../world/world.ts';
+import type { Caller } from '../core/http/caller.ts';
+import { Refusal } from '../core/http/refusal.ts';
+import type { World } from '../core/world/world.ts';
 import {
   clearFailures,
   failuresOf,
@@ -8,7 +8,7 @@ import {
   saveFailures,
   type Failures,
 } from './device-table.ts';
-import { inLine } from '../http/in-line.ts';
+import { inLine } from '../core/http/in-line.ts';
 import { passwordMatches } from './passwords.ts';
 import { userById, type UserRow } from './user-table.ts';
 

@@ -1,9 +1,9 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { checkEmail, checkMobile } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
-import { transaction } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
+import { Refusal } from '../core/http/refusal.ts';
+import { transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { guardPassword, stillTheSame } from './guard-password.ts';
 import { NO_PASSWORD, passwordMatches } from './passwords.ts';
 import { logIn } from './session.ts';

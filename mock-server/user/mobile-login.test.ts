@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../testing/all-tables.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 

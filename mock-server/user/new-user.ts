@@ -1,6 +1,6 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../core/http/refusal.ts';
 import { openAccounts } from '../ledger/ledger.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 import {
   insertUser,
   isNicknameTaken,

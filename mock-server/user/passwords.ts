@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../core/http/refusal.ts';
 
 /** argon2id with OWASP's figures: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,9 +1,9 @@
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { checkEmail, checkMobile, checkNickname } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
-import { Refusal, Unauthorized } from '../http/refusal.ts';
-import { transaction } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
+import { Refusal, Unauthorized } from '../core/http/refusal.ts';
+import { transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { isBirthday } from './birthday.ts';
 import {
   isNicknameTaken,

@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../testing/all-tables.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { checkEmail, checkPassword, checkUsername } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
-import { Refusal } from '../http/refusal.ts';
-import { transaction } from '../world/database.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
+import { Refusal } from '../core/http/refusal.ts';
+import { transaction } from '../core/world/database.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { rememberIp } from './device-table.ts';
 import { createUser, requireFreeName } from './new-user.ts';

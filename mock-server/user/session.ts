@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import { hashOf } from '../world/chance.ts';
-import { row, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { hashOf } from '../core/world/chance.ts';
+import { row, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { avatarOf } from './avatar.ts';
 import type { UserRow } from './user-table.ts';
 

@@ -1,7 +1,7 @@
 import { levelOf } from '#contract/rules/vip.ts';
 import { minor, type Minor } from '#contract/money.ts';
-import { rows } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { rows } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import type { UserRow } from './user-table.ts';
 
 export interface ListedUser extends Pick<UserRow, 'id' | 'username' | 'nickname' | 'status'> {

@@ -3,7 +3,7 @@ import { minor, ZERO } from '#contract/money.ts';
 import { post, system, user } from '../ledger/ledger.ts';
 import { expectLoginFirst } from '../testing/expect-refused.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
-import { transaction } from '../world/database.ts';
+import { transaction } from '../core/world/database.ts';
 
 function grant(server: TestServer, id: number, points: number): void {
   transaction(server.world.db, () =>

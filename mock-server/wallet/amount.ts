@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney, type Minor } from '#contract/money.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../core/http/refusal.ts';
 
 /** Reads an amount above zero. Refuses all else. */
 export function amountOf(input: unknown): Minor {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
-import { transaction } from '../world/database.ts';
+import { transaction } from '../core/world/database.ts';
 import { auditWallet } from './audit.ts';
 import { payWithdrawal, releaseWithdrawal } from './withdrawal-review.ts';
 

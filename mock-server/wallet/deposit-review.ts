@@ -1,7 +1,7 @@
 import { minor, type Minor } from '#contract/money.ts';
 import { post, system, user } from '../ledger/ledger.ts';
-import type { DueHandlers } from '../world/due-work.ts';
-import type { World } from '../world/world.ts';
+import type { DueHandlers } from '../core/world/due-work.ts';
+import type { World } from '../core/world/world.ts';
 import { DEPOSITS, insertDeposit } from './deposit-table.ts';
 
 /** A review that nobody has done by hand ends well. */

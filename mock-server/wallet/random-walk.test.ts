@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { auditWorld } from '../control/audit.ts';
+import { auditWorld } from '../core/control/audit.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
-import { row, transaction } from '../world/database.ts';
+import { row, transaction } from '../core/world/database.ts';
 import { completeDeposit, rejectDeposit } from './deposit-review.ts';
 import { payWithdrawal, releaseWithdrawal } from './withdrawal-review.ts';
 

@@ -1,9 +1,9 @@
 import type { Data } from '#contract/api/schemas.ts';
-import { balancesView } from '../http/balances-view.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
+import { balancesView } from '../ledger/balances-view.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
 import { post, user } from '../ledger/ledger.ts';
-import { run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { amountOf } from './amount.ts';
 
 /** Moves money between the main account and savings; without interest. */

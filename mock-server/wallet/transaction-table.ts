@@ -1,7 +1,7 @@
 import type { TransactionType } from '#contract/rules/wallet.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { row, rows } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, rows } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import type { OrderStatus } from './order-view.ts';
 
 /** Which lines of a user's history; what is null does not narrow. */

@@ -4,7 +4,7 @@ import { formatMoney, minor, parseMoney } from '#contract/money.ts';
 import { post, system, user } from '../ledger/ledger.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
-import { transaction } from '../world/database.ts';
+import { transaction } from '../core/world/database.ts';
 import { rejectDeposit } from './deposit-review.ts';
 import { releaseWithdrawal } from './withdrawal-review.ts';
 

@@ -1,8 +1,8 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor } from '#contract/money.ts';
-import { daysWithin } from '../http/days.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
-import { orderIdOf, orderNo } from '../http/order-no.ts';
+import { daysWithin } from '../core/days.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
+import { orderIdOf, orderNo } from '../ledger/order-no.ts';
 import { secondsOf } from './order-view.ts';
 import {
   transactionsMatching,

@@ -1,6 +1,6 @@
 import type { Minor } from '#contract/money.ts';
-import { row, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { row, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 export interface Recipient {
   readonly id: number;

@@ -1,11 +1,11 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney } from '#contract/money.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../http/endpoint.ts';
-import { orderNo } from '../http/order-no.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Answer, Call } from '../core/http/endpoint.ts';
+import { orderNo } from '../ledger/order-no.ts';
+import { Refusal } from '../core/http/refusal.ts';
 import { balanceOf, post, user } from '../ledger/ledger.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 import { amountOf } from './amount.ts';
 import { secondsOf } from './order-view.ts';
 import { insertTransfer, recipientByName, type Recipient } from './transfer-table.ts';

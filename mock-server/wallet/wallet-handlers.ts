@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { balancesView } from '../http/balances-view.ts';
-import type { Handlers } from '../http/endpoint.ts';
+import { balancesView } from '../ledger/balances-view.ts';
+import type { Handlers } from '../core/http/endpoint.ts';
 import { addCard, cards } from './cards.ts';
 import { deposit, deposits } from './deposit.ts';
 import { savings } from './savings.ts';

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
-import { transaction } from '../world/database.ts';
+import { transaction } from '../core/world/database.ts';
 import { payWithdrawal, processingMs, releaseWithdrawal } from './withdrawal-review.ts';
 
 const HOUR = 60 * 60 * 1000;

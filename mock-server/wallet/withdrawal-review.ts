@@ -1,8 +1,8 @@
 import { minor } from '#contract/money.ts';
 import { WITHDRAW_MAX_HOURS, WITHDRAW_MIN_HOURS } from '#contract/rules/limits.ts';
 import { post, system, user, type Place } from '../ledger/ledger.ts';
-import type { DueHandlers } from '../world/due-work.ts';
-import type { World } from '../world/world.ts';
+import type { DueHandlers } from '../core/world/due-work.ts';
+import type { World } from '../core/world/world.ts';
 import { WITHDRAWALS, type WithdrawalRow } from './withdrawal-table.ts';
 
 const HOUR_S = 60 * 60;

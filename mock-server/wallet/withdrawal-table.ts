@@ -1,6 +1,6 @@
 import type { Minor } from '#contract/money.ts';
-import { run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import { run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { orderTable } from './order-table.ts';
 import type { OrderRow } from './order-view.ts';
 

@@ -1,5 +1,5 @@
 import { breachesOf, type Breach, type Rule } from '../ledger/audit.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 
 const WELFARE_RULES: readonly Rule[] = [
   {

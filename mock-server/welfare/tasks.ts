@@ -7,9 +7,9 @@ import {
   type WelfareRule,
   type WelfareRuleId,
 } from '#contract/rules/welfare.ts';
-import { dayText, lastDays, weekText } from '../http/days.ts';
+import { dayText, lastDays, weekText } from '../core/days.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../core/world/world.ts';
 import { betsWithin, depositsCompleted, isClaimed, profileFieldsFilled } from './welfare-table.ts';
 import { rewardText, textsOf } from './welfare-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Minor } from '#contract/money.ts';
 import { PROFILE_FIELDS } from '#contract/rules/welfare.ts';
-import type { Days } from '../http/days.ts';
-import { row, run } from '../world/database.ts';
-import type { World } from '../world/world.ts';
+import type { Days } from '../core/days.ts';
+import { row, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /** Bets placed within some days, those that were called off not counted. */
 export function betsWithin(world: World, userId: number, { from, to }: Days): number {

@@ -4,7 +4,7 @@ import { WELFARE_RULES } from '#contract/rules/welfare.ts';
 import { post, system, user } from '../ledger/ledger.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
-import { transaction } from '../world/database.ts';
+import { transaction } from '../core/world/database.ts';
 import { insertClaim } from './welfare-table.ts';
 
 const CLAIMED = { en: 'Already claimed', zh: '已领取' };

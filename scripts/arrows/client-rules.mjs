@@ -147,15 +147,14 @@ export const clientRules = forbidAll([
     name: 'screens-do-not-meet',
     comment:
       'Screens do not import screens: what two of them show lives in client/ui, what two of them know in a store.',
-    from: { path: '^client/screens/([^/]+)/', pathNot: tests },
-    to: { path: '^client/screens/[^/]+/', pathNot: '^client/screens/$1/' },
+    from: { path: '^client/screens/(?!shared/)([^/]+)/', pathNot: tests },
+    to: { path: '^client/screens/[^/]+/', pathNot: '^client/screens/($1|shared)/' },
   },
   {
     name: 'screen-helpers-know-no-screen',
-    comment:
-      'The files that lie in client/screens itself serve every screen; none of them knows a single one.',
-    from: { path: '^client/screens/[^/]+$', pathNot: tests },
-    to: { path: '^client/screens/[^/]+/' },
+    comment: 'client/screens/shared serves every screen; none of them knows a single one.',
+    from: { path: '^client/screens/shared/', pathNot: tests },
+    to: { path: '^client/screens/(?!shared/)[^/]+/' },
   },
   {
     name: 'devtools-stand-apart',

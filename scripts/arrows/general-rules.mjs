@@ -32,7 +32,7 @@ export const generalRules = forbidAll([
     comment: 'What client and server run on is in "dependencies" of package.json.',
     from: {
       path: '^(client|contract|mock-server|fixtures)/',
-      pathNot: [tests, '^mock-server/testing/'],
+      pathNot: [tests, '^mock-server/(core/)?testing/'],
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },

@@ -14,13 +14,14 @@ export const outerRules = forbidAll([
   {
     name: 'fixtures-for-worlds-and-tests',
     comment:
-      'fixtures/ is for worlds (mock-server/world, scenario, control, and the faults that http applies) and for tests; never for the client.',
+      'fixtures/ is for worlds (mock-server/core, scenario, back-office) and for tests; never for the client.',
     from: {
       path: '.',
       pathNot: [
         allTests,
         '^fixtures/',
-        '^mock-server/(world|scenario|control|http|testing)/',
+        '^mock-server/(core|scenario|back-office|testing)/',
+        '^kit/',
         '^scripts/record/',
       ],
     },
@@ -30,7 +31,7 @@ export const outerRules = forbidAll([
     name: 'e2e-looks-from-outside',
     comment:
       'A flow test knows what a player and the control plane know: contract, fixtures, its own pages.',
-    from: { path: '^e2e/' },
+    from: { path: '^(e2e|kit)/' },
     to: { path: '^(client|mock-server|scripts)/' },
   },
   {
@@ -48,7 +49,7 @@ export const outerRules = forbidAll([
     comment:
       'scripts/ run before anything is installed and import none of the rooms; dist/ at run time is fine. The tools that are built themselves are the exception.',
     from: { path: '^scripts/', pathNot: [tests, builtTools] },
-    to: { path: '^(client|contract|mock-server|fixtures|e2e)/' },
+    to: { path: '^(client|contract|mock-server|fixtures|e2e|kit)/' },
   },
   {
     name: 'suite-stands-on-contract',

@@ -4,11 +4,11 @@ export const tests = '[.]test(-support)?[.]tsx?$';
 export const allTests = `(${tests}|^e2e/)`;
 
 /** The floors of mock-server; any other folder in it is a resource. */
-const serverFloors = 'world|ledger|rounds|scenario|http|control|migrations|testing';
+const serverFloors = 'core|ledger|rounds|scenario|back-office|migrations|testing';
 export const resource = `^mock-server/(?!(?:${serverFloors})/)([^/]+)/`;
 
 /** What a resource may stand on. */
-export const resourceFloor = '^mock-server/(world|ledger|rounds|http)/';
+export const resourceFloor = '^mock-server/(core/(world|http|days[.]ts)|ledger/|rounds/)';
 
 /** Every kind of package, declared or not.
  * @type {import('dependency-cruiser').DependencyType[]} */

@@ -11,43 +11,43 @@ export const serverRules = forbidAll([
   {
     name: 'world-is-the-ground',
     comment:
-      'mock-server/world is the ground floor of the server: it knows migrations, nothing above.',
-    from: { path: '^mock-server/world/', pathNot: tests },
-    to: { path: '^mock-server/', pathNot: '^mock-server/(world|migrations)/' },
+      'mock-server/core/world is the ground floor of the server: it knows migrations, nothing above.',
+    from: { path: '^mock-server/core/world/', pathNot: tests },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(core/world|migrations)/' },
   },
   {
     name: 'ledger-stands-on-world',
     comment:
       'mock-server/ledger is the only writer of money and knows only the world it writes in.',
     from: { path: '^mock-server/ledger/', pathNot: tests },
-    to: { path: '^mock-server/', pathNot: '^mock-server/(world|ledger)/' },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(core/world|ledger)/' },
   },
   {
     name: 'rounds-stand-on-ledger',
     comment:
       'mock-server/rounds draws and settles: it knows ledger and world, no resource and no HTTP.',
     from: { path: '^mock-server/rounds/', pathNot: tests },
-    to: { path: '^mock-server/', pathNot: '^mock-server/(world|ledger|rounds)/' },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(core/world|ledger|rounds)/' },
   },
   {
     name: 'scenario-stands-on-resources',
     comment:
       'mock-server/scenario fills a new world from fixtures, by the code that answers the calls: control, app and main are above it.',
     from: { path: '^mock-server/scenario/', pathNot: tests },
-    to: { path: '^mock-server/(control/|[^/]+$)' },
+    to: { path: '^mock-server/(core/control/|back-office/|[^/]+$)' },
   },
   {
     name: 'http-replies-and-recognises',
     comment:
-      'mock-server/http writes replies and finds the player: it knows ledger and world only.',
-    from: { path: '^mock-server/http/', pathNot: tests },
-    to: { path: '^mock-server/', pathNot: '^mock-server/(world|ledger|http)/' },
+      'mock-server/core/http writes replies and finds the player: it knows ledger and world only.',
+    from: { path: '^mock-server/core/http/', pathNot: tests },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(core/(world|http)|ledger)/' },
   },
   {
     name: 'resources-stand-on-rounds',
     comment: 'A resource uses http, rounds, ledger and world; control, app and main are above it.',
     from: { path: resource, pathNot: tests },
-    to: { path: '^mock-server/(control/|[^/]+$)' },
+    to: { path: '^mock-server/(core/control/|back-office/|[^/]+$)' },
   },
   {
     name: 'resources-do-not-meet',
@@ -56,13 +56,18 @@ export const serverRules = forbidAll([
     from: { path: resource, pathNot: tests },
     to: {
       path: '^mock-server/[^/]+/',
-      pathNot: [resourceFloor, '^mock-server/$1/', '^mock-server/(control|testing)/'],
+      pathNot: [
+        resourceFloor,
+        '^mock-server/$1/',
+        '^mock-server/(core/control|core/testing|back-office|testing)/',
+      ],
     },
   },
   {
     name: 'control-stays-below-app',
-    comment: 'mock-server/control steers worlds; app.ts registers it, never the reverse.',
-    from: { path: '^mock-server/control/', pathNot: tests },
+    comment:
+      'mock-server/core/control and back-office steer worlds; app.ts registers it, never the reverse.',
+    from: { path: '^mock-server/(core/control|back-office)/', pathNot: tests },
     to: { path: '^mock-server/[^/]+$' },
   },
   {
@@ -72,7 +77,7 @@ export const serverRules = forbidAll([
     from: { path: '^mock-server/main[.]ts$' },
     to: {
       path: '^mock-server/',
-      pathNot: '^mock-server/((app|options)[.]ts$|world/|scenario/|control/audit[.]ts$)',
+      pathNot: '^mock-server/((app|options)[.]ts$|core/world/|scenario/|core/control/audit[.]ts$)',
     },
   },
   {
@@ -81,8 +86,8 @@ export const serverRules = forbidAll([
       'mock-server/testing and *.test-support.ts are for tests; the program never asks whether it is being tested.',
     from: {
       path: '^(client|contract|fixtures|mock-server)/',
-      pathNot: [tests, '^mock-server/testing/'],
+      pathNot: [tests, '^mock-server/(core/)?testing/'],
     },
-    to: { path: '(^mock-server/testing/|[.]test-support[.]tsx?$)' },
+    to: { path: '(^mock-server/(core/)?testing/|[.]test-support[.]tsx?$)' },
   },
 ]);

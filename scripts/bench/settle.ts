@@ -10,8 +10,8 @@ import { dueWork } from '../../mock-server/app.ts';
 import { gameById } from '../../mock-server/rounds/games-table.ts';
 import { placeBet } from '../../mock-server/rounds/place-bet.ts';
 import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
-import { transaction } from '../../mock-server/world/database.ts';
-import { closeWorld, openWorld, type World } from '../../mock-server/world/world.ts';
+import { transaction } from '../../mock-server/core/world/database.ts';
+import { closeWorld, openWorld, type World } from '../../mock-server/core/world/world.ts';
 import { ms, shortest, times, took, type Row } from './row.ts';
 
 const BETS = 100_000;

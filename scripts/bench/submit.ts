@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, transaction, type Db } from '../../mock-server/world/database.ts';
+import { openDatabase, transaction, type Db } from '../../mock-server/core/world/database.ts';
 import { ask, rateOf } from './load.ts';
 import { fastest, percent, perSecond, type Row } from './row.ts';
 import { startFake } from './server.ts';

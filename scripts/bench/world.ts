@@ -1,7 +1,7 @@
 import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
-import { openDatabase } from '../../mock-server/world/database.ts';
-import { wallClock } from '../../mock-server/world/clock.ts';
-import { closeWorld, openWorld } from '../../mock-server/world/world.ts';
+import { openDatabase } from '../../mock-server/core/world/database.ts';
+import { wallClock } from '../../mock-server/core/world/clock.ts';
+import { closeWorld, openWorld } from '../../mock-server/core/world/world.ts';
 import { ms, shortest, times, type Row } from './row.ts';
 
 const BUDGET_MS = 20;

@@ -9,7 +9,7 @@ beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'dicebox-build-'));
   mkdirSync(join(base, 'client/ui'), { recursive: true });
   write('client/main.tsx', 'main');
-  write('client/ui/button.tsx', 'button');
+  write('client/ui/controls/button.tsx', 'button');
   write('vite.config.ts', 'config');
 });
 afterEach(() => rmSync(base, { recursive: true }));
@@ -25,7 +25,7 @@ it('knows sources by content, not by time', () => {
 
 it('changes with any source, its name and its place', () => {
   const stamps = [stamp()];
-  write('client/ui/button.tsx', 'larger button');
+  write('client/ui/controls/button.tsx', 'larger button');
   stamps.push(stamp());
   write('client/ui/card.tsx', '');
   stamps.push(stamp());
@@ -45,7 +45,7 @@ it('does not care about tests, which are in no bundle', () => {
 it('does not care about a folder that is a build of its own', () => {
   const inClient = (): string => sourceStamp(['client'], base, ['client/ui']);
   const before = inClient();
-  write('client/ui/button.tsx', 'larger button');
+  write('client/ui/controls/button.tsx', 'larger button');
   expect(inClient()).toBe(before);
   write('client/main.tsx', 'other');
   expect(inClient()).not.toBe(before);

@@ -132,7 +132,7 @@ describe('settings', () => {
     'scripts/dev.mjs',
     'scripts/bootstrap/browser.mjs',
     'scripts/mock/main.mjs',
-    'e2e/support/addresses.ts',
+    'kit/playwright/addresses.ts',
     'playwright.config.ts',
     'e2e/specs/sweep.spec.ts',
     'vite.config.ts',

@@ -17,7 +17,7 @@ function namesIn(heading: string): string[] {
 
 /** Methods and properties of the class in a file, without those that only the kit itself calls. */
 function membersOf(file: string, own: readonly string[]): string[] {
-  const members = read(`e2e/support/${file}.ts`).matchAll(
+  const members = read(`kit/playwright/${file}.ts`).matchAll(
     /^ {2}(?:async |get |readonly )?([a-z]\w*)(?:<.*?>)?[(:]/gm,
   );
   const names = new Set(Array.from(members, ([, name]) => name ?? ''));
@@ -40,12 +40,12 @@ describe.each([
 /** And not a field of an interface in the same file. */
 function isMethod(file: string, name: string): boolean {
   return new RegExp(`^  (?:async )?${name}(?:<[^>]*>)?\\(`, 'm').test(
-    read(`e2e/support/${file}.ts`),
+    read(`kit/playwright/${file}.ts`),
   );
 }
 
 it('every method of `world` in the reference is there', () => {
-  const source = read('e2e/support/world.ts');
+  const source = read('kit/playwright/world.ts');
   for (const name of namesIn('`world`')) expect(source).toMatch(new RegExp(`\\b${name}\\b`));
 });
 

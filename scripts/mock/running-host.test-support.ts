@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
 import { builtApp } from '../../mock-server/testing/injected-server.ts';
-import { wallClock, type Clock } from '../../mock-server/world/clock.ts';
-import { openWorld } from '../../mock-server/world/world.ts';
-import { MAIN, type Worlds } from '../../mock-server/world/worlds.ts';
+import { wallClock, type Clock } from '../../mock-server/core/world/clock.ts';
+import { openWorld } from '../../mock-server/core/world/world.ts';
+import { MAIN, type Worlds } from '../../mock-server/core/world/worlds.ts';
 
 export interface RunningHost {
   readonly url: string;

@@ -7,7 +7,7 @@ import { chosenScenario } from '../../mock-server/scenario/scenario-file.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { BUSY } from '#fixtures/scenarios/busy.ts';
 import { layScenario } from '../../mock-server/scenario/fill-world.ts';
-import { HandClock } from '../../mock-server/testing/hand-clock.ts';
+import { HandClock } from '../../mock-server/core/testing/hand-clock.ts';
 import { Host } from '../contract/host.ts';
 import { normalised } from '../contract/normalise.ts';
 import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';

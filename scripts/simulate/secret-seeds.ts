@@ -1,7 +1,7 @@
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { revealOf } from '../../mock-server/rounds/fairness-chain.ts';
 import { allGames, type Game } from '../../mock-server/rounds/games-table.ts';
-import type { World } from '../../mock-server/world/world.ts';
+import type { World } from '../../mock-server/core/world/world.ts';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HandClock } from '../../mock-server/testing/hand-clock.ts';
+import { HandClock } from '../../mock-server/core/testing/hand-clock.ts';
 import { builtApp, InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { BadUsage } from '../contract/options.ts';
 import { STEP, type Step } from './steps.ts';

@@ -1,13 +1,13 @@
 import { deepStrictEqual as same } from 'node:assert/strict';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { auditWorld } from '../../mock-server/control/audit.ts';
+import { auditWorld } from '../../mock-server/core/control/audit.ts';
 import { balancesOf } from '../../mock-server/ledger/ledger.ts';
 import { gameById, type Game } from '../../mock-server/rounds/games-table.ts';
-import { contentOf } from '../../mock-server/testing/all-tables.ts';
+import { contentOf } from '../../mock-server/core/testing/all-tables.ts';
 import type { InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { userByUsername } from '../../mock-server/user/user-table.ts';
-import { row, rows } from '../../mock-server/world/database.ts';
-import type { World } from '../../mock-server/world/world.ts';
+import { row, rows } from '../../mock-server/core/world/database.ts';
+import type { World } from '../../mock-server/core/world/world.ts';
 import type { Witnessed } from './model.ts';
 import { SecretSeeds } from './secret-seeds.ts';
 import type { Tally } from './tally.ts';

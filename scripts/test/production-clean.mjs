@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Rooms whose files no visitor may receive, as a source map names them. */
-const foreignSource = /(^|\/)(fixtures|mock-server|client\/devtools|e2e)\//;
+const foreignSource = /(^|\/)(fixtures|mock-server|client\/devtools|kit|e2e)\//;
 
 /** What only the fake host, its control panel and the gallery of parts have to name. */
 const marks = ['__mock', 'mock_world', 'x-dicebox-fake', '__devtools', '/dev/ui'];

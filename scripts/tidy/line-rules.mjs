@@ -45,7 +45,7 @@ export const lineRules = [
     name: 'time-is-an-argument',
     files: code,
     except:
-      /^(scripts\/|e2e\/support\/|mock-server\/world\/clock\.ts$|client\/stores\/client-clock\.ts$)/,
+      /^(scripts\/|e2e\/support\/|kit\/playwright\/|mock-server\/core\/world\/clock\.ts$|client\/stores\/client-clock\.ts$)/,
     pattern: /\b(Date\.now\b|new Date\(\s*\)|Date\(\s*\))/g,
     message: 'take a clock as an argument',
   },
@@ -100,20 +100,20 @@ export const lineRules = [
     // Not even there: what was cleaned is put in as nodes, and never read a second time.
     pattern:
       /\b(dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|srcDoc|srcdoc|document\.write(ln)?)\b/g,
-    message: 'foreign HTML is cleaned and shown by client/ui/rich-text.tsx only',
+    message: 'foreign HTML is cleaned and shown by client/ui/controls/rich-text.tsx only',
   },
   {
     name: 'chinese-in-its-catalogue',
     files: /^client\/.*\.(ts|tsx|css|html|svg)$/,
     // What languages call themselves and their dialog labels; the labels of a guest (SPEC section 3).
     except:
-      /^client\/(devtools\/|i18n\/([a-z]+-zh|zh-hans|dialog-words|locales)\.ts$|stores\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
+      /^client\/(devtools\/|i18n\/([a-z]+-zh|zh-hans|dialog-words|locales)\.ts$|stores\/session\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
     pattern: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu,
     message: 'Chinese words belong into the Chinese catalogue, client/i18n/zh-hans.ts',
   },
   {
     name: 'flows-never-sleep',
-    files: /^e2e\/.*\.ts$/,
+    files: /^(e2e|kit)\/.*\.ts$/,
     pattern: /\b(waitForTimeout|setTimeout|networkidle)\b/g,
     message: 'wait for what the player would see, or move the clock of the world',
   },

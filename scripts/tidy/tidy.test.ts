@@ -56,7 +56,7 @@ const bad: Planted[] = [
   },
   {
     rule: 'html-through-rich-text-only',
-    path: 'client/ui/rich-text.tsx',
+    path: 'client/ui/controls/rich-text.tsx',
     text: 'root.innerHTML = html;',
   },
   { rule: 'html-through-rich-text-only', path: screen, text: '<iframe srcDoc={html} />' },
@@ -77,14 +77,14 @@ const bad: Planted[] = [
 
 const good: Omit<Planted, 'rule'>[] = [
   { path: 'client/i18n/game-zh.ts', text: "{ bet: '投注' }" },
-  { path: 'client/stores/user-info.ts', text: "nickname: '游客'" },
+  { path: 'client/stores/session/user-info.ts', text: "nickname: '游客'" },
   { path: 'client/i18n/i18n.test.ts', text: "expect(t('game.bet')).toBe('投注')" },
   { path: screen, text: '<p>× 2 · “1,240.00” – …</p> // 投注' },
   { path: 'mock-server/ledger/post.ts', text: "run(db, 'INSERT INTO transfer VALUES (?)')" },
   { path: game, text: "rows(db, 'SELECT * FROM account'); // UPDATE account is the ledger's" },
   { path: game, text: 'throw new Error(`SELECTED ${name}`); new Date(0); // not Date.now' },
   { path: game, text: 'rows(db, `SELECT * FROM bet WHERE ${OPEN} LIMIT ${PAGE_SIZE}`)' },
-  { path: 'mock-server/world/clock.ts', text: 'Date.now()' },
+  { path: 'mock-server/core/world/clock.ts', text: 'Date.now()' },
   { path: 'client/ui/tokens.css', text: ':root { --gold: #fc0; }' },
   { path: 'client/ui/card.css', text: 'a { color: var(--gold); }' },
   { path: sheet, text: 'a { font-size: min(var(--text-l), 26px); border-radius: 50%; }' },
@@ -136,7 +136,10 @@ describe('tidy', () => {
 
   it('refuses a room that is not on the map', () => {
     const [manifest] = tidyHouse;
-    const map = { path: 'ARCHITECTURE.md', text: 'client/ mock-server/ contract/ fixtures/ e2e/' };
+    const map = {
+      path: 'ARCHITECTURE.md',
+      text: 'client/ mock-server/ contract/ fixtures/ kit/ e2e/',
+    };
     expect(findUntidy([manifest!, map])).toEqual([
       'ARCHITECTURE.md does not name the room scripts/',
     ]);

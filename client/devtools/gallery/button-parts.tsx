@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon, EyeIcon, EyeOffIcon, ForwardIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PickButton } from '../../ui/pick-button.tsx';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { CloseIcon, EyeIcon, EyeOffIcon, ForwardIcon } from '../../ui/controls/icons.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { PickButton } from '../../ui/controls/pick-button.tsx';
 import { Entry, State, States } from './entry.tsx';
 import type { Samples } from './samples.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Fold } from '../../ui/fold.tsx';
-import { FoldRow } from '../../ui/fold-row.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { RecordsIcon } from '../../ui/icons.tsx';
-import { Money } from '../../ui/money-text.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { Fold } from '../../ui/controls/fold.tsx';
+import { FoldRow } from '../../ui/controls/fold-row.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { RecordsIcon } from '../../ui/controls/icons.tsx';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { RichText } from '../../ui/controls/rich-text.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { StatusTag } from '../../ui/controls/status-tag.tsx';
 import { Entry, State } from './entry.tsx';
 import { HUGE, type Samples } from './samples.ts';
 

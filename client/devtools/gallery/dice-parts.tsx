@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Dice, Face } from '#contract/rules/dice.ts';
-import { Button } from '../../ui/button.tsx';
-import { DiceRow } from '../../ui/dice-row.tsx';
-import { Die } from '../../ui/die.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { Die } from '../../ui/dice/die.tsx';
 import { Entry, State } from './entry.tsx';
 
 const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];

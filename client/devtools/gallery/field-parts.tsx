@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Choice } from '../../ui/choice.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { Entry, State } from './entry.tsx';
 import type { Samples } from './samples.ts';
 

@@ -10,9 +10,9 @@ const filesIn = (folder: string) =>
 
 /** Drawn by another part, which the gallery shows with it. */
 const WITHIN: Readonly<Record<string, string>> = {
-  'die-fish.tsx': 'die.tsx',
-  'icon.tsx': 'icons.tsx',
-  'sheet-popup.tsx': 'sheet.tsx',
+  'dice/die-fish.tsx': 'dice/die.tsx',
+  'controls/icon.tsx': 'controls/icons.tsx',
+  'overlays/sheet-popup.tsx': 'overlays/sheet.tsx',
 };
 
 const gallery = filesIn('.').map((file) => read(file));

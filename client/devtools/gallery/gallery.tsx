@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
 import css from './gallery.module.css';
 import { NAMES } from './names.ts';
 import { addressOf, CHOICES, type Settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DayField } from '../../ui/day-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { useViewport } from '../../ui/use-viewport.ts';
+import { DayField } from '../../ui/controls/day-field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { useViewport } from '../../ui/gestures/use-viewport.ts';
 import { Part } from './gesture-part.tsx';
 
 export function FieldsPart() {

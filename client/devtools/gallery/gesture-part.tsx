@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
 import css from './gesture-parts.module.css';
 
 export interface PartProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { Swiper } from '../../ui/swiper.tsx';
-import { useLongPress } from '../../ui/use-long-press.ts';
-import { useReachBottom } from '../../ui/use-reach-bottom.ts';
-import { useScrollEdges } from '../../ui/use-scroll-edges.ts';
+import { PullToRefresh } from '../../ui/gestures/pull-to-refresh.tsx';
+import { Swiper } from '../../ui/gestures/swiper.tsx';
+import { useLongPress } from '../../ui/gestures/use-long-press.ts';
+import { useReachBottom } from '../../ui/gestures/use-reach-bottom.ts';
+import { useScrollEdges } from '../../ui/gestures/use-scroll-edges.ts';
 import { FieldsPart, ViewportPart } from './gesture-fields.tsx';
 import { Part } from './gesture-part.tsx';
 import css from './gesture-parts.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
-import { Money } from '../../ui/money-text.tsx';
-import { PeriodBadge } from '../../ui/period-badge.tsx';
-import { Stat, Stats } from '../../ui/stat.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Countdown } from '../../ui/controls/countdown.tsx';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
+import { Stat, Stats } from '../../ui/layout/stat.tsx';
+import { StatusTag } from '../../ui/controls/status-tag.tsx';
 import { Entry, State, States } from './entry.tsx';
 import { HUGE, type Samples } from './samples.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ActionSheet } from '../../ui/action-sheet.tsx';
-import { BusyBar } from '../../ui/busy-bar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { OfflineBanner } from '../../ui/offline-banner.tsx';
-import { PromptBar } from '../../ui/prompt-bar.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Toast } from '../../ui/toast.tsx';
+import { ActionSheet } from '../../ui/overlays/action-sheet.tsx';
+import { BusyBar } from '../../ui/overlays/busy-bar.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { OfflineBanner } from '../../ui/overlays/offline-banner.tsx';
+import { PromptBar } from '../../ui/overlays/prompt-bar.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Toast } from '../../ui/overlays/toast.tsx';
 import { Entry, States } from './entry.tsx';
 import type { Samples } from './samples.ts';
 

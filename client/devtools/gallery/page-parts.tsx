@@ -1,7 +1,7 @@
-import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon, HomeIcon } from '../../ui/icons.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { CloseIcon, HomeIcon } from '../../ui/controls/icons.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
 import css from './entry.module.css';
 import { Entry, State } from './entry.tsx';
 import { SAMPLES } from './samples.ts';

@@ -1,7 +1,7 @@
-import * as icons from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { TapToRetry } from '../../ui/tap-to-retry.tsx';
+import * as icons from '../../ui/controls/icons.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { TapToRetry } from '../../ui/layout/tap-to-retry.tsx';
 import css from './entry.module.css';
 import { Entry, State } from './entry.tsx';
 import type { Samples } from './samples.ts';

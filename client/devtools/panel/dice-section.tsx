@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FACES, type Face } from '#contract/rules/dice.ts';
-import { Button } from '../../ui/button.tsx';
-import { DiceRow } from '../../ui/dice-row.tsx';
-import { Die } from '../../ui/die.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { Die } from '../../ui/dice/die.tsx';
 import type { Game, QueuedDice } from './answers.ts';
 import { useAct, useAnswer, usePanel, useTakingBack } from './panel-context.ts';
 import { Group, Item, Line, List, Note, Select } from './parts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { safeLocal } from '../safe-local.ts';
 import type { HostInUse, Status } from './answers.ts';
 import { useAct, useAnswer, usePanel } from './panel-context.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Order } from './answers.ts';
 import { useAct, useAnswer, usePanel } from './panel-context.ts';
 import { Group, Item, List } from './parts.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { CloseIcon } from '../../ui/controls/icons.tsx';
 import css from './panel.module.css';
 
 export interface PanelSheetProps {

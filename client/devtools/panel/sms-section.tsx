@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Reading, SmsCode } from './answers.ts';
 import { useAct, useAnswer } from './panel-context.ts';
 import { Group, Item, List } from './parts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Snapshot, Status } from './answers.ts';
 import { useAct, useAnswer, usePanel } from './panel-context.ts';
 import { Field, Group, Item, Line, List, Note } from './parts.tsx';

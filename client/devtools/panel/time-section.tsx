@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Fired, Game, Reading } from './answers.ts';
 import { useAct, useAnswer, usePanel } from './panel-context.ts';
 import { Facts, Field, Group, Line, Note, Select } from './parts.tsx';

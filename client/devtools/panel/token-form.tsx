@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Field, Group, Line, Note } from './parts.tsx';
 import css from './panel.module.css';
 

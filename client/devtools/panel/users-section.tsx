@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { LoggedIn, User } from './answers.ts';
 import { OrdersGroup } from './orders-group.tsx';
 import { useAct, useAnswer, usePanel } from './panel-context.ts';

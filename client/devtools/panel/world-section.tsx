@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Status, WorldRow } from './answers.ts';
 import { useAct, useAnswer, usePanel } from './panel-context.ts';
 import { NewWorld } from './new-world.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Bet } from '../../stores/bet-result-store.ts';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { linesToRepeat } from './bet-again.ts';
 
 type Line = Bet['lines'][number];

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { formatMoney } from '#contract/money.ts';
 import { diceName, periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { SettledPeriod, Takings } from '../../stores/settled-period.ts';
-import { DiceRow } from '../../ui/dice-row.tsx';
-import { Money } from '../../ui/money-text.tsx';
-import { PeriodBadge } from '../../ui/period-badge.tsx';
+import type { SettledPeriod, Takings } from '../../stores/game/settled-period.ts';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
 import css from './earlier-results.module.css';
 import { useFaces } from './result-words.ts';
 

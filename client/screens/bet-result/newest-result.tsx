@@ -3,10 +3,10 @@ import { formatMoney } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
 import { diceName, labelsOf, periodText, wirePickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { SettledPeriod } from '../../stores/settled-period.ts';
-import { DiceRow } from '../../ui/dice-row.tsx';
-import { moneyText } from '../../ui/money-parts.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import type { SettledPeriod } from '../../stores/game/settled-period.ts';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { StatusTag } from '../../ui/controls/status-tag.tsx';
 import css from './newest-result.module.css';
 import { outcomeOf, useFaces } from './result-words.ts';
 

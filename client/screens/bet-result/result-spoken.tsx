@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { formatMoney, type Minor } from '#contract/money.ts';
 import { resultName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { SettledPeriod, Takings } from '../../stores/settled-period.ts';
-import { moneyText } from '../../ui/money-parts.ts';
+import type { SettledPeriod, Takings } from '../../stores/game/settled-period.ts';
+import { moneyText } from '../../ui/controls/money-parts.ts';
 import { outcomeOf, useFaces } from './result-words.ts';
 
 export interface ResultSpokenProps {

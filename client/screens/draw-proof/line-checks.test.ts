@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
-import type { Bet } from '../../stores/bet-result-store.ts';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { checkLines } from './line-checks.ts';
 
 type Line = Bet['lines'][number];

@@ -3,7 +3,7 @@ import type { Dice } from '#contract/rules/dice.ts';
 import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { hitsOf, parseOdds, payout } from '#contract/rules/settle.ts';
-import type { Bet } from '../../stores/bet-result-store.ts';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
 
 type Line = Bet['lines'][number];
 

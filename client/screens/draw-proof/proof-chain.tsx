@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/i18n.ts';
-import type { DayCommitment } from '../../stores/draw-proof-store.ts';
-import type { Draw } from '../../stores/game-store.ts';
+import type { DayCommitment } from '../../stores/game/draw-proof-store.ts';
+import type { Draw } from '../../stores/game/game-store.ts';
 import { ProofOutcome, ProofStep } from './proof-step.tsx';
 import { periodInDay, type Anchor, type ProofSteps } from './proof-steps.ts';
 import { ProofValue } from './proof-value.tsx';

@@ -1,8 +1,8 @@
 import { sumOf, type Dice } from '#contract/rules/dice.ts';
 import { diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { Draw } from '../../stores/game-store.ts';
-import { Die } from '../../ui/die.tsx';
+import type { Draw } from '../../stores/game/game-store.ts';
+import { Die } from '../../ui/dice/die.tsx';
 import { ProofOutcome, ProofStep } from './proof-step.tsx';
 import type { ProofByte, ProofSteps } from './proof-steps.ts';
 import { ProofValue } from './proof-value.tsx';

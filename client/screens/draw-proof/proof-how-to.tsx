@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { Draw } from '../../stores/game-store.ts';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { Draw } from '../../stores/game/game-store.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { proofCommands } from './proof-commands.ts';
 import type { ProofSteps } from './proof-steps.ts';
 import { ProofValue } from './proof-value.tsx';

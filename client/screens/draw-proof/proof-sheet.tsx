@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { parseDice } from '#contract/rules/dice.ts';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { Draw } from '../../stores/game-store.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoadProblem } from '../load-problem.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
-import type { AskedProof } from '../use-proof.tsx';
+import type { Draw } from '../../stores/game/game-store.ts';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import type { AskedProof } from '../shared/stores/use-proof.tsx';
 import { Proof } from './proof.tsx';
 
 export interface ProofSheetProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import css from './proof-step.module.css';
 
 /** A step of the proof: what it is, in a sentence, and its values. */

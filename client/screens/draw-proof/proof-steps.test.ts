@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
 import { chainFrom, diceOf } from '#contract/rules/fairness.ts';
-import type { Draw } from '../../stores/game-store.ts';
+import type { Draw } from '../../stores/game/game-store.ts';
 import { walkBack } from './chain-walk.ts';
 import { problemsOf, stepsOf, verdictOf, type Anchor } from './proof-steps.ts';
 

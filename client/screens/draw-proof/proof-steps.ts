@@ -8,8 +8,8 @@ import {
   previousSeed,
   verifyDraw,
 } from '#contract/rules/fairness.ts';
-import type { DayCommitment } from '../../stores/draw-proof-store.ts';
-import type { Draw } from '../../stores/game-store.ts';
+import type { DayCommitment } from '../../stores/game/draw-proof-store.ts';
+import type { Draw } from '../../stores/game/game-store.ts';
 
 export type ProofByte = {
   readonly hex: string;

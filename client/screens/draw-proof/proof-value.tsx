@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts';
-import { useFeedback } from '../use-feedback.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
 import css from './proof-value.module.css';
 
 /** A value to follow letter by letter, and to take along. */

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts';
-import { StatusTag, type StatusTagProps } from '../../ui/status-tag.tsx';
+import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
 import type { ProofProblem, ProofSteps, Verdict } from './proof-steps.ts';
 import css from './proof.module.css';
 

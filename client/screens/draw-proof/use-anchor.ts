@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DayCommitment } from '../../stores/draw-proof-store.ts';
-import type { Draw } from '../../stores/game-store.ts';
+import type { DayCommitment } from '../../stores/game/draw-proof-store.ts';
+import type { Draw } from '../../stores/game/game-store.ts';
 import { walkBack } from './chain-walk.ts';
 import { periodInDay, type Anchor } from './proof-steps.ts';
 

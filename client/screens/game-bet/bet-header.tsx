@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { moneyText } from '../../ui/money-parts.ts';
-import { Money } from '../../ui/money-text.tsx';
-import { BalanceEye } from '../balance-eye.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { BalanceEye } from '../shared/parts/balance-eye.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './bet-header.module.css';
 
 /** Back, and the game's name as the way to the others. */

@@ -1,8 +1,8 @@
 import { UpOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { useFeedback } from '../use-feedback.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { amountText } from './money-words.ts';
 import css from './cart-bar.module.css';
 import { SlipTools } from './tools-bar.tsx';

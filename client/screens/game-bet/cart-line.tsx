@@ -5,9 +5,9 @@ import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { SlipLine } from '../../stores/slip-lines.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { SlipLine } from '../../stores/game/slip-lines.ts';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './cart-line.module.css';
 import { amountText } from './money-words.ts';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { clockText } from '../../ui/countdown.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { clockText } from '../../ui/controls/countdown.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { BetMessages } from './bet-messages.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartPreviewCard } from './cart-preview.tsx';

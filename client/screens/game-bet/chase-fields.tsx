@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import { CHASE_PRESETS, type ChaseField } from '../../stores/chase-fields.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { CHASE_PRESETS, type ChaseField } from '../../stores/game/chase-fields.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './chase-fields.module.css';
 import { fieldProblem, rangeWords } from './chase-words.ts';
 

@@ -4,8 +4,8 @@ import { dayText, timeText } from '../../i18n/day-formats.ts';
 import { useWords, type Words } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { percentText } from '../../i18n/number-formats.ts';
-import type { ChaseFormRow } from '../../stores/chase-plan-form.ts';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { FigurePairs } from './figure-pairs.tsx';
 import { amountText } from './money-words.ts';
 

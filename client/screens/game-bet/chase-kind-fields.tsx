@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { ChaseTextField } from './chase-fields.tsx';
 import css from './chase-kind-fields.module.css';
 import { rangeWords } from './chase-words.ts';

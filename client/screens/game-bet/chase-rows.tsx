@@ -4,9 +4,9 @@ import { multiplierCap, type ChaseRow as Money } from '#contract/rules/chase-pla
 import { timeText } from '../../i18n/day-formats.ts';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { ChaseFormRow } from '../../stores/chase-plan-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './chase-rows.module.css';
 import { amountText } from './money-words.ts';
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { ChaseFigures } from './chase-figures.tsx';
 import { ChaseKindFields } from './chase-kind-fields.tsx';
 import { ChaseRows } from './chase-rows.tsx';

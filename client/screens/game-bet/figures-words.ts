@@ -3,8 +3,8 @@ import type { Selection } from '#contract/rules/plays.ts';
 import { useWords, type Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { numberText } from '../../i18n/number-formats.ts';
-import type { Figure } from '../../stores/trend-store.ts';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { Figure } from '../../stores/game/trend-store.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { shareOf216 } from './money-words.ts';
 
 /** The figures of this selection, where the player wants them and they are of any draws at all. */

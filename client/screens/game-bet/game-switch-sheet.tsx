@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { ListRow } from '../../ui/list-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoadProblem } from '../load-problem.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './game-switch-sheet.module.css';
 
 export interface GameSwitchSheetProps {

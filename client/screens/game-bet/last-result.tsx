@@ -6,9 +6,9 @@ import { diceName, labelsOf, periodText, resultName, shapeName } from '../../i18
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { DiceRow } from '../../ui/dice-row.tsx';
-import { ProofButton } from '../proof-button.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { ProofButton } from '../shared/parts/proof-button.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './last-result.module.css';
 
 /** The newest draw. It tumbles when it comes while the player looks on, not when the page opens. */

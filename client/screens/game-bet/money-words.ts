@@ -1,7 +1,7 @@
 import { formatMoney, type Minor } from '#contract/money.ts';
 import { percentText } from '../../i18n/number-formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { moneyText } from '../../ui/money-parts.ts';
+import { moneyText } from '../../ui/controls/money-parts.ts';
 
 /** "1,240.00"; signed, "+67.70" and "−30.00". */
 export function amountText(amount: Minor, isSigned = false): string {

@@ -5,9 +5,9 @@ import { picksOf, type Play, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { Die } from '../../ui/die.tsx';
-import { PickButton } from '../../ui/pick-button.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { Die } from '../../ui/dice/die.tsx';
+import { PickButton } from '../../ui/controls/pick-button.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { Pick } from './pick.tsx';
 import css from './pick-groups.module.css';
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { clockText } from '../../ui/countdown.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { clockText } from '../../ui/controls/countdown.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { amountText } from './money-words.ts';
 import type { Placing } from './use-placing.ts';
 

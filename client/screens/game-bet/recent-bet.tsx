@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { parseMoney, ZERO } from '#contract/money.ts';
 import { periodText, wirePickName } from '../../i18n/game-words.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
-import type { Bet } from '../../stores/bet-result-store.ts';
-import { moneyText } from '../../ui/money-parts.ts';
-import { Money } from '../../ui/money-text.tsx';
-import { PeriodBadge } from '../../ui/period-badge.tsx';
-import { StatusTag, type StatusTagProps } from '../../ui/status-tag.tsx';
-import { useFeedback } from '../use-feedback.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
+import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './recent-bets.module.css';
 
 /** More lines than these are a count. */

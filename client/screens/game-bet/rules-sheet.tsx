@@ -6,8 +6,8 @@ import { picksOf, PLAYS, type Play, type Selection } from '#contract/rules/plays
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
-import { Die } from '../../ui/die.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { Die } from '../../ui/dice/die.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { amountText, shareOf216 } from './money-words.ts';
 import { ReadingSheet } from './reading-sheet.tsx';
 import css from './rules-sheet.module.css';

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { durationText } from '../../i18n/day-formats.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { moneyText } from '../../ui/money-parts.ts';
-import { useGameStores } from '../use-game-stores.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './session-bar.module.css';
 
 /** How long the player has been at it and what it came to, always in view and never in the way. */

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { CHIPS } from '../../stores/bet-slip.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { CHIPS } from '../../stores/game/bet-slip.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { amountText, shortAmountText } from './money-words.ts';
 import css from './stake-bar.module.css';
 

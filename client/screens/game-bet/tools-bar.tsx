@@ -1,7 +1,7 @@
 import { MoreOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 import css from './tools-bar.module.css';
 import { DoubleIcon, QuickPickIcon, RepeatIcon, UndoIcon } from './tools-icons.tsx';
 import { useTools } from './use-tools.ts';

@@ -1,4 +1,4 @@
-import { useViewport } from '../../ui/use-viewport.ts';
+import { useViewport } from '../../ui/gestures/use-viewport.ts';
 
 const WIDE = '(min-width: 48rem)';
 

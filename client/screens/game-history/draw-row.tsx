@@ -2,12 +2,12 @@ import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { timeText } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf, periodText, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { Draw } from '../../stores/game-store.ts';
-import { DiceRow } from '../../ui/dice-row.tsx';
-import { ForwardIcon } from '../../ui/icons.tsx';
-import { PeriodBadge } from '../../ui/period-badge.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
-import { useProof } from '../use-proof.tsx';
+import type { Draw } from '../../stores/game/game-store.ts';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
+import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useProof } from '../shared/stores/use-proof.tsx';
 import css from './draw-row.module.css';
 
 export interface DrawRowProps {

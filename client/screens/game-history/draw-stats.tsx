@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { dayText } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/number-formats.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './draw-stats.module.css';
 
 const FIGURES = ['big', 'small', 'odd', 'even', 'triple'] as const;

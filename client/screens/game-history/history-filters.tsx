@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import type { SizeFilter } from '../../stores/history-store.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { DayFilter } from '../day-filter.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { SizeFilter } from '../../stores/game/history-store.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { DayFilter } from '../shared/lists/day-filter.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 
 const SIZES = ['all', 'big', 'small'] as const satisfies readonly SizeFilter[];
 

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import { chartOf, TREND_GROUPS, type TrendGroup } from '../../stores/trend-chart.ts';
-import type { Trend, TrendWindow } from '../../stores/trend-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { chartOf, TREND_GROUPS, type TrendGroup } from '../../stores/game/trend-chart.ts';
+import type { Trend, TrendWindow } from '../../stores/game/trend-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
 import { FIRST_LOOK } from './trend-look.ts';
 import { TrendSwitches } from './trend-switches.tsx';
 import { TrendTable } from './trend-table.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/i18n.ts';
-import type { TrendChart } from '../../stores/trend-chart.ts';
+import type { TrendChart } from '../../stores/game/trend-chart.ts';
 import type { TrendFigures } from '#contract/rules/trend.ts';
-import { Die } from '../../ui/die.tsx';
+import { Die } from '../../ui/dice/die.tsx';
 import css from './trend-table.module.css';
 import { columnName, columnSpoken } from './trend-words.ts';
 

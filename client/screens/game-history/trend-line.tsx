@@ -1,5 +1,5 @@
 import { sumOf } from '#contract/rules/dice.ts';
-import type { TrendRow } from '../../stores/trend-chart.ts';
+import type { TrendRow } from '../../stores/game/trend-chart.ts';
 import css from './trend-table.module.css';
 
 const SUMS = 16;

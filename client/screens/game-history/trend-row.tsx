@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { sumOf } from '#contract/rules/dice.ts';
 import { periodText } from '../../i18n/game-words.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { TrendCell, TrendColumn, TrendRow } from '../../stores/trend-chart.ts';
+import type { TrendCell, TrendColumn, TrendRow } from '../../stores/game/trend-chart.ts';
 import css from './trend-table.module.css';
 
 export interface TrendDrawProps {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import type { TrendColumn, TrendRow } from '../../stores/trend-chart.ts';
+import type { TrendColumn, TrendRow } from '../../stores/game/trend-chart.ts';
 import { TrendDraw } from './trend-row.tsx';
 import css from './trend-table.module.css';
 import { columnSpoken, hitName } from './trend-words.ts';

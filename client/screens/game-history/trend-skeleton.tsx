@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/i18n.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import css from './trend-view.module.css';
 
 const ROWS = 14;

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { LOOKS, type TrendLook } from './trend-look.ts';
 import css from './trend-switches.module.css';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import type { TrendChart, TrendGroup } from '../../stores/trend-chart.ts';
+import type { TrendChart, TrendGroup } from '../../stores/game/trend-chart.ts';
 import { TrendFoot } from './trend-foot.tsx';
 import { TrendHead } from './trend-head.tsx';
 import { TrendLine } from './trend-line.tsx';

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/i18n.ts';
 import { signName } from '../../i18n/game-words.ts';
-import type { TrendColumn } from '../../stores/trend-chart.ts';
+import type { TrendColumn } from '../../stores/game/trend-chart.ts';
 
 /** "4", "11", "Big odd", "Pair". */
 export function columnName(t: Translate, column: TrendColumn): string {

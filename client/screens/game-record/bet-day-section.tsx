@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { dayName } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import type { Bet } from '../../stores/bet-result-store.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { BetRow } from './bet-row.tsx';
 import css from './bet-day-section.module.css';
 

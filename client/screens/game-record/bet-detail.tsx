@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import type { Bet } from '../../stores/bet-result-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { ProofButton } from '../proof-button.tsx';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { BetDice } from './bet-dice.tsx';
 import css from './bet-detail.module.css';
 import { BetLedger } from './bet-ledger.tsx';

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { diceName, labelsOf } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { Bet } from '../../stores/bet-result-store.ts';
-import { DiceRow } from '../../ui/dice-row.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './bet-detail.module.css';
 
 /** The dice of a bet's period, or why there are none. */

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { timeText } from '../../i18n/day-formats.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
-import type { Bet } from '../../stores/bet-result-store.ts';
-import type { LedgerLine } from '../../stores/record-store-ledger.ts';
-import { moneyText } from '../../ui/money-parts.ts';
-import { Money } from '../../ui/money-text.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoadProblem } from '../load-problem.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import type { LedgerLine } from '../../stores/game/record-store-ledger.ts';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './bet-detail.module.css';
 
 /** What the bet moved in the wallet, with the balance after each line; asked for when it is opened. */

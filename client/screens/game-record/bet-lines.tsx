@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts';
-import { moneyText } from '../../ui/money-parts.ts';
+import { moneyText } from '../../ui/controls/money-parts.ts';
 import { lineName, returnedText, statusWord, type Line } from './bet-words.ts';
 import css from './bet-detail.module.css';
 

@@ -1,9 +1,9 @@
 import { dayText, timeText } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import type { Bet } from '../../stores/bet-result-store.ts';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { wireDay } from '../../stores/day-span.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFeedback } from '../use-feedback.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
 import css from './bet-detail.module.css';
 
 /** What a player quotes when he asks about a bet. */

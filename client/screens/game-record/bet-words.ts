@@ -1,8 +1,8 @@
 import { parseSelection } from '#contract/rules/plays.ts';
 import { pickName } from '../../i18n/game-words.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import type { Bet } from '../../stores/bet-result-store.ts';
-import { moneyText } from '../../ui/money-parts.ts';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { moneyText } from '../../ui/controls/money-parts.ts';
 
 export type Line = Bet['lines'][number];
 

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { minor, parseMoney, ZERO } from '#contract/money.ts';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
-import type { Chase } from '../../stores/chase-store.ts';
-import { moneyText } from '../../ui/money-parts.ts';
+import type { Chase } from '../../stores/game/chase-store.ts';
+import { moneyText } from '../../ui/controls/money-parts.ts';
 import css from './chases-detail.module.css';
 import { StopChase } from './chases-stop.tsx';
 

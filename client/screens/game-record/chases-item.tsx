@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { periodText } from '../../i18n/game-words.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
-import type { Chase } from '../../stores/chase-store.ts';
-import { FoldRow } from '../../ui/fold-row.tsx';
-import { moneyText } from '../../ui/money-parts.ts';
-import { StatusTag, type StatusTagProps } from '../../ui/status-tag.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { Chase } from '../../stores/game/chase-store.ts';
+import { FoldRow } from '../../ui/controls/fold-row.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { ChaseDetail } from './chases-detail.tsx';
 import css from './chases-item.module.css';
 

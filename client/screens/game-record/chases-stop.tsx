@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import type { Chase } from '../../stores/chase-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFeedback } from '../use-feedback.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import type { Chase } from '../../stores/game/chase-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 
 /** Stops a running chase, after saying what comes back. */
 export const StopChase = observer(function StopChase({ chase }: { chase: Chase }) {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
 import { ChasesView } from './chases-view.tsx';
 
 /** The records are two: single bets, and chases over several periods. */

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { PagedRows } from '../paged-rows.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { PagedRows } from '../shared/lists/paged-rows.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { ChaseItem } from './chases-item.tsx';
 
 /** The player's chases, the newest first; they follow the draws while they are shown. */

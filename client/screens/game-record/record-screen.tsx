@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Page } from '../../ui/page.tsx';
-import { SignInPrompt } from '../sign-in-prompt.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { RecordViews } from './chases-switch.tsx';
 import { RecordBets } from './record-bets.tsx';
 import css from './record-screen.module.css';

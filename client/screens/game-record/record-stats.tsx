@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
 import { numberText, percentText } from '../../i18n/number-formats.ts';
-import { Money } from '../../ui/money-text.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stat, Stats } from '../../ui/stat.tsx';
-import { useGameStores } from '../use-game-stores.tsx';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Stat, Stats } from '../../ui/layout/stat.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './record-stats.module.css';
 
 /** Figures of the whole filter, not of the rows loaded so far. */

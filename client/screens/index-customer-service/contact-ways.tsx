@@ -1,9 +1,9 @@
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { BellIcon, ChatIcon } from '../../ui/icons.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { BellIcon, ChatIcon } from '../../ui/controls/icons.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
 
 /** The ways there are: to write to the house, and to hear from it. */
 export function ContactWays() {

@@ -1,9 +1,9 @@
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { ListRow } from '../../ui/list-row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { STANDING_TEXTS } from '../standing-text-names.ts';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { STANDING_TEXTS } from '../shared/parts/standing-text-names.ts';
 
 export function StandingTexts() {
   const t = useT();

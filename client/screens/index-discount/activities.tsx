@@ -4,13 +4,13 @@ import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { wireDay } from '../../stores/day-span.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Fold } from '../../ui/fold.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Article } from '../article.tsx';
-import { LoadProblem } from '../load-problem.tsx';
-import { useAccountStores } from '../use-account-stores.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Fold } from '../../ui/controls/fold.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { Article } from '../shared/parts/article.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
 
 export const Activities = observer(function Activities() {
   const { t, locale } = useWords();

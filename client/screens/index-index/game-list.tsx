@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoadProblem } from '../load-problem.tsx';
-import { useStores } from '../use-stores.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import { GameRow } from './game-row.tsx';
 
 export interface GameListProps {

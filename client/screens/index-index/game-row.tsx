@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { ListedGame } from '../../stores/game-list-store.ts';
-import { Countdown } from '../../ui/countdown.tsx';
-import { DiceRow } from '../../ui/dice-row.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { useStores } from '../use-stores.tsx';
+import type { ListedGame } from '../../stores/game/game-list-store.ts';
+import { Countdown } from '../../ui/controls/countdown.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import css from './game-row.module.css';
 
 export interface GameRowProps {

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
-import { BellIcon } from '../../ui/icons.tsx';
-import { useStores } from '../use-stores.tsx';
+import { BellIcon } from '../../ui/controls/icons.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import css from './home-bell.module.css';
 
 /** The way to the notices, with the number of those nobody has read. */

@@ -14,7 +14,7 @@ export async function fetchHomeNews(): Promise<ComponentType> {
 
 async function fetchStores() {
   const [{ withContentStores }] = await Promise.all([
-    import('../use-content-stores.tsx'),
+    import('../shared/stores/use-content-stores.tsx'),
     learnLateWords(),
   ]);
   return withContentStores<object>;

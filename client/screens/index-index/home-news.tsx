@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoadProblem } from '../load-problem.tsx';
-import { NewsRow } from '../news-row.tsx';
-import { useContentStores } from '../use-content-stores.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { NewsRow } from '../shared/lists/news-row.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.tsx';
 import css from './home-news.module.css';
 
 /** The five latest, under the games. */

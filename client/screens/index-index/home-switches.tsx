@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
 import { TONGUES } from '../../i18n/locales.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { LookIcon } from '../../ui/icons.tsx';
-import { useStores } from '../use-stores.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { LookIcon } from '../../ui/controls/icons.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import css from './home-switches.module.css';
 
 /** Look and language, one tap each; the profile has the same with all their choices. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 import css from './notice-bar.module.css';
 
 /**

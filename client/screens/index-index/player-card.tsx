@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { BalanceEye } from '../balance-eye.tsx';
-import { useStores } from '../use-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { BalanceEye } from '../shared/parts/balance-eye.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import css from './player-card.module.css';
 
 export const PlayerCard = observer(function PlayerCard() {

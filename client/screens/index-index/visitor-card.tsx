@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/button.tsx';
-import { useStores } from '../use-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import css from './visitor-card.module.css';
 
 /** What a visitor or a guest can do here, and what signing up is good for. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { SecretField } from '../secret-field.tsx';
-import { useStores } from '../use-stores.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { SecretField } from '../shared/parts/secret-field.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
+import { useSubmit } from '../shared/stores/use-submit.ts';
 import css from './login-form.module.css';
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {

@@ -1,11 +1,11 @@
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { useFeedback } from '../use-feedback.tsx';
-import { useStores } from '../use-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import { LoginWays } from './login-ways.tsx';
 import css from './login-screen.module.css';
 

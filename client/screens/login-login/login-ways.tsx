@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
 import { LoginForm } from './login-form.tsx';
 import css from './login-form.module.css';
 import { MobileForm } from './mobile-form.tsx';

@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { dayText } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
-import type { NewsDetail } from '../../stores/news-store.ts';
+import type { NewsDetail } from '../../stores/content/news-store.ts';
 import { wireDay } from '../../stores/day-span.ts';
-import { Page } from '../../ui/page.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Article } from '../article.tsx';
-import { PieceView } from '../piece-view.tsx';
-import { useContentStores } from '../use-content-stores.tsx';
-import { useOnceFor } from '../use-once-for.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Article } from '../shared/parts/article.tsx';
+import { PieceView } from '../shared/parts/piece-view.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useOnceFor } from '../shared/stores/use-once-for.ts';
 import css from './news-detail-screen.module.css';
 
 /** `/pages/news/detail?id=` */

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Page } from '../../ui/page.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { NewsRow } from '../news-row.tsx';
-import { PagedRows } from '../paged-rows.tsx';
-import { useContentStores } from '../use-content-stores.tsx';
-import { useOnceFor } from '../use-once-for.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { NewsRow } from '../shared/lists/news-row.tsx';
+import { PagedRows } from '../shared/lists/paged-rows.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useOnceFor } from '../shared/stores/use-once-for.ts';
 
 /** `/pages/news/list` */
 export const NewsListScreen = observer(function NewsListScreen() {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { fetchFile } from '../../http/fetch-file.ts';
 import { numberText } from '../../i18n/number-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import type { Notice } from '../../stores/notice-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFeedback } from '../use-feedback.tsx';
+import type { Notice } from '../../stores/content/notice-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
 import { saveFile } from './save-file.ts';
 
 type Attachment = NonNullable<Notice['attachment']>;

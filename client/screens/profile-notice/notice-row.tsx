@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { dayText } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import type { Notice } from '../../stores/notice-store.ts';
+import type { Notice } from '../../stores/content/notice-store.ts';
 import { wireDay } from '../../stores/day-span.ts';
-import { FoldRow } from '../../ui/fold-row.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { Article } from '../article.tsx';
-import { useContentStores } from '../use-content-stores.tsx';
+import { FoldRow } from '../../ui/controls/fold-row.tsx';
+import { StatusTag } from '../../ui/controls/status-tag.tsx';
+import { Article } from '../shared/parts/article.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.tsx';
 import { AttachmentButton } from './attachment-button.tsx';
 import css from './notice-row.module.css';
 

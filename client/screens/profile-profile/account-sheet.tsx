@@ -5,12 +5,12 @@ import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { wireDay } from '../../stores/day-span.ts';
-import { Button } from '../../ui/button.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoadProblem } from '../load-problem.tsx';
-import { useAccountStores } from '../use-account-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
 import type { SheetProps } from './profile-sheet.ts';
 
 /** What the host knows the player by, and the way to another password. */

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/number-formats.ts';
-import { Money } from '../../ui/money-text.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stat, Stats } from '../../ui/stat.tsx';
-import { BalanceEye } from '../balance-eye.tsx';
-import { LoadProblem } from '../load-problem.tsx';
-import { useStores } from '../use-stores.tsx';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Stat, Stats } from '../../ui/layout/stat.tsx';
+import { BalanceEye } from '../shared/parts/balance-eye.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import css from './balance-card.module.css';
 
 export function BalanceCard() {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/number-formats.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAccountStores } from '../use-account-stores.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
 import type { SheetProps } from './profile-sheet.ts';
 import css from './vip-card.module.css';
 import { VipProgress } from './vip-progress.tsx';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { LOCALES, TONGUES } from '../../i18n/locales.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { useStores } from '../use-stores.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import css from './device-settings.module.css';
 
 export const DeviceSettings = observer(function DeviceSettings() {

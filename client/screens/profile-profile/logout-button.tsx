@@ -1,9 +1,9 @@
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFeedback } from '../use-feedback.tsx';
-import { useStores } from '../use-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 
 export function LogoutButton() {
   const t = useT();

@@ -1,4 +1,4 @@
-import { icon } from '../../ui/icon.tsx';
+import { icon } from '../../ui/controls/icon.tsx';
 
 /** What the menus have beyond the icons that every page needs. */
 export const WalletIcon = icon(

@@ -9,9 +9,9 @@ import {
   GiftIcon,
   RecordsIcon,
   UserIcon,
-} from '../../ui/icons.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+} from '../../ui/controls/icons.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
 import {
   CardIcon,
   CoinIcon,

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { Page } from '../../ui/page.tsx';
-import { SignInPrompt } from '../sign-in-prompt.tsx';
-import { useAccountStores } from '../use-account-stores.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { LogoutButton } from './logout-button.tsx';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { GiftIcon } from '../../ui/icons.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { useAccountStores } from '../use-account-stores.tsx';
+import { GiftIcon } from '../../ui/controls/icons.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
 
 /** How many rewards wait, and the way to them. */
 export const WelfareRow = observer(function WelfareRow({ onOpen }: { onOpen: () => void }) {

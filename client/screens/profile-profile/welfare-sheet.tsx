@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/i18n.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { WelfareTasks } from '../welfare-tasks.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
 import type { SheetProps } from './profile-sheet.ts';
 
 export function WelfareSheet({ isOpen, onClose }: SheetProps) {

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/number-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { PlayerAvatar } from '../player-avatar.tsx';
-import { useAccountStores } from '../use-account-stores.tsx';
-import { useFeedback } from '../use-feedback.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
 import css from './avatar-card.module.css';
 
 export const AvatarCard = observer(function AvatarCard() {

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useAccountStores } from '../use-account-stores.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { DayField } from '../../ui/controls/day-field.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
 import css from './details-card.module.css';
 import type { UserinfoField, UserinfoForm } from './userinfo-form.ts';
 

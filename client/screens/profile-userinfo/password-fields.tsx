@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
-import { SecretField } from '../secret-field.tsx';
+import { SecretField } from '../shared/parts/secret-field.tsx';
 import type { PasswordField, PasswordForm } from './password-form.ts';
 
 export const PasswordFields = observer(function PasswordFields({ form }: { form: PasswordForm }) {

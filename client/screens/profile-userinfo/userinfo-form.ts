@@ -5,8 +5,8 @@ import {
   checkNickname,
   type FieldProblem,
 } from '#contract/rules/fields.ts';
-import type { DetailChanges, PlayerDetails } from '../../stores/userinfo-store.ts';
-import { daysAround, isDayWithin } from '../../ui/day-field-bounds.ts';
+import type { DetailChanges, PlayerDetails } from '../../stores/account/userinfo-store.ts';
+import { daysAround, isDayWithin } from '../../ui/controls/day-field-bounds.ts';
 
 export type UserinfoField = 'nickname' | 'email' | 'mobile' | 'birthday';
 /** A birthday's problem is this form's own: no other asks for one. */

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, type FormEvent } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { FEEDBACK_TYPES } from '../../stores/feedback-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useContentStores } from '../use-content-stores.tsx';
+import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.tsx';
 import css from './feedback-screen.module.css';
 
 /** A message is no field of one line: it may say what there is to say. The host takes 4,000. */

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { useContentStores } from '../use-content-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import css from './feedback-screen.module.css';
 

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { dayText } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { wireDay } from '../../stores/day-span.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Article } from '../article.tsx';
-import { PieceView } from '../piece-view.tsx';
-import { useContentStores } from '../use-content-stores.tsx';
-import { useOnceFor } from '../use-once-for.ts';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Article } from '../shared/parts/article.tsx';
+import { PieceView } from '../shared/parts/piece-view.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useOnceFor } from '../shared/stores/use-once-for.ts';
 import css from './web-screen.module.css';
 
 /** The terms, the privacy policy and others, as the host has them. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { deviceKind } from '../../stores/account-install.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useAccountStores } from '../use-account-stores.tsx';
-import { useFeedback } from '../use-feedback.tsx';
+import { deviceKind } from '../../stores/session/account-install.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
 import css from './get-app-sheet.module.css';
 
 export interface GetAppSheetProps {

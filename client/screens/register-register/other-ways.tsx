@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/button.tsx';
-import { useAccountStores } from '../use-account-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
 import { GetAppSheet } from './get-app-sheet.tsx';
 import css from './register-screen.module.css';
 

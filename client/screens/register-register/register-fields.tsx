@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { SecretField } from '../secret-field.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { SecretField } from '../shared/parts/secret-field.tsx';
 import type { RegisterField, RegisterForm } from './register-form.ts';
 import css from './register-fields.module.css';
 import { TermsField } from './terms-field.tsx';

@@ -2,9 +2,9 @@ import type { Ref } from 'react';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '#contract/rules/limits.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { moneyText } from '../../ui/money-parts.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { TextField } from '../../ui/controls/text-field.tsx';
 
 const AMOUNTS = ['100.00', '500.00', '1000.00', '2000.00', '5000.00', '10000.00'] as const;
 

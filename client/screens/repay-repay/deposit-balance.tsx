@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money-text.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useStores } from '../use-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { useStores } from '../shared/stores/use-stores.tsx';
 import css from './deposit-balance.module.css';
 
 export const BalanceNow = observer(function BalanceNow() {

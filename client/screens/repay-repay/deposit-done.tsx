@@ -3,10 +3,10 @@ import type { Data } from '#contract/api/schemas.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/button.tsx';
-import { moneyText } from '../../ui/money-parts.ts';
-import { momentText } from '../wallet-moment.ts';
-import { WalletReceipt } from '../wallet-receipt.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { momentText } from '../shared/wallet/wallet-moment.ts';
+import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 
 export interface DepositDoneProps {
   receipt: Data<'wallet.deposit'>;

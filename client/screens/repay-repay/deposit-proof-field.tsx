@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { percentText } from '../../i18n/number-formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { useWalletStores } from '../use-wallet-stores.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
 import css from './deposit-proof-field.module.css';
 
 const MIB = 1024 * 1024;

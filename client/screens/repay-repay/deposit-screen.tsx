@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useT, type Translate } from '../../i18n/i18n.ts';
-import { Page } from '../../ui/page.tsx';
-import { SignInPrompt } from '../sign-in-prompt.tsx';
-import { useNew } from '../use-new.ts';
-import { useWalletStores } from '../use-wallet-stores.tsx';
-import { WalletOrders } from '../wallet-orders.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useNew } from '../shared/stores/use-new.ts';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { DepositDone } from './deposit-done.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import css from './deposit-screen.module.css';

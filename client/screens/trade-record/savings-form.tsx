@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { amountProblem, wireAmount } from '../../stores/wallet-amount.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { useFeedback } from '../use-feedback.tsx';
-import { useWalletStores } from '../use-wallet-stores.tsx';
-import { WalletAmountField } from '../wallet-amount-field.tsx';
-import { WalletForm } from '../wallet-form.tsx';
+import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { WalletAmountField } from '../shared/wallet/wallet-amount-field.tsx';
+import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 
 /** Moves money between the main account and savings; it can always be moved back. */
 export const SavingsForm = observer(function SavingsForm() {

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import type { TransactionsStore } from '../../stores/transactions-store.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { DayFilter } from '../day-filter.tsx';
-import { statusWord } from '../wallet-words.ts';
+import type { TransactionsStore } from '../../stores/wallet/transactions-store.ts';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { DayFilter } from '../shared/lists/day-filter.tsx';
+import { statusWord } from '../shared/wallet/wallet-words.ts';
 import { TransactionKindSheet } from './transaction-kind-sheet.tsx';
 import { typeWord } from './transaction-words.ts';
 

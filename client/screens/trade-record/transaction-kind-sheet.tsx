@@ -2,11 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { TRANSACTION_TYPES } from '#contract/rules/wallet.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { TransactionFilter, TransactionsStore } from '../../stores/transactions-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { statusWord } from '../wallet-words.ts';
+import type {
+  TransactionFilter,
+  TransactionsStore,
+} from '../../stores/wallet/transactions-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { statusWord } from '../shared/wallet/wallet-words.ts';
 import css from './transaction-kind-sheet.module.css';
 import { typeWord } from './transaction-words.ts';
 

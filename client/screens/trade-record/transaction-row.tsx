@@ -1,13 +1,13 @@
 import { timeText } from '../../i18n/day-formats.ts';
 import { useWords, type Translate } from '../../i18n/i18n.ts';
-import type { Transaction } from '../../stores/transactions-store.ts';
-import { FoldRow } from '../../ui/fold-row.tsx';
-import { moneyText } from '../../ui/money-parts.ts';
-import { Money } from '../../ui/money-text.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { WalletFacts, type Fact } from '../wallet-facts.tsx';
-import { momentText } from '../wallet-moment.ts';
-import { statusTone, statusWord } from '../wallet-words.ts';
+import type { Transaction } from '../../stores/wallet/transactions-store.ts';
+import { FoldRow } from '../../ui/controls/fold-row.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { StatusTag } from '../../ui/controls/status-tag.tsx';
+import { WalletFacts, type Fact } from '../shared/wallet/wallet-facts.tsx';
+import { momentText } from '../shared/wallet/wallet-moment.ts';
+import { statusTone, statusWord } from '../shared/wallet/wallet-words.ts';
 import { typeWord } from './transaction-words.ts';
 
 export interface TransactionRowProps {

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/number-formats.ts';
-import { Money } from '../../ui/money-text.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stat, Stats } from '../../ui/stat.tsx';
-import { useWalletStores } from '../use-wallet-stores.tsx';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Stat, Stats } from '../../ui/layout/stat.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
 
 const WAITS = <Skeleton width="4ch" />;
 

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { checkRecipient } from '#contract/rules/fields.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { amountProblem, wireAmount } from '../../stores/wallet-amount.ts';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useFeedback } from '../use-feedback.tsx';
-import { useWalletStores } from '../use-wallet-stores.tsx';
-import { WalletAmountField } from '../wallet-amount-field.tsx';
-import { WalletForm } from '../wallet-form.tsx';
+import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { WalletAmountField } from '../shared/wallet/wallet-amount-field.tsx';
+import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 
 const EMPTY = { amount: '', recipient: '', remark: '' };
 

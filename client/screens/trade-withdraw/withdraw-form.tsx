@@ -8,11 +8,11 @@ import {
 } from '#contract/rules/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { allOf, amountProblem, wireAmount } from '../../stores/wallet-amount.ts';
-import { useFeedback } from '../use-feedback.tsx';
-import { useWalletStores } from '../use-wallet-stores.tsx';
-import { WalletAmountField } from '../wallet-amount-field.tsx';
-import { WalletForm } from '../wallet-form.tsx';
+import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
+import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { WalletAmountField } from '../shared/wallet/wallet-amount-field.tsx';
+import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { placeOf, placeProblem, type Place } from './withdraw-place.ts';
 import { WithdrawTo } from './withdraw-to.tsx';
 

@@ -1,7 +1,7 @@
 import type { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
 import type { Translate } from '../../i18n/i18n.ts';
-import type { Card } from '../../stores/cards-store.ts';
-import { channelWord } from '../wallet-words.ts';
+import type { Card } from '../../stores/wallet/cards-store.ts';
+import { channelWord } from '../shared/wallet/wallet-words.ts';
 
 export type WithdrawChannel = (typeof WITHDRAW_CHANNELS)[number];
 

@@ -1,0 +1,23 @@
+import { dayText } from '../../../i18n/day-formats.ts';
+import { useWords } from '../../../i18n/i18n.ts';
+import { PageLink } from '../../../navigation/page-link.tsx';
+import { urlOf } from '../../../navigation/routes.ts';
+import type { NewsItem } from '../../../stores/content/news-store.ts';
+import { wireDay } from '../../../stores/day-span.ts';
+import css from './news-row.module.css';
+
+/** One item of the news: a link with a picture, its title, what it is about and its day. */
+export function NewsRow({ item }: { item: NewsItem }) {
+  const { locale } = useWords();
+  return (
+    <PageLink to={urlOf('newsDetail', { id: item.id })} className={css['row']}>
+      {/* Decoration: what it shows, the title says. */}
+      <img className={css['picture']} src={item.image} alt="" loading="lazy" draggable={false} />
+      <span className={css['words']}>
+        <span className={css['title']}>{item.title}</span>
+        <span className={css['summary']}>{item.summary}</span>
+        <span className={css['day']}>{dayText(locale, wireDay(item.createtime * 1000))}</span>
+      </span>
+    </PageLink>
+  );
+}

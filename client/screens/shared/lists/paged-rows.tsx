@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import type { Failure } from '../../../http/envelope.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { useReachBottom } from '../../../ui/gestures/use-reach-bottom.ts';
+import { LoadProblem } from './load-problem.tsx';
+import css from './paged-rows.module.css';
+import { Pulled } from './pulled.tsx';
+
+/** What this needs of a paged list; the stores' `PagedList` is one. */
+export interface Pages {
+  readonly rows: readonly unknown[];
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly failure: Failure | null;
+  readonly hasMore: boolean;
+  refresh(): Promise<void>;
+  loadMore(): Promise<void>;
+}
+
+export interface PagedRowsProps {
+  pages: Pages;
+  /** What failed, in the screen's words. */
+  failedWords: string;
+  empty: { sentence: string; act: { words: string; onAct: () => void } };
+  /** Above the rows, and refreshed with them. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** The four states of a list that comes in pages; pulled down it is asked anew. */
+export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
+  const { pages, failedWords, empty, head, children } = props;
+  const t = useT();
+  const hasRows = pages.rows.length > 0;
+  const refresh = async () => {
+    await pages.refresh();
+    return pages.failure === null;
+  };
+  return (
+    <Pulled onRefresh={refresh}>
+      <div className={css['stack']}>
+        {head}
+        {hasRows && children}
+        {!hasRows && (pages.status === 'loading' || pages.status === 'idle') && (
+          <SectionCard isFlush>
+            <SkeletonRows rows={5} hasTitle label={t('common.loading')} />
+          </SectionCard>
+        )}
+        {!hasRows && pages.status === 'ready' && (
+          <SectionCard>
+            <EmptyState {...empty} />
+          </SectionCard>
+        )}
+        {pages.status === 'failed' && (
+          <SectionCard isFlush>
+            <LoadProblem
+              failure={pages.failure}
+              failedWords={failedWords}
+              onRetry={() => void pages.refresh()}
+            />
+          </SectionCard>
+        )}
+        {hasRows && pages.status === 'ready' && <NextPage pages={pages} />}
+      </div>
+    </Pulled>
+  );
+});
+
+/** At the end of the rows: brings the next page when it comes near. A failed one waits for a tap. */
+const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
+  const t = useT();
+  const [state, setState] = useState<'waiting' | 'loading' | 'failed' | 'retrying'>('waiting');
+  const load = (begin: 'loading' | 'retrying') => {
+    setState(begin);
+    pages.loadMore().then(
+      () => setState('waiting'),
+      () => setState('failed'),
+    );
+  };
+  const end = useReachBottom({
+    isOn: state === 'waiting' && pages.hasMore,
+    onReach: () => load('loading'),
+  });
+  const hasFailed = state === 'failed' || state === 'retrying';
+  return (
+    <div ref={end} role="status" className={css['end']}>
+      {hasFailed ? (
+        <Button kind="quiet" isBusy={state === 'retrying'} onClick={() => load('retrying')}>
+          {t('record.moreFailed')} {t('common.retry')}
+        </Button>
+      ) : (
+        t(pages.hasMore ? 'common.loading' : 'common.noMore')
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import { useT } from '../../../i18n/i18n.ts';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { EyeIcon, EyeOffIcon } from '../../../ui/controls/icons.tsx';
+import { useStores } from '../stores/use-stores.tsx';
+
+/** Hides the balance wherever it stands, and shows it again. */
+export const BalanceEye = observer(function BalanceEye() {
+  const t = useT();
+  const { preferences } = useStores();
+  const isHidden = preferences.isBalanceHidden;
+  return (
+    <IconButton
+      icon={isHidden ? <EyeOffIcon /> : <EyeIcon />}
+      label={t(isHidden ? 'common.showBalance' : 'common.hideBalance')}
+      onClick={() => preferences.toggleBalance()}
+    />
+  );
+});

@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import css from './player-avatar.module.css';
+import { useStores } from '../stores/use-stores.tsx';
+
+/** The player's picture; the first letter of the name where there is none, or it does not come. */
+export const PlayerAvatar = observer(function PlayerAvatar(props: { isLarge?: boolean }) {
+  const { userInfo } = useStores().session;
+  const [missing, setMissing] = useState('');
+  const avatar = userInfo?.avatar ?? '';
+  const face = `${css['avatar']} ${props.isLarge ? css['large'] : ''}`;
+  if (avatar !== '' && avatar !== missing) {
+    // Beside the name, which says whose it is.
+    return <img className={face} src={avatar} alt="" onError={() => setMissing(avatar)} />;
+  }
+  return (
+    <span className={face} aria-hidden="true">
+      {Array.from(userInfo?.nickname ?? '')[0]?.toUpperCase()}
+    </span>
+  );
+});

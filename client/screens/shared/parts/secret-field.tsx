@@ -1,0 +1,9 @@
+import { useT } from '../../../i18n/i18n.ts';
+import { TextField, type TextFieldProps } from '../../../ui/controls/text-field.tsx';
+
+/** Hidden, with a button that shows it. */
+export function SecretField(props: Omit<TextFieldProps, 'secret'>) {
+  const t = useT();
+  const secret = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
+  return <TextField {...props} secret={secret} />;
+}

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useT } from '../../../i18n/i18n.ts';
+import { urlOf } from '../../../navigation/routes.ts';
+import { useNavigation } from '../../../navigation/use-navigation.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import css from './sign-in-prompt.module.css';
+import { useStores } from '../stores/use-stores.tsx';
+
+/**
+ * What a page for members shows to a visitor or a guest: what it is for, and the two ways in. A guest
+ * has no account yet, so for a guest it leads to signing up.
+ */
+export const SignInPrompt = observer(function SignInPrompt(props: { title: string; text: string }) {
+  const { title, text } = props;
+  const t = useT();
+  const navigation = useNavigation();
+  const { isGuest } = useStores().session;
+  const login = (
+    <Button
+      kind={isGuest ? 'plain' : 'primary'}
+      onClick={() => navigation.navigate(urlOf('login'))}
+    >
+      {t('login.submit')}
+    </Button>
+  );
+  const signUp = (
+    <Button
+      kind={isGuest ? 'primary' : 'plain'}
+      onClick={() => navigation.navigate(urlOf('register'))}
+    >
+      {t('login.signUp')}
+    </Button>
+  );
+  return (
+    <SectionCard>
+      <div className={css['prompt']}>
+        <h2 className={css['title']}>{title}</h2>
+        <p className={css['text']}>{text}</p>
+        <div className={css['acts']}>
+          {isGuest ? signUp : login}
+          {isGuest ? login : signUp}
+        </div>
+      </div>
+    </SectionCard>
+  );
+});

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { isConnectionLost } from '../../../http/connection-lost.ts';
+import { useT, useWords } from '../../../i18n/i18n.ts';
+import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FormProblem } from '../../../ui/controls/form-problem.tsx';
+import { moneyText } from '../../../ui/controls/money-parts.ts';
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../lists/load-problem.tsx';
+import { useAccountStores } from '../stores/use-account-stores.tsx';
+import { useFeedback } from '../stores/use-feedback.tsx';
+import css from './welfare-tasks.module.css';
+
+/** The tasks of the welfare centre, for a member; `empty` where there are none. */
+export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: ReactNode }) {
+  const t = useT();
+  const { welfare } = useAccountStores();
+  const { status, tasks, failure } = welfare;
+  if (status === 'failed') {
+    return (
+      <LoadProblem
+        failure={failure}
+        failedWords={t('welfare.failed')}
+        onRetry={() => void welfare.load()}
+      />
+    );
+  }
+  if (status !== 'ready') return <SkeletonRows rows={5} label={t('common.loading')} />;
+  if (tasks.length === 0) return empty;
+  return (
+    <ul>
+      {tasks.map((task) => (
+        <Task key={task.task_id} task={task} />
+      ))}
+    </ul>
+  );
+});
+
+const Task = observer(function Task({ task }: { task: WelfareTask }) {
+  const { t, ofFailure } = useWords();
+  const feedback = useFeedback();
+  const { welfare } = useAccountStores();
+  const [refusal, setRefusal] = useState('');
+  const reward = useReward(task);
+  const claim = async () => {
+    setRefusal('');
+    const outcome = await welfare.claim(task.task_id);
+    if (outcome?.ok) feedback.toast(t('welfare.done', { reward }), 'success');
+    else if (outcome) {
+      const { failure } = outcome;
+      setRefusal(isConnectionLost(failure) ? t('welfare.lost') : ofFailure(failure));
+    }
+  };
+  const isClaiming = welfare.claiming === task.task_id;
+  return (
+    <li className={css['task']}>
+      <div className={css['words']}>
+        <span className={css['title']}>{task.title}</span>
+        <span className={css['text']}>{task.text}</span>
+        <span className={css['reward']}>{reward}</span>
+        <FormProblem words={refusal || null} />
+      </div>
+      <div className={css['act']}>
+        {task.status === 'available' ? (
+          <Button
+            kind="primary"
+            isBusy={isClaiming}
+            label={t('welfare.claimOf', { task: task.title })}
+            onClick={() => void claim()}
+          >
+            {t('welfare.claim')}
+          </Button>
+        ) : (
+          <State task={task} />
+        )}
+      </div>
+    </li>
+  );
+});
+
+function State({ task }: { task: WelfareTask }) {
+  const t = useT();
+  const { status, progress, target, every } = task;
+  return (
+    <p className={css['state']}>
+      {t(status === 'claimed' ? 'welfare.claimed' : 'welfare.locked')}
+      <br />
+      {status === 'claimed' ? t(`welfare.${every}`) : t('welfare.progress', { progress, target })}
+    </p>
+  );
+}
+
+/** "+10 points", "+10.00 bonus". */
+function useReward({ asset, reward }: WelfareTask): string {
+  const t = useT();
+  if (asset === 'bonus') return t('welfare.bonusReward', { amount: moneyText(reward) });
+  return t('welfare.pointsReward', { count: Number(reward) });
+}

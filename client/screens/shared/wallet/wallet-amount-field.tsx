@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import type { Ref } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { moneyText } from '../../../ui/controls/money-parts.ts';
+import { Money } from '../../../ui/controls/money-text.tsx';
+import { Skeleton } from '../../../ui/layout/skeleton.tsx';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useWalletStores } from '../stores/use-wallet-stores.tsx';
+import css from './wallet-amount-field.module.css';
+
+export interface WalletAmountFieldProps {
+  /** What there is; null while it is not known. */
+  available: string | null;
+  /** What "all" fills in. */
+  all: string | null;
+  availableWords?: string;
+  value: string;
+  onChange: (amount: string) => void;
+  hint?: string;
+  problem: string | null;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** An amount out of what there is, with a button that takes all of it. */
+export const WalletAmountField = observer(function WalletAmountField(
+  props: WalletAmountFieldProps,
+) {
+  const { available, all, availableWords, value, onChange, hint, problem, ref } = props;
+  const t = useT();
+  const { wallet } = useWalletStores();
+  return (
+    <div className={css['amount']}>
+      <div className={css['available']}>
+        <span className={css['label']}>{availableWords ?? t('wallet.available')}</span>
+        {available !== null && <Money amount={available} />}
+        {available === null && wallet.status === 'failed' && (
+          <span className={css['failed']} role="alert">
+            {t('wallet.failed')}{' '}
+            <Button kind="quiet" onClick={() => void wallet.load()}>
+              {t('common.retry')}
+            </Button>
+          </span>
+        )}
+        {available === null && wallet.status !== 'failed' && <Skeleton width="6rem" />}
+        {all !== null && (
+          <Button
+            kind="quiet"
+            label={t('wallet.useAll', { amount: moneyText(all) })}
+            onClick={() => onChange(all)}
+          >
+            {t('wallet.all')}
+          </Button>
+        )}
+      </div>
+      <TextField
+        {...(ref ? { ref } : {})}
+        {...(hint ? { hint } : {})}
+        label={t('deposit.amount')}
+        name="amount"
+        autoComplete="transaction-amount"
+        inputMode="decimal"
+        maxLength={15}
+        value={value}
+        onChange={onChange}
+        problem={problem}
+      />
+    </div>
+  );
+});

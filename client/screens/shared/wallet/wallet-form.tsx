@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { Failure } from '../../../http/envelope.ts';
+import { useWords } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FormProblem } from '../../../ui/controls/form-problem.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { useNew } from '../stores/use-new.ts';
+import css from './wallet-form.module.css';
+
+/** What this needs of a money call; the stores' `WalletAct` is one. */
+interface Act {
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly isUnknown: boolean;
+}
+
+export interface WalletFormProps {
+  act: Act;
+  title?: string;
+  submitWords: string;
+  /** Under the button. */
+  note?: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form that moves money: its fields, why the host refused, and its one act. */
+export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
+  const { act, title, submitWords, note, onSubmit, children } = props;
+  const { t, ofFailure } = useWords();
+  const { isUnknown, isBusy } = act;
+  const failure = useNew(act.failure);
+  const form = useRef<HTMLFormElement>(null);
+  // Where it takes the place of a receipt, the focus went with that. A page that comes has its own.
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  return (
+    <SectionCard {...(title === undefined ? {} : { title })}>
+      <form ref={form} className={css['fields']} onSubmit={submit} noValidate>
+        {children}
+        <FormProblem words={failure && ofFailure(failure)} />
+        {failure && isUnknown && <p className={css['note']}>{t('wallet.unknown')}</p>}
+        <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+          {submitWords}
+        </Button>
+        {note && <p className={css['note']}>{note}</p>}
+      </form>
+    </SectionCard>
+  );
+});

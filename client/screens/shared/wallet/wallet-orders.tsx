@@ -1,0 +1,89 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { urlOf } from '../../../navigation/routes.ts';
+import { useNavigation } from '../../../navigation/use-navigation.ts';
+import { ORDERS_PAGE_SIZE } from '../../../stores/wallet/wallet-stores.ts';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { PagedRows, type Pages } from '../lists/paged-rows.tsx';
+import { useWalletStores } from '../stores/use-wallet-stores.tsx';
+import { WalletOrderRow, type WalletOrder } from './wallet-order-row.tsx';
+import type { Fact } from './wallet-facts.tsx';
+
+interface OrderPages extends Pages {
+  readonly rows: readonly WalletOrder[];
+  open(query: 'all'): Promise<void>;
+}
+
+export interface WalletOrdersProps {
+  pages: OrderPages;
+  title: string;
+  failedWords: string;
+  emptyWords: string;
+  channelOf: (channel: string) => string;
+  /** What the detail says besides what all orders have. */
+  factsOf: (order: WalletOrder) => readonly Fact[];
+  /** How often to ask again while an order waits. */
+  everySeconds: number;
+}
+
+/** The player's orders, newest first; while one waits for its decision, the list follows the host. */
+export const WalletOrders = observer(function WalletOrders(props: WalletOrdersProps) {
+  const { pages, title, failedWords, emptyWords, channelOf, factsOf, everySeconds } = props;
+  const t = useT();
+  const navigation = useNavigation();
+  const [opened, setOpened] = useState<string | null>(null);
+  useFreshOrders(pages, everySeconds);
+  return (
+    <PagedRows
+      pages={pages}
+      failedWords={failedWords}
+      empty={{
+        sentence: emptyWords,
+        act: {
+          words: t('deposit.goBet'),
+          onAct: () => void navigation.switchTab(urlOf('home')),
+        },
+      }}
+    >
+      <SectionCard title={title} isFlush>
+        {pages.rows.map((order) => (
+          <WalletOrderRow
+            key={order.order_no}
+            order={order}
+            channel={channelOf(order.channel)}
+            facts={factsOf(order)}
+            isOpen={order.order_no === opened}
+            onToggle={() => setOpened(order.order_no === opened ? null : order.order_no)}
+          />
+        ))}
+      </SectionCard>
+    </PagedRows>
+  );
+});
+
+function useFreshOrders(pages: OrderPages, everySeconds: number): void {
+  const { serverClock, wallet } = useWalletStores();
+  useEffect(() => {
+    void (pages.status === 'idle' ? pages.open('all') : pages.refresh());
+    void wallet.load();
+    return reaction(
+      () => {
+        const { rows } = pages;
+        // Who has scrolled further keeps what is shown.
+        const isFollowed = rows.length <= ORDERS_PAGE_SIZE && rows.some(isWaiting);
+        return isFollowed ? Math.floor(serverClock.nowMs / (everySeconds * 1000)) : 0;
+      },
+      (turn) => {
+        if (turn === 0) return;
+        void pages.refresh();
+        void wallet.load();
+      },
+    );
+  }, [pages, everySeconds, serverClock, wallet]);
+}
+
+function isWaiting({ status }: WalletOrder): boolean {
+  return status === 'processing';
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ClockIcon, DoneIcon } from '../../../ui/controls/icons.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { WalletFacts, type Fact } from './wallet-facts.tsx';
+import css from './wallet-receipt.module.css';
+
+export interface WalletReceiptProps {
+  /** Else it waits for somebody. */
+  isDone: boolean;
+  title: string;
+  text: string;
+  facts: readonly Fact[];
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** What came of a form. It takes the place of the form, and the focus with it. */
+export function WalletReceipt({ isDone, title, text, facts, children }: WalletReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <SectionCard>
+      <div className={css['receipt']}>
+        <span className={`${css['icon']} ${isDone ? css['good'] : ''}`} aria-hidden="true">
+          {isDone ? <DoneIcon /> : <ClockIcon />}
+        </span>
+        <h2 className={css['title']} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={css['text']}>{text}</p>
+        <WalletFacts facts={facts} />
+        <div className={css['acts']}>{children}</div>
+      </div>
+    </SectionCard>
+  );
+}

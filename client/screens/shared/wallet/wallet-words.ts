@@ -1,0 +1,33 @@
+import type { Translate } from '../../../i18n/i18n.ts';
+import type { StatusTagProps } from '../../../ui/controls/status-tag.tsx';
+
+export type OrderStatus = 'completed' | 'processing' | 'cancelled';
+
+const TONES: Record<OrderStatus, StatusTagProps['tone']> = {
+  completed: 'up',
+  processing: 'brand',
+  cancelled: 'neutral',
+};
+
+export function statusTone(status: OrderStatus): StatusTagProps['tone'] {
+  return TONES[status] ?? 'neutral';
+}
+
+/** Whatever a host may add is unknown. */
+export function statusWord(t: Translate, status: OrderStatus): string {
+  return status in TONES ? t(`wallet.status.${status}`) : t('wallet.status.unknown');
+}
+
+/** A way money goes out, as withdrawals and cards name it. */
+export function channelWord(t: Translate, channel: string): string {
+  switch (channel) {
+    case 'bank':
+      return t('wallet.bank');
+    case 'card':
+      return t('wallet.card');
+    case 'ewallet':
+      return t('wallet.ewallet');
+    default:
+      return t('wallet.otherChannel');
+  }
+}

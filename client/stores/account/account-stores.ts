@@ -1,0 +1,54 @@
+import type { Data } from '#contract/api/schemas.ts';
+import type { AppInstall } from '../session/account-install.ts';
+import { browserPictures } from './avatar-picture.ts';
+import { AvatarStore } from './avatar-store.ts';
+import { ContentPiece } from '../content/content-piece.ts';
+import { SmsStore } from '../session/sms-store.ts';
+import type { LateStores, StoreMeans } from '../stores.ts';
+import { UserinfoStore } from './userinfo-store.ts';
+import { VipStore } from './vip-store.ts';
+import { WelfareStore } from './welfare-store.ts';
+
+/** What the pages about the player stand on. */
+export interface AccountStores extends LateStores {
+  userinfo: UserinfoStore;
+  avatar: AvatarStore;
+  vip: VipStore;
+  welfare: WelfareStore;
+  sms: SmsStore;
+  install: AppInstall;
+  /** What the house offers, for everybody to read. */
+  activities: ContentPiece<Data<'index.notice'>>;
+}
+
+const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
+
+export function createAccountStores(means: StoreMeans): AccountStores {
+  const { api, serverClock, session, wallet, uploads, chance, tabStorage, install } = means;
+  const userinfo = new UserinfoStore({ api, time: serverClock, session });
+  const avatar = new AvatarStore({
+    pictures: browserPictures,
+    uploads,
+    save: (changes) => userinfo.save(changes),
+  });
+  const vip = new VipStore(api);
+  const welfare = new WelfareStore({
+    api,
+    chance,
+    memory: tabStorage,
+    time: serverClock,
+    // Points make the level, which the player is greeted with.
+    onClaimed: () => void Promise.all([wallet.load(), vip.load(), session.refresh()]),
+  });
+  const sms = new SmsStore({ api, memory: tabStorage, time: serverClock });
+  const activities = new ContentPiece(() =>
+    api.call('index.notice', ACTIVITIES, { quiet: true, silentFailure: true }),
+  );
+  const onLeave = (how: 'out' | 'gone') => {
+    userinfo.reset();
+    avatar.cancel();
+    vip.reset();
+    welfare.reset(how);
+  };
+  return { userinfo, avatar, vip, welfare, sms, install, activities, onLeave };
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import type { MakeUpload } from '../../http/upload.ts';
+import { AvatarStore } from './avatar-store.ts';
+import { bad, good } from '../session/session-store.test-support.ts';
+import type { Outcome } from '../session/session-store.ts';
+
+const FILE = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+const SQUARE = new File(['y'], 'avatar.jpg', { type: 'image/jpeg' });
+const URL = '/uploads/20260310/aa.jpg';
+/** A test answers by hand what the contract types. */
+type Sent = Awaited<ReturnType<ReturnType<MakeUpload>['send']>>;
+const UPLOADED = good({ url: URL, fullurl: URL }) as Sent; // as above
+
+function setUp(square: File | null = SQUARE) {
+  const send = vi.fn<ReturnType<MakeUpload>['send']>(async () => UPLOADED);
+  const cancel = vi.fn<() => Promise<void>>(async () => {});
+  const uploads = vi.fn<MakeUpload>((_file, options) => {
+    options?.onProgress?.(0.5);
+    return { send, stop: () => {}, cancel };
+  });
+  const save = vi.fn<(changes: { avatar: string }) => Promise<Outcome>>(async () => ({ ok: true }));
+  const store = new AvatarStore({
+    pictures: { square: async () => square },
+    uploads,
+    save,
+  });
+  return { store, send, cancel, uploads, save };
+}
+
+test('a picture is cut, sent, and made the player’s by its path', async () => {
+  const { store, uploads, save } = setUp();
+  const changing = store.change(FILE);
+  expect(store.phase).toBe('preparing');
+  expect(await changing).toBe(true);
+  expect(uploads.mock.calls[0]?.[0]).toBe(SQUARE);
+  expect(save).toHaveBeenCalledWith({ avatar: URL });
+  expect(store).toMatchObject({ phase: 'idle', problem: null, progress: 0 });
+});
+
+test('tells how far the upload is', async () => {
+  const { store, send } = setUp();
+  let seen = 0;
+  send.mockImplementation(async () => {
+    seen = store.progress;
+    return UPLOADED;
+  });
+  await store.change(FILE);
+  expect(seen).toBe(0.5);
+});
+
+test('what is no picture is not sent', async () => {
+  const { store, uploads } = setUp(null);
+  expect(await store.change(FILE)).toBe(false);
+  expect(store.problem).toEqual({ kind: 'picture' });
+  expect(store.canRetry).toBe(false);
+  expect(uploads).not.toHaveBeenCalled();
+});
+
+test('a lost upload can be tried again, and is the same upload', async () => {
+  const { store, send, uploads, save } = setUp();
+  send.mockResolvedValueOnce(bad('network', 'Upload failed') as Sent);
+  expect(await store.change(FILE)).toBe(false);
+  expect(store.problem).toMatchObject({ failure: { message: 'Upload failed' } });
+  expect(store.canRetry).toBe(true);
+  expect(await store.retry()).toBe(true);
+  expect(uploads).toHaveBeenCalledTimes(1);
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(store.problem).toBeNull();
+});
+
+test('a host that does not take the path is told of', async () => {
+  const { store, save } = setUp();
+  save.mockResolvedValueOnce(bad('business', 'Invalid parameters'));
+  expect(await store.change(FILE)).toBe(false);
+  expect(store.problem).toMatchObject({ kind: 'failure' });
+});
+
+test('given up on the way, it is nobody’s picture', async () => {
+  const { store, send, cancel, save } = setUp();
+  let arrive: (sent: Sent) => void = () => {};
+  send.mockImplementation(() => new Promise((done) => (arrive = done)));
+  const changing = store.change(FILE);
+  await vi.waitFor(() => expect(store.phase).toBe('sending'));
+  store.cancel();
+  expect(cancel).toHaveBeenCalled();
+  arrive(UPLOADED);
+  expect(await changing).toBe(false);
+  expect(save).not.toHaveBeenCalled();
+  expect(store.phase).toBe('idle');
+});

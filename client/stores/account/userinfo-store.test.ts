@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { bad, good, NOW_MS, scriptedApi } from '../session/session-store.test-support.ts';
+import type { UserInfo } from '../session/user-info.ts';
+import { UserinfoStore } from './userinfo-store.ts';
+
+const DETAILS = {
+  id: 7,
+  welcome: 'Alice',
+  username: 'alice',
+  nickname: 'Alice',
+  mobile: '',
+  email: '',
+  avatar: 'data:image/svg+xml;base64,AAAA',
+  birthday: '',
+  gender: '',
+  money: '5.00',
+  score: 3,
+  level: 1,
+  jointime: 1,
+};
+
+function setUp(answers: Parameters<typeof scriptedApi>[0]) {
+  const { api, calls } = scriptedApi(answers);
+  const setUserInfo = vi.fn<(userInfo: UserInfo) => void>();
+  const time = { nowMs: NOW_MS, isKnown: true };
+  const store = new UserinfoStore({ api, time, session: { setUserInfo } });
+  return { store, calls, setUserInfo };
+}
+
+test('loads the details, and every page learns them', async () => {
+  const { store, setUserInfo } = setUp({ 'user.index': good(DETAILS) });
+  const loading = store.load();
+  expect(store.status).toBe('loading');
+  await loading;
+  expect(store.status).toBe('ready');
+  expect(store.details).toEqual(DETAILS);
+  expect(setUserInfo).toHaveBeenCalledWith(
+    expect.objectContaining({ nickname: 'Alice', level: 1 }),
+  );
+});
+
+test('a failed load says so, and keeps what was known', async () => {
+  let answer = bad('network');
+  const { store } = setUp({ 'user.index': () => answer });
+  await store.load();
+  expect(store.status).toBe('failed');
+  expect(store.failure?.kind).toBe('network');
+  answer = good(DETAILS);
+  await store.load();
+  answer = bad('timeout');
+  await store.load();
+  expect(store.status).toBe('ready');
+  expect(store.details).toEqual(DETAILS);
+});
+
+test('what was saved is shown at once, even if the host cannot be asked again', async () => {
+  let index = good(DETAILS);
+  const { store, calls, setUserInfo } = setUp({
+    'user.index': () => index,
+    'user.profile': good(null),
+  });
+  await store.load();
+  index = bad('network');
+  const changes = { nickname: ' Al ', email: 'al@example.com', gender: 'female' } as const;
+  expect(await store.save(changes)).toEqual({ ok: true });
+  expect(calls[1]).toMatchObject({ name: 'user.profile', payload: changes });
+  expect(store.details).toMatchObject({
+    nickname: 'Al',
+    welcome: 'Al',
+    email: 'al@example.com',
+    gender: 'female',
+    mobile: '',
+  });
+  expect(setUserInfo).toHaveBeenLastCalledWith(
+    expect.objectContaining({ nickname: 'Al', email: 'al@example.com' }),
+  );
+});
+
+test('a refusal changes nothing', async () => {
+  const { store, setUserInfo } = setUp({
+    'user.index': good(DETAILS),
+    'user.profile': bad('business', 'Nickname already exists'),
+  });
+  await store.load();
+  setUserInfo.mockClear();
+  const outcome = await store.save({ nickname: 'Bob' });
+  expect(outcome).toMatchObject({ ok: false, failure: { message: 'Nickname already exists' } });
+  expect(store.details).toEqual(DETAILS);
+  expect(setUserInfo).not.toHaveBeenCalled();
+});
+
+test('an answer that comes after the player has left is shown to nobody', async () => {
+  const { store, setUserInfo } = setUp({
+    'user.index': good(DETAILS),
+    'user.profile': good(null),
+  });
+  const loading = store.load();
+  store.reset();
+  await loading;
+  expect(store.details).toBeNull();
+  await store.load();
+  setUserInfo.mockClear();
+  const saving = store.save({ nickname: 'Al' });
+  store.reset();
+  await saving;
+  expect(store.details).toBeNull();
+  expect(setUserInfo).not.toHaveBeenCalled();
+});
+
+test('a password goes out by the names of the host', async () => {
+  const { store, calls } = setUp({ 'user.changepwd': good(null) });
+  expect(await store.changePassword('old-one', 'new-one')).toEqual({ ok: true });
+  expect(calls[0]?.payload).toEqual({ oldpassword: 'old-one', newpassword: 'new-one' });
+});

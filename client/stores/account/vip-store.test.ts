@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { bad, good, scriptedApi } from '../session/session-store.test-support.ts';
+import { VipStore } from './vip-store.ts';
+
+const vip = (level: number, points: number, next: number | null) =>
+  good({
+    level,
+    points,
+    next_points: next,
+    privileges: [
+      { id: 'sign_in_bonus', title: 'A', text: 'a', from_level: 1, active: true },
+      { id: 'level_bonus', title: 'B', text: 'b', from_level: 3, active: level >= 3 },
+    ],
+  });
+
+const storeOf = (answer: ReturnType<typeof good>) =>
+  new VipStore(scriptedApi({ 'user.vip': answer }).api);
+
+test('the way to the next level begins at this one', async () => {
+  const store = storeOf(vip(2, 200, 500));
+  expect(store.share).toBeNull();
+  await store.load();
+  expect(store.share).toBe(0.25);
+  expect(store.missing).toBe(300);
+  expect(store.openCount).toBe(1);
+});
+
+test('on the highest level there is no way left', async () => {
+  const store = storeOf(vip(8, 2_000_000, null));
+  await store.load();
+  expect(store.share).toBeNull();
+  expect(store.missing).toBeNull();
+  expect(store.openCount).toBe(2);
+});
+
+test('a host that counts otherwise breaks nothing', async () => {
+  const store = storeOf(vip(20, 5, 10));
+  await store.load();
+  expect(store.share).toBe(0.5);
+  const odd = storeOf(vip(2, 50, 100));
+  await odd.load();
+  expect(odd.share).toBe(0);
+});
+
+test('a failure is said until something is known; a late answer is nobody’s', async () => {
+  let answer = bad('network');
+  const { api } = scriptedApi({ 'user.vip': () => answer });
+  const store = new VipStore(api);
+  await store.load();
+  expect(store.status).toBe('failed');
+  answer = vip(1, 0, 100);
+  const late = store.load();
+  store.reset();
+  await late;
+  expect(store.vip).toBeNull();
+  expect(store.status).toBe('idle');
+});

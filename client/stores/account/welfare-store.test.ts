@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest';
+import {
+  bad,
+  good,
+  mapStorage,
+  NOW_MS,
+  scriptedApi,
+} from '../session/session-store.test-support.ts';
+import { WelfareStore } from './welfare-store.ts';
+
+const task = (status: string) => ({
+  task_id: 'sign_in',
+  title: 'Daily sign-in',
+  text: 'Sign in once a day.',
+  every: 'day',
+  asset: 'points',
+  reward: '10',
+  status,
+  progress: 1,
+  target: 1,
+});
+const BALANCES = { main: '0.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 10 };
+const CLAIMED = good({ task: task('claimed'), balances: BALANCES });
+
+function setUp(answers: Parameters<typeof scriptedApi>[0]) {
+  const { api, calls } = scriptedApi({ 'welfare.index': good([task('available')]), ...answers });
+  let keys = 0;
+  const onClaimed = vi.fn<() => void>();
+  const time = { nowMs: NOW_MS, isKnown: true };
+  const { storage: memory } = mapStorage();
+  const chance = { newKey: () => `key-${++keys}` };
+  const store = new WelfareStore({ api, chance, memory, time, onClaimed });
+  const keysSent = () =>
+    calls.flatMap(({ options }) => (options.idempotencyKey ? [options.idempotencyKey] : []));
+  return { store, calls, keysSent, time, onClaimed };
+}
+
+test('a claim shows the task as it stands then, and the accounts are asked', async () => {
+  const { store, onClaimed } = setUp({ 'welfare.claim': CLAIMED });
+  await store.load();
+  expect(store.availableCount).toBe(1);
+  expect(await store.claim('sign_in')).toMatchObject({ ok: true, task: { reward: '10' } });
+  expect(store.availableCount).toBe(0);
+  expect(onClaimed).toHaveBeenCalledTimes(1);
+});
+
+test('after a lost answer the same claim has the same key; after a definite one a new key', async () => {
+  let answer = bad('timeout');
+  const { store, keysSent } = setUp({ 'welfare.claim': () => answer });
+  await store.load();
+  await store.claim('sign_in');
+  answer = CLAIMED;
+  await store.claim('sign_in');
+  await store.claim('sign_in');
+  expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2']);
+});
+
+test('tomorrow the same task is another claim', async () => {
+  const { store, keysSent, time } = setUp({ 'welfare.claim': bad('network') });
+  await store.claim('sign_in');
+  time.nowMs += 86_400_000;
+  await store.claim('sign_in');
+  expect(keysSent()).toEqual(['key-1', 'key-2']);
+});
+
+test('one claim at a time', async () => {
+  const { store, keysSent } = setUp({ 'welfare.claim': CLAIMED });
+  const first = store.claim('sign_in');
+  expect(store.claiming).toBe('sign_in');
+  expect(await store.claim('sign_in')).toBeNull();
+  await first;
+  expect(store.claiming).toBeNull();
+  expect(keysSent()).toHaveLength(1);
+});
+
+test('after a refusal the list is asked how it stands', async () => {
+  const { store, calls, onClaimed } = setUp({ 'welfare.claim': bad('business') });
+  await store.load();
+  await store.claim('sign_in');
+  expect(calls.filter(({ name }) => name === 'welfare.index')).toHaveLength(2);
+  expect(onClaimed).not.toHaveBeenCalled();
+});
+
+test('a failed list says so; one that was there stays', async () => {
+  let index = bad('network');
+  const { store } = setUp({ 'welfare.index': () => index });
+  await store.load();
+  expect(store.status).toBe('failed');
+  index = good([task('locked')]);
+  await store.load();
+  index = bad('network');
+  await store.load();
+  expect(store.status).toBe('ready');
+  expect(store.tasks).toHaveLength(1);
+});
+
+test('who leaves takes the tasks along; an open claim keeps its key if the session ran out', async () => {
+  const { store, keysSent } = setUp({ 'welfare.claim': bad('network') });
+  await store.load();
+  await store.claim('sign_in');
+  store.reset('out');
+  expect(store.tasks).toEqual([]);
+  await store.claim('sign_in');
+  store.reset('gone');
+  await store.claim('sign_in');
+  expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2']);
+});

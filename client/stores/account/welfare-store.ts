@@ -1,0 +1,99 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Data } from '#contract/api/schemas.ts';
+import type { Api } from '../../http/api.ts';
+import type { Failure } from '../../http/envelope.ts';
+import type { Chance } from '../client-chance.ts';
+import type { ServerTime } from '../game/game-store.ts';
+import { KeptKey } from '../wallet/kept-key.ts';
+import { wireDay } from '../day-span.ts';
+import type { TextStorage } from '../safe-storage.ts';
+
+export type WelfareTask = Data<'welfare.index'>[number];
+export type ClaimOutcome = { ok: true; task: WelfareTask } | { ok: false; failure: Failure };
+
+export interface WelfareDeps {
+  readonly api: Api;
+  readonly chance: Chance;
+  /** Belongs to the tab. */
+  readonly memory: TextStorage;
+  readonly time: ServerTime;
+  /** The reward is in the player's accounts. */
+  onClaimed(): void;
+}
+
+export const CLAIM_MEMORY_KEY = 'pendingClaims';
+
+/** The tasks of the welfare centre, and the claims of their rewards. */
+export class WelfareStore {
+  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  tasks: readonly WelfareTask[] = [];
+  failure: Failure | null = null;
+  /** The task whose reward is being claimed. */
+  claiming: string | null = null;
+  readonly #deps: WelfareDeps;
+  readonly #keys: KeptKey;
+  /** Counts the players; an answer to an earlier one is nobody's news. */
+  #visit = 0;
+
+  constructor(deps: WelfareDeps) {
+    this.#deps = deps;
+    this.#keys = new KeptKey(CLAIM_MEMORY_KEY, deps);
+    makeAutoObservable(this, { tasks: observableRef });
+  }
+
+  async load(): Promise<void> {
+    const visit = this.#visit;
+    if (this.tasks.length === 0) this.status = 'loading';
+    const options = { quiet: true, silentFailure: true };
+    const answer = await this.#deps.api.call('welfare.index', {}, options);
+    if (visit !== this.#visit) return;
+    runInAction(() => {
+      if (answer.ok) this.tasks = answer.data;
+      this.failure = answer.ok ? null : answer.failure;
+      this.status = answer.ok || this.tasks.length > 0 ? 'ready' : 'failed';
+    });
+  }
+
+  /** One at a time; null while another one is under way. */
+  async claim(taskId: string): Promise<ClaimOutcome | null> {
+    if (this.claiming !== null) return null;
+    const visit = this.#visit;
+    const payload = { task_id: taskId };
+    // A task of the day is another one tomorrow, though it is asked for in the same words.
+    const idempotencyKey = this.#keys.for({ ...payload, day: wireDay(this.#deps.time.nowMs) });
+    this.claiming = taskId;
+    const options = { idempotencyKey, silentFailure: true };
+    const answer = await this.#deps.api.call('welfare.claim', payload, options);
+    this.#keys.settle(idempotencyKey, answer);
+    if (visit !== this.#visit) return null;
+    runInAction(() => {
+      this.claiming = null;
+      if (answer.ok) this.#replace(answer.data.task);
+    });
+    if (!answer.ok) {
+      // It was claimed elsewhere, or is not open any more: the list says how it stands.
+      if (answer.failure.kind === 'business') void this.load();
+      return answer;
+    }
+    this.#deps.onClaimed();
+    return { ok: true, task: answer.data.task };
+  }
+
+  get availableCount(): number {
+    return this.tasks.filter(({ status }) => status === 'available').length;
+  }
+
+  /** A claim whose fate is open keeps its key where the session ran `out`. */
+  reset(how: 'out' | 'gone'): void {
+    this.#visit += 1;
+    this.status = 'idle';
+    this.tasks = [];
+    this.failure = null;
+    this.claiming = null;
+    if (how === 'gone') this.#keys.forget();
+  }
+
+  #replace(task: WelfareTask): void {
+    this.tasks = this.tasks.map((each) => (each.task_id === task.task_id ? task : each));
+  }
+}

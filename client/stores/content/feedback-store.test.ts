@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { answered, deferred, failed, FakeApi } from '../game/game-store.test-support.ts';
+import { FeedbackStore } from './feedback-store.ts';
+
+let api: FakeApi;
+let form: FeedbackStore;
+
+beforeEach(() => {
+  api = new FakeApi({ 'index.feedback': () => answered(null) });
+  form = new FeedbackStore(api);
+});
+
+test('four characters are refused, whatever blanks stand around them, and nothing is sent', async () => {
+  form.setContent('  four ');
+  await form.send();
+  expect(form.problem).toBe('feedback_short');
+  expect(api.calls).toEqual([]);
+  form.setContent('  fiver ');
+  expect(form.problem).toBeNull();
+});
+
+test('is sent without blanks around it, and without a contact when there is none', async () => {
+  form.setType('fault');
+  form.setContent('  It works ');
+  form.setContact('  ');
+  await form.send();
+  expect(api.calls[0]?.payload).toEqual({ type: 'fault', content: 'It works' });
+  expect([form.isSent, form.content, form.type]).toEqual([true, '', 'suggestion']);
+  form.again();
+  expect(form.isSent).toBe(false);
+});
+
+test('the contact goes along', async () => {
+  form.setContent('Hello');
+  form.setContact(' me@mail.example ');
+  await form.send();
+  expect(api.calls[0]?.payload).toMatchObject({ contact: 'me@mail.example' });
+});
+
+test('is sent once, however often it is pressed', async () => {
+  const answer = deferred<ReturnType<typeof answered<null>>>();
+  api.handlers['index.feedback'] = () => answer.promise;
+  form.setContent('Hello');
+  const sending = form.send();
+  await form.send();
+  answer.resolve(answered(null));
+  await sending;
+  expect(api.count('index.feedback')).toBe(1);
+});
+
+test('what was not taken is still there, with the reason', async () => {
+  api.handlers['index.feedback'] = () => failed('network');
+  form.setContent('Hello');
+  await form.send();
+  expect([form.content, form.isSent, form.failure?.kind]).toEqual(['Hello', false, 'network']);
+});

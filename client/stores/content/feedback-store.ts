@@ -1,0 +1,71 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { checkFeedback, type FieldProblem } from '#contract/rules/fields.ts';
+import type { Api } from '../../http/api.ts';
+import type { Failure } from '../../http/envelope.ts';
+
+export const FEEDBACK_TYPES = ['suggestion', 'fault', 'money', 'other'] as const;
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
+
+/** What somebody writes to the house. It waits while they look something up on another page. */
+export class FeedbackStore {
+  type: FeedbackType = 'suggestion';
+  content = '';
+  contact = '';
+  problem: FieldProblem | null = null;
+  /** Why it was not taken. */
+  failure: Failure | null = null;
+  isSending = false;
+  isSent = false;
+
+  constructor(private readonly api: Api) {
+    makeAutoObservable<this, 'api'>(this, { api: false });
+  }
+
+  setType(type: FeedbackType): void {
+    this.type = type;
+  }
+
+  setContent(content: string): void {
+    this.content = content;
+    // A problem goes when it is mended, and is not looked for before the form is sent.
+    if (this.problem) this.problem = checkFeedback(content);
+  }
+
+  setContact(contact: string): void {
+    this.contact = contact;
+  }
+
+  async send(): Promise<void> {
+    if (this.isSending) return;
+    this.problem = checkFeedback(this.content);
+    this.failure = null;
+    if (this.problem) return;
+    this.isSending = true;
+    const contact = this.contact.trim();
+    const written = { type: this.type, content: this.content.trim() };
+    const answer = await this.api.call(
+      'index.feedback',
+      contact ? { ...written, contact } : written,
+      { silentFailure: true },
+    );
+    runInAction(() => {
+      this.isSending = false;
+      if (answer.ok) this.clear(true);
+      else this.failure = answer.failure;
+    });
+  }
+
+  /** Ready for another one. */
+  again(): void {
+    this.clear(false);
+  }
+
+  private clear(isSent: boolean): void {
+    this.type = 'suggestion';
+    this.content = '';
+    this.contact = '';
+    this.problem = null;
+    this.failure = null;
+    this.isSent = isSent;
+  }
+}

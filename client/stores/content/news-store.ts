@@ -1,0 +1,43 @@
+import type { Data } from '#contract/api/schemas.ts';
+import type { Api } from '../../http/api.ts';
+import { ContentPiece } from './content-piece.ts';
+import { PagedList } from '../record-store-pages.ts';
+
+type NewsList = Data<'news.index'>;
+export type NewsItem = NewsList['list'][number];
+export type NewsDetail = Data<'news.detail'>;
+
+/** SPEC section 9. */
+const PAGE_SIZE = 10;
+const LATEST = 5;
+const QUIET = { quiet: true, silentFailure: true };
+
+/** The news: all of it in pages, the latest for home, and each item with its text. */
+export class NewsStore {
+  readonly pages: PagedList<'all', NewsItem, NewsList>;
+  readonly latest: ContentPiece<NewsItem[]>;
+  readonly #details = new Map<string, ContentPiece<NewsDetail>>();
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+    this.pages = new PagedList(
+      (_all, page) => api.call('news.index', { page, limit: PAGE_SIZE }, QUIET),
+      ({ id }) => String(id),
+    );
+    this.latest = new ContentPiece(() => api.call('news.latest', { limit: LATEST }, QUIET));
+  }
+
+  load(): Promise<void> {
+    return this.pages.open('all');
+  }
+
+  /** Each has its own: a page under another one keeps what it shows. */
+  detailOf(id: string): ContentPiece<NewsDetail> {
+    const known = this.#details.get(id);
+    if (known) return known;
+    const detail = new ContentPiece(() => this.#api.call('news.detail', { id }, QUIET));
+    this.#details.set(id, detail);
+    return detail;
+  }
+}

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
+import { answered, deferred, failed, FakeApi } from '../game/game-store.test-support.ts';
+import { NoticeStore, type Notice } from './notice-store.ts';
+import { UnreadNotices } from './unread-notices.ts';
+
+type Notices = Data<'index.notice'>;
+
+function notice(id: number, more: Partial<Notice> = {}): Notice {
+  return {
+    id,
+    type: 'system',
+    title: `Notice ${id}`,
+    content: '<p>Text</p>',
+    read: false,
+    important: false,
+    top: false,
+    attachment: null,
+    createtime: 0,
+    ...more,
+  };
+}
+
+const page = (list: Notice[], unread: number, total = list.length): Notices => ({
+  list,
+  total,
+  page: 1,
+  limit: 10,
+  unread,
+});
+
+let api: FakeApi;
+let session: { isLoggedIn: boolean };
+let unread: UnreadNotices;
+let notices: NoticeStore;
+
+beforeEach(() => {
+  api = new FakeApi({
+    'index.notice': () => answered(page([notice(2), notice(1, { read: true })], 7)),
+    'index.markNoticeRead': () => answered(null),
+    'index.markAllNoticesRead': () => answered(null),
+    'index.unreadNoticeCount': () => answered({ count: 6 }),
+  });
+  session = { isLoggedIn: true };
+  unread = new UnreadNotices(api, session);
+  notices = new NoticeStore({ api, session, unread });
+});
+
+const first = () => notices.pages.rows[0] ?? notice(0);
+
+describe('the tabs', () => {
+  it('ask for their type, and all for none, ten at a time', async () => {
+    await notices.load();
+    await notices.show('activity');
+    expect(api.calls.map(({ payload }) => payload)).toEqual([
+      { page: 1, limit: 10 },
+      { type: 'activity', page: 1, limit: 10 },
+    ]);
+  });
+
+  it('keep the badge true: the host counts over all types', async () => {
+    await notices.show('activity');
+    expect(unread.count).toBe(7);
+  });
+
+  it('say nothing of marks to who has none', async () => {
+    session.isLoggedIn = false;
+    await notices.load();
+    expect(unread.count).toBe(0);
+    expect(notices.isUnread(first())).toBe(false);
+    expect(notices.hasUnread).toBe(false);
+    await notices.markRead(first());
+    expect(api.count('index.markNoticeRead')).toBe(0);
+  });
+});
+
+describe('opening a notice', () => {
+  it('marks it read at once, tells the host once, and the badge follows', async () => {
+    await notices.load();
+    const marking = notices.markRead(first());
+    expect(notices.isUnread(first())).toBe(false);
+    await notices.markRead(first());
+    await marking;
+    expect(api.count('index.markNoticeRead')).toBe(1);
+    expect(unread.count).toBe(6);
+  });
+
+  it('that is read already tells nobody', async () => {
+    await notices.load();
+    await notices.markRead(notice(1, { read: true }));
+    expect(api.count('index.markNoticeRead')).toBe(0);
+  });
+
+  it('leaves it unread when the host did not hear of it', async () => {
+    api.handlers['index.markNoticeRead'] = () => failed('network');
+    await notices.load();
+    await notices.markRead(first());
+    expect(notices.isUnread(first())).toBe(true);
+    expect(unread.count).toBe(7);
+  });
+
+  it('of the last unread one leaves none to mark', async () => {
+    api.handlers['index.notice'] = () => answered(page([notice(2)], 1));
+    await notices.load();
+    expect(notices.hasUnread).toBe(true);
+    await notices.markRead(first());
+    expect(notices.hasUnread).toBe(false);
+  });
+});
+
+describe('marking all', () => {
+  it('clears the badge and asks the list anew', async () => {
+    await notices.load();
+    const later = page([notice(2, { read: true })], 0);
+    api.handlers['index.notice'] = () => answered(later);
+    expect(await notices.markAllRead()).toBe(true);
+    expect(unread.count).toBe(0);
+    expect(notices.hasUnread).toBe(false);
+    expect(notices.isUnread(first())).toBe(false);
+  });
+
+  it('clears the badge though the list does not come anew', async () => {
+    await notices.load();
+    api.handlers['index.notice'] = () => failed('network');
+    await notices.markAllRead();
+    expect(unread.count).toBe(0);
+  });
+
+  it('changes nothing when the host refuses', async () => {
+    await notices.load();
+    api.handlers['index.markAllNoticesRead'] = () => failed('business');
+    expect(await notices.markAllRead()).toBe(false);
+    expect(unread.count).toBe(7);
+    expect(notices.isUnread(first())).toBe(true);
+  });
+});
+
+it('goes with the player, and so does what is on its way', async () => {
+  await notices.show('activity');
+  const answer = deferred<ReturnType<typeof answered<Notices>>>();
+  api.handlers['index.notice'] = () => answer.promise;
+  const loading = notices.load();
+  session.isLoggedIn = false;
+  notices.reset();
+  unread.reset();
+  answer.resolve(answered(page([notice(3)], 5)));
+  await loading;
+  expect(notices.tab).toBe('all');
+  expect(notices.pages.rows).toEqual([]);
+  expect(unread.count).toBe(0);
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { answered, deferred, failed, FakeApi } from '../game/game-store.test-support.ts';
+import { UnreadNotices } from './unread-notices.ts';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = new FakeApi({ 'index.unreadNoticeCount': () => answered({ count: 3 }) });
+});
+
+const unreadOf = (isLoggedIn: boolean) => new UnreadNotices(api, { isLoggedIn });
+
+test('the host counts, quietly', async () => {
+  const unread = unreadOf(true);
+  await unread.load();
+  expect(unread.count).toBe(3);
+  expect(api.calls).toEqual([
+    {
+      name: 'index.unreadNoticeCount',
+      payload: {},
+      options: { quiet: true, silentFailure: true },
+    },
+  ]);
+});
+
+test('nobody and a guest have no read marks to ask for', async () => {
+  const unread = unreadOf(false);
+  await unread.load();
+  expect(unread.count).toBe(0);
+  expect(api.calls).toEqual([]);
+});
+
+test('the last count stands while the host does not answer', async () => {
+  const unread = unreadOf(true);
+  await unread.load();
+  api.handlers['index.unreadNoticeCount'] = () => failed('network');
+  await unread.load();
+  expect(unread.count).toBe(3);
+});
+
+test('an answer to a player who has left is nobody’s', async () => {
+  const unread = unreadOf(true);
+  const answer = deferred<ReturnType<typeof answered<{ count: number }>>>();
+  api.handlers['index.unreadNoticeCount'] = () => answer.promise;
+  const loading = unread.load();
+  unread.reset();
+  answer.resolve(answered({ count: 3 }));
+  await loading;
+  expect(unread.count).toBe(0);
+});
+
+test('what is learned meanwhile stands: an earlier answer is no news', async () => {
+  const unread = unreadOf(true);
+  const answer = deferred<ReturnType<typeof answered<{ count: number }>>>();
+  api.handlers['index.unreadNoticeCount'] = () => answer.promise;
+  const loading = unread.load();
+  unread.learn(1);
+  answer.resolve(answered({ count: 3 }));
+  await loading;
+  expect(unread.count).toBe(1);
+});

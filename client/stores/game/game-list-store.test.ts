@@ -1,0 +1,76 @@
+import { observable, runInAction } from 'mobx';
+import { expect, test } from 'vitest';
+import type { Answer } from '../../http/envelope.ts';
+import { GameListStore, type ListedGame } from './game-list-store.ts';
+import { answered, deferred, failed, FakeApi, gameInfo } from './game-store.test-support.ts';
+import { bad, good, scriptedApi } from '../session/session-store.test-support.ts';
+
+const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time } });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function setUp(drawTimes: number[]) {
+  let given = 0;
+  const { api, calls } = scriptedApi({
+    'games.list': () => good([gameDrawnAt(drawTimes[given++] ?? 0)]),
+  });
+  const time = observable({ nowMs: 0 });
+  const pass = async (nowMs: number) => {
+    runInAction(() => (time.nowMs = nowMs));
+    await settled();
+  };
+  return { games: new GameListStore(api, time), calls, pass };
+}
+
+test('asks again when a period has been drawn, and not before', async () => {
+  const { games, calls, pass } = setUp([10, 20]);
+  const stop = games.follow();
+  await settled();
+  expect(games.status).toBe('ready');
+  await pass(9_000);
+  expect(calls).toHaveLength(1);
+  await pass(10_000);
+  expect(calls).toHaveLength(2);
+  await pass(11_000);
+  expect(calls).toHaveLength(2);
+  stop();
+});
+
+test('while the host has nothing newer it is asked every two seconds, and not after leaving', async () => {
+  const { games, calls, pass } = setUp([10, 10, 10, 10]);
+  const stop = games.follow();
+  await settled();
+  await pass(10_000);
+  await pass(11_000);
+  expect(calls).toHaveLength(2);
+  await pass(12_000);
+  expect(calls).toHaveLength(3);
+  stop();
+  await pass(14_000);
+  expect(calls).toHaveLength(3);
+});
+
+test('a failed reload leaves the list standing', async () => {
+  let answer = good([gameDrawnAt(10)]);
+  const { api } = scriptedApi({ 'games.list': () => answer });
+  const games = new GameListStore(api, { nowMs: 0 });
+  await games.load();
+  answer = bad('network');
+  await games.load();
+  expect(games.status).toBe('ready');
+  expect(games.games).toHaveLength(1);
+  expect(games.failure?.kind).toBe('network');
+});
+
+test('an answer that is overtaken by a later one does not come back', async () => {
+  const [first, second] = [deferred<Answer<ListedGame[]>>(), deferred<Answer<ListedGame[]>>()];
+  const waiting = [first, second];
+  const api = new FakeApi();
+  api.handlers = { 'games.list': () => waiting.shift()?.promise ?? failed('network') };
+  const games = new GameListStore(api, { nowMs: 0 });
+  const [early, late] = [games.load(), games.load()];
+  second.resolve(answered([gameInfo(2)]));
+  await late;
+  first.resolve(answered([gameInfo(1)]));
+  await early;
+  expect(games.games).toMatchObject([{ game_id: 2 }]);
+});

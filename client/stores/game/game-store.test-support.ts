@@ -1,0 +1,190 @@
+import { makeAutoObservable } from 'mobx';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { Data, Payload } from '#contract/api/schemas.ts';
+import { formatMoney } from '#contract/money.ts';
+import { winningOutcomes } from '#contract/rules/chances.ts';
+import { maxStake } from '#contract/rules/limits.ts';
+import { oddsFor } from '#contract/rules/paytables.ts';
+import { picksOf, PLAYS } from '#contract/rules/plays.ts';
+import { formatOdds } from '#contract/rules/settle.ts';
+import type { Api, CallOptions } from '../../http/api.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
+import type { Draw, GameInfo, GameResult, Period, PlayInfo } from './game-store.ts';
+import type { TextStorage } from '../safe-storage.ts';
+
+/** What the tests of the betting stores play against. Nothing here is part of the app. */
+
+type Call = { name: EndpointName; payload: unknown; options: CallOptions | undefined };
+type Handlers = {
+  [N in EndpointName]?: (
+    payload: Payload<N>,
+    options: CallOptions | undefined,
+  ) => Answer<Data<N>> | Promise<Answer<Data<N>>>;
+};
+
+export class FakeApi implements Api {
+  readonly calls: Call[] = [];
+  handlers: Handlers;
+
+  constructor(handlers: Handlers = {}) {
+    this.handlers = handlers;
+  }
+
+  async call<N extends EndpointName>(
+    name: N,
+    payload: Payload<N>,
+    options?: CallOptions,
+  ): Promise<Answer<Data<N>>> {
+    this.calls.push({ name, payload, options });
+    const handler = this.handlers[name];
+    return handler ? handler(payload, options) : failed('network');
+  }
+
+  count(name: EndpointName): number {
+    return this.calls.filter((call) => call.name === name).length;
+  }
+}
+
+/** A server clock that stands until it is moved. */
+export class FakeTime {
+  nowMs: number;
+
+  constructor(nowMs: number) {
+    this.nowMs = nowMs;
+    makeAutoObservable(this);
+  }
+
+  set(nowMs: number): void {
+    this.nowMs = nowMs;
+  }
+
+  advance(ms: number): void {
+    this.nowMs += ms;
+  }
+}
+
+export function fakeMemory(): TextStorage & { readonly entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  };
+}
+
+export function answered<T>(data: T, serverTime = 0): Answer<T> {
+  return { ok: true, data, serverTime };
+}
+
+export function failed(kind: Failure['kind'], key: Failure['key'] = null): Answer<never> {
+  return { ok: false, failure: { kind, code: 0, message: key ?? kind, key } };
+}
+
+export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+/** Lets everything that waits for an answer go on. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** 2026-11-21 12:00:00 in Shanghai, when period 241 of a three-minute game opens. */
+export const OPEN = Date.UTC(2026, 10, 21, 4) / 1000;
+export const CLOSE = OPEN + 120;
+export const DRAW = OPEN + 180;
+
+export function period(seq = 241): Period {
+  const open_time = OPEN + (seq - 241) * 180;
+  return {
+    game_no: `20261121${seq}`,
+    open_time,
+    close_time: open_time + 120,
+    draw_time: open_time + 180,
+    status: 'open',
+  };
+}
+
+export function draw(seq = 240, dice: Draw['dice'] = [3, 4, 4]): Draw {
+  const sum = dice[0] + dice[1] + dice[2];
+  return {
+    game_no: `20261121${seq}`,
+    draw_time: period(seq).draw_time,
+    dice,
+    sum,
+    size: sum >= 11 ? 'big' : 'small',
+    parity: sum % 2 === 0 ? 'even' : 'odd',
+    shape: 'pair',
+    proof: { algorithm: '', seed: '', previous: '', salt: '', draw_id: '', forced: false },
+  };
+}
+
+export function result(seq = 241, more: Partial<GameResult> = {}): GameResult {
+  return {
+    game_id: 1,
+    server_time: period(seq).open_time,
+    current: period(seq),
+    next: period(seq + 1),
+    last: draw(seq - 1),
+    fairness: { algorithm: '', commitment: '', length: 480, salt: '', draw_id: '' },
+    ...more,
+  };
+}
+
+export function gameInfo(game_id = 1): GameInfo {
+  return {
+    game_id,
+    code: `k3m${game_id}`,
+    name: `K3 ${game_id}`,
+    face: 'dice',
+    category_id: 1,
+    interval: 180,
+    current: period(),
+    next: period(242),
+    last: draw(),
+  };
+}
+
+export function playInfo(paytable: 'k35' | 'macau' = 'k35', game_id = 1): PlayInfo {
+  return {
+    game: gameInfo(game_id),
+    paytable,
+    plays: PLAYS.map((play) => ({
+      play,
+      picks: picksOf(play).flatMap((pick) => {
+        const odds = oddsFor(paytable, { play, pick });
+        if (!odds) return [];
+        const outcomes = winningOutcomes({ play, pick });
+        return [{ pick, odds: formatOdds(odds), outcomes, max_stake: formatMoney(maxStake(odds)) }];
+      }),
+    })),
+    limits: {
+      min_stake: '1.00',
+      max_payout: '200000.00',
+      max_lines: 50,
+      max_future_periods: 100,
+      chase_min: 2,
+      chase_max: 100,
+    },
+    schedule: {
+      interval: 180,
+      close_before_draw: 60,
+      periods_a_day: 480,
+      timezone: 'Asia/Shanghai',
+    },
+    server_time: OPEN,
+  };
+}
+
+/** An api that answers for one game, whose result the test may replace. */
+export function gameApi(first: GameResult = result()): FakeApi & { result: GameResult } {
+  const api = Object.assign(new FakeApi(), { result: first });
+  api.handlers = {
+    'games.play': ({ game_id }) => answered(playInfo('k35', Number(game_id))),
+    'games.getGameResult': () => answered(api.result),
+  };
+  return api;
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answered,
+  CLOSE,
+  deferred,
+  DRAW,
+  draw,
+  failed,
+  FakeTime,
+  gameApi,
+  gameInfo,
+  OPEN,
+  period,
+  playInfo,
+  result,
+  settled,
+} from './game-store.test-support.ts';
+import { ServerClock } from '../client-clock.ts';
+import type { Answer } from '../../http/envelope.ts';
+import { GameStore, type PlayInfo } from './game-store.ts';
+
+async function openGame(nowMs = OPEN * 1000) {
+  const api = gameApi();
+  const time = new FakeTime(nowMs);
+  const game = new GameStore(api, time);
+  await game.load(1);
+  game.start();
+  return { api, time, game };
+}
+
+describe('the phase of a period', () => {
+  it.each([
+    ['opens', OPEN * 1000, 'open'],
+    ['1 ms before the last 15 seconds', (CLOSE - 15) * 1000 - 1, 'open'],
+    ['15 seconds before the close', (CLOSE - 15) * 1000, 'closing'],
+    ['1 ms before the close', CLOSE * 1000 - 1, 'closing'],
+    ['the close', CLOSE * 1000, 'closed'],
+    ['1 ms after the close', CLOSE * 1000 + 1, 'closed'],
+    ['1 ms before the draw', DRAW * 1000 - 1, 'closed'],
+    ['the draw', DRAW * 1000, 'drawing'],
+  ])('%s', async (_when, nowMs, phase) => {
+    const { game, time } = await openGame();
+    game.dispose();
+    time.set(nowMs);
+    expect(game.phase).toBe(phase);
+    expect(game.takesBets).toBe(phase === 'open' || phase === 'closing');
+  });
+
+  it('knows what is not on sale yet, drawn already, and void', async () => {
+    const { api, game, time } = await openGame();
+    game.dispose();
+    time.set(OPEN * 1000 - 1);
+    expect(game.phase).toBe('upcoming');
+    time.set(DRAW * 1000);
+    api.result = result(241, { last: draw(241), server_time: DRAW });
+    await game.resync();
+    expect(game.phase).toBe('drawn');
+    api.result = result(241, { current: { ...period(), status: 'void' }, server_time: DRAW });
+    await game.resync();
+    expect(game.phase).toBe('void');
+  });
+
+  it('counts down to the close, then to the draw, and never below zero', async () => {
+    const { game, time } = await openGame();
+    game.dispose();
+    time.set(CLOSE * 1000 - 90_000);
+    expect(game.remainingMs).toBe(90_000);
+    time.set(CLOSE * 1000);
+    expect(game.remainingMs).toBe(60_000);
+    time.set(DRAW * 1000 + 5_000);
+    expect(game.remainingMs).toBe(0);
+  });
+});
+
+describe('keeping up with the host', () => {
+  it('asks at the close and at the draw, quietly', async () => {
+    const { api, game, time } = await openGame((CLOSE - 2) * 1000);
+    const before = api.count('games.getGameResult');
+    time.advance(1_000);
+    expect(api.count('games.getGameResult')).toBe(before);
+    time.advance(1_000);
+    await settled();
+    expect(api.count('games.getGameResult')).toBe(before + 1);
+    time.set(DRAW * 1000);
+    await settled();
+    expect(api.count('games.getGameResult')).toBe(before + 2);
+    expect(api.calls.at(-1)?.options).toMatchObject({ quiet: true, silentFailure: true });
+    game.dispose();
+  });
+
+  it('goes on asking until the draw is known, ever less often', async () => {
+    const { api, game, time } = await openGame((DRAW - 1) * 1000);
+    await settled();
+    const before = api.count('games.getGameResult');
+    for (let second = 0; second < 20; second += 1) {
+      time.advance(1_000);
+      await settled();
+    }
+    expect(game.phase).toBe('drawing');
+    const asked = api.count('games.getGameResult') - before;
+    expect(asked).toBeGreaterThanOrEqual(4);
+    expect(asked).toBeLessThanOrEqual(7);
+    api.result = result(242, { server_time: DRAW + 21 });
+    for (let second = 0; second < 9; second += 1) {
+      time.advance(1_000);
+      await settled();
+    }
+    expect(game.lastDraw?.game_no).toBe('20261121241');
+    expect(game.phase).toBe('open');
+    game.dispose();
+  });
+
+  it('says so when the host cannot be reached, and recovers', async () => {
+    const { api, game, time } = await openGame();
+    const { handlers } = api;
+    api.handlers = { ...handlers, 'games.getGameResult': () => failed('network') };
+    time.advance(10_000);
+    await settled();
+    expect(game.isStale).toBe(true);
+    expect(game.period?.game_no).toBe('20261121241');
+    api.handlers = handlers;
+    time.advance(2_000);
+    await settled();
+    expect(game.isStale).toBe(false);
+    game.dispose();
+  });
+
+  it('comes right after a sleep of three draws', async () => {
+    const { api, game, time } = await openGame();
+    api.result = result(244);
+    time.advance(3 * 180_000);
+    await settled();
+    expect(game.period?.game_no).toBe('20261121244');
+    expect(game.phase).toBe('open');
+    game.dispose();
+  });
+
+  it('does nothing before start and after dispose', async () => {
+    const { api, game, time } = await openGame();
+    game.dispose();
+    const before = api.count('games.getGameResult');
+    time.advance(600_000);
+    await settled();
+    expect(api.count('games.getGameResult')).toBe(before);
+  });
+
+  it('is not set back by an answer that was overtaken', async () => {
+    const { api, game } = await openGame();
+    api.result = result(242);
+    await game.resync();
+    api.result = result(241);
+    await game.resync();
+    expect(game.period?.game_no).toBe('20261121242');
+    game.dispose();
+  });
+
+  it('keeps the name it was told last, whichever answer comes last', async () => {
+    const { api, game } = await openGame();
+    game.dispose();
+    const [first, second] = [deferred<Answer<PlayInfo>>(), deferred<Answer<PlayInfo>>()];
+    const waiting = [first, second];
+    api.handlers['games.play'] = () => waiting.shift()?.promise ?? failed('network');
+    const [early, late] = [game.load(1), game.load(1)];
+    const named = (name: string) => ({ ...playInfo(), game: { ...gameInfo(), name } });
+    second.resolve(answered(named('快三')));
+    await late;
+    first.resolve(answered(named('K3')));
+    await early;
+    expect(game.game?.name).toBe('快三');
+  });
+});
+
+describe('a phone whose clock is wrong', () => {
+  it.each([-3_600_000, 3_600_000])('by %i ms sees the same phases', async (skewMs) => {
+    let device = OPEN * 1000 + skewMs;
+    const ticks: (() => void)[] = [];
+    const ticker = { every: (_ms: number, act: () => void) => (ticks.push(act), () => undefined) };
+    const clock = new ServerClock({ now: () => device }, ticker);
+    clock.learn(OPEN);
+    const game = new GameStore(gameApi(), clock);
+    await game.load(1);
+    game.start();
+    expect(game.phase).toBe('open');
+    device += 120_000;
+    for (const tick of ticks) tick();
+    expect(game.phase).toBe('closed');
+    game.dispose();
+  });
+});
+
+describe('choosing a game', () => {
+  it('ignores what comes late for the game before', async () => {
+    const api = gameApi();
+    const slow = deferred<void>();
+    api.handlers['games.play'] = async ({ game_id }) => {
+      if (game_id === 1) await slow.promise;
+      return answered(playInfo('k35', Number(game_id)));
+    };
+    const game = new GameStore(api, new FakeTime(OPEN * 1000));
+    const first = game.load(1);
+    await settled();
+    await game.load(2);
+    slow.resolve();
+    await first;
+    expect(game.play?.game.game_id).toBe(2);
+    expect(game.game?.name).toBe(gameInfo(2).name);
+  });
+
+  it('fails with the host’s reason', async () => {
+    const api = gameApi();
+    api.handlers['games.play'] = () => failed('business', 'game_not_found');
+    const game = new GameStore(api, new FakeTime(OPEN * 1000));
+    await game.load(9);
+    expect(game.status).toBe('failed');
+    expect(game.failure?.key).toBe('game_not_found');
+  });
+
+  it('offers what the table has, with odds and limit', async () => {
+    const { game } = await openGame();
+    expect(game.offerOf({ play: 'sum', pick: '10' })).toEqual({
+      odds: [777],
+      outcomes: 27,
+      maxStake: 25_740_02,
+    });
+    expect(game.offerOf({ play: 'sum', pick: '19' })).toBeNull();
+    game.dispose();
+  });
+});

@@ -1,0 +1,231 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Data } from '#contract/api/schemas.ts';
+import { parseMoney, type Minor } from '#contract/money.ts';
+import { selectionKey, type Selection } from '#contract/rules/plays.ts';
+import { parseOdds, type Odds } from '#contract/rules/settle.ts';
+import type { Api } from '../../http/api.ts';
+import type { Failure } from '../../http/envelope.ts';
+
+export type PlayInfo = Data<'games.play'>;
+export type GameInfo = PlayInfo['game'];
+export type GameResult = Data<'games.getGameResult'>;
+export type Period = GameResult['current'];
+export type Draw = NonNullable<GameResult['last']>;
+
+/** `closing` is the last 15 s of `open`: bets are still taken. `drawing` lasts until the dice are known. */
+export type Phase = 'upcoming' | 'open' | 'closing' | 'closed' | 'drawing' | 'drawn' | 'void';
+
+/** What the table offers for one selection. */
+export type Offer = { readonly odds: Odds; readonly outcomes: number; readonly maxStake: Minor };
+
+/** The server's time, observed: whoever reads it in a reaction is told when it moves. */
+export interface ServerTime {
+  readonly nowMs: number;
+}
+
+export const CLOSING_MS = 15_000;
+
+/**
+ * Between the boundaries the store asks now and then, for the server may be ahead of what it knows:
+ * a phone that slept, a void period. At a boundary it asks at once, and until the draw is known.
+ */
+const POLL_MS = 10_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 8_000;
+
+/** The game that is looked at: what it offers, its period and its last draw. */
+export class GameStore {
+  gameId: number | null = null;
+  play: PlayInfo | null = null;
+  result: GameResult | null = null;
+  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  failure: Failure | null = null;
+  /** The last quiet refresh did not get through: what is shown may be old. */
+  isStale = false;
+
+  readonly #api: Api;
+  readonly #time: ServerTime;
+  #stop: (() => void) | null = null;
+  #refreshing: Promise<void> | null = null;
+  #nextAskMs = 0;
+  /** Only the latest opening counts: an earlier one may have been in another language. */
+  #opened = 0;
+  #retryMs = FIRST_RETRY_MS;
+
+  constructor(api: Api, time: ServerTime) {
+    this.#api = api;
+    this.#time = time;
+    makeAutoObservable(this, {
+      play: observableRef,
+      result: observableRef,
+    });
+  }
+
+  /** Opens a game. What is known of it already stays on the table meanwhile. */
+  async load(gameId: number): Promise<void> {
+    this.#enter(gameId);
+    const turn = (this.#opened += 1);
+    const quiet = { quiet: true, silentFailure: true };
+    const [play, result] = await Promise.all([
+      this.#api.call('games.play', { game_id: gameId }, quiet),
+      this.#api.call('games.getGameResult', { game_id: gameId }, quiet),
+    ]);
+    if (turn !== this.#opened) return; // another game or language was chosen meanwhile
+    if (!play.ok) return this.#fail(play.failure);
+    if (!result.ok) return this.#fail(result.failure);
+    runInAction(() => {
+      this.play = play.data;
+      this.status = 'ready';
+      this.isStale = false;
+      this.#take(result.data);
+    });
+  }
+
+  /** From here on the store keeps itself current, until `dispose`. */
+  start(): void {
+    this.#stop ??= reaction(
+      () => [this.#time.nowMs, this.phase, this.period?.game_no] as const,
+      (now, before) => this.#onTick(now, before),
+    );
+  }
+
+  dispose(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  /** Asks at once: the page was hidden, the phone slept, the network came back. */
+  resync(): Promise<void> {
+    if (this.status !== 'ready' || this.gameId === null) return Promise.resolve();
+    this.#refreshing ??= this.#refresh(this.gameId).finally(() => (this.#refreshing = null));
+    return this.#refreshing;
+  }
+
+  /** Fetches odds and limits anew: the host said that they changed. */
+  async refreshPlay(): Promise<void> {
+    const { gameId } = this;
+    if (gameId === null) return;
+    const answer = await this.#api.call('games.play', { game_id: gameId }, { quiet: true });
+    if (answer.ok && gameId === this.gameId) runInAction(() => (this.play = answer.data));
+  }
+
+  get game(): GameInfo | null {
+    return this.play?.game ?? null;
+  }
+
+  /** The newest period the host told of; `phase` says what the clock has made of it. */
+  get period(): Period | null {
+    return this.result?.current ?? null;
+  }
+
+  get nextPeriod(): Period | null {
+    return this.result?.next ?? null;
+  }
+
+  get lastDraw(): Draw | null {
+    return this.result?.last ?? null;
+  }
+
+  get phase(): Phase | null {
+    const { period } = this;
+    if (!period) return null;
+    const now = this.#time.nowMs;
+    if (period.status === 'void') return 'void';
+    if (now >= period.draw_time * 1000)
+      return this.lastDraw?.game_no === period.game_no ? 'drawn' : 'drawing';
+    if (now >= period.close_time * 1000) return 'closed';
+    if (now < period.open_time * 1000) return 'upcoming';
+    return period.close_time * 1000 - now <= CLOSING_MS ? 'closing' : 'open';
+  }
+
+  get takesBets(): boolean {
+    return this.phase === 'open' || this.phase === 'closing';
+  }
+
+  /** To what the countdown counts: the close while bets are taken, then the draw. Never negative. */
+  get remainingMs(): number {
+    const { period, phase } = this;
+    if (!period) return 0;
+    const seconds =
+      phase === 'upcoming'
+        ? period.open_time
+        : this.takesBets
+          ? period.close_time
+          : period.draw_time;
+    return Math.max(0, seconds * 1000 - this.#time.nowMs);
+  }
+
+  /** `null` where this game's table does not offer the selection. */
+  offerOf(selection: Selection): Offer | null {
+    return this.offers.get(selectionKey(selection)) ?? null;
+  }
+
+  get offers(): ReadonlyMap<string, Offer> {
+    const offers = new Map<string, Offer>();
+    for (const { play, picks } of this.play?.plays ?? [])
+      for (const { pick, odds, outcomes, max_stake } of picks) {
+        const parsed = parseOdds(odds);
+        const maxStake = parseMoney(max_stake);
+        if (parsed && maxStake !== null)
+          offers.set(selectionKey({ play, pick }), { odds: parsed, outcomes, maxStake });
+      }
+    return offers;
+  }
+
+  #enter(gameId: number): void {
+    if (gameId !== this.gameId) {
+      this.play = null;
+      this.result = null;
+    }
+    this.gameId = gameId;
+    this.failure = null;
+    this.isStale = false;
+    this.status = this.play && this.result ? 'ready' : 'loading';
+  }
+
+  /** What is on the table already stays there, marked as old. */
+  #fail(failure: Failure): void {
+    runInAction(() => {
+      this.failure = failure;
+      this.isStale = true;
+      if (!this.play || !this.result) this.status = 'failed';
+    });
+  }
+
+  #onTick(now: TickState, before: TickState): void {
+    const [nowMs, phase, gameNo] = now;
+    const crossed = gameNo === before[2] && phase !== before[1];
+    const atBoundary = crossed && (phase === 'closed' || phase === 'drawing');
+    if (atBoundary || nowMs >= this.#nextAskMs) void this.resync();
+  }
+
+  async #refresh(gameId: number): Promise<void> {
+    const answer = await this.#api.call(
+      'games.getGameResult',
+      { game_id: gameId },
+      { quiet: true, silentFailure: true },
+    );
+    if (gameId !== this.gameId) return;
+    runInAction(() => {
+      this.isStale = !answer.ok;
+      if (answer.ok) this.#take(answer.data);
+      else this.#askAgainSoon();
+    });
+  }
+
+  #take(result: GameResult): void {
+    // An answer that overtook a newer one must not set the table back.
+    if (this.result && result.server_time < this.result.server_time) return;
+    this.result = result;
+    if (this.phase === 'drawing') return this.#askAgainSoon();
+    this.#retryMs = FIRST_RETRY_MS;
+    this.#nextAskMs = this.#time.nowMs + POLL_MS;
+  }
+
+  #askAgainSoon(): void {
+    this.#nextAskMs = this.#time.nowMs + this.#retryMs;
+    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+  }
+}
+
+type TickState = readonly [nowMs: number, phase: Phase | null, gameNo: string | undefined];

@@ -1,0 +1,103 @@
+import { BetResultStore } from './bet-result-store.ts';
+import { BetSlip } from './bet-slip.ts';
+import { BetStore } from './bet-store.ts';
+import { ChaseStore } from './chase-store.ts';
+import { DrawProofStore } from './draw-proof-store.ts';
+import { randomBelow } from '../client-chance.ts';
+import { GameStore } from './game-store.ts';
+import { HistoryStore } from './history-store.ts';
+import { RecentBets } from './recent-bets.ts';
+import { RecordStore } from './record-store.ts';
+import { SessionStats } from './session-stats.ts';
+import { SlipTools } from './slip-tools.ts';
+import { TrendStore } from './trend-store.ts';
+import type { LateStores, StoreMeans } from '../stores.ts';
+
+/** What the betting screens and the records stand on. */
+export interface GameStores extends LateStores {
+  game: GameStore;
+  slip: BetSlip;
+  tools: SlipTools;
+  recent: RecentBets;
+  bets: BetStore;
+  results: BetResultStore;
+  records: RecordStore;
+  history: HistoryStore;
+  trend: TrendStore;
+  /** Of the trend chart, whose window is not that of the figures on the board. */
+  chart: TrendStore;
+  chases: ChaseStore;
+  proofs: DrawProofStore;
+  stats: SessionStats;
+}
+
+export function createGameStores(means: StoreMeans): GameStores {
+  const { api, serverClock, session, wallet, gameList, preferences, tabStorage, chance } = means;
+  const game = new GameStore(api, serverClock);
+  const slip = new BetSlip(game);
+  const recent = new RecentBets(api);
+  const tools = new SlipTools({ slip, board: game, recent, below: (count) => randomBelow(count) });
+  const records = new RecordStore(api, serverClock);
+  const playerId = () => (session.isLoggedIn ? String(session.userInfo?.id) : null);
+  const stats = new SessionStats({ api, memory: tabStorage, time: serverClock, playerId });
+  const results = new BetResultStore({
+    api,
+    time: serverClock,
+    intervalMsOf: (gameId) => {
+      const listed = gameList.games.find(({ game_id }) => game_id === gameId);
+      const known = game.gameId === gameId ? game.game : listed;
+      return known ? known.interval * 1000 : null;
+    },
+    hasBets: () => session.isLoggedIn,
+    onSettled: () => {
+      void wallet.load();
+      void stats.load();
+    },
+  });
+  const bets = new BetStore({
+    api,
+    memory: tabStorage,
+    newKey: () => chance.newKey(),
+    playerId,
+    onPlaced: ({ game_id, game_no, lines, balance }) => {
+      wallet.setMain(balance);
+      slip.placed(game_id, lines);
+      preferences.dismissBetHint();
+      results.placed(game_id, game_no);
+    },
+    refreshOdds: () => game.refreshPlay(),
+    offerOf: (selection) => game.offerOf(selection),
+    refreshPeriod: () => game.resync(),
+  });
+  const chases = new ChaseStore(api, () => void wallet.load());
+  const proofs = new DrawProofStore(api, () => session.isLoggedIn);
+  const onLeave = (how: 'out' | 'gone') => {
+    results.reset();
+    records.reset();
+    recent.reset();
+    chases.reset();
+    proofs.reset();
+    stats.reset(how);
+    bets.leave();
+    if (how === 'gone') slip.reset();
+  };
+  const history = new HistoryStore(api, serverClock);
+  const trend = new TrendStore(api);
+  const chart = new TrendStore(api);
+  return {
+    game,
+    slip,
+    tools,
+    recent,
+    bets,
+    results,
+    records,
+    history,
+    trend,
+    chart,
+    chases,
+    proofs,
+    stats,
+    onLeave,
+  };
+}

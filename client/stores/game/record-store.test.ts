@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
+import type { Answer } from '../../http/envelope.ts';
+import type { Bet } from './bet-result-store.ts';
+import { answered, deferred, failed, FakeApi, FakeTime, OPEN } from './game-store.test-support.ts';
+import { RecordStore } from './record-store.ts';
+
+const TIME = new FakeTime(OPEN * 1000);
+
+type Records = Data<'games.getBetRecord'>;
+
+function bet(order: number, createtime = OPEN): Bet {
+  return {
+    order_no: `B${order}`,
+    game_id: 1,
+    game_name: 'K3',
+    game_no: '20261121241',
+    createtime,
+    status: 'lose',
+    amount: '10.00',
+    returned: '0.00',
+    net: '-10.00',
+    dice: [1, 2, 4],
+    lines: [],
+    chase_no: null,
+  };
+}
+
+function page(orders: readonly number[], total: number, pageNo = 1): Answer<Records> {
+  return answered({
+    list: orders.map((order) => bet(order)),
+    total,
+    page: pageNo,
+    limit: 20,
+    stats: {
+      bets: total,
+      pending: 0,
+      amount: '0.00',
+      returned: '0.00',
+      profit: '0.00',
+      win_rate: '48.6',
+    },
+  });
+}
+
+const orders = (records: RecordStore) => records.pages.rows.map(({ order_no }) => order_no);
+
+describe('the bet records', () => {
+  it('come page by page, none twice, and end', async () => {
+    const api = new FakeApi();
+    const pages = [page([5, 4], 4), page([4, 3], 4, 2), page([2], 4, 3)];
+    api.handlers['games.getBetRecord'] = () => pages.shift() ?? failed('network');
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    expect(records.pages.hasMore).toBe(true);
+    await records.pages.loadMore();
+    await records.pages.loadMore();
+    expect(orders(records)).toEqual(['B5', 'B4', 'B3', 'B2']);
+    expect(records.pages.hasMore).toBe(false);
+    await records.pages.loadMore();
+    expect(api.calls.map(({ payload }) => Reflect.get(Object(payload), 'page'))).toEqual([1, 2, 3]);
+  });
+
+  it('end at an empty page, whatever the total says', async () => {
+    const api = new FakeApi();
+    const pages = [page([1], 9), page([], 9, 2)];
+    api.handlers['games.getBetRecord'] = () => pages.shift() ?? failed('network');
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    await records.pages.loadMore();
+    expect(records.pages.hasMore).toBe(false);
+  });
+
+  it('change the query and clear the list with the filter', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    const pending = records.setFilter({ from: '2026-11-01', to: '2026-11-21' });
+    expect(orders(records)).toEqual([]);
+    expect(records.stats).toBeNull();
+    expect(records.pages.status).toBe('loading');
+    await pending;
+    expect(api.calls.map(({ payload }) => payload)).toEqual([
+      { range: 'today', page: 1, limit: 20 },
+      { range: 'custom', start_date: '2026-11-01', end_date: '2026-11-21', page: 1, limit: 20 },
+    ]);
+  });
+
+  it('ignore the late answer of an older filter', async () => {
+    const slow = deferred<Answer<Records>>();
+    const api = new FakeApi({
+      'games.getBetRecord': ({ range }) => (range === 'today' ? slow.promise : page([7], 1)),
+    });
+    const records = new RecordStore(api, TIME);
+    const first = records.show();
+    await records.setFilter('7d');
+    slow.resolve(page([1, 2, 3], 3));
+    await first;
+    expect(orders(records)).toEqual(['B7']);
+    expect(records.stats?.bets).toBe(1);
+  });
+
+  it('keep what is shown while they are refreshed, and when that fails', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    api.handlers = {};
+    await records.pages.refresh();
+    expect(orders(records)).toEqual(['B1']);
+    expect(records.pages.status).toBe('ready');
+    expect(records.pages.failure?.kind).toBe('network');
+  });
+
+  it('offer to try again when a page does not come', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([2], 2) });
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    api.handlers = {};
+    await expect(records.pages.loadMore()).rejects.toThrow();
+    api.handlers = { 'games.getBetRecord': () => page([1], 2, 2) };
+    await records.pages.loadMore();
+    expect(orders(records)).toEqual(['B2', 'B1']);
+  });
+
+  it('fail as a whole when the first page does not come', async () => {
+    const records = new RecordStore(new FakeApi(), TIME);
+    await records.show();
+    expect(records.pages.status).toBe('failed');
+  });
+
+  it('stand under the days of the games’ zone', async () => {
+    const lastSecond = Date.UTC(2026, 10, 21, 15, 59, 59) / 1000;
+    const api = new FakeApi({
+      'games.getBetRecord': () => {
+        const answer = page([], 2);
+        if (answer.ok) answer.data.list = [bet(2, lastSecond + 1), bet(1, lastSecond)];
+        return answer;
+      },
+    });
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    expect(records.days.map(({ day, bets }) => [day, bets.length])).toEqual([
+      ['2026-11-22', 1],
+      ['2026-11-21', 1],
+    ]);
+  });
+
+  it('are renewed where they stand when the page is shown again, all pages that were there', async () => {
+    const api = new FakeApi();
+    const pages = [page([5, 4], 4), page([3, 2], 4, 2)];
+    api.handlers['games.getBetRecord'] = () => pages.shift() ?? failed('network');
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    await records.pages.loadMore();
+    const second = page([4, 3], 5, 2);
+    if (second.ok) second.data.list = [{ ...bet(4), status: 'win' }, bet(3)];
+    pages.push(page([6, 5], 5), second);
+    const shown = records.show();
+    expect(orders(records)).toEqual(['B5', 'B4', 'B3', 'B2']);
+    expect(records.pages.status).toBe('ready');
+    await shown;
+    expect(orders(records)).toEqual(['B6', 'B5', 'B4', 'B3', 'B2']);
+    expect(records.pages.rows[2]?.status).toBe('win');
+    expect(records.stats?.bets).toBe(5);
+    expect(records.pages.hasMore).toBe(false);
+  });
+
+  it('take the outcome a bet has by then, and drop what is no longer of the day', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    const won = page([1], 1);
+    if (won.ok) won.data.list = [{ ...bet(1), status: 'win' }];
+    api.handlers['games.getBetRecord'] = () => won;
+    await records.show();
+    expect(records.pages.rows[0]?.status).toBe('win');
+    api.handlers['games.getBetRecord'] = () => page([], 0);
+    await records.show();
+    expect(orders(records)).toEqual([]);
+  });
+
+  it('stay as they are when renewing fails, or the filter is changed meanwhile', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
+    const records = new RecordStore(api, TIME);
+    await records.show();
+    api.handlers = {};
+    await records.show();
+    expect(orders(records)).toEqual(['B1']);
+    expect(records.pages.failure).toBeNull();
+    const slow = deferred<Answer<Records>>();
+    api.handlers['games.getBetRecord'] = ({ range }) =>
+      range === 'today' ? slow.promise : page([7], 1);
+    const shown = records.show();
+    await records.setFilter('7d');
+    slow.resolve(page([2, 1], 2));
+    await shown;
+    expect(orders(records)).toEqual(['B7']);
+  });
+
+  it('find the bet an address names, whatever its day', async () => {
+    const api = new FakeApi({ 'games.getBetRecord': () => page([3], 1) });
+    const records = new RecordStore(api, TIME);
+    await records.seek('B3');
+    expect(records.sought?.bet?.order_no).toBe('B3');
+    expect(api.calls[0]?.payload).toEqual({ order_no: 'B3', page: 1, limit: 1 });
+    await records.seek('B9');
+    expect(records.sought).toEqual({ orderNo: 'B9', bet: null });
+  });
+
+  it('are nobody else’s: what was asked for one player is not shown to the next', async () => {
+    const slow = deferred<Answer<Records>>();
+    const api = new FakeApi({ 'games.getBetRecord': () => slow.promise });
+    const records = new RecordStore(api, TIME);
+    const asked = [records.show(), records.seek('B1')];
+    records.reset();
+    slow.resolve(page([1], 1));
+    await Promise.all(asked);
+    expect(orders(records)).toEqual([]);
+    expect(records.sought).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { Api } from '../../http/api.ts';
+import type { Bet } from './bet-result-store.ts';
+import { byDays, wireDay, type DaySpan } from '../day-span.ts';
+import type { ServerTime } from './game-store.ts';
+import { BetLedger } from './record-store-ledger.ts';
+import { PagedList } from '../record-store-pages.ts';
+
+/** The bet an address names; null where the player has none of that number. */
+export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };
+
+export type BetDay = { readonly day: string; readonly bets: readonly Bet[] };
+
+type Records = Data<'games.getBetRecord'>;
+
+const PAGE_SIZE = 20;
+const QUIET = { quiet: true, silentFailure: true };
+
+/** The player's bets under a filter, newest first and by days of the games' zone. */
+export class RecordStore {
+  filter: DaySpan = 'today';
+  sought: SoughtBet | null = null;
+  readonly pages: PagedList<DaySpan, Bet, Records>;
+  readonly ledger: BetLedger;
+
+  readonly #api: Api;
+  readonly #time: ServerTime;
+  /** Counts the players; an answer to an earlier one is not shown to the next. */
+  #visit = 0;
+
+  constructor(api: Api, time: ServerTime) {
+    this.#api = api;
+    this.#time = time;
+    this.ledger = new BetLedger(api);
+    this.pages = new PagedList(
+      (filter, page) =>
+        api.call('games.getBetRecord', { ...payloadOf(filter), page, limit: PAGE_SIZE }, QUIET),
+      (bet) => bet.order_no,
+    );
+    makeAutoObservable(this, { pages: false, ledger: false });
+  }
+
+  /** The page is shown, perhaps again. */
+  show(): Promise<void> {
+    return this.pages.show(this.filter);
+  }
+
+  setFilter(filter: DaySpan): Promise<void> {
+    this.filter = filter;
+    return this.pages.open(filter);
+  }
+
+  /** Whatever its day. What is known of it stays while it is asked for again. */
+  async seek(orderNo: string): Promise<void> {
+    if (this.sought?.orderNo !== orderNo) this.sought = null;
+    const visit = this.#visit;
+    const payload = { order_no: orderNo, page: 1, limit: 1 };
+    const answer = await this.#api.call('games.getBetRecord', payload, QUIET);
+    if (!answer.ok || visit !== this.#visit) return;
+    const bet = answer.data.list.find((each) => each.order_no === orderNo) ?? null;
+    runInAction(() => (this.sought = { orderNo, bet }));
+  }
+
+  /** When the player leaves. */
+  reset(): void {
+    this.#visit += 1;
+    this.filter = 'today';
+    this.sought = null;
+    this.pages.reset();
+    this.ledger.reset();
+  }
+
+  get today(): string {
+    return wireDay(this.#time.nowMs);
+  }
+
+  get stats(): Records['stats'] | null {
+    return this.pages.first?.stats ?? null;
+  }
+
+  get days(): readonly BetDay[] {
+    return byDays(this.pages.rows).map(([day, bets]) => ({ day, bets }));
+  }
+}
+
+function payloadOf(span: DaySpan): Payload<'games.getBetRecord'> {
+  if (typeof span !== 'object') return { range: span };
+  return { range: 'custom', start_date: span.from, end_date: span.to };
+}

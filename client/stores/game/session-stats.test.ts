@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import {
+  bad,
+  good,
+  mapStorage,
+  NOW_MS,
+  NOW_S,
+  scriptedApi,
+} from '../session/session-store.test-support.ts';
+import { SessionStats, STATS_MEMORY_KEY } from './session-stats.ts';
+
+const bet = (status: string, amount: string, returned: string, createtime = NOW_S + 1) => ({
+  status,
+  amount,
+  returned,
+  createtime,
+});
+const listOf = (...list: object[]) => good({ list });
+
+function setUp(answer: Parameters<typeof scriptedApi>[0][string] = listOf()) {
+  const { api, calls } = scriptedApi({ 'games.getBetRecord': answer });
+  const { storage: memory, map } = mapStorage();
+  const time = { nowMs: NOW_MS };
+  const who = { id: '7' as string | null };
+  const open = () => new SessionStats({ api, memory, time, playerId: () => who.id });
+  return { stats: open(), open, calls, map, time, who };
+}
+
+test('the time runs from the beginning, by the host’s clock', () => {
+  const { stats, time } = setUp();
+  expect(stats.elapsedMs).toBe(0);
+  stats.begin();
+  time.nowMs += 90_000;
+  stats.begin();
+  expect(stats.elapsedMs).toBe(90_000);
+});
+
+test('a guest has no session', async () => {
+  const { stats, who, calls, time } = setUp();
+  who.id = null;
+  stats.begin();
+  time.nowMs += 1000;
+  await stats.load();
+  expect(stats.elapsedMs).toBe(0);
+  expect(calls).toEqual([]);
+});
+
+test('the net position is of decided bets of this session alone', async () => {
+  const { stats } = setUp(
+    listOf(
+      bet('pending', '500.00', '0.00'),
+      bet('win', '10.00', '19.60'),
+      bet('lose', '30.00', '0.00'),
+      bet('cancelled', '70.00', '70.00'),
+      bet('lose', '900.00', '0.00', NOW_S - 1),
+    ),
+  );
+  expect(stats.net).toBeNull();
+  stats.begin();
+  expect(stats.net).toBe('0.00');
+  await stats.load();
+  expect(stats.net).toBe('-20.40');
+});
+
+test('all pages of the session are asked for, and no more', async () => {
+  const full = Array.from({ length: 100 }, () => bet('lose', '1.00', '0.00'));
+  const pages = [listOf(...full), listOf(...full), listOf(bet('lose', '1.00', '0.00', NOW_S - 9))];
+  const { stats, calls } = setUp(() => pages.shift() ?? listOf());
+  stats.begin();
+  await stats.load();
+  expect(stats.net).toBe('-200.00');
+  expect(calls.map(({ payload }) => payload)).toMatchObject([
+    { page: 1 },
+    { page: 2 },
+    { page: 3 },
+  ]);
+});
+
+test('without an answer the last figures stand', async () => {
+  let answer = listOf(bet('win', '10.00', '20.00'));
+  const { stats } = setUp(() => answer);
+  stats.begin();
+  await stats.load();
+  answer = bad('network');
+  await stats.load();
+  expect(stats.net).toBe('10.00');
+});
+
+test('a reload goes on with the session, another player begins one', () => {
+  const { stats, open, time, who } = setUp();
+  stats.begin();
+  time.nowMs += 5000;
+  const again = open();
+  again.begin();
+  expect(again.elapsedMs).toBe(5000);
+  who.id = '8';
+  const other = open();
+  other.begin();
+  expect(other.elapsedMs).toBe(0);
+});
+
+test('the net of a session that goes on is not known before the host has said it', async () => {
+  const { stats, open } = setUp(listOf(bet('win', '10.00', '20.00')));
+  stats.begin();
+  expect(stats.net).toBe('0.00');
+  const again = open();
+  again.begin();
+  expect(again.net).toBeNull();
+  await again.load();
+  expect(again.net).toBe('10.00');
+});
+
+test('a session that ran out goes on after the next login; one that was left is over', () => {
+  const { stats, time, map } = setUp();
+  stats.begin();
+  time.nowMs += 5000;
+  stats.reset('out');
+  expect(stats.elapsedMs).toBe(0);
+  stats.begin();
+  expect(stats.elapsedMs).toBe(5000);
+  stats.reset('gone');
+  expect(map.has(STATS_MEMORY_KEY)).toBe(false);
+  stats.begin();
+  expect(stats.elapsedMs).toBe(0);
+});
+
+test('broken memory is no beginning', () => {
+  const { stats, map } = setUp();
+  map.set(STATS_MEMORY_KEY, '{"player":"7","atMs":"x"');
+  stats.begin();
+  expect(stats.startedAtMs).toBe(NOW_MS);
+});
+
+test('an answer for one who has left is nobody’s', async () => {
+  const { stats } = setUp(listOf(bet('win', '10.00', '20.00')));
+  stats.begin();
+  const late = stats.load();
+  stats.reset('gone');
+  await late;
+  expect(stats.net).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { vi } from 'vitest';
+import type { Api, CallOptions } from '../../http/api.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
+import type { TextStorage } from '../safe-storage.ts';
+import { SessionStore, type SessionDeps } from './session-store.ts';
+
+export const NOW_MS = 1_800_000_000_000;
+export const NOW_S = NOW_MS / 1000;
+
+/** What a login answers. */
+export const USERINFO = {
+  id: 7,
+  user_id: 7,
+  username: 'alice',
+  nickname: 'Alice',
+  mobile: '13800000000',
+  avatar: '',
+  score: 3,
+  money: '12.00',
+  token: 'T1',
+  createtime: NOW_S,
+  expiretime: NOW_S + 60,
+  expires_in: 60,
+};
+
+export const STORED = {
+  id: 7,
+  username: 'alice',
+  nickname: 'Alice',
+  avatar: '',
+  score: 0,
+  money: '0.00',
+};
+
+/** What a visit of alice leaves in the storage. */
+export const signedIn = (expireTime = 0) => ({
+  token: 'T1',
+  tokenExpireTime: String(expireTime),
+  userInfo: JSON.stringify(STORED),
+});
+
+export function setUpSession(
+  answers: Parameters<typeof scriptedApi>[0] = {},
+  entries: Record<string, string> = {},
+) {
+  const { storage, map } = mapStorage(entries);
+  const { api, calls } = scriptedApi(answers);
+  const onLeave = vi.fn<SessionDeps['onLeave']>();
+  const clock = { ms: NOW_MS, now: () => clock.ms };
+  const network = { isOnline: true };
+  const isOnline = () => network.isOnline;
+  const session = new SessionStore({ api, storage, clock, isOnline, onLeave });
+  return { session, map, calls, clock, network, onLeave };
+}
+
+/** A storage that is a map. */
+export function mapStorage(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  const storage: TextStorage = {
+    get: (key) => map.get(key) ?? null,
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+  };
+  return { storage, map };
+}
+
+/** An api that answers what it is told to, and remembers what it was asked. */
+export function scriptedApi(answers: Record<string, Answer<unknown> | (() => Answer<unknown>)>) {
+  const calls: { name: string; payload: unknown; options: CallOptions }[] = [];
+  const call = async (name: string, payload: unknown, options: CallOptions = {}) => {
+    calls.push({ name, payload, options });
+    const answer = answers[name];
+    if (!answer) throw new Error(`nobody told what ${name} answers`);
+    return typeof answer === 'function' ? answer() : answer;
+  };
+  return { api: { call } as Api, calls }; // a test answers by hand what the contract types
+}
+
+export const good = (data: unknown): Answer<unknown> => ({ ok: true, data, serverTime: 1 });
+
+export const bad = (kind: Failure['kind'], message = 'no'): Answer<unknown> => ({
+  ok: false,
+  failure: { kind, code: 0, message, key: null },
+});

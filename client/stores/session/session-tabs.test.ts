@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest';
+import { storageNews } from '../safe-storage.ts';
+import { SessionStore, type SessionDeps } from './session-store.ts';
+import { good, mapStorage, scriptedApi, signedIn, USERINFO } from './session-store.test-support.ts';
+
+const BOB = { ...USERINFO, id: 8, user_id: 8, username: 'bob', nickname: 'Bob', token: 'T2' };
+
+/** Tabs of one browser: one storage, and each hears at once what another writes. */
+function twoTabs(
+  answers: Parameters<typeof scriptedApi>[0] = {},
+  entries: Record<string, string> = signedIn(),
+) {
+  const { storage, map } = mapStorage(entries);
+  const tabs: SessionStore[] = [];
+  const tab = () => {
+    const write = (key: string, act: () => void) => {
+      const before = storage.get(key);
+      act();
+      // As the browser: only what changed is news, and not to oneself.
+      if (storage.get(key) === before) return;
+      for (const other of tabs) if (other !== session) other.onWritten(key);
+    };
+    const { api } = scriptedApi({ 'user.logout': good(null), ...answers });
+    const onLeave = vi.fn<SessionDeps['onLeave']>();
+    const own = {
+      get: (key: string) => storage.get(key),
+      set: (key: string, value: string) => write(key, () => storage.set(key, value)),
+      remove: (key: string) => write(key, () => storage.remove(key)),
+    };
+    const clock = { now: () => 1_800_000_000_000 };
+    const session = new SessionStore({ api, storage: own, clock, isOnline: () => true, onLeave });
+    tabs.push(session);
+    session.restore();
+    return { session, onLeave };
+  };
+  return { one: tab(), other: tab(), map };
+}
+
+test('a logout is followed, and what belonged to the player goes', async () => {
+  const { one, other } = twoTabs();
+  await one.session.logout();
+  expect(other.session.state).toBe('out');
+  expect(other.session.token).toBe('');
+  expect(other.session.userInfo).toBeNull();
+  expect(other.onLeave).toHaveBeenCalledExactlyOnceWith('gone');
+  expect(other.session.turns).toBe(1);
+});
+
+test('a login is followed by a tab where nobody played', async () => {
+  const { one, other } = twoTabs({ 'user.login': good({ userinfo: BOB }) }, {});
+  await one.session.login('bob', 'x');
+  expect(other.session.state).toBe('member');
+  expect(other.session.token).toBe('T2');
+  expect(other.session.userInfo?.nickname).toBe('Bob');
+  expect(other.session.turns).toBe(1);
+});
+
+test('a login as somebody else is never seen with the first one’s data', async () => {
+  const { one, other } = twoTabs({ 'user.login': good({ userinfo: BOB }) });
+  const seen: string[] = [];
+  other.onLeave.mockImplementation(() => {
+    seen.push(`${other.session.token} ${other.session.userInfo?.nickname}`);
+  });
+  await one.session.login('bob', 'x');
+  expect(seen).toEqual(['T2 Bob']);
+  expect(other.onLeave).toHaveBeenCalledTimes(1);
+  expect(one.onLeave).toHaveBeenCalledTimes(1);
+  expect(other.session.turns).toBe(1);
+});
+
+test('a guest’s entry is followed', () => {
+  const { one, other } = twoTabs({}, {});
+  one.session.enterAsGuest();
+  expect(other.session.state).toBe('guest');
+});
+
+test('newer user info of the same player is no turn', async () => {
+  const { one, other } = twoTabs({ 'user.index': good({ welcome: 'Ali' }) });
+  await one.session.refresh();
+  expect(other.session.userInfo?.nickname).toBe('Ali');
+  expect(other.onLeave).not.toHaveBeenCalled();
+  expect(other.session.turns).toBe(0);
+});
+
+test('the same player logged in again takes the new token and loses nothing', async () => {
+  const again = { ...USERINFO, token: 'T3' };
+  const { one, other } = twoTabs({ 'user.login': good({ userinfo: again }) });
+  await one.session.login('alice', 'x');
+  expect(other.session.token).toBe('T3');
+  expect(other.onLeave).not.toHaveBeenCalled();
+  expect(other.session.turns).toBe(0);
+});
+
+test('a late end of an old session does not end the one another tab has begun', () => {
+  const { one, map } = twoTabs();
+  // Another tab wrote, and the news of it is still on its way.
+  map.set('token', 'T2');
+  map.set('userInfo', JSON.stringify(BOB));
+  expect(one.session.expire('T1')).toBe(false);
+  expect(one.session.token).toBe('T2');
+  expect(map.get('token')).toBe('T2');
+  expect(one.onLeave).toHaveBeenCalledTimes(1);
+});
+
+test('user info that was asked for an old session is not written into a newer one', async () => {
+  const answers = {
+    'user.index': () => {
+      map.set('token', 'T2');
+      map.set('userInfo', JSON.stringify(BOB));
+      return good({ id: 7, welcome: 'Alice' });
+    },
+  };
+  const { one, map } = twoTabs(answers);
+  await one.session.refresh();
+  expect(JSON.parse(map.get('userInfo') ?? '')).toMatchObject({ username: 'bob' });
+  expect(one.session.userInfo?.username).toBe('bob');
+});
+
+test('a storage that is emptied logs out, and other keys are nobody’s business', () => {
+  const { one, map } = twoTabs();
+  map.delete('token');
+  one.session.onWritten('locale');
+  expect(one.session.state).toBe('member');
+  map.clear();
+  one.session.onWritten(null);
+  expect(one.session.state).toBe('out');
+});
+
+test('the browser’s news are heard until they are ended', () => {
+  const tab = new EventTarget();
+  const heard: (string | null)[] = [];
+  const end = storageNews(tab)((key) => heard.push(key));
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+  end();
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'locale' }));
+  expect(heard).toEqual(['token', null]);
+});

@@ -1,0 +1,73 @@
+import type { TextStorage } from '../safe-storage.ts';
+import { parseUserInfo, type UserInfo } from './user-info.ts';
+
+/** Storage keys of SPEC section 3; `locale` is kept by the preferences. */
+const KEYS = { userInfo: 'userInfo', token: 'token', tokenExpireTime: 'tokenExpireTime' } as const;
+
+export interface Session {
+  readonly userInfo: UserInfo | null;
+  readonly token: string;
+  /** Epoch seconds; 0 = none. */
+  readonly tokenExpireTime: number;
+}
+
+/** SPEC section 9. */
+export const GUEST_TOKEN = 'guest_token';
+
+export const NO_SESSION: Session = { userInfo: null, token: '', tokenExpireTime: 0 };
+
+/** It takes both user info and a token to be somebody (SPEC section 4). */
+export function stateOf({ userInfo, token }: Session): 'out' | 'guest' | 'member' {
+  if (!userInfo || !token) return 'out';
+  return token === GUEST_TOKEN || 'isGuest' in userInfo ? 'guest' : 'member';
+}
+
+/** Whether it is still the same one who plays, however the token or what is known has changed. */
+export function isSamePlayer(before: Session, after: Session): boolean {
+  const state = stateOf(before);
+  if (state !== stateOf(after)) return false;
+  return (
+    state === 'out' || before.token === after.token || before.userInfo?.id === after.userInfo?.id
+  );
+}
+
+/** The session as the device keeps it, for the next visit and for the other tabs. */
+export class StoredSession {
+  constructor(private readonly storage: TextStorage) {}
+
+  get token(): string {
+    return this.storage.get(KEYS.token) ?? '';
+  }
+
+  read(): Session {
+    const { storage, token } = this;
+    const tokenExpireTime = token ? Number(storage.get(KEYS.tokenExpireTime)) || 0 : 0;
+    return { token, tokenExpireTime, userInfo: parseUserInfo(storage.get(KEYS.userInfo)) };
+  }
+
+  /**
+   * Token first and user info last: a tab that looks on takes the user info as the sign that all of
+   * it is there.
+   */
+  write({ token, tokenExpireTime, userInfo }: Session): void {
+    const { storage } = this;
+    if (token) {
+      storage.set(KEYS.token, token);
+      storage.set(KEYS.tokenExpireTime, String(tokenExpireTime));
+    } else {
+      storage.remove(KEYS.token);
+      storage.remove(KEYS.tokenExpireTime);
+    }
+    if (userInfo) storage.set(KEYS.userInfo, JSON.stringify(userInfo));
+    else storage.remove(KEYS.userInfo);
+  }
+
+  /**
+   * Whether what another tab wrote under this key leaves a whole session. In the middle of a login
+   * the new token stands beside the old player.
+   */
+  isWhole(key: string | null): boolean {
+    if (key === null || key === KEYS.userInfo) return true;
+    return key === KEYS.token && this.token === '';
+  }
+}

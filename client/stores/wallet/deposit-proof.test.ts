@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import type { Answer, Failure } from '../../http/envelope.ts';
+import type { MakeUpload } from '../../http/upload.ts';
+import { DepositProof } from './deposit-proof.ts';
+import { answered, deferred, failed } from '../game/game-store.test-support.ts';
+
+type Sent = Answer<{ url: string; fullurl: string }>;
+
+const DONE = answered({ url: '/uploads/1/a.png', fullurl: '' });
+const picture = (name = 'a.png') => new File(['x'], name);
+
+/** Uploads whose every sending the test answers. */
+function setUp() {
+  const sendings: ReturnType<typeof deferred<Sent>>[] = [];
+  const acts: string[] = [];
+  const tells: ((share: number) => void)[] = [];
+  const makeUpload: MakeUpload = (file, options) => {
+    if (options?.onProgress) tells.push(options.onProgress);
+    return {
+      send() {
+        const sending = deferred<Sent>();
+        sendings.push(sending);
+        acts.push(`send ${file.name}`);
+        return sending.promise;
+      },
+      stop: () => void acts.push('stop'),
+      cancel: async () => void acts.push('cancel'),
+    };
+  };
+  const proof = new DepositProof(makeUpload);
+  return { proof, acts, tells, sendings };
+}
+
+test('a chosen picture is sent at once and lies where the host says', async () => {
+  const { proof, sendings, tells } = setUp();
+  const sent = proof.choose(picture());
+  expect(proof.status).toBe('sending');
+  expect(proof.isUnfinished).toBe(true);
+  tells[0]?.(0.5);
+  expect(proof.share).toBe(0.5);
+  sendings[0]?.resolve(DONE);
+  await sent;
+  expect([proof.status, proof.share, proof.url]).toEqual(['done', 1, '/uploads/1/a.png']);
+  expect(proof.isUnfinished).toBe(false);
+});
+
+test('a stopped one goes on, and stopping is no failure', async () => {
+  const { proof, acts, sendings } = setUp();
+  const first = proof.choose(picture());
+  proof.stop();
+  sendings[0]?.resolve(failed('aborted'));
+  await first;
+  expect([proof.status, proof.failure]).toEqual(['stopped', null]);
+  const again = proof.send();
+  sendings[1]?.resolve(DONE);
+  await again;
+  expect(proof.status).toBe('done');
+  expect(acts).toEqual(['send a.png', 'stop', 'send a.png']);
+});
+
+test.each<Failure['kind']>(['network', 'timeout', 'business'])(
+  'one that failed by %s says so and may be tried again',
+  async (kind) => {
+    const { proof, sendings } = setUp();
+    const sent = proof.choose(picture());
+    sendings[0]?.resolve(failed(kind));
+    await sent;
+    expect(proof.status).toBe('failed');
+    expect(proof.failure?.kind).toBe(kind);
+    void proof.send();
+    expect(proof.status).toBe('sending');
+    expect(proof.failure).toBeNull();
+  },
+);
+
+test('another picture takes its place, and the late answer to the first is nothing', async () => {
+  const { proof, acts, sendings, tells } = setUp();
+  const first = proof.choose(picture('a.png'));
+  void proof.choose(picture('b.png'));
+  sendings[0]?.resolve(DONE);
+  await first;
+  expect(proof.file?.name).toBe('b.png');
+  expect(proof.status).toBe('sending');
+  expect(proof.url).toBe('');
+  tells[0]?.(0.2);
+  expect(proof.share).toBe(0);
+  expect(acts).toEqual(['send a.png', 'cancel', 'send b.png']);
+});
+
+test('what is whole at the host is not taken back there', async () => {
+  const { proof, acts, sendings } = setUp();
+  const sent = proof.choose(picture());
+  sendings[0]?.resolve(DONE);
+  await sent;
+  proof.reset();
+  expect(acts).toEqual(['send a.png']);
+  expect([proof.file, proof.url, proof.status]).toEqual([null, '', 'none']);
+});
+
+test.each(['a.pdf', 'png', 'a.png.exe'])('"%s" is no picture', async (name) => {
+  const { proof, acts } = setUp();
+  await proof.choose(picture(name));
+  expect(proof.failure?.key).toBe('file_format_limited');
+  expect(proof.file).toBeNull();
+  expect(acts).toEqual([]);
+});
+
+test('a picture that is too big says by how much', async () => {
+  const { proof, acts } = setUp();
+  const big = picture();
+  Object.defineProperty(big, 'size', { value: CHUNKED_MAX_BYTES + 1024 * 1024 });
+  await proof.choose(big);
+  expect(proof.failure?.message).toBe('File is too big (101.00MiB), Max filesize: 100MiB.');
+  expect(acts).toEqual([]);
+});

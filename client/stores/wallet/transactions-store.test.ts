@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { answered, FakeApi, FakeTime, OPEN } from '../game/game-store.test-support.ts';
+import { lineKey, TransactionsStore, type Transaction } from './transactions-store.ts';
+
+const line = (change: Partial<Transaction> = {}): Transaction => ({
+  order_no: 'W1',
+  type: 'withdraw',
+  amount: '-10.00',
+  change: '-10.00',
+  balance: '90.00',
+  status: 'cancelled',
+  party: '',
+  remark: '',
+  createtime: OPEN,
+  ...change,
+});
+
+function setUp(lines: readonly Transaction[] = [line()]) {
+  const api = new FakeApi({
+    'wallet.transactions': ({ page = 1 }) =>
+      answered({
+        list: [...lines],
+        total: lines.length,
+        page,
+        limit: 20,
+        income: '10.00',
+        outgo: '20.00',
+      }),
+  });
+  const store = new TransactionsStore(api, new FakeTime(OPEN * 1000));
+  return { store, asked: () => api.calls.map(({ payload }) => payload) };
+}
+
+test('asks for seven days of everything at first', async () => {
+  const { store, asked } = setUp();
+  await store.load();
+  expect(asked()).toEqual([
+    { type: 'all', start_date: '2026-11-15', end_date: '2026-11-21', page: 1, limit: 20 },
+  ]);
+  expect(store.totals).toMatchObject({ income: '10.00', outgo: '20.00' });
+});
+
+test('asks by days, type and status together', async () => {
+  const { store, asked } = setUp();
+  await store.setFilter({ span: 'today' });
+  await store.setFilter({ type: 'refund', status: 'completed' });
+  await store.setFilter({ span: { from: '2026-10-01', to: '2026-10-31' } });
+  await store.setFilter({ span: '30d' });
+  await store.clearKinds();
+  const page = { page: 1, limit: 20 };
+  const kind = { type: 'refund', status: 'completed' };
+  expect(asked()).toEqual([
+    { type: 'all', start_date: '2026-11-21', end_date: '2026-11-21', ...page },
+    { ...kind, start_date: '2026-11-21', end_date: '2026-11-21', ...page },
+    { ...kind, start_date: '2026-10-01', end_date: '2026-10-31', ...page },
+    { ...kind, start_date: '2026-10-23', end_date: '2026-11-21', ...page },
+    { type: 'all', start_date: '2026-10-23', end_date: '2026-11-21', ...page },
+  ]);
+});
+
+test('a withdrawal and its refund are two lines of one number', async () => {
+  const refund = line({ type: 'refund', amount: '10.00', change: '10.00', balance: '100.00' });
+  const { store } = setUp([refund, line()]);
+  await store.load();
+  expect(store.pages.rows).toHaveLength(2);
+  expect(lineKey(refund)).not.toBe(lineKey(line()));
+});
+
+test('lines stand under the days of the games’ zone', async () => {
+  const midnight = Date.UTC(2026, 10, 20, 16) / 1000;
+  const { store } = setUp([line({ createtime: midnight }), line({ createtime: midnight - 1 })]);
+  await store.load();
+  expect(store.days.map(({ day, lines }) => [day, lines.length])).toEqual([
+    ['2026-11-21', 1],
+    ['2026-11-20', 1],
+  ]);
+});
+
+test('the next player begins with an empty list and no filter', async () => {
+  const { store } = setUp();
+  await store.setFilter({ type: 'stake' });
+  store.reset();
+  expect(store.filter.type).toBe('all');
+  expect(store.pages.rows).toEqual([]);
+  expect(store.totals).toBeNull();
+});

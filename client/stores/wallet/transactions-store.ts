@@ -1,0 +1,95 @@
+import { makeAutoObservable } from 'mobx';
+import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { TransactionType } from '#contract/rules/wallet.ts';
+import type { Api } from '../../http/api.ts';
+import type { ServerTime } from '../game/game-store.ts';
+import { PagedList } from '../record-store-pages.ts';
+import { byDays, rangeOf, wireDay, type DaySpan } from '../day-span.ts';
+
+type Transactions = Data<'wallet.transactions'>;
+export type Transaction = Transactions['list'][number];
+export type TransactionDays = { readonly day: string; readonly lines: readonly Transaction[] };
+
+export interface TransactionFilter {
+  readonly span: DaySpan;
+  readonly type: 'all' | TransactionType;
+  readonly status: 'all' | Transaction['status'];
+}
+
+type Query = Omit<Payload<'wallet.transactions'>, 'page' | 'limit' | 'order_no'>;
+
+const PAGE_SIZE = 20;
+const EVERYTHING: TransactionFilter = { span: '7d', type: 'all', status: 'all' };
+/** What was won. */
+export const PRIZES: TransactionFilter = { span: '30d', type: 'payout', status: 'all' };
+
+/** All that happened to the player's money under a filter, newest first and by days. */
+export class TransactionsStore {
+  filter: TransactionFilter;
+  readonly pages: PagedList<Query, Transaction, Transactions>;
+  readonly #time: ServerTime;
+  /** What the filter begins as. */
+  readonly #first: TransactionFilter;
+
+  constructor(api: Api, time: ServerTime, first = EVERYTHING) {
+    this.#time = time;
+    this.#first = first;
+    this.filter = first;
+    this.pages = new PagedList(
+      (query, page) =>
+        api.call(
+          'wallet.transactions',
+          { ...query, page, limit: PAGE_SIZE },
+          { quiet: true, silentFailure: true },
+        ),
+      lineKey,
+    );
+    makeAutoObservable(this, { pages: false });
+  }
+
+  load(): Promise<void> {
+    return this.pages.open(this.#query());
+  }
+
+  setFilter(change: Partial<TransactionFilter>): Promise<void> {
+    this.filter = { ...this.filter, ...change };
+    return this.load();
+  }
+
+  /** Any kind and status, within the same days. */
+  clearKinds(): Promise<void> {
+    return this.setFilter({ type: 'all', status: 'all' });
+  }
+
+  get today(): string {
+    return wireDay(this.#time.nowMs);
+  }
+
+  /** Of all lines that match, not of those loaded so far. */
+  get totals(): Pick<Transactions, 'income' | 'outgo'> | null {
+    return this.pages.first;
+  }
+
+  get days(): readonly TransactionDays[] {
+    return byDays(this.pages.rows).map(([day, lines]) => ({ day, lines }));
+  }
+
+  /** When the player leaves. */
+  reset(): void {
+    this.filter = this.#first;
+    this.pages.reset();
+  }
+
+  #query(): Query {
+    const { span, type, status } = this.filter;
+    const { from, to } = rangeOf(span, this.#time.nowMs);
+    const days = { start_date: from, end_date: to };
+    return status === 'all' ? { type, ...days } : { type, status, ...days };
+  }
+}
+
+/** An order may have several lines: a withdrawal and its refund bear the same number. */
+export function lineKey(line: Transaction): string {
+  const { order_no, type, createtime, amount, balance } = line;
+  return [order_no, type, createtime, amount, balance].join(' ');
+}

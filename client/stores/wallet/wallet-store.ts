@@ -1,0 +1,45 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../http/api.ts';
+import type { Failure } from '../../http/envelope.ts';
+import type { Data } from '#contract/api/schemas.ts';
+
+export type Balances = Data<'wallet.index'>;
+
+/** The player's money as the host says it; no balance is ever computed here (reliability 5.1). */
+export class WalletStore {
+  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  balances: Balances | null = null;
+  failure: Failure | null = null;
+  /** Counts the players; an answer to an earlier one is nobody's news. */
+  private visit = 0;
+
+  constructor(private readonly api: Api) {
+    makeAutoObservable<this, 'api' | 'visit'>(this, { api: false, visit: false });
+  }
+
+  async load(): Promise<void> {
+    const { visit } = this;
+    this.status = 'loading';
+    const options = { quiet: true, silentFailure: true };
+    const answer = await this.api.call('wallet.index', {}, options);
+    if (visit !== this.visit) return;
+    runInAction(() => {
+      this.status = answer.ok ? 'ready' : 'failed';
+      this.failure = answer.ok ? null : answer.failure;
+      if (answer.ok) this.balances = answer.data;
+    });
+  }
+
+  /** Shows the balance an answer came with, before the whole wallet is asked again. */
+  setMain(main: string): void {
+    if (this.balances) this.balances = { ...this.balances, main };
+  }
+
+  /** When the player leaves. */
+  reset(): void {
+    this.visit += 1;
+    this.status = 'idle';
+    this.balances = null;
+    this.failure = null;
+  }
+}

@@ -1,0 +1,55 @@
+import { useId, type Ref } from 'react';
+import field from '../field.module.css';
+import css from './text-area.module.css';
+
+export interface TextAreaProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Under the field, until there is a problem. */
+  hint?: string;
+  /** In words; shown in the hint's place and read out. */
+  problem?: string | null | undefined;
+  name: string;
+  placeholder?: string;
+  /** SPEC section 5: 140 unless a field has its own. */
+  maxLength?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/**
+ * A text of several lines: it grows with them, and says how much of it is used. Stands in for
+ * antd-mobile's `TextArea` as `TextField` does for its `Input`.
+ */
+export function TextArea({ ref, ...props }: TextAreaProps) {
+  const { label, value, onChange, hint, problem, maxLength = 140 } = props;
+  const id = useId();
+  return (
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={ref}
+        className={css['input']}
+        name={props.name}
+        value={value}
+        rows={4}
+        maxLength={maxLength}
+        placeholder={props.placeholder}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note ${id}-count`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={css['under']}>
+        <p id={`${id}-note`} className={problem ? css['problem'] : css['hint']} aria-live="polite">
+          {problem ?? hint}
+        </p>
+        <span id={`${id}-count`} className={css['count']}>
+          {value.length} / {maxLength}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '../controls/button.tsx';
+import css from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  sentence: string;
+  act?: { words: string; onAct: () => void };
+  /** An error is read out at once; a friend's empty list is not. */
+  isError?: boolean;
+}
+
+export function EmptyState({ sentence, act, isError = false }: EmptyStateProps) {
+  return (
+    <div className={css['empty']} role={isError ? 'alert' : undefined}>
+      <DiceDrawing isError={isError} />
+      <p className={css['sentence']}>{sentence}</p>
+      {act && <Button onClick={act.onAct}>{act.words}</Button>}
+    </div>
+  );
+}
+
+/** Two dice in one line; the front one shows a blank face, or for an error, a single pip. */
+export function DiceDrawing({ isError }: { isError: boolean }) {
+  return (
+    <svg className={css['drawing']} viewBox="0 0 120 84" aria-hidden="true">
+      <rect x="52" y="10" width="48" height="48" rx="11" transform="rotate(14 76 34)" />
+      <g className={css['pips']} transform="rotate(14 76 34)">
+        <circle cx="64" cy="22" r="3.5" />
+        <circle cx="76" cy="34" r="3.5" />
+        <circle cx="88" cy="46" r="3.5" />
+      </g>
+      <rect className={css['front']} x="20" y="26" width="48" height="48" rx="11" />
+      {isError && <circle className={css['pip']} cx="44" cy="50" r="5" />}
+      <path d="M10 78h100" />
+    </svg>
+  );
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer({ scenario: 'default' });
+  ann = server.player('annie', minor(0));
+});
+
+const NOTICE = { title: 'Tonight', content: '<p>We are open.</p>' };
+
+const publish = (notice: unknown) =>
+  server.control<{ id: number; detail: string }>('POST', '/notices', notice);
+const published = async (notice: unknown) => {
+  const { status, body } = await publish(notice);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+};
+const shown = async (id: number, language: 'en' | 'zh' = 'en') =>
+  (await server.ok('index.notice', { id }, { token: ann.token, language })).list[0];
+const unread = async () => (await server.ok('index.unreadNoticeCount', {}, ann)).count;
+
+describe('a notice', () => {
+  it('is in the list at once, unread, at the time of the world', async () => {
+    const before = await unread();
+    await server.clock({ advance: '3h' });
+    const id = await published(NOTICE);
+    expect(await shown(id)).toEqual({
+      id,
+      type: 'announcement',
+      title: 'Tonight',
+      content: '<p>We are open.</p>',
+      read: false,
+      important: false,
+      top: false,
+      attachment: null,
+      createtime: NOON / 1000 + 3 * 3600,
+    });
+    expect(await unread()).toBe(before + 1);
+    // Below the one that is kept on top.
+    const { list } = await server.ok('index.notice', {}, ann);
+    expect(list[1]?.id).toBe(id);
+    await server.ok('index.markNoticeRead', { notice_id: id }, ann);
+    expect(await unread()).toBe(before);
+  });
+
+  it('has one text for both languages, or one for each', async () => {
+    const one = await published(NOTICE);
+    const two = await published({
+      title: { en: 'Tonight', zh: '今晚' },
+      content: { en: '<p>Open</p>', zh: '<p>营业</p>' },
+    });
+    expect(await shown(one, 'zh')).toMatchObject({ title: 'Tonight' });
+    expect(await shown(two, 'en')).toMatchObject({ title: 'Tonight', content: '<p>Open</p>' });
+    expect(await shown(two, 'zh')).toMatchObject({ title: '今晚', content: '<p>营业</p>' });
+  });
+
+  it.each(['system', 'activity', 'announcement'] as const)(
+    'may be of the type %s, important, and on top',
+    async (type) => {
+      const id = await published({ ...NOTICE, type, important: true, top: true });
+      expect(await shown(id)).toMatchObject({ type, important: true, top: true });
+      const { list } = await server.ok('index.notice', { type }, ann);
+      expect(list[0]?.id).toBe(id);
+    },
+  );
+
+  it('keeps of its HTML what is safe, in both languages', async () => {
+    const content = {
+      en: '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x">you</a></p>',
+      zh: '<p>好<img src="https://elsewhere.example/p.png"></p>',
+    };
+    const id = await published({ ...NOTICE, content });
+    expect(await shown(id)).toMatchObject({ content: '<p>Hi <a>you</a></p>' });
+    expect(await shown(id, 'zh')).toMatchObject({ content: '<p>好</p>' });
+  });
+
+  it('of one world is in no other', async () => {
+    server.worlds.create({ key: 'other', scenario: 'empty' });
+    await published(NOTICE);
+    const { total } = await server.ok('index.notice', {}, { world: 'other' });
+    expect(total).toBe(0);
+  });
+
+  it.each([
+    ['no title', { content: 'x' }],
+    ['no content', { title: 'x' }],
+    ['an empty title', { ...NOTICE, title: '' }],
+    ['a blank title', { ...NOTICE, title: { en: 'x', zh: ' ' } }],
+    ['a title that is too long', { ...NOTICE, title: 'x'.repeat(141) }],
+    ['content that is too long', { ...NOTICE, content: 'x'.repeat(50_001) }],
+    ['one language alone', { ...NOTICE, title: { en: 'x' } }],
+    ['a third language', { ...NOTICE, title: { en: 'x', zh: 'x', fr: 'x' } }],
+    ['an unknown type', { ...NOTICE, type: 'rumour' }],
+    ['an unknown field', { ...NOTICE, published_at: 0 }],
+    ['importance that is text', { ...NOTICE, important: 'yes' }],
+    ['nothing', null],
+  ])('with %s is refused', async (_, notice) => {
+    const before = contentOf(server.world.db);
+    const { status, type, body } = await publish(notice);
+    expect({ status, type }).toEqual({ status: 400, type: 'application/problem+json' });
+    expect(body.detail).not.toBe('');
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it('may be as long as the longest', async () => {
+    const id = await published({ title: 'x'.repeat(140), content: 'x'.repeat(50_000) });
+    expect((await shown(id))?.content).toHaveLength(50_000);
+  });
+});
+
+describe('the feedback', () => {
+  const read = async () =>
+    (await server.control<{ feedback: unknown[] }>('GET', '/feedback')).body.feedback;
+
+  it('is all that was written, newest first, with who wrote it', async () => {
+    expect(await read()).toEqual([]);
+    const first = { type: 'bug', content: 'The dice are loaded', contact: 'ann@example.com' };
+    await server.ok('index.feedback', first, ann);
+    server.wall.pass(5000);
+    await server.ok('index.feedback', { type: 'idea', content: 'More games please' });
+    expect(await read()).toEqual([
+      {
+        id: 2,
+        username: null,
+        type: 'idea',
+        content: 'More games please',
+        contact: '',
+        created_at: NOON + 5000,
+      },
+      { id: 1, username: 'annie', ...first, created_at: NOON },
+    ]);
+  });
+});

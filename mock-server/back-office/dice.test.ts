@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import type { Dice } from '#contract/rules/dice.ts';
+import { verifyDraw } from '#contract/rules/fairness.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
+import { run } from '../core/world/database.ts';
+
+const MINUTE = 60_000;
+/** The periods of game 1 from noon on; each lasts three minutes. */
+const [FIRST, SECOND, THIRD] = ['20261121241', '20261121242', '20261121243'];
+
+interface DiceAnswer {
+  readonly queued: unknown;
+  readonly strict: readonly number[];
+  readonly title: string;
+  readonly detail: string;
+}
+
+const order = (server: TestServer, body: unknown) =>
+  server.control<DiceAnswer>('POST', '/dice', body);
+
+const list = async (server: TestServer) => (await server.control<DiceAnswer>('GET', '/dice')).body;
+
+/** The dice that fell, the earliest first. */
+async function fallen(server: TestServer, game_id = 1) {
+  const { list: draws } = await server.ok('games.getHistoryRecord', { game_id });
+  return draws.toReversed();
+}
+
+const diceOf = async (server: TestServer, gameId = 1) =>
+  (await fallen(server, gameId)).map(({ dice }) => dice.join(''));
+
+const rolls = (count: number) => Array.from({ length: count }, () => [1, 2, 3]);
+
+describe('POST /__mock/dice', () => {
+  it('sets the dice of the next draws of a game', async () => {
+    const server = await testServer();
+    const dice = [
+      [1, 2, 3],
+      [6, 6, 6],
+    ];
+    const { status, body } = await order(server, { game_id: 1, dice });
+    expect({ status, body }).toEqual({ status: 200, body: { queued: 2, strict: [] } });
+    await server.clock({ advance: '9m' });
+    expect((await diceOf(server)).slice(0, 2)).toEqual(['123', '666']);
+  });
+
+  it('without a game sets those of whichever draws next', async () => {
+    const server = await testServer();
+    await order(server, { dice: [[5, 5, 5]] });
+    await server.clock({ to: 'settled' });
+    expect(await fallen(server)).toMatchObject([{ dice: [5, 5, 5] }]);
+    expect(await fallen(server, 4)).toMatchObject([{ proof: { forced: false } }]);
+  });
+
+  it('sets those of a period, while the draws before it take others', async () => {
+    const server = await testServer();
+    await order(server, { game_id: 1, game_no: SECOND, dice: [[4, 5, 6]] });
+    await order(server, { dice: [[1, 1, 1]] });
+    await order(server, {
+      game_id: 1,
+      dice: [
+        [2, 2, 2],
+        [3, 3, 3],
+      ],
+    });
+    await server.clock({ advance: '9m' });
+    expect(await diceOf(server)).toEqual(['222', '456', '333']);
+    expect((await diceOf(server, 4))[0]).toBe('111');
+  });
+
+  it('marks what was forced in the proof, which the dice then do not fit, and nothing else', async () => {
+    const server = await testServer();
+    await order(server, { game_id: 1, game_no: SECOND, dice: [[1, 1, 2]] });
+    await order(server, { game_id: 1, game_no: THIRD, dice: [[6, 1, 1]] });
+    await server.clock({ advance: '12m' });
+    const draws = await fallen(server);
+    const verified = draws.map(({ dice, proof: { draw_id: drawId, forced, ...proof } }) => ({
+      forced,
+      ...verifyDraw({ ...proof, drawId, dice: dice as Dice }), // the answer fits its schema
+    }));
+    const bySeed = { forced: false, chainOk: true, diceOk: true };
+    const forced = { forced: true, chainOk: true, diceOk: false };
+    expect(verified).toEqual([bySeed, forced, forced, bySeed]);
+  });
+
+  it('is for draws to come: what is overdue is drawn first', async () => {
+    const server = await testServer();
+    server.wall.pass(4 * MINUTE);
+    await order(server, { game_id: 1, dice: [[1, 2, 3]] });
+    server.wall.pass(3 * MINUTE);
+    expect(await fallen(server)).toMatchObject([
+      { proof: { forced: false } },
+      { dice: [1, 2, 3], proof: { forced: true } },
+    ]);
+  });
+
+  it.each([
+    ['nothing', {}, 'Nothing to do'],
+    ['an empty list', { dice: [] }, 'Invalid request'],
+    ['a single roll', { dice: [1, 2, 3] }, 'Invalid request'],
+    ['two dice', { dice: [[1, 2]] }, 'Invalid request'],
+    ['four dice', { dice: [[1, 2, 3, 4]] }, 'Invalid request'],
+    ['a zero', { dice: [[0, 1, 2]] }, 'Invalid request'],
+    ['a seven', { dice: [[5, 6, 7]] }, 'Invalid request'],
+    ['a fraction', { dice: [[1, 2, 2.5]] }, 'Invalid request'],
+    ['text', { dice: [['1', '2', '3']] }, 'Invalid request'],
+    ['a roll as text', { dice: ['123'] }, 'Invalid request'],
+    ['a bad roll among good', { dice: [...rolls(9), [1, 2, 9]] }, 'Invalid request'],
+    ['more than 1000', { dice: rolls(1001) }, 'Invalid request'],
+    ['a game as text', { game_id: '1', dice: [[1, 2, 3]] }, 'Invalid request'],
+    ['an unknown field', { game: 1, dice: [[1, 2, 3]] }, 'Invalid request'],
+    ['a word for yes', { strict: 'yes' }, 'Invalid request'],
+    ['a period of no game', { game_no: FIRST, dice: [[1, 2, 3]] }, 'Which game?'],
+    [
+      'a period without dice',
+      { game_id: 1, game_no: FIRST, strict: true },
+      'A period takes one roll',
+    ],
+    [
+      'two rolls for a period',
+      { game_id: 1, game_no: FIRST, dice: rolls(2) },
+      'A period takes one roll',
+    ],
+    [
+      'a day there is not',
+      { game_id: 1, game_no: '20260230001', dice: [[1, 2, 3]] },
+      'Not a period',
+    ],
+    [
+      'a number past the day',
+      { game_id: 1, game_no: '20261121481', dice: [[1, 2, 3]] },
+      'Not a period',
+    ],
+    ['no number', { game_id: 1, game_no: 'next', dice: [[1, 2, 3]] }, 'Not a period'],
+  ])('refuses %s, and sets nothing', async (_, body, title) => {
+    const server = await testServer();
+    expect(await order(server, body)).toMatchObject({
+      status: 400,
+      type: 'application/problem+json',
+      body: { title, detail: expect.stringMatching(/.{10}/) },
+    });
+    expect(await list(server)).toEqual({ strict: [], queued: [] });
+  });
+
+  it('refuses a game there is not', async () => {
+    const server = await testServer();
+    expect(await order(server, { game_id: 99, dice: [[1, 2, 3]] })).toMatchObject({
+      status: 404,
+      body: {
+        title: 'Unknown game',
+        detail: expect.stringContaining('no game "99" in this world'),
+      },
+    });
+  });
+});
+
+describe('the dice of a period', () => {
+  const force = (server: TestServer, game_no: string) =>
+    order(server, { game_id: 1, game_no, dice: [[1, 2, 3]] });
+
+  it.each([
+    ['that is open', FIRST, {}],
+    ['that is closed', FIRST, { to: 'close' }],
+    ['that is still to open', THIRD, {}],
+    ['of tomorrow', '20261122001', {}],
+  ])('may be set for one %s', async (_, gameNo, moved) => {
+    const server = await testServer();
+    await server.clock(moved);
+    expect(await force(server, gameNo)).toMatchObject({ status: 200, body: { queued: 1 } });
+    await server.clock({ advance: '1d' });
+    const { list: draws } = await server.ok('games.getHistoryRecord', {
+      game_id: 1,
+      game_no: gameNo,
+    });
+    expect(draws).toMatchObject([{ dice: [1, 2, 3], proof: { forced: true } }]);
+  });
+
+  it.each([
+    ['drawn', FIRST],
+    ['from before the world', '20261121001'],
+    ['void', SECOND],
+  ])('are refused for one %s', async (_, gameNo) => {
+    const server = await testServer();
+    await server.clock({ advance: '5m' });
+    run(server.world.db, "UPDATE period SET status = 'void' WHERE status = 'closed'");
+    const before = contentOf(server.world.db);
+    expect(await force(server, gameNo)).toMatchObject({
+      status: 409,
+      type: 'application/problem+json',
+      body: {
+        title: 'Period is over',
+        detail: `The period ${gameNo} of game 1 is drawn or void already: choose one that is still to be drawn.`,
+      },
+    });
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+});
+
+describe('GET and DELETE /__mock/dice', () => {
+  async function filled(): Promise<TestServer> {
+    const server = await testServer();
+    await order(server, { game_id: 1, dice: [[1, 2, 3]], strict: true });
+    await order(server, { dice: [[4, 4, 4]] });
+    await order(server, { game_id: 1, game_no: SECOND, dice: [[5, 5, 5]] });
+    return server;
+  }
+
+  it('lists what is queued, and which games are strict', async () => {
+    expect(await list(await filled())).toEqual({
+      strict: [1],
+      queued: [
+        { id: 1, game_id: 1, game_no: null, dice: [1, 2, 3] },
+        { id: 2, game_id: null, game_no: null, dice: [4, 4, 4] },
+        { id: 3, game_id: 1, game_no: SECOND, dice: [5, 5, 5] },
+      ],
+    });
+  });
+
+  it('lists no roll that has fallen, though nobody called meanwhile', async () => {
+    const server = await filled();
+    server.wall.pass(3 * MINUTE);
+    expect((await list(server)).queued).toMatchObject([{ id: 3 }]);
+  });
+
+  it.each([
+    ['all', '', []],
+    ['those of a game', '?game_id=1', [2]],
+    ['none of a game without any', '?game_id=2', [1, 2, 3]],
+  ])('clears %s, and leaves strict as it is', async (_, query, left) => {
+    const server = await filled();
+    expect((await server.control('DELETE', `/dice${query}`)).status).toBe(204);
+    const { queued, strict } = await list(server);
+    expect(queued).toMatchObject(left.map((id) => ({ id })));
+    expect(strict).toEqual([1]);
+  });
+
+  it.each([
+    ['?game_id=99', 404, 'Unknown game'],
+    ['?game_id=one', 400, 'Invalid request'],
+    ['?game_id=', 400, 'Invalid request'],
+    ['?game=1', 400, 'Invalid request'],
+  ])('clears nothing for %s', async (query, status, title) => {
+    const server = await filled();
+    expect(await server.control('DELETE', `/dice${query}`)).toMatchObject({
+      status,
+      body: { title },
+    });
+    expect((await list(server)).queued).toHaveLength(3);
+  });
+
+  it('takes back one roll', async () => {
+    const server = await filled();
+    expect((await server.control('DELETE', '/dice/2')).status).toBe(204);
+    expect((await list(server)).queued).toMatchObject([{ id: 1 }, { id: 3 }]);
+  });
+
+  it.each(['9', '0', '-1', 'one', '1e0', '9999999999999999'])(
+    'takes back no roll "%s"',
+    async (id) => {
+      const server = await filled();
+      expect(await server.control('DELETE', `/dice/${id}`)).toMatchObject({
+        status: 404,
+        body: { title: 'Unknown dice' },
+      });
+      expect((await list(server)).queued).toHaveLength(3);
+    },
+  );
+
+  it('takes back no roll that has fallen', async () => {
+    const server = await filled();
+    server.wall.pass(3 * MINUTE);
+    expect((await server.control('DELETE', '/dice/1')).status).toBe(404);
+  });
+});

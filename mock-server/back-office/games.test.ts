@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { oddsFor, PAYTABLE_NAMES } from '#contract/rules/paytables.ts';
+import { ALL_SELECTIONS, selectionKey } from '#contract/rules/plays.ts';
+import { formatOdds } from '#contract/rules/settle.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { run } from '../core/world/database.ts';
+
+const MINUTE = 60_000;
+const FISH = '2.00/3.00/4.00';
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(1000_00));
+});
+
+interface Game {
+  readonly id: number;
+  readonly code: string;
+  readonly paytable: string;
+  readonly odds: Record<string, string>;
+  readonly period: unknown;
+}
+interface Problem {
+  readonly title: string;
+  readonly detail: string;
+}
+
+const games = async () => (await server.control<{ games: Game[] }>('GET', '/games')).body.games;
+const setPaytable = <B = Game>(paytable: unknown, id: number | string = 1) =>
+  server.control<B>('POST', `/games/${id}/paytable`, { paytable });
+const setOdds = <B = Game>(odds: unknown, id: number | string = 1) =>
+  server.control<B>('POST', `/games/${id}/odds`, { odds });
+
+/** What a game offers, as its board shows it: odds by selection. */
+async function board(id = 1): Promise<Record<string, string>> {
+  const { plays } = await server.ok('games.play', { game_id: id });
+  return Object.fromEntries(
+    plays.flatMap(({ play, picks }) =>
+      picks.map(({ pick, odds }) => [selectionKey({ play, pick }), odds]),
+    ),
+  );
+}
+
+interface Bet {
+  readonly play: string;
+  readonly pick?: string;
+  readonly odds?: string;
+  readonly amount?: string;
+  readonly chase?: unknown;
+}
+const bet = async ({ play, pick = '', odds, amount = '10.00', chase }: Bet) => {
+  const { current } = await server.ok('games.getGameResult', { game_id: 1 });
+  const line = { play, pick, amount, ...(odds !== undefined && { odds }) };
+  const bet_content = { lines: [line], ...(chase !== undefined && { chase }) };
+  return server.call('games.submitBet', { game_id: 1, game_no: current.game_no, bet_content }, ann);
+};
+const main = async () => (await server.ok('wallet.index', {}, ann)).main;
+
+describe('the list of games', () => {
+  it('has each with what it pays by, and the period that runs', async () => {
+    const list = await games();
+    expect(list.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(list[0]).toEqual({
+      id: 1,
+      code: expect.any(String),
+      paytable: 'k35',
+      odds: {},
+      period: {
+        game_no: '20261121241',
+        status: 'open',
+        close_at: NOON + 2 * MINUTE,
+        draw_at: NOON + 3 * MINUTE,
+      },
+    });
+    server.wall.pass(2 * MINUTE);
+    expect((await games())[0]?.period).toMatchObject({ status: 'closed' });
+  });
+});
+
+describe('the paytable of a game', () => {
+  it.each(PAYTABLE_NAMES)('may be %s, and the board follows', async (paytable) => {
+    const { status, body } = await setPaytable(paytable);
+    expect({ status, paytable: body.paytable }).toEqual({ status: 200, paytable });
+    const offered = ALL_SELECTIONS.flatMap((each) => {
+      const odds = oddsFor(paytable, each);
+      return odds ? [[selectionKey(each), formatOdds(odds)]] : [];
+    });
+    expect(await board()).toEqual(Object.fromEntries(offered));
+    expect((await server.ok('games.play', { game_id: 1 })).paytable).toBe(paytable);
+    expect((await games()).map((each) => each.paytable)).toEqual([paytable, 'k35', 'k35', 'k35']);
+  });
+
+  it('changes the odds a bet is taken at, and has those shown before refused', async () => {
+    await setPaytable('macau');
+    expect((await bet({ play: 'sum', pick: '10', odds: '7.77' })).msg).toBe(
+      'Odds changed, please confirm again',
+    );
+    expect((await bet({ play: 'sum', pick: '10', odds: '7.00' })).data).toMatchObject({
+      lines: [{ odds: '7.00' }],
+    });
+  });
+
+  it('that leaves a play out has it refused, as changed to whom it was shown', async () => {
+    await setPaytable('lottery');
+    expect((await bet({ play: 'big', odds: '2.00' })).msg).toBe(
+      'Odds changed, please confirm again',
+    );
+    expect((await bet({ play: 'big' })).msg).toBe('The bet could not be read');
+    expect(await main()).toBe('1000.00');
+  });
+
+  it('leaves what was bet before at its own odds', async () => {
+    expect((await bet({ play: 'any_triple' })).code).toBe(1);
+    await setPaytable('lottery');
+    expect((await bet({ play: 'any_triple' })).code).toBe(1);
+    await server.dice([[2, 2, 2]], 1);
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect(await main()).toBe('1530.00'); // 980 and 350 and 200
+  });
+
+  it.each(['k36', 'K35', '', null, 1, ['k35']])('is not %j', async (paytable) => {
+    expect((await setPaytable(paytable)).status).toBe(400);
+    expect((await games())[0]?.paytable).toBe('k35');
+  });
+});
+
+describe('single odds', () => {
+  it('stand above the paytable, of a selection or of a whole play', async () => {
+    const before = await board();
+    const changed = { big: '1.95', 'sum:10': '7.00', long: '6.50', 'long:1-4': '6.60' };
+    const { status, body } = await setOdds({ ...changed, fish: '2.10/3.10/4.10' });
+    expect(status).toBe(200);
+    expect(body.odds).toEqual({ ...changed, fish: '2.10/3.10/4.10' });
+    const after = await board();
+    for (const [key, odds] of Object.entries(after)) {
+      const [play = ''] = key.split(':');
+      const expected =
+        { big: '1.95', 'sum:10': '7.00', 'long:1-4': '6.60' }[key] ??
+        { long: '6.50', fish: '2.10/3.10/4.10' }[play] ??
+        before[key];
+      expect([key, odds]).toEqual([key, expected]);
+    }
+    expect(await board(2)).toEqual(before);
+    expect((await games()).map(({ odds }) => Object.keys(odds).length)).toEqual([5, 0, 0, 0]);
+  });
+
+  it('may be set for each play and each selection there is', async () => {
+    const keys = ALL_SELECTIONS.map(selectionKey);
+    const odds = Object.fromEntries(
+      keys.map((key) => [key, key.startsWith('fish') ? '1.50/2.50/3.50' : '1.50']),
+    );
+    expect((await setOdds(odds)).status).toBe(200);
+    expect(await board()).toEqual(odds);
+  });
+
+  it('are written as odds are: with two decimals', async () => {
+    expect((await setOdds({ big: '2.1', fish: '2/3/4' })).body.odds).toEqual({
+      big: '2.10',
+      fish: FISH,
+    });
+  });
+
+  it('are taken back by null, and the paytable counts again', async () => {
+    const before = await board();
+    await setOdds({ 'sum:10': '7.00', sum: '5.00', big: '3.00' });
+    expect((await setOdds({ 'sum:10': null })).body.odds).toEqual({ big: '3.00', sum: '5.00' });
+    expect((await board())['sum:10']).toBe('5.00');
+    await setOdds({ sum: null, big: null, small: null });
+    expect(await board()).toEqual(before);
+  });
+
+  it('stand while the paytable changes, and bring back a play that it leaves out', async () => {
+    await setOdds({ big: '1.90' });
+    await setPaytable('lottery');
+    expect((await board())['big']).toBe('1.90');
+    expect((await board())['small']).toBeUndefined();
+    expect((await bet({ play: 'big', odds: '1.90' })).code).toBe(1);
+  });
+
+  it('are those a bet is taken at, and settled at', async () => {
+    await setOdds({ big: '1.95' });
+    const refused = await bet({ play: 'big', odds: '2.00' });
+    expect(refused).toMatchObject({ code: 0, msg: 'Odds changed, please confirm again' });
+    expect(await main()).toBe('1000.00');
+    expect((await bet({ play: 'big', odds: '1.95' })).data).toMatchObject({
+      lines: [{ odds: '1.95' }],
+    });
+    await setOdds({ big: '50.00' });
+    await server.dice([[6, 5, 4]], 1);
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect(await main()).toBe('1009.50');
+    const { list } = await server.ok('games.getBetRecord', {}, ann);
+    expect(list).toMatchObject([{ returned: '19.50', lines: [{ odds: '1.95' }] }]);
+  });
+
+  it('of fish pay by how often the face shows', async () => {
+    await setOdds({ 'fish:6': '1.10/2.20/3.30' });
+    expect((await bet({ play: 'fish', pick: '6', odds: '1.10/2.20/3.30' })).code).toBe(1);
+    await server.dice([[6, 1, 6]], 1);
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect(await main()).toBe('1012.00');
+  });
+
+  it('of a chase are those of its start, in each of its periods', async () => {
+    await setOdds({ big: '3.00' });
+    const chase = { periods: 2, multipliers: [1, 1], stop_on_win: false };
+    expect((await bet({ play: 'big', odds: '3.00', chase })).msg).toBe('Chase placed');
+    await setOdds({ big: null });
+    await server.dice(
+      [
+        [6, 5, 4],
+        [6, 5, 4],
+      ],
+      1,
+    );
+    await server.clock({ to: 'settled', game_id: 1 });
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect(await main()).toBe('1040.00');
+  });
+
+  it('decide how much may be staked', async () => {
+    await setOdds({ big: '200000.00' });
+    const { plays } = await server.ok('games.play', { game_id: 1 });
+    expect(plays.find(({ play }) => play === 'big')?.picks[0]?.max_stake).toBe('1.00');
+    expect((await bet({ play: 'big', amount: '1.01' })).msg).toBe(
+      'The stake is above the limit of this bet',
+    );
+    expect((await bet({ play: 'big', amount: '1.00' })).code).toBe(1);
+    await server.dice([[6, 5, 4]], 1);
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect(await main()).toBe('200999.00');
+  });
+
+  it('may be as low as the stake', async () => {
+    await setOdds({ big: '1.00' });
+    await bet({ play: 'big', amount: '1000.00' });
+    await server.dice([[6, 5, 4]], 1);
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect(await main()).toBe('1000.00');
+  });
+
+  it.each([
+    [{ huge: '2.00' }, '"huge" is no play and no selection'],
+    [{ 'sum:2': '2.00' }, '"sum:2" is no play'],
+    [{ 'long:4-1': '2.00' }, '"long:4-1" is no play'],
+    [{ 'big:': '2.00' }, '"big:" is no play'],
+    [{ '': '2.00' }, '"" is no play'],
+    [{ toString: null }, '"toString" is no play'],
+    [{ big: FISH }, 'give 1 from 1.00 to 200000.00'],
+    [{ big: '0' }, 'such as "1.95"'],
+    [{ big: '0.99' }, 'from 1.00'],
+    [{ big: '-2.00' }, '"-2.00" is no odds for big'],
+    [{ big: '1.955' }, '"1.955" is no odds'],
+    [{ big: '200000.01' }, 'to 200000.00'],
+    [{ big: '1e3' }, 'no odds for big'],
+    [{ big: '' }, 'no odds for big'],
+    [{ fish: '2.00' }, 'give 3 from 1.00'],
+    [{ 'fish:6': '2.00/3.00' }, 'such as "2.00/3.00/4.00"'],
+    [{ fish: '2.00/3.00/0.50' }, 'no odds for fish'],
+    [{ fish: '2.00/3.00/4.00/5.00' }, 'no odds for fish'],
+    [{ big: 1.95 }, 'string'],
+  ])('that are none are refused, with all that came with them: %j', async (odds, says) => {
+    await setOdds({ small: '1.80' });
+    const before = contentOf(server.world.db);
+    const { status, type, body } = await setOdds<Problem>({ small: '1.70', ...odds });
+    expect({ status, type }).toEqual({ status: 400, type: 'application/problem+json' });
+    expect(body.detail).toContain(says);
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it.each([{}, null, [], 'big'])('are not %j', async (odds) => {
+    expect((await setOdds(odds)).status).toBe(400);
+  });
+
+  it('are named by the audit when they are none', () => {
+    run(server.world.db, "INSERT INTO odds_override VALUES (1, 'sum:2', '2.00')");
+    expect(server.audit().breaches).toMatchObject([{ rule: 'O1', rows: [{ key: 'sum:2' }] }]);
+    run(server.world.db, "UPDATE odds_override SET key = 'fish', odds = '2.00'");
+    expect(server.audit().breaches).toMatchObject([{ rule: 'O1', rows: [{ key: 'fish' }] }]);
+    run(server.world.db, 'DELETE FROM odds_override');
+  });
+});
+
+it.each([
+  ['paytable', { paytable: 'macau' }],
+  ['odds', { odds: { big: '1.95' } }],
+  ['void', undefined],
+])('%s says that there is no such game', async (call, body) => {
+  for (const id of ['9', '0', 'k3', '01', '99999999999999999999']) {
+    const answer = await server.control<Problem>('POST', `/games/${id}/${call}`, body);
+    expect(answer).toMatchObject({ status: 404, body: { title: 'Unknown game' } });
+    expect(answer.body.detail).toContain('GET /__mock/games');
+  }
+});

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
+import { KNOWN_PASSWORD, KNOWN_PASSWORD_HASH } from '#fixtures/known-password.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { userByUsername } from '../user/user-table.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
+
+interface Problem {
+  readonly title: string;
+  readonly detail: string;
+}
+
+const make = <B = Data<'user.login'>>(wanted?: unknown, world?: string) =>
+  server.control<B>('POST', '/users', wanted, world ? { 'x-mock-world': world } : {});
+const made = async (wanted?: unknown) => {
+  const { status, body } = await make(wanted);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.userinfo;
+};
+
+describe('a user that is made', () => {
+  it('is logged in, with what they were given', async () => {
+    const { token, ...rest } = await made({
+      username: 'annie',
+      nickname: ' Ann ',
+      mobile: '13800000001',
+      balance: '100.50',
+      bonus: 20,
+      points: 500,
+    });
+    expect(rest).toMatchObject({
+      id: 1,
+      user_id: 1,
+      username: 'annie',
+      nickname: 'Ann',
+      mobile: '13800000001',
+      score: 500,
+      money: '100.50',
+      createtime: NOON / 1000,
+    });
+    expect(await server.ok('wallet.index', {}, { token })).toEqual({
+      main: '100.50',
+      bonus: '20.00',
+      frozen: '0.00',
+      savings: '0.00',
+      points: 500,
+    });
+    expect((await server.ok('user.vip', {}, { token })).level).toBe(3);
+  });
+
+  it('needs nothing to be given: a name is made up, and there is no money', async () => {
+    const users = [await made(), await made({}), await made({ balance: '0' })];
+    expect(users.map(({ username }) => username)).toEqual(['player1', 'player2', 'player3']);
+    for (const { token, nickname, username } of users) {
+      expect(nickname).toBe(username);
+      expect((await server.ok('wallet.index', {}, { token })).main).toBe('0.00');
+    }
+    expect(
+      (await server.ok('wallet.transactions', {}, { token: users[0]?.token ?? '' })).total,
+    ).toBe(0);
+  });
+
+  it('is given no name that somebody has, or goes by', async () => {
+    await made({ username: 'Player2' });
+    await made({ username: 'bobby', nickname: 'player3' });
+    expect((await made()).username).toBe('player4');
+  });
+
+  it('answers as one who logged in by the known password, and can', async () => {
+    const { username, ...rest } = await made();
+    const login = await server.ok('user.login', { account: username, password: KNOWN_PASSWORD });
+    expect({ ...login.userinfo, token: '' }).toEqual({ username, ...rest, token: '' });
+  });
+
+  it('costs no hashing, unless a password is given', async () => {
+    await made({ username: 'annie' });
+    await made({ username: 'bobby', password: 'Secret99' });
+    const hashOf = (name: string) => userByUsername(server.world, name)?.password_hash;
+    expect(hashOf('annie')).toBe(KNOWN_PASSWORD_HASH);
+    expect(hashOf('bobby')).toMatch(/^\$argon2id\$/);
+    expect(hashOf('bobby')).not.toBe(KNOWN_PASSWORD_HASH);
+    await server.login('bobby', 'Secret99');
+    const known = await server.call('user.login', { account: 'bobby', password: KNOWN_PASSWORD });
+    expect(known.msg).toBe('Password is incorrect');
+  });
+
+  it('shows what they began with as their first deposit and bonus, which are no orders', async () => {
+    const { token } = await made({ balance: '10.00', bonus: '5.00' });
+    const { list } = await server.ok('wallet.transactions', {}, { token });
+    expect(list.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
+      ['bonus', '5.00', '10.00'],
+      ['deposit', '10.00', '10.00'],
+    ]);
+    expect((await server.ok('wallet.deposits', {}, { token })).total).toBe(0);
+  });
+
+  it('is in the world that was named, and in no other', async () => {
+    server.worlds.create({ key: 'other', scenario: 'empty' });
+    expect((await make({ username: 'annie' }, 'other')).status).toBe(201);
+    expect((await make({ username: 'annie' })).status).toBe(201);
+    expect((await make<Problem>({ username: 'bobby' }, 'nowhere')).status).toBe(404);
+  });
+
+  it('is not made where the world is gone once the password is hashed', async () => {
+    server.worlds.create({ key: 'other', scenario: 'empty' });
+    const making = make<Problem>({ username: 'annie', password: 'Secret99' }, 'other');
+    await new Promise((resolve) => setImmediate(resolve));
+    server.worlds.drop('other');
+    expect(await making).toMatchObject({ status: 404, body: { title: 'Unknown world' } });
+  });
+});
+
+describe('a user is refused', () => {
+  it.each([
+    ['a short name', { username: 'ann' }, '4 to 11 letters'],
+    ['a long name', { username: 'a23456789012' }, '4 to 11 letters'],
+    ['a name that begins with a digit', { username: '1anna' }, '4 to 11 letters'],
+    ['an empty name', { username: '' }, '4 to 11 letters'],
+    ['a short password', { password: 'Secret9' }, '8 to 12 characters'],
+    ['a long password', { password: 'Secret9999999' }, '8 to 12 characters'],
+    ['a password without a digit', { password: 'Password' }, 'one letter and one digit'],
+    ['a blank nickname', { nickname: ' ' }, 'not blank'],
+    ['a long nickname', { nickname: 'x'.repeat(51) }, '50 characters'],
+    ['a mobile that is none', { mobile: '123' }, '1 and ten more digits'],
+    ['a balance that is none', { balance: '1.001' }, 'at most two decimals'],
+    ['a balance below zero', { balance: -1 }, 'at most two decimals'],
+    ['a balance above the most', { balance: '100000000000.01' }, '100000000000.00'],
+    ['a bonus that is none', { bonus: 'many' }, 'at most two decimals'],
+    ['half a point', { points: 0.5 }, 'integer'],
+    ['points below zero', { points: -1 }, '>= 0'],
+    ['points as text', { points: '5' }, 'integer'],
+    ['an unknown field', { status: 'banned' }, 'additional properties'],
+    ['a number for a name', { username: 12345 }, 'string'],
+  ])('with %s', async (_, wanted, says) => {
+    const before = contentOf(server.world.db);
+    const { status, type, body } = await make<Problem>(wanted);
+    expect({ status, type }).toEqual({ status: 400, type: 'application/problem+json' });
+    expect(body.detail).toContain(says);
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it.each([
+    ['the name', { username: 'ANNIE' }, 'name "ANNIE"'],
+    ['the nickname as a name', { username: 'annette' }, 'name "annette"'],
+    ['the nickname', { nickname: ' Annette' }, 'nickname "Annette"'],
+    ['the mobile', { mobile: '13800000001' }, 'mobile "13800000001"'],
+  ])('with %s of somebody', async (_, wanted, says) => {
+    await made({ username: 'annie', nickname: 'Annette', mobile: '13800000001' });
+    const before = contentOf(server.world.db);
+    const { status, body } = await make<Problem>({ balance: '5.00', ...wanted });
+    expect({ status, title: body.title }).toEqual({ status: 409, title: 'User exists' });
+    expect(body.detail).toContain(says);
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it('and not half made, while money is halted', async () => {
+    const before = contentOf(server.world.db);
+    server.world.halted = true;
+    const { status, body } = await make<Problem>({ balance: '5.00' });
+    expect({ status, title: body.title }).toEqual({ status: 409, title: 'Money is halted' });
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it('of two that are asked for at once by one name', async () => {
+    const wanted = { username: 'annie', password: 'Secret99' };
+    const answers = await Promise.all([make(wanted), make(wanted)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it('when more passwords wait to be hashed than may', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => make<Problem>({ password: 'Secret99' })),
+    );
+    const busy = answers.filter(({ status }) => status !== 201);
+    expect(busy).toHaveLength(6);
+    for (const { status, body } of busy) {
+      expect(status).toBe(429);
+      expect(body.detail).toContain('leave out "password"');
+    }
+  });
+});

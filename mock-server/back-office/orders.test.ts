@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { failedJobs } from '../core/world/due-work.ts';
+
+const CLEAN = { ok: true, breaches: [] };
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(1000_00));
+});
+
+interface Order {
+  readonly order_no: string;
+  readonly status: string;
+  readonly finished_at: number | null;
+}
+interface Problem {
+  readonly title: string;
+  readonly detail: string;
+  readonly order?: Order;
+}
+
+const deposited = async (amount = '50.00', player = ann) =>
+  (await server.ok('wallet.deposit', { amount, channel: 'bank' }, player)).order_no;
+const withdrawn = async (amount = '300.00', player = ann) => {
+  const order = { amount, channel: 'bank', address: '6222000011112222' };
+  return (await server.ok('wallet.withdraw', order, player)).order_no;
+};
+const decide = <B = Order>(no: string, decision: unknown) =>
+  server.control<B>('POST', `/${no.startsWith('W') ? 'withdrawals' : 'deposits'}/${no}`, {
+    decision,
+  });
+const list = <B>(path: string) => server.control<B & Problem>('GET', path);
+
+const purse = async () => {
+  const { main, frozen } = await server.ok('wallet.index', {}, ann);
+  return { main, frozen };
+};
+const history = async () =>
+  (await server.ok('wallet.transactions', {}, ann)).list.map(({ order_no, type, change, status }) =>
+    [order_no, type, change, status].join(' '),
+  );
+/** What comes later: the review that would have decided it, and the audit of it all. */
+async function expectNothingMore(): Promise<void> {
+  const before = [await purse(), await history()];
+  await server.clock({ advance: '25h' });
+  expect([await purse(), await history()]).toEqual(before);
+  expect(failedJobs(server.world)).toEqual([]);
+  expect(server.audit()).toEqual(CLEAN);
+}
+
+describe('a deposit that waits', () => {
+  it('is credited when it is approved, and its review changes nothing', async () => {
+    const no = await deposited();
+    server.wall.pass(1000);
+    const { status, body } = await decide(no, 'approve');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      order_no: no,
+      username: 'annie',
+      amount: '50.00',
+      channel: 'bank',
+      status: 'completed',
+      created_at: NOON,
+      finished_at: NOON + 1000,
+      proof: '',
+    });
+    expect(await purse()).toEqual({ main: '1050.00', frozen: '0.00' });
+    expect((await server.ok('wallet.deposits', {}, ann)).list).toMatchObject([
+      { order_no: no, status: 'completed', finishtime: NOON / 1000 + 1 },
+    ]);
+    expect((await history())[0]).toBe(`${no} deposit 50.00 completed`);
+    await expectNothingMore();
+  });
+
+  it('is cancelled when it is rejected, and never credited', async () => {
+    const no = await deposited();
+    expect((await decide(no, 'reject')).body).toMatchObject({ status: 'cancelled' });
+    expect(await purse()).toEqual({ main: '1000.00', frozen: '0.00' });
+    expect((await server.ok('wallet.deposits', {}, ann)).list).toMatchObject([
+      { order_no: no, status: 'cancelled' },
+    ]);
+    expect((await history())[0]).toBe(`${no} deposit 0.00 cancelled`);
+    await expectNothingMore();
+  });
+});
+
+describe('a withdrawal that is processed', () => {
+  it('is paid out when it is approved, and its review changes nothing', async () => {
+    const no = await withdrawn();
+    expect(await purse()).toEqual({ main: '700.00', frozen: '300.00' });
+    expect((await decide(no, 'approve')).body).toMatchObject({
+      order_no: no,
+      username: 'annie',
+      status: 'completed',
+      address: '6222000011112222',
+      finished_at: NOON,
+    });
+    expect(await purse()).toEqual({ main: '700.00', frozen: '0.00' });
+    expect((await server.ok('wallet.withdrawals', {}, ann)).list).toMatchObject([
+      { order_no: no, status: 'completed', finishtime: NOON / 1000 },
+    ]);
+    expect((await history())[0]).toBe(`${no} withdraw -300.00 completed`);
+    await expectNothingMore();
+  });
+
+  it('is released when it is rejected, whole', async () => {
+    const no = await withdrawn();
+    expect((await decide(no, 'reject')).body).toMatchObject({ status: 'cancelled' });
+    expect(await purse()).toEqual({ main: '1000.00', frozen: '0.00' });
+    expect((await history()).slice(0, 2)).toEqual([
+      `${no} refund 300.00 completed`,
+      `${no} withdraw -300.00 cancelled`,
+    ]);
+    await expectNothingMore();
+  });
+
+  it('leaves the others of its user frozen', async () => {
+    const [first, second] = [await withdrawn('100.00'), await withdrawn('200.00')];
+    await decide(first, 'reject');
+    expect(await purse()).toEqual({ main: '800.00', frozen: '200.00' });
+    await decide(second, 'approve');
+    expect(await purse()).toEqual({ main: '800.00', frozen: '0.00' });
+    await expectNothingMore();
+  });
+});
+
+describe('an order that is decided', () => {
+  it.each([
+    ['deposit', 'approve', 'completed'],
+    ['deposit', 'reject', 'cancelled'],
+    ['withdrawal', 'approve', 'completed'],
+    ['withdrawal', 'reject', 'cancelled'],
+  ])('stays as it is: a %s after %s', async (name, decision, status) => {
+    const no = await (name === 'deposit' ? deposited() : withdrawn());
+    await decide(no, decision);
+    const before = contentOf(server.world.db);
+    for (const again of ['approve', 'reject']) {
+      const answer = await decide<Problem>(no, again);
+      expect(answer).toMatchObject({
+        status: 409,
+        type: 'application/problem+json',
+        body: { title: 'Decided already', order: { order_no: no, status, finished_at: NOON } },
+      });
+      expect(answer.body.detail).toContain(`The ${name} ${no} is ${status} since ${NOON}`);
+    }
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it('by a review that was due by now is decided by that', async () => {
+    const no = await deposited();
+    server.wall.pass(30_000);
+    const { status, body } = await decide<Problem>(no, 'reject');
+    expect({ status, order: body.order }).toMatchObject({
+      status: 409,
+      order: { status: 'completed', finished_at: NOON + 30_000 },
+    });
+    expect(await purse()).toEqual({ main: '1050.00', frozen: '0.00' });
+  });
+});
+
+describe('the list of orders', () => {
+  it('has those of every user, newest first', async () => {
+    const bob = server.player('bobby', minor(0));
+    const numbers = [await deposited('1.00'), await deposited('2.00', bob)];
+    const { body } = await list<{ total: number; deposits: unknown[] }>('/deposits');
+    expect(body).toMatchObject({
+      total: 2,
+      deposits: [
+        { order_no: numbers[1], username: 'bobby', amount: '2.00', status: 'processing' },
+        { order_no: numbers[0], username: 'annie', amount: '1.00', finished_at: null },
+      ],
+    });
+    expect((await list('/withdrawals')).body).toEqual({ total: 0, withdrawals: [] });
+  });
+
+  it.each(['processing', 'completed', 'cancelled'])('narrows to those %s', async (status) => {
+    const numbers = [await withdrawn('10.00'), await withdrawn('10.00'), await withdrawn('10.00')];
+    const [, paid = '', released = ''] = numbers;
+    await decide(paid, 'approve');
+    await decide(released, 'reject');
+    const wanted = { processing: numbers[0], completed: paid, cancelled: released }[status];
+    const { body } = await list<{ withdrawals: Order[] }>(`/withdrawals?status=${status}`);
+    expect(body).toMatchObject({ total: 1, withdrawals: [{ order_no: wanted, status }] });
+  });
+
+  it('is cut where it is asked to be, and says how many there are', async () => {
+    for (const amount of ['1.00', '2.00', '3.00']) await deposited(amount);
+    const { body } = await list<{ deposits: Order[] }>('/deposits?limit=2');
+    expect(body).toMatchObject({ total: 3, deposits: [{ amount: '3.00' }, { amount: '2.00' }] });
+    expect(body.deposits).toHaveLength(2);
+  });
+
+  it('shows what was due by now as done', async () => {
+    await deposited();
+    server.wall.pass(30_000);
+    expect((await list('/deposits?status=processing')).body).toMatchObject({ total: 0 });
+  });
+
+  it.each(['status=paid', 'limit=0', 'limit=10000', 'limit=x', 'user=annie'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await list(`/deposits?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('a decision is refused', () => {
+  it.each(['D0000000009', 'D1', 'x', 'B0000000001'])('for %s, which is no deposit', async (no) => {
+    await withdrawn();
+    const { status, body } = await server.control<Problem>('POST', `/deposits/${no}`, {
+      decision: 'approve',
+    });
+    expect({ status, title: body.title }).toEqual({ status: 404, title: 'Unknown order' });
+    expect(body.detail).toContain('D0000000001');
+  });
+
+  it('for the number of the other kind', async () => {
+    const no = await deposited();
+    const answer = await server.control('POST', `/withdrawals/${no}`, { decision: 'approve' });
+    expect(answer.status).toBe(404);
+    expect(await purse()).toEqual({ main: '1000.00', frozen: '0.00' });
+  });
+
+  it.each([{ decision: 'pay' }, {}, { decision: 'approve', amount: '1.00' }, null])(
+    'when it is %j',
+    async (body) => {
+      const no = await deposited();
+      expect((await server.control('POST', `/deposits/${no}`, body)).status).toBe(400);
+    },
+  );
+
+  it('while money is halted, and taken after', async () => {
+    const no = await withdrawn();
+    const before = contentOf(server.world.db);
+    server.world.halted = true;
+    const { status, body } = await decide<Problem>(no, 'approve');
+    expect({ status, title: body.title }).toEqual({ status: 409, title: 'Money is halted' });
+    expect(body.detail).toContain('POST /__mock/audit');
+    expect(contentOf(server.world.db)).toEqual(before);
+    expect(server.audit()).toEqual(CLEAN);
+    expect((await decide(no, 'approve')).status).toBe(200);
+  });
+
+  it('in a world that has no such order', async () => {
+    server.worlds.create({ key: 'other', scenario: 'empty' });
+    const no = await deposited();
+    const inOther = { 'x-mock-world': 'other' };
+    const body = { decision: 'approve' };
+    expect((await server.control('POST', `/deposits/${no}`, body, inOther)).status).toBe(404);
+    expect((await list('/deposits?status=processing')).body).toMatchObject({ total: 1 });
+  });
+});

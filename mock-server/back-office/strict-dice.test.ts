@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { FACES, type Dice } from '#contract/rules/dice.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+
+const MINUTE = 60_000;
+const DRAW = NOON + 3 * MINUTE;
+/** The period of games 1 and 4 that opens at noon. */
+const FIRST = '20261121241';
+const SECOND = '20261121242';
+
+interface Job {
+  readonly at: number;
+  readonly kind: string;
+  readonly game_id?: number;
+  readonly game_no?: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly fired: readonly Job[];
+  readonly strict: readonly number[];
+  readonly waiting: readonly Job[];
+  readonly failed: readonly Job[];
+}
+
+const post = (server: TestServer, path: string, body: unknown) =>
+  server.control<Answer>('POST', path, body);
+
+async function strictServer(game_id?: number): Promise<TestServer> {
+  const server = await testServer();
+  await server.clock({ freeze: true });
+  await post(server, '/dice', { strict: true, ...(game_id !== undefined && { game_id }) });
+  return server;
+}
+
+const short = (jobs: readonly Job[]) => jobs.map(({ kind, game_id }) => `${kind} ${game_id}`);
+
+const DRY = (gameId: number, gameNo: string) => ({
+  type: 'about:blank',
+  title: 'No dice queued',
+  status: 409,
+  detail: `Game ${gameId} has strict dice, and its period ${gameNo} waits to be drawn with none queued. Queue some with POST /__mock/dice {"game_id":${gameId},"dice":[[1,2,3]]}, or let the seed draw with {"game_id":${gameId},"strict":false}; the next call goes on from there.`,
+});
+
+describe('POST /__mock/dice with strict', () => {
+  it.each([
+    ['one game', { game_id: 2, strict: true }, [2]],
+    ['all games', { strict: true }, [1, 2, 3, 4]],
+    ['no game', { strict: false }, []],
+  ])('is for %s', async (_, body, strict) => {
+    const server = await testServer();
+    expect((await post(server, '/dice', body)).body).toEqual({ queued: 0, strict });
+  });
+
+  it('is taken back for one game of all, and set with dice in one call', async () => {
+    const server = await strictServer();
+    const body = { game_id: 2, strict: false, dice: [[1, 2, 3]] };
+    expect((await post(server, '/dice', body)).body).toEqual({ queued: 1, strict: [1, 3, 4] });
+  });
+});
+
+describe('a strict draw without dice', () => {
+  it('is a problem that names game and period, and tells what fired before it', async () => {
+    const server = await strictServer(1);
+    const { status, type, body } = await post(server, '/clock', { advance: '1h' });
+    expect({ status, type }).toEqual({ status: 409, type: 'application/problem+json' });
+    expect(body).toEqual({
+      ...DRY(1, FIRST),
+      fired: [
+        { at: DRAW - MINUTE, kind: 'close', game_id: 1, game_no: FIRST },
+        { at: DRAW - MINUTE, kind: 'close', game_id: 4, game_no: FIRST },
+      ],
+    });
+  });
+
+  it('stays in its place, first of what waits; nothing is set aside', async () => {
+    const server = await strictServer(1);
+    await post(server, '/clock', { advance: '1h' });
+    const { body } = await server.control<Answer>('GET', '/due-work');
+    expect(body.failed).toEqual([]);
+    expect(body.waiting[0]).toEqual({ at: DRAW, kind: 'draw', game_id: 1, game_no: FIRST });
+    expect(server.audit()).toEqual({ ok: true, breaches: [] });
+  });
+
+  it('lets the clock be no further moved until it has them, though it is stopped', async () => {
+    const server = await strictServer(1);
+    await post(server, '/clock', { freeze: false, advance: '3m' });
+    for (const body of [{ advance: '1h' }, { set: NOON + 60 * MINUTE }, { to: 'next' }]) {
+      expect((await post(server, '/clock', body)).body).toEqual({ ...DRY(1, FIRST), fired: [] });
+    }
+    expect((await post(server, '/clock', { freeze: true, speed: 2 })).status).toBe(409);
+    server.wall.pass(MINUTE);
+    const { body } = await server.control('GET', '/clock');
+    expect(body).toEqual({ now: DRAW, frozen: true, speed: 2 });
+  });
+
+  it('goes on from there once dice are queued, with the next call of the clock', async () => {
+    const server = await strictServer(1);
+    await post(server, '/clock', { to: 'draw' });
+    await server.dice([[1, 2, 3]], 1);
+    const { fired } = await server.clock({ advance: 0 });
+    expect(short(fired)).toEqual(['draw 1', 'draw 4', 'settle 1', 'settle 4']);
+    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
+    expect(list).toMatchObject([{ game_no: FIRST, dice: [1, 2, 3], proof: { forced: true } }]);
+  });
+
+  it('goes on from one to the next, and comes to what it would have with all dice before', async () => {
+    const faces = [FACES, FACES, FACES, FACES].flat().slice(0, 20);
+    const rolls = faces.map((face): Dice => [1, face, 6]);
+    const [dry, ready] = [await strictServer(1), await strictServer(1)];
+    await ready.dice(rolls, 1);
+    const { fired } = await ready.clock({ advance: '1h' });
+    const told: Job[] = [];
+    told.push(...(await post(dry, '/clock', { advance: '1h' })).body.fired);
+    for (const roll of rolls) {
+      await dry.dice([roll], 1);
+      told.push(...(await post(dry, '/clock', { advance: 0 })).body.fired);
+    }
+    expect(told).toEqual(fired);
+    expect(contentOf(dry.world.db)).toEqual(contentOf(ready.world.db));
+  });
+
+  it('is drawn by the seed once that may', async () => {
+    const server = await strictServer();
+    await post(server, '/clock', { to: 'draw' });
+    await post(server, '/dice', { game_id: 1, strict: false });
+    expect((await post(server, '/clock', {})).body).toMatchObject({ ...DRY(4, FIRST) });
+    await post(server, '/dice', { strict: false });
+    await server.clock({});
+    for (const game_id of [1, 4]) {
+      const { list } = await server.ok('games.getHistoryRecord', { game_id });
+      expect(list).toMatchObject([{ game_no: FIRST, proof: { forced: false } }]);
+    }
+  });
+
+  it('may be given dice of its own, as may those that wait behind it', async () => {
+    const server = await strictServer(1);
+    await post(server, '/clock', { advance: '7m' });
+    for (const game_no of [SECOND, FIRST]) {
+      const dice = [game_no === FIRST ? [1, 1, 1] : [2, 2, 2]];
+      expect((await post(server, '/dice', { game_id: 1, game_no, dice })).status).toBe(200);
+    }
+    await server.clock({});
+    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
+    expect(list).toMatchObject([{ dice: [2, 2, 2] }, { dice: [1, 1, 1] }]);
+  });
+
+  it('leaves other games to the seed', async () => {
+    const server = await strictServer(3);
+    await server.clock({ advance: '9m' });
+    expect((await post(server, '/clock', { advance: '1m' })).body.title).toBe('No dice queued');
+  });
+
+  it('is no bar to what tells how a world stands', async () => {
+    const server = await strictServer();
+    await post(server, '/clock', { to: 'draw' });
+    for (const path of ['/clock', '/dice', '/due-work', '/sms'] as const) {
+      expect((await server.control('GET', path)).status).toBe(200);
+    }
+    expect(await post(server, '/audit', undefined)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a call to the API that meets a strict draw without dice', () => {
+  async function betting() {
+    const server = await testServer();
+    await post(server, '/dice', { strict: true });
+    const ann = server.player('ann', minor(100_00));
+    const bet = { game_id: 1, bet_content: { lines: [{ play: 'big', amount: '10.00' }] } };
+    await server.ok('games.submitBet', { ...bet, game_no: FIRST }, ann);
+    server.wall.pass(3 * MINUTE);
+    return { server, ann, again: { ...bet, game_no: SECOND } };
+  }
+
+  it('is told so as a problem of the test, and does nothing', async () => {
+    const { server, ann, again } = await betting();
+    const before = contentOf(server.world.db);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/games/submitBet',
+      headers: { token: ann.token },
+      payload: again,
+    });
+    expect(response.statusCode).toBe(409);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json\b/);
+    expect(response.json()).toEqual(DRY(1, FIRST));
+    // The closes before the draw are done; of the call itself there is nothing.
+    const {
+      period: _closes,
+      due_work: _jobs,
+      sqlite_sequence: _ids,
+      ...after
+    } = contentOf(server.world.db);
+    expect(before).toMatchObject(after);
+    expect(server.world.journal.entries().at(-1)).toMatchObject({
+      fired: [{ kind: 'close' }, { kind: 'close' }],
+    });
+  });
+
+  it('is answered once the dice are there, the draw done', async () => {
+    const { server, ann, again } = await betting();
+    await server.dice([
+      [6, 6, 5],
+      [1, 2, 3],
+    ]);
+    await server.ok('games.submitBet', again, ann);
+    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
+    expect(list).toMatchObject([{ dice: [6, 6, 5], proof: { forced: true } }]);
+    expect((await server.ok('wallet.index', {}, ann)).main).toBe('100.00');
+  });
+});

@@ -1,0 +1,350 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { contentOf } from '../core/testing/all-tables.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { failedJobs } from '../core/world/due-work.ts';
+
+const MINUTE = 60_000;
+const CLEAN = { ok: true, breaches: [] };
+const CLOSED = 'This round is closed';
+
+let server: TestServer;
+let ann: Player;
+let bob: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('annie', minor(1000_00));
+  bob = server.player('bobby', minor(100_00));
+});
+
+/** The period that runs at noon and those after it: 20261121241 … */
+const no = (ahead: number) => `20261121${241 + ahead}`;
+
+interface Voided {
+  readonly game_no: string;
+  readonly status: string;
+  readonly refunded: string;
+  readonly bets: number;
+}
+interface Problem {
+  readonly title: string;
+  readonly detail: string;
+  readonly why: string;
+}
+
+const voided = <B = Voided>(game_no?: string, id = 1) =>
+  server.control<B>('POST', `/games/${id}/void`, game_no === undefined ? undefined : { game_no });
+const bet = (player: Player, amount: string, game_no = no(0), more: object = {}) => {
+  const lines = [
+    { play: 'big', pick: '', amount },
+    { play: 'fish', pick: '6', amount },
+  ];
+  return server.call(
+    'games.submitBet',
+    { game_id: 1, game_no, bet_content: { lines, ...more } },
+    player,
+  );
+};
+const purse = async (player = ann) => (await server.ok('wallet.index', {}, player)).main;
+const record = async () =>
+  (await server.ok('games.getBetRecord', {}, ann)).list.map((each) =>
+    [each.game_no, each.status, each.returned, each.net].join(' '),
+  );
+const settled = () => server.clock({ to: 'settled', game_id: 1 });
+
+/** Nothing is paid or refunded again, however long it takes. */
+async function expectNothingMore(): Promise<void> {
+  const before = [await purse(), await purse(bob), await record()];
+  await server.clock({ advance: '30m' });
+  expect([await purse(), await purse(bob), await record()]).toEqual(before);
+  expect(failedJobs(server.world)).toEqual([]);
+  expect(server.audit()).toEqual(CLEAN);
+}
+
+describe('voiding a period', () => {
+  it('that is open gives every stake back at once, and takes no more bets', async () => {
+    await bet(ann, '10.00');
+    await bet(ann, '1.50');
+    await bet(bob, '5.00');
+    expect(await voided()).toMatchObject({
+      status: 200,
+      body: { game_no: no(0), status: 'void', refunded: '33.00', bets: 3 },
+    });
+    expect([await purse(), await purse(bob)]).toEqual(['1000.00', '100.00']);
+    expect(server.audit()).toEqual(CLEAN);
+    expect(await bet(ann, '1.00')).toMatchObject({ status: 200, code: 0, msg: CLOSED });
+    const { current } = await server.ok('games.getGameResult', { game_id: 1 });
+    expect(current).toMatchObject({ game_no: no(0), status: 'void' });
+    await expectNothingMore();
+  });
+
+  it('that is closed does the same', async () => {
+    await bet(ann, '10.00');
+    await server.clock({ to: 'close', game_id: 1 });
+    expect((await voided()).body).toMatchObject({ game_no: no(0), refunded: '20.00', bets: 1 });
+    expect(await purse()).toBe('1000.00');
+    expect((await bet(ann, '1.00')).msg).toBe(CLOSED);
+    await expectNothingMore();
+  });
+
+  it('that closed by now, though no call has noticed, does the same', async () => {
+    await bet(ann, '10.00');
+    server.wall.pass(2 * MINUTE);
+    expect((await voided()).body).toMatchObject({ game_no: no(0), bets: 1 });
+    await expectNothingMore();
+  });
+
+  it.each([1, 2, 100])('that is %i ahead leaves the others open', async (ahead) => {
+    await bet(ann, '10.00');
+    await bet(ann, '20.00', no(ahead));
+    expect((await voided(no(ahead))).body).toMatchObject({
+      game_no: no(ahead),
+      refunded: '40.00',
+      bets: 1,
+    });
+    expect(await purse()).toBe('980.00');
+    expect((await bet(ann, '1.00', no(ahead))).msg).toBe(CLOSED);
+    expect((await bet(ann, '1.00', no(ahead - 1))).msg).toBe('Bet placed');
+    expect(server.audit()).toEqual(CLEAN);
+  });
+
+  it('ahead of time goes on past it', async () => {
+    await bet(ann, '20.00', no(1));
+    await voided(no(1));
+    await server.dice(
+      [
+        [1, 2, 3],
+        [1, 2, 3],
+      ],
+      1,
+    );
+    await settled();
+    expect(await bet(ann, '1.00', no(1))).toMatchObject({ msg: CLOSED });
+    await settled();
+    expect((await bet(ann, '1.00', no(2))).msg).toBe('Bet placed');
+    await settled();
+    expect(await purse()).toBe('998.00');
+    await expectNothingMore();
+  });
+
+  it('on which nobody bet gives nothing back', async () => {
+    expect((await voided()).body).toMatchObject({ refunded: '0.00', bets: 0 });
+    await expectNothingMore();
+  });
+
+  it('of one game leaves the other games alone', async () => {
+    await bet(ann, '10.00');
+    expect((await voided(undefined, 2)).body).toMatchObject({ bets: 0 });
+    expect(await purse()).toBe('980.00');
+    await server.dice([[1, 2, 3]], 1);
+    await settled();
+    expect(await record()).toEqual([`${no(0)} lose 0.00 -20.00`]);
+  });
+
+  it('shows in the bets as cancelled, in the wallet as refunded, and in the draws not at all', async () => {
+    const { data } = await bet(ann, '10.00');
+    await server.clock({ advance: 1000 });
+    await voided();
+    expect(await record()).toEqual([`${no(0)} cancelled 20.00 0.00`]);
+    const [refund] = (await server.ok('wallet.transactions', {}, ann)).list;
+    expect(refund).toMatchObject({
+      order_no: data.order_no,
+      type: 'refund',
+      change: '20.00',
+      balance: '1000.00',
+      createtime: NOON / 1000 + 1,
+    });
+    await settled();
+    await settled();
+    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
+    expect(list.map(({ game_no }) => game_no)).toEqual([no(1)]);
+    const { current, last } = await server.ok('games.getGameResult', { game_id: 1 });
+    expect([current.status, last?.game_no]).toEqual(['open', no(1)]);
+  });
+
+  it('answers a bet that is sent again as it did before', async () => {
+    const order = {
+      game_id: 1,
+      game_no: no(0),
+      bet_content: { lines: [{ play: 'big', pick: '', amount: '10.00' }] },
+    };
+    const send = () =>
+      server.call('games.submitBet', order, { token: ann.token, key: 'the-same-1' });
+    const first = await send();
+    await voided();
+    expect(await send()).toMatchObject({ code: 1, data: first.data });
+    expect(await purse()).toBe('1000.00');
+  });
+});
+
+describe('a chase over a void period', () => {
+  const LOSES = [1, 2, 3] as const;
+  const chase = { periods: 3, multipliers: [1, 2, 3], stop_on_win: true };
+  const chased = async () => {
+    await server.dice([[...LOSES], [...LOSES], [...LOSES]], 1);
+    expect((await bet(ann, '10.00', no(0), { chase })).msg).toBe('Chase placed');
+    expect(await purse()).toBe('880.00');
+  };
+  const running = async () => {
+    const [found] = (await server.ok('games.chases', {}, ann)).list;
+    return [found?.status, ...(found?.rows.map(({ status }) => status) ?? [])].join(' ');
+  };
+
+  it('has the bet of the present one back, and goes on with the next', async () => {
+    await chased();
+    expect((await voided()).body).toMatchObject({ refunded: '20.00', bets: 1 });
+    expect(await purse()).toBe('900.00');
+    expect(await running()).toBe('running placed waiting waiting');
+    expect(server.audit()).toEqual(CLEAN);
+    await settled();
+    expect(await running()).toBe('running placed placed waiting');
+    await settled();
+    await settled();
+    expect(await running()).toBe('finished placed placed placed');
+    expect(await purse()).toBe('900.00');
+    await expectNothingMore();
+  });
+
+  it('leaves out one that is void before it opens, when its time comes', async () => {
+    await chased();
+    expect((await voided(no(1))).body).toMatchObject({ refunded: '0.00', bets: 0 });
+    expect(await running()).toBe('running placed waiting waiting');
+    expect(server.audit()).toEqual(CLEAN);
+    await settled();
+    expect(await running()).toBe('running placed skipped waiting');
+    expect(await purse()).toBe('920.00');
+    await settled();
+    await settled();
+    expect(await running()).toBe('finished placed skipped placed');
+    expect(await purse()).toBe('920.00');
+    await expectNothingMore();
+  });
+
+  it('is at its end when the last one is void', async () => {
+    await chased();
+    await settled();
+    await settled();
+    expect(await purse()).toBe('880.00');
+    await voided();
+    expect(await purse()).toBe('940.00');
+    expect(await running()).toBe('finished placed placed placed');
+    await expectNothingMore();
+  });
+
+  it('gives all that waits back to the player who ends it', async () => {
+    await chased();
+    await voided(no(1));
+    await server.ok('games.cancelChase', { chase_no: 'C0000000001' }, ann);
+    expect(await purse()).toBe('980.00');
+    await settled();
+    await expectNothingMore();
+  });
+
+  it('begins with none that is void', async () => {
+    await voided(no(1));
+    expect((await bet(ann, '10.00', no(1), { chase })).msg).toBe(CLOSED);
+    expect((await bet(ann, '10.00', no(2), { chase })).msg).toBe('Chase placed');
+    await server.clock({ advance: '30m' });
+    expect(server.audit()).toEqual(CLEAN);
+  });
+});
+
+describe('dice that are queued', () => {
+  const queued = async () =>
+    (await server.control<{ queued: { dice: number[] }[] }>('GET', '/dice')).body.queued;
+
+  it('wait for the draw after the void period', async () => {
+    await server.dice([[6, 6, 6]], 1);
+    await voided();
+    await settled();
+    expect(await queued()).toMatchObject([{ dice: [6, 6, 6] }]);
+    await bet(ann, '10.00', no(1));
+    await settled();
+    const { last } = await server.ok('games.getGameResult', { game_id: 1 });
+    expect(last).toMatchObject({ game_no: no(1), dice: [6, 6, 6], proof: { forced: true } });
+    expect(await queued()).toEqual([]);
+  });
+
+  it('are not missed by a period that is void, where no others may fall', async () => {
+    await bet(ann, '10.00');
+    await server.control('POST', '/dice', { game_id: 1, strict: true });
+    const { status } = await server.control('POST', '/clock', { to: 'draw', game_id: 1 });
+    expect(status).toBe(409);
+    expect((await voided(no(0))).body).toMatchObject({ refunded: '20.00' });
+    await server.clock({ advance: 1000 });
+    expect(await purse()).toBe('1000.00');
+    expect((await bet(ann, '10.00', no(1))).msg).toBe('Bet placed');
+  });
+});
+
+describe('a period is not void', () => {
+  const expectRefused = async (why: string, game_no?: string) => {
+    const before = contentOf(server.world.db);
+    const { status, type, body } = await voided<Problem>(game_no);
+    expect({ status, type, title: body.title, why: body.why }).toEqual({
+      status: 409,
+      type: 'application/problem+json',
+      title: 'Period cannot be void',
+      why,
+    });
+    expect(contentOf(server.world.db)).toEqual(before);
+    return body.detail;
+  };
+
+  it('twice', async () => {
+    await bet(ann, '10.00');
+    await voided();
+    expect(await expectRefused('void')).toContain(`${no(0)} of game 1 is void already`);
+    expect(await purse()).toBe('1000.00');
+  });
+
+  it('once it is settled', async () => {
+    await settled();
+    expect(await expectRefused('settled', no(0))).toContain('is settled already');
+  });
+
+  it('when its draw is due by now', async () => {
+    await bet(ann, '10.00');
+    server.wall.pass(3 * MINUTE);
+    expect((await voided<Problem>(no(0))).body.why).toBe('settled');
+  });
+
+  it('before the world began', async () => {
+    await server.clock({});
+    expect(await expectRefused('past', no(-1))).toContain('was over before anything was played');
+  });
+
+  it('further ahead than anybody can bet', async () => {
+    await server.clock({});
+    expect(await expectRefused('too far', no(101))).toContain('more than 100 periods ahead');
+  });
+
+  it.each(['20261121', '20261121000', '20261121481', '20261321001', 'x', ''])(
+    'when %j is no number of one',
+    async (game_no) => {
+      const { status, body } = await voided<Problem>(game_no);
+      expect({ status, title: body.title }).toEqual({ status: 400, title: 'Not a period' });
+    },
+  );
+
+  it.each([{ game_no: 20261121241 }, { period: no(0) }, [], 'now'])(
+    'by an order such as %j',
+    async (order) => {
+      expect((await server.control('POST', '/games/1/void', order)).status).toBe(400);
+    },
+  );
+
+  it('and nothing is refunded, while money is halted', async () => {
+    await bet(ann, '10.00');
+    const before = contentOf(server.world.db);
+    server.world.halted = true;
+    expect(await voided<Problem>()).toMatchObject({
+      status: 409,
+      body: { title: 'Money is halted' },
+    });
+    expect(contentOf(server.world.db)).toEqual(before);
+    server.world.halted = false;
+    expect((await voided()).status).toBe(200);
+  });
+});

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { post, system, user } from '../../ledger/ledger.ts';
+import { NOON, testServer, type Player, type TestServer } from '../../testing/test-server.ts';
+import { transaction } from '../world/database.ts';
+import { auditWorld } from './audit.ts';
+
+const CLEAN = { ok: true, breaches: [] };
+
+let server: TestServer;
+let ann: Player;
+
+/** A world where Ann deposited, won with bet 1, lost with bet 2, and waits for bet 3. */
+beforeEach(async () => {
+  server = await testServer({ endsAudited: false });
+  ann = server.player('ann', minor(1000_00));
+  await server.ok('wallet.deposit', { amount: '5.00', channel: 'demo' }, ann);
+  const bet = async (play: string) => {
+    const { current } = await server.ok('games.getGameResult', { game_id: 1 });
+    const bet_content = { lines: [{ play, pick: '', amount: '10.00' }] };
+    await server.ok('games.submitBet', { game_id: 1, game_no: current.game_no, bet_content }, ann);
+  };
+  await server.dice([[6, 5, 4]], 1);
+  await bet('big');
+  await bet('small');
+  await server.clock({ to: 'settled' });
+  await bet('odd');
+  // An audit that was clean: the next one sees what changed since.
+  auditWorld(server.world);
+});
+
+const damage = (sql: string) => server.world.db.exec(sql);
+const rulesBroken = () => auditWorld(server.world).breaches.map(({ rule }) => rule);
+
+const UNLOCKED = `DROP TRIGGER transfer_is_final_update; DROP TRIGGER transfer_is_final_delete;
+  DROP TRIGGER transfer_one_asset; PRAGMA ignore_check_constraints = ON;`;
+
+it('the audit finds nothing in good books, however often it looks', () => {
+  expect(auditWorld(server.world)).toEqual(CLEAN);
+  expect(auditWorld(server.world)).toEqual(CLEAN);
+});
+
+describe('the audit of damaged books', () => {
+  it.each([
+    ['L1', 'money out of nothing', "UPDATE account SET credits = credits + 1 WHERE name = 'house'"],
+    [
+      'L2',
+      'a balance that is not the sum of its transfers',
+      `UPDATE account SET credits = credits + 1 WHERE user_id = 1 AND name = 'main';
+       UPDATE account SET debits = debits + 1 WHERE name = 'house'`,
+    ],
+    [
+      'L3',
+      'an overdraft',
+      "UPDATE account SET debits = credits + 1 WHERE user_id = 1 AND name = 'main'",
+    ],
+    ['L4', 'a missing transfer', 'DELETE FROM transfer WHERE id = 2'],
+    [
+      'L4',
+      'a missing last transfer',
+      'DELETE FROM transfer WHERE id = (SELECT MAX(id) FROM transfer)',
+    ],
+    ['L4', 'a changed time', 'UPDATE transfer SET at = at + 1 WHERE id = 1'],
+    ['L4', 'a changed purpose', "UPDATE transfer SET ref = 'bet:77' WHERE id = 2"],
+    ['L5', 'a negative amount', 'UPDATE transfer SET amount = -amount WHERE id = 1'],
+    ['L5', 'too large a balance', 'UPDATE account SET credits = 10000000000001 WHERE user_id = 1'],
+    [
+      'L6',
+      'money that became points',
+      `INSERT INTO transfer (at, kind, ref, dr, cr, amount) SELECT 0, 'x', 'x', d.id, c.id, 1
+       FROM account d, account c WHERE d.name = 'house' AND c.name = 'points'`,
+    ],
+    ['B1', 'a bet of another stake', 'UPDATE bet SET stake = stake + 1 WHERE id = 3'],
+    [
+      'B1',
+      'a stake without a bet',
+      'DELETE FROM bet_line WHERE bet_id = 3; DELETE FROM bet WHERE id = 3',
+    ],
+    [
+      'B1',
+      'a bet paid by another',
+      `INSERT INTO user (id, username, password_hash, nickname, created_at) VALUES (9, 'bob', '-', '', 0);
+       UPDATE bet SET user_id = 9 WHERE id = 3`,
+    ],
+    [
+      'B2',
+      'lines that are not the stake',
+      'UPDATE bet_line SET amount = amount + 1 WHERE bet_id = 3',
+    ],
+    [
+      'B3',
+      'a bet at the close',
+      `UPDATE bet SET placed_at = (SELECT draw_at - 60000 FROM period
+       WHERE period.game_id = bet.game_id AND period.game_no = bet.game_no) WHERE id = 1`,
+    ],
+    ['B7', 'a forgotten bet', "UPDATE bet SET status = 'pending', returned = 0 WHERE id = 2"],
+    ['B7', 'a bet decided before its draw', "UPDATE bet SET status = 'lose' WHERE id = 3"],
+    [
+      'B7',
+      'a bet that waits in a void period',
+      `INSERT INTO period (game_id, game_no, draw_at, status)
+       SELECT game_id, game_no, ${NOON} + 1000000, 'void' FROM bet WHERE id = 3`,
+    ],
+    [
+      'B7',
+      'a bet called off in a period that was played',
+      "UPDATE bet SET status = 'cancelled' WHERE id = 2",
+    ],
+    ['B8', 'a payout not paid', "UPDATE bet SET status = 'win', returned = 2000 WHERE id = 2"],
+    ['B8', 'a lost bet that was paid', "UPDATE bet SET status = 'lose', returned = 0 WHERE id = 1"],
+    ['B8', 'a refund not paid', "UPDATE bet SET status = 'cancelled' WHERE id = 2"],
+    ['B8', 'a line paid too much', 'UPDATE bet_line SET returned = 2001 WHERE bet_id = 1'],
+    ['B8', 'a line paid by other odds', "UPDATE bet_line SET odds = '2.01' WHERE bet_id = 1"],
+    ['B8', 'a line never rated', 'UPDATE bet_line SET returned = NULL WHERE bet_id = 2'],
+    [
+      'B8',
+      'other dice',
+      "DROP TRIGGER period_result_is_final; UPDATE period SET dice = '112' WHERE dice = '654'",
+    ],
+    ['D1', 'a deposit of another amount', 'UPDATE deposit SET amount = amount + 1'],
+    ['D1', 'a deposit credited before its review', "UPDATE deposit SET status = 'processing'"],
+    [
+      'D1',
+      'a deposit completed and not credited',
+      `INSERT INTO deposit (user_id, amount, channel, status, created_at)
+       VALUES (1, 100, 'bank', 'completed', 0)`,
+    ],
+    ['W0', 'work that failed', "UPDATE due_work SET failure = 'it broke' WHERE kind = 'close'"],
+  ])('names %s for %s', (rule, _, sql) => {
+    damage(UNLOCKED);
+    damage(sql);
+    expect(rulesBroken()).toContain(rule);
+  });
+
+  it('shows at most ten rows of what is wrong, and says what should hold', () => {
+    damage(UNLOCKED);
+    damage("UPDATE due_work SET failure = 'it broke'");
+    const [breach] = auditWorld(server.world).breaches;
+    expect(breach).toMatchObject({ rule: 'W0', says: 'all due work was done' });
+    expect(breach?.rows.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a breach', () => {
+  const breakBooks = () => damage("UPDATE account SET credits = credits + 1 WHERE name = 'house'");
+  const mendBooks = () => damage("UPDATE account SET credits = credits - 1 WHERE name = 'house'");
+  const deposit = () => server.call('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
+
+  it('stops all money until an audit is clean again', async () => {
+    breakBooks();
+    expect(auditWorld(server.world).ok).toBe(false);
+    expect(await deposit()).toMatchObject({
+      status: 200,
+      code: 0,
+      msg: 'Money is halted until the books are checked',
+      data: null,
+    });
+    const transfer = {
+      at: 0,
+      kind: 'x',
+      ref: 'x',
+      from: system('house'),
+      to: user(1),
+      amount: minor(1),
+    };
+    expect(() => transaction(server.world.db, () => post(server.world, transfer))).toThrow();
+    mendBooks();
+    expect((await deposit()).msg).toContain('halted');
+    expect(auditWorld(server.world)).toEqual(CLEAN);
+    expect((await deposit()).msg).toBe('Deposit completed');
+  });
+
+  it('lets everybody go on reading', async () => {
+    breakBooks();
+    auditWorld(server.world);
+    await server.ok('wallet.index', {}, ann);
+    await server.ok('games.getBetRecord', {}, ann);
+  });
+
+  it('lets what fell due meanwhile be done when the books are right again', async () => {
+    breakBooks();
+    auditWorld(server.world);
+    await server.clock({ to: 'settled' });
+    mendBooks();
+    await server.clock({});
+    expect(auditWorld(server.world)).toEqual(CLEAN);
+    const { list } = await server.ok('games.getBetRecord', { order_no: 'B0000000003' }, ann);
+    expect(list).toMatchObject([{ status: expect.stringMatching(/win|lose/) }]);
+  });
+
+  it('of one world stops no other', async () => {
+    server.worlds.create({ key: 'other', scenario: 'default' });
+    breakBooks();
+    auditWorld(server.world);
+    const { userinfo } = await server.ok(
+      'user.login',
+      { account: 'demo1', password: 'Demo1234' },
+      { world: 'other' },
+    );
+    const options = { token: userinfo.token, world: 'other' };
+    await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, options);
+  });
+});

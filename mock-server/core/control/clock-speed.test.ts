@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { rows } from '../world/database.ts';
+import { closeWorld, openWorld } from '../world/world.ts';
+
+const DAY = 24 * 60 * 60_000;
+const DRAW = NOON + 3 * 60_000;
+
+const order = (server: TestServer, body: unknown) => server.control('POST', '/clock', body);
+
+interface ClockView {
+  readonly now: number;
+  readonly frozen: boolean;
+  readonly speed: number;
+}
+
+const timeOf = async (server: TestServer) =>
+  (await server.control<ClockView>('GET', '/clock')).body;
+
+describe('the speed of a world', () => {
+  it('is set from the present moment, told, and kept while the world stands', async () => {
+    const server = await testServer();
+    server.wall.pass(1000);
+    const told = { now: NOON + 1000, frozen: false, speed: 60 };
+    expect(await server.clock({ speed: 60 })).toEqual({ ...told, fired: [] });
+    expect(await timeOf(server)).toEqual(told);
+    server.wall.pass(1000);
+    expect((await timeOf(server)).now).toBe(NOON + 61_000);
+    await server.clock({ freeze: true });
+    server.wall.pass(DAY);
+    expect(await timeOf(server)).toEqual({ now: NOON + 61_000, frozen: true, speed: 60 });
+    await server.clock({ freeze: false });
+    server.wall.pass(500);
+    expect((await timeOf(server)).now).toBe(NOON + 91_000);
+  });
+
+  it.each([0.001, 0.5, 1, 86_400])('may be %d', async (speed) => {
+    const server = await testServer();
+    await server.clock({ speed });
+    server.wall.pass(1000);
+    expect(await timeOf(server)).toEqual({ now: NOON + 1000 * speed, frozen: false, speed });
+  });
+
+  it('is set together with a move and a standstill', async () => {
+    const server = await testServer();
+    const answer = await server.clock({ advance: '1s', speed: 10, freeze: true });
+    expect(answer).toMatchObject({ now: NOON + 1000, frozen: true, speed: 10 });
+    const gone = await server.clock({ advance: '1s', freeze: false });
+    expect(gone).toMatchObject({ now: NOON + 2000, frozen: false, speed: 10 });
+    server.wall.pass(100);
+    expect((await timeOf(server)).now).toBe(NOON + 3000);
+  });
+
+  it.each([{ freeze: true }, { freeze: false }])(
+    'does not run while it is set with %j, though time goes on meanwhile',
+    async ({ freeze }) => {
+      const server = await testServer();
+      await server.clock({ freeze: !freeze, speed: freeze ? 1 : 86_400 });
+      server.wall.tick = 1;
+      const before = (await timeOf(server)).now;
+      const { now } = await server.clock({ freeze, speed: freeze ? 86_400 : 1 });
+      expect(now - before).toBeLessThan(100);
+    },
+  );
+
+  it('brings on what falls due, with the next call', async () => {
+    const server = await testServer();
+    await server.clock({ speed: 3600 });
+    server.wall.pass(50);
+    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
+    expect(list).toHaveLength(1);
+    server.wall.pass(50);
+    expect((await server.clock({})).fired.filter(({ kind }) => kind === 'draw')).toHaveLength(3);
+  });
+
+  it('changes nothing of what was, and what is said is done up to the moment that is told', async () => {
+    const server = await testServer();
+    await server.clock({ speed: 86_400 });
+    server.wall.tick = 1;
+    const { now, fired } = await server.clock({ to: 'draw' });
+    expect(now).toBeGreaterThanOrEqual(DRAW);
+    expect(Math.max(...fired.map(({ at }) => at))).toBeLessThanOrEqual(now);
+    const left = rows<{ at: number }>(server.world.db, 'SELECT MIN(at) AS at FROM due_work');
+    expect(left[0]?.at).toBeGreaterThan(now);
+  });
+
+  it('is refused without effect when the move is', async () => {
+    const server = await testServer();
+    expect((await order(server, { speed: 60, set: NOON - 1 })).status).toBe(409);
+    expect((await order(server, { speed: 60, to: 'draw', game_id: 99 })).status).toBe(404);
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+  });
+
+  it("is a world's own from its beginning", async () => {
+    const { wall } = await testServer();
+    const options = { key: 'a', file: ':memory:', wall, now: NOON - DAY };
+    const { world } = openWorld({ ...options, speed: 60 });
+    const { world: still } = openWorld({ ...options, speed: 60, freeze: true });
+    wall.pass(1000);
+    expect([world.clock.now(), world.clock.speed]).toEqual([NOON - DAY + 60_000, 60]);
+    expect([still.clock.now(), still.clock.speed]).toEqual([NOON - DAY, 60]);
+    for (const each of [world, still]) closeWorld(each);
+  });
+});

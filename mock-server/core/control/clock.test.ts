@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { run } from '../world/database.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const CLOSE = NOON + 2 * MINUTE;
+const DRAW = NOON + 3 * MINUTE;
+
+interface Problem {
+  readonly title: string;
+  readonly detail: string;
+}
+
+const order = (server: TestServer, body: unknown, world = 'main') =>
+  server.control<Problem>('POST', '/clock', body, { 'x-mock-world': world });
+
+interface ClockView {
+  readonly now: number;
+  readonly frozen: boolean;
+  readonly speed: number;
+}
+
+const timeOf = async (server: TestServer) =>
+  (await server.control<ClockView>('GET', '/clock')).body;
+
+describe('GET /__mock/clock', () => {
+  it('tells the time of the world', async () => {
+    const server = await testServer();
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+  });
+});
+
+describe('POST /__mock/clock', () => {
+  it('freezes the time and lets it go on', async () => {
+    const server = await testServer();
+    expect(await server.clock({ freeze: true })).toEqual({
+      now: NOON,
+      frozen: true,
+      speed: 1,
+      fired: [],
+    });
+    server.wall.pass(DAY);
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: true, speed: 1 });
+    await server.clock({ freeze: false });
+    server.wall.pass(5);
+    expect(await timeOf(server)).toEqual({ now: NOON + 5, frozen: false, speed: 1 });
+  });
+
+  it.each([
+    [NOON + 1, NOON + 1],
+    ['2026-11-21T04:00:01Z', NOON + 1000],
+    ['2026-11-21T12:00:01+08:00', NOON + 1000],
+    ['Sat, 21 Nov 2026 04:00:01 GMT', NOON + 1000],
+  ])('is set to %j', async (set, now) => {
+    const server = await testServer();
+    expect((await server.clock({ set })).now).toBe(now);
+  });
+
+  it.each([
+    [1500, 1500],
+    [0, 0],
+    ['250ms', 250],
+    ['90s', 90_000],
+    ['5m', 5 * MINUTE],
+    ['2h', 120 * MINUTE],
+    ['1d', DAY],
+  ])('advances by %j', async (advance, ms) => {
+    const server = await testServer();
+    expect((await server.clock({ advance })).now).toBe(NOON + ms);
+  });
+
+  it('advances from where it is set to, and freezes there', async () => {
+    const server = await testServer();
+    const answer = await server.clock({ set: NOON + 1000, advance: '1s', freeze: true });
+    expect(answer).toMatchObject({ now: NOON + 2000, frozen: true });
+  });
+
+  it.each([
+    ['close', CLOSE],
+    ['draw', DRAW],
+    ['settled', DRAW],
+  ])('goes to the next %s of the first game, or of the one named', async (to, at) => {
+    const server = await testServer();
+    expect((await server.clock({ to })).now).toBe(at);
+    const other = await testServer();
+    const offset = to === 'close' ? 0 : MINUTE;
+    expect((await other.clock({ to, game_id: 3 })).now).toBe(NOON + 9 * MINUTE + offset);
+  });
+
+  it('goes from a close to the one of the next period, and from a draw to the next draw', async () => {
+    const server = await testServer();
+    await server.clock({ to: 'close' });
+    expect((await server.clock({ to: 'close' })).now).toBe(CLOSE + 3 * MINUTE);
+    expect((await server.clock({ to: 'draw' })).now).toBe(DRAW + 3 * MINUTE);
+    expect((await server.clock({ to: 'draw' })).now).toBe(DRAW + 6 * MINUTE);
+  });
+
+  it('goes to the next thing that is due, whatever it is, and does all of that moment', async () => {
+    const server = await testServer();
+    await server.clock({ freeze: true });
+    const ann = server.player('ann', minor(100_00));
+    await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
+    const steps = [];
+    for (let step = 0; step < 5; step += 1) {
+      const { now, fired } = await server.clock({ to: 'next' });
+      steps.push(`${(now - NOON) / 1000}: ${fired.map(({ kind }) => kind).join(' ')}`);
+    }
+    expect(steps).toEqual([
+      '30: deposit_review',
+      '120: close close',
+      '180: draw draw settle settle',
+      '240: close',
+      '300: close close draw settle',
+    ]);
+  });
+
+  it('goes to the next thing after what it is set to or advanced by', async () => {
+    const server = await testServer();
+    const { now, fired } = await server.clock({ advance: '121s', to: 'next', freeze: true });
+    expect(now).toBe(DRAW);
+    expect(fired.map(({ kind }) => kind)).toEqual([
+      'close',
+      'close',
+      'draw',
+      'draw',
+      'settle',
+      'settle',
+    ]);
+    const other = await testServer();
+    expect((await other.clock({ set: CLOSE - 1, to: 'next' })).now).toBe(CLOSE);
+  });
+
+  it('goes to the next thing from where it is, when that fell due unseen', async () => {
+    const server = await testServer();
+    server.wall.pass(2 * MINUTE + 1);
+    expect((await server.clock({ to: 'next' })).now).toBe(DRAW);
+  });
+
+  it('does not go to the next thing when nothing is due', async () => {
+    const server = await testServer();
+    run(server.world.db, 'DELETE FROM due_work');
+    expect(await order(server, { to: 'next' })).toMatchObject({
+      status: 409,
+      body: { title: 'Nothing is due' },
+    });
+    expect((await timeOf(server)).now).toBe(NOON);
+  });
+
+  it('takes no game for the next thing: it is of whatever game', async () => {
+    const server = await testServer();
+    expect(await order(server, { to: 'next', game_id: 1 })).toMatchObject({
+      status: 400,
+      body: { title: 'Next of all' },
+    });
+    expect((await timeOf(server)).now).toBe(NOON);
+  });
+
+  it('runs all that falls due on the way before it answers, and lists it in order', async () => {
+    const server = await testServer();
+    const ann = server.player('ann', minor(100_00));
+    await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
+    const { fired } = await server.clock({ advance: '5m' });
+    const short = fired.map(({ at, kind, game_id }) => `${(at - NOON) / 1000} ${kind} ${game_id}`);
+    expect(short).toEqual([
+      '30 deposit_review undefined',
+      '120 close 1',
+      '120 close 4',
+      '180 draw 1',
+      '180 draw 4',
+      '180 settle 1',
+      '180 settle 4',
+      '240 close 2',
+      '300 close 1',
+      '300 close 4',
+      '300 draw 2',
+      '300 settle 2',
+    ]);
+    expect(fired[1]).toEqual({ at: CLOSE, kind: 'close', game_id: 1, game_no: '20261121241' });
+    expect((await server.ok('wallet.index', {}, ann)).main).toBe('105.00');
+    expect((await server.clock({})).fired).toEqual([]);
+  });
+
+  it('lists also what fell due before it was called', async () => {
+    const server = await testServer();
+    server.wall.pass(2 * MINUTE);
+    const { fired } = await server.clock({ to: 'draw', game_id: 1 });
+    expect(fired.map(({ kind }) => kind)).toEqual([
+      'close',
+      'close',
+      'draw',
+      'draw',
+      'settle',
+      'settle',
+    ]);
+  });
+
+  it.each([
+    ['set', { set: NOON - 1 }],
+    ['set, though it advances after', { set: NOON - 5000, advance: '1s' }],
+  ])('is not moved back: %s', async (_, body) => {
+    const server = await testServer();
+    const before = contentOf(server.world.db);
+    expect(await order(server, body)).toMatchObject({
+      status: 409,
+      type: 'application/problem+json',
+      body: { title: 'Time only moves forward' },
+    });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it('may be set to where it is', async () => {
+    const server = await testServer();
+    expect((await server.clock({ set: NOON })).now).toBe(NOON);
+  });
+
+  it.each([
+    ['set', { set: '2100-01-01T00:00:00.001Z' }, 400, 'Not a moment'],
+    ['advance', { advance: '30000d' }, 409, 'The end of time'],
+    ['set and advance', { set: '2099-12-31', advance: '2d' }, 409, 'The end of time'],
+  ])('is not moved past the end of time by %s', async (_, body, status, title) => {
+    const server = await testServer();
+    expect(await order(server, { ...body, freeze: true })).toMatchObject({
+      status,
+      body: { title },
+    });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+  });
+
+  it.each([
+    {},
+    { freeze: true },
+    { freeze: false },
+    { advance: 0 },
+    { to: 'draw' },
+    { to: 'next' },
+  ])('is moved by %j though it runs on meanwhile', async (body) => {
+    const server = await testServer();
+    server.wall.tick = 1;
+    expect((await order(server, body)).status).toBe(200);
+  });
+
+  it('moves the world that is named, and no other', async () => {
+    const server = await testServer();
+    server.worlds.create({ key: 'a', scenario: 'empty' });
+    await server.clock({ advance: '1h', freeze: true }, 'a');
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+    expect(server.worlds.find('a')?.clock.now()).toBe(NOON + 60 * MINUTE);
+  });
+
+  it.each([
+    ['an unknown field', { advnace: '1s' }],
+    ['a word for yes', { freeze: 'yes' }],
+    ['a time that is none', { set: 'tomorrow' }],
+    ['a negative stretch', { advance: -1 }],
+    ['a negative stretch as text', { advance: '-1s' }],
+    ['a fraction', { advance: 1.5 }],
+    ['a stretch without a unit', { advance: '90' }],
+    ['a stretch of an unknown unit', { advance: '1y' }],
+    ['an endless stretch', { advance: '9999999999d' }],
+    ['a speed of nothing', { speed: 0 }],
+    ['a speed backwards', { speed: -1 }],
+    ['a speed beyond a day in a second', { speed: 86_401 }],
+    ['a speed as text', { speed: '60' }],
+    ['an unknown event', { to: 'midnight' }],
+    ['a game that is no number', { to: 'draw', game_id: '1' }],
+    ['a list', []],
+    ['a text', '1h'],
+    ['null', null],
+  ])('refuses %s', async (_, body) => {
+    const server = await testServer();
+    expect(await order(server, body)).toMatchObject({
+      status: 400,
+      type: 'application/problem+json',
+      body: { detail: expect.stringMatching(/.{10}/) },
+    });
+    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+  });
+
+  it('refuses an unknown game and an unknown world', async () => {
+    const server = await testServer();
+    expect(await order(server, { to: 'draw', game_id: 99 })).toMatchObject({
+      status: 404,
+      body: {
+        title: 'Unknown game',
+        detail: expect.stringContaining('no game "99" in this world'),
+      },
+    });
+    expect(await order(server, {}, 'nobody')).toMatchObject({
+      status: 404,
+      body: { title: 'Unknown world' },
+    });
+  });
+});

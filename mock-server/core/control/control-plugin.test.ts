@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { rows } from '../world/database.ts';
+
+interface Problem {
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+}
+
+describe('GET /__mock/health', () => {
+  it('says that the server is up, and how many worlds it holds', async () => {
+    const server = await testServer();
+    server.worlds.create({ key: 'a', scenario: 'empty' });
+    expect(await server.control('GET', '/health')).toEqual({
+      status: 200,
+      type: 'application/json',
+      body: { status: 'ok', product: 'dicebox', version: '0.0.0', worlds: 2 },
+    });
+  });
+});
+
+describe('POST /__mock/audit', () => {
+  it('finds nothing in good books', async () => {
+    const server = await testServer({ scenario: 'default' });
+    expect(await server.control('POST', '/audit')).toMatchObject({
+      status: 200,
+      body: { ok: true, breaches: [] },
+    });
+  });
+
+  it('names the breach in bad ones, of the world that is named', async () => {
+    const server = await testServer({ endsAudited: false });
+    const { db } = server.worlds.create({ key: 'bad', scenario: 'empty' });
+    db.exec("UPDATE account SET credits = 1 WHERE name = 'house'");
+    const audit = (world: string) =>
+      server.control<{ ok: boolean; breaches: { rule: string }[] }>('POST', '/audit', undefined, {
+        'x-mock-world': world,
+      });
+    expect((await audit('main')).body.ok).toBe(true);
+    const { body } = await audit('bad');
+    expect(body.ok).toBe(false);
+    expect(body.breaches.map(({ rule }) => rule)).toEqual(['L1', 'L2']);
+  });
+
+  it('does first what has fallen due', async () => {
+    const server = await testServer();
+    server.wall.pass(10 * 60_000);
+    await server.control('POST', '/audit');
+    expect(rows(server.world.db, 'SELECT * FROM due_work WHERE at <= ?', NOON + 600_000)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('GET /__mock/sms', () => {
+  it('lists the codes that were sent, the newest first', async () => {
+    const server = await testServer();
+    const list = async () => (await server.control<{ codes: unknown[] }>('GET', '/sms')).body.codes;
+    expect(await list()).toEqual([]);
+    for (const mobile of ['13800000001', '13800000002']) {
+      await server.ok('sms.send', { mobile, event: 'register' });
+    }
+    expect(await list()).toMatchObject([
+      { mobile: '13800000002', event: 'register', code: expect.stringMatching(/^\d{4,6}$/) },
+      { mobile: '13800000001', event: 'register' },
+    ]);
+  });
+});
+
+describe('GET /__mock/openapi.json', () => {
+  interface OpenApi {
+    openapi: string;
+    info: { title: string; version: string };
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: string;
+          'x-documented': boolean;
+          security: unknown[];
+          parameters?: { name: string; in: string; required: boolean; schema: object }[];
+          requestBody?: { content: Record<string, { schema: object }> };
+          responses: Record<string, { description: string }>;
+        }
+      >
+    >;
+  }
+
+  const documentOf = async () =>
+    (await (await testServer()).control<OpenApi>('GET', '/openapi.json')).body;
+
+  it('is an OpenAPI 3.1 document', async () => {
+    const { openapi, info } = await documentOf();
+    expect(openapi).toMatch(/^3\.1\.\d+$/);
+    expect(info).toMatchObject({ title: 'Dicebox', version: '0.0.0' });
+  });
+
+  it('holds every endpoint of the contract, and no other', async () => {
+    const { paths } = await documentOf();
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(
+        ([method, operation]) =>
+          `${method.toUpperCase()} ${path} ${operation['x-documented']} ${operation.security.length}`,
+      ),
+    );
+    const declared = Object.values(ENDPOINTS).map(
+      ({ method, path, documented, access }) =>
+        `${method} ${path} ${documented} ${access === 'user' ? 1 : 0}`,
+    );
+    expect(described.toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('names each operation once', async () => {
+    const { paths } = await documentOf();
+    const ids = Object.values(paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z_]\w*$/);
+  });
+
+  it('describes what goes in and what comes out', async () => {
+    const { paths } = await documentOf();
+    for (const operations of Object.values(paths)) {
+      for (const [method, operation] of Object.entries(operations)) {
+        expect(operation.responses['200']?.description).toBeTruthy();
+        if (method === 'get') {
+          expect(operation.requestBody).toBeUndefined();
+          for (const parameter of operation.parameters ?? []) {
+            expect(parameter).toMatchObject({ in: 'query', schema: expect.any(Object) });
+          }
+        } else {
+          expect(Object.keys(operation.requestBody?.content ?? {})).toContain('application/json');
+        }
+      }
+    }
+    expect(paths['/api/games/play']?.['get']?.parameters).toMatchObject([
+      { name: 'game_id', required: true },
+    ]);
+  });
+});
+
+describe('the control plane', () => {
+  const get = (server: TestServer, headers: Record<string, string>) =>
+    server.control<Problem>('GET', '/health', undefined, headers);
+
+  it.each(['https://evil.example', 'http://localhost:81', 'null', 'http://sub.localhost:80'])(
+    'takes no call from a page of %s, and the call does nothing',
+    async (origin) => {
+      const server = await testServer();
+      const before = contentOf(server.world.db);
+      for (const [method, path, body] of [
+        ['GET', '/health', undefined],
+        ['POST', '/worlds', { world: 'a' }],
+        ['POST', '/clock', { advance: '1d' }],
+        ['POST', '/dice', { dice: [[1, 2, 3]] }],
+      ] as const) {
+        expect(await server.control(method, path, body, { origin })).toMatchObject({
+          status: 403,
+          type: 'application/problem+json',
+          body: { title: 'Foreign origin' },
+        });
+      }
+      expect(contentOf(server.world.db)).toEqual(before);
+      expect(server.worlds.all()).toHaveLength(1);
+    },
+  );
+
+  it('takes calls from its own pages and from programs', async () => {
+    const server = await testServer();
+    expect((await get(server, {})).status).toBe(200);
+    const own = { host: '127.0.0.1:4300', origin: 'http://127.0.0.1:4300' };
+    expect((await get(server, own)).status).toBe(200);
+  });
+
+  it.each([
+    ['GET', '/nothing'],
+    ['POST', '/nothing'],
+    ['DELETE', '/clock'],
+    ['DELETE', '/worlds'],
+    ['POST', '/health'],
+  ] as const)('does not know %s %s, and says where its calls are listed', async (method, path) => {
+    const server = await testServer();
+    expect(await server.control<Problem>(method, path)).toMatchObject({
+      status: 404,
+      type: 'application/problem+json',
+      body: {
+        title: 'Unknown control call',
+        detail: expect.stringContaining('/__mock/openapi.json'),
+      },
+    });
+  });
+
+  it.each(['/clock', '/audit', '/dice', '/sms'])('knows no unknown world: %s', async (path) => {
+    const server = await testServer();
+    const isPost = path === '/audit' || path === '/dice';
+    const body = path === '/dice' ? { dice: [[1, 2, 3]] } : undefined;
+    const named = { 'x-mock-world': 'nobody' };
+    expect(await server.control<Problem>(isPost ? 'POST' : 'GET', path, body, named)).toMatchObject(
+      { status: 404, body: { title: 'Unknown world' } },
+    );
+  });
+
+  it('is no part of the API: its answers wear no envelope', async () => {
+    const server = await testServer();
+    const { body } = await get(server, {});
+    expect(body).not.toHaveProperty('code');
+    expect((await server.send({ method: 'GET', url: '/api/__mock/health' })).code).toBe(404);
+  });
+});

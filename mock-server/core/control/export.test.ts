@@ -1,0 +1,295 @@
+import Database from 'better-sqlite3';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { diskServer } from '../../testing/world-rig.ts';
+import { file, sendParts, tree } from '../../testing/upload-calls.ts';
+import { row, rows } from '../world/database.ts';
+import { imageOf } from '../world/image.ts';
+import { MOST_BYTES } from './whole-image.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+}
+
+async function exportOf({ app }: TestServer, world = 'main'): Promise<Buffer> {
+  const headers = { 'x-mock-world': world };
+  const answer = await app.inject({ method: 'GET', url: '/__mock/export', headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${world}.dicebox"`,
+  });
+  return answer.rawPayload;
+}
+
+async function importInto(
+  { app }: TestServer,
+  bytes: Buffer | string,
+  world = 'main',
+  type = 'application/octet-stream',
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/__mock/import',
+    headers: { 'x-mock-world': world, 'content-type': type },
+    payload: bytes,
+  });
+  return { status: answer.statusCode, body: answer.json<Answer>() };
+}
+
+/** An export with something changed in it. */
+function changed(image: Buffer, change: (db: Database.Database) => void): Buffer {
+  const db = new Database(image);
+  try {
+    db.pragma('foreign_keys = OFF');
+    change(db);
+    return db.serialize();
+  } finally {
+    db.close();
+  }
+}
+
+/** A world with a player, a file and a fault in it, as it is exported. */
+async function exported(server: TestServer): Promise<Buffer> {
+  const ann = server.player('annie', minor(100_00));
+  await sendParts(server, [file()], ann);
+  const fault = { kind: 'answer', code: -1, msg: 'no', times: null, route: 'news.*' };
+  await server.control('POST', '/faults', fault);
+  return exportOf(server);
+}
+
+describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () => {
+  it('carry a whole world from one server to another, on disk or in memory', async () => {
+    const here = await testServer({ scenario: 'default' });
+    await here.clock({ freeze: true });
+    const bytes = await exported(here);
+    const there = await diskServer();
+    there.worlds.create({ key: 'b', scenario: 'empty' });
+    for (const world of ['main', 'b']) {
+      expect(await importInto(there, bytes, world)).toEqual({
+        status: 200,
+        body: { world, now: NOON },
+      });
+      expect((await exportOf(there, world)).equals(bytes)).toBe(true);
+      expect(tree(there.world)).toEqual(tree(here.world));
+    }
+    // Twice is as good as once, in the very world it came from too.
+    await importInto(here, bytes);
+    expect((await exportOf(here)).equals(bytes)).toBe(true);
+  });
+
+  it('make a file that any SQLite opens, with the uploads in it', async () => {
+    const server = await testServer();
+    const db = new Database(await exported(server));
+    onTestFinished(() => {
+      db.close();
+    });
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    const paths = db.prepare('SELECT path FROM carried_file').pluck().all();
+    expect(paths).toEqual(tree(server.world));
+    expect(db.prepare("SELECT value FROM meta WHERE key = 'seed'").pluck().get()).toBe(
+      'a seed for tests',
+    );
+    expect(db.prepare("SELECT value FROM meta WHERE key = 'scenario'").pluck().get()).toBe('empty');
+  });
+
+  it('take the file by whatever type a program gives it', async () => {
+    const server = await testServer();
+    const bytes = await exported(server);
+    for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain']) {
+      expect((await importInto(server, bytes, 'main', type)).status).toBe(200);
+    }
+  });
+
+  it('bring a world of an older version up to date', async () => {
+    const server = await testServer();
+    const folder = new URL('../../migrations/', import.meta.url);
+    const files = readdirSync(folder).toSorted();
+    const [newest] = files.slice(-1);
+    const old = new Database(':memory:');
+    for (const name of files.slice(0, 6)) old.exec(readFileSync(new URL(name, folder), 'utf8'));
+    old.pragma('user_version = 6');
+    old.exec('CREATE TABLE carried_file (path TEXT PRIMARY KEY, body BLOB NOT NULL) STRICT');
+    const state = { now: NOON, frozen: true, speed: 1, faults: [], halted: false };
+    const put = old.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+    for (const [key, value] of [
+      ['filled', 'yes'],
+      ['seed', 'old'],
+      ['image', JSON.stringify(state)],
+    ]) {
+      put.run(key, value);
+    }
+    expect(await importInto(server, old.serialize())).toMatchObject({ status: 200 });
+    old.close();
+    expect(server.world.chance.seed).toBe('old');
+    expect(server.world.db.pragma('user_version', { simple: true })).toBe(
+      Number(newest?.slice(0, 3)),
+    );
+    expect(rows(server.world.db, 'SELECT strict_dice FROM game')).toEqual([]);
+  });
+
+  it('let no money move in a world whose books were changed outside', async () => {
+    const server = await testServer({ endsAudited: false });
+    const bytes = changed(await exported(server), (db) => {
+      db.exec("UPDATE account SET credits = credits + 1 WHERE name = 'main' AND user_id = 1");
+    });
+    expect((await importInto(server, bytes)).status).toBe(200);
+    expect(server.world.halted).toBe(true);
+  });
+});
+
+describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
+  /** Expects that nothing comes of it, and gives what was said. */
+  async function refused(bytes: Buffer | string, status: number, server?: TestServer) {
+    const host = server ?? (await testServer({ scenario: 'default' }));
+    const before = imageOf(host.world);
+    const answer = await importInto(host, bytes);
+    expect(answer, JSON.stringify(answer)).toMatchObject({ status, body: { status } });
+    expect(imageOf(host.world).equals(before)).toBe(true);
+    return answer.body;
+  }
+
+  it.each([
+    ['nothing', ''],
+    ['a text', 'SQLite? No.'],
+    ['the first bytes alone', 'SQLite format 3\0'],
+    ['the first bytes and nonsense', `SQLite format 3\0${'x'.repeat(5000)}`],
+  ])('what is no database: %s', async (_, bytes) => {
+    expect(await refused(bytes, 400)).toMatchObject({
+      title: 'Not a world',
+      detail: expect.stringContaining('Nothing was changed'),
+    });
+  });
+
+  it('a database that is none of ours', async () => {
+    const db = new Database(':memory:');
+    const empty = db.serialize();
+    db.exec('CREATE TABLE other (x)');
+    const other = db.serialize();
+    db.close();
+    expect((await refused(empty, 400)).detail).toMatch(/no SQLite database|no world was ever laid/);
+    expect((await refused(other, 400)).detail).toContain('a world has no table other');
+  });
+
+  it('one that is newer than this program', async () => {
+    const server = await testServer();
+    const newer = changed(await exported(server), (db) => db.pragma('user_version = 9999'));
+    expect(await refused(newer, 409, server)).toMatchObject({
+      title: 'Made by a newer version',
+      detail: expect.stringContaining('9999'),
+    });
+  });
+
+  it('one that is damaged, wherever that is', async () => {
+    const server = await testServer({ scenario: 'default' });
+    const bytes = await exported(server);
+    const short = bytes.subarray(0, bytes.length / 2);
+    expect((await refused(short, 400, server)).title).toBe('Not a world');
+    let found = 0;
+    for (let page = 1; page * 4096 < bytes.length; page += 9) {
+      const damaged = Buffer.from(bytes);
+      damaged.fill(0xff, page * 4096, page * 4096 + 200);
+      const { status } = await importInto(server, damaged);
+      expect([200, 400]).toContain(status);
+      if (status === 400) found += 1;
+      await importInto(server, bytes);
+    }
+    // A page in the middle of a picture holds no structure that could be wrong.
+    expect(found).toBeGreaterThan(8);
+    expect((await exportOf(server)).equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['a table less', 'DROP TABLE bet_line', 'it has no table bet_line'],
+    ['a table more', 'CREATE TABLE more (x)', 'a world has no table more'],
+    ['a guard less', 'DROP TRIGGER transfer_is_final_update', 'trigger transfer_is_final_update'],
+    [
+      'a guard more',
+      'CREATE TRIGGER own AFTER INSERT ON bet BEGIN DELETE FROM token; END',
+      'a world has no trigger own',
+    ],
+    [
+      'another column',
+      'ALTER TABLE bet ADD COLUMN x INTEGER',
+      'its table bet is not that of a world',
+    ],
+    ['a row of nobody', 'UPDATE token SET user_id = 99', 'a row of token belongs'],
+    ['no seed', "DELETE FROM meta WHERE key = 'seed'", 'no world was ever laid into it'],
+    ['no state', "DELETE FROM meta WHERE key = 'image'", 'how its world stood'],
+    ['no files', 'DROP TABLE carried_file', 'how its world stood'],
+    [
+      'a way out of the folder',
+      "UPDATE carried_file SET path = '../../x'",
+      'a file of the name "../../x"',
+    ],
+    ['a path of the root', "UPDATE carried_file SET path = '/etc/x'", 'a file of the name'],
+    ['a hidden file', "UPDATE carried_file SET path = 'files/.x'", 'a file of the name'],
+  ])('one with %s', async (_, sql, detail) => {
+    const server = await testServer();
+    const bytes = changed(await exported(server), (db) => db.exec(sql));
+    expect((await refused(bytes, 400, server)).detail).toContain(detail);
+  });
+
+  it.each([
+    '7',
+    '"text"',
+    'null',
+    '{',
+    '{}',
+    '{"now":"now"}',
+    '{"now":-1}',
+    '{"now":9e15}',
+    '{"frozen":1}',
+    '{"speed":0}',
+    '{"speed":1e9}',
+    '{"halted":"no"}',
+    '{"faults":{}}',
+    '{"faults":[null]}',
+    '{"faults":[{"kind":"drop_after"}]}',
+    '{"faults":[{"id":1,"seen":0,"struck":0,"standing":false,"kind":"nope"}]}',
+    '{"faults":[{"id":1,"seen":0,"struck":0,"standing":false,"kind":"answer","status":99}]}',
+    '{"faults":[{"id":1,"seen":0,"struck":0,"standing":false,"kind":"latency","ms":"long"}]}',
+  ])('one that says of itself %s', async (says) => {
+    const server = await testServer();
+    const good = { now: NOON, frozen: false, speed: 1, halted: false, faults: [] };
+    const parts = says.startsWith('{"') ? JSON.stringify({ ...good, ...JSON.parse(says) }) : says;
+    const bytes = changed(await exported(server), (db) => {
+      db.prepare("UPDATE meta SET value = ? WHERE key = 'image'").run(parts);
+    });
+    expect((await refused(bytes, 400, server)).detail).toContain('how its world stood');
+    const whole = changed(bytes, (db) => {
+      db.prepare("UPDATE meta SET value = ? WHERE key = 'image'").run(JSON.stringify(good));
+    });
+    expect((await importInto(server, whole)).status).toBe(200);
+  });
+
+  it('one that is longer than 256 MB, before it is read', async () => {
+    const { app } = await testServer();
+    expect(MOST_BYTES).toBe(256 * 1024 * 1024);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/__mock/import',
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-length': String(MOST_BYTES + 1),
+      },
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({
+      title: 'Too large',
+      detail: expect.stringContaining('268435456 bytes'),
+    });
+  });
+
+  it('any in a world that is not there', async () => {
+    const server = await testServer();
+    const bytes = await exported(server);
+    expect(await importInto(server, bytes, 'nobody')).toMatchObject({ status: 404 });
+    expect(row(server.world.db, 'SELECT 1 AS one')).toEqual({ one: 1 });
+  });
+});

@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { BET } from '../../testing/faulty-server.ts';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+
+interface Entry {
+  readonly no: number;
+  readonly route: string | null;
+  readonly url: string;
+}
+
+interface Listed {
+  readonly count: number;
+  readonly kept: number;
+  readonly last: number;
+  readonly entries: readonly Entry[];
+}
+
+const list = async (server: TestServer, query = '') =>
+  (await server.control<Listed>('GET', `/journal${query}`)).body;
+
+const numbers = async (server: TestServer, query: string) => {
+  const { count, entries } = await list(server, query);
+  const counted = await server.control<{ count: number }>('GET', `/journal/count${query}`);
+  expect(counted).toMatchObject({ status: 200, body: { count } });
+  expect(count).toBe(entries.length);
+  return entries.map(({ no }) => no);
+};
+
+const many = async (server: TestServer, calls: number) => {
+  for (let call = 0; call < calls; call += 1) await server.call('games.category', {});
+};
+
+/** Ann bets, looks, is refused, Ben looks, somebody has no login, and one call is struck. */
+async function busyServer(): Promise<TestServer> {
+  const server = await testServer();
+  const ann = server.player('ann', minor(100_00));
+  const ben = server.player('ben', minor(0));
+  await server.call('games.submitBet', BET, ann);
+  await server.call('games.getBetRecord', {}, ann);
+  await server.call('games.submitBet', BET, ben);
+  await server.call('wallet.index', {}, ben);
+  await server.call('wallet.index', {});
+  server.world.faults.add({ kind: 'answer', status: 503, code: -5, route: 'wallet.index' });
+  await server.call('wallet.index', {}, ann);
+  return server;
+}
+
+describe('GET /__mock/journal', () => {
+  it('lists the calls, from the oldest to the newest', async () => {
+    const server = await testServer();
+    const { token } = server.player('ann', minor(100_00));
+    server.wall.pass(3 * 60_000);
+    const headers = { token, 'x-mock-test': 'a%20title' };
+    await server.send({ url: '/api/games/getBetRecord?page=1', headers });
+    await server.call('games.category', {});
+    const { status, body } = await server.control<Listed>('GET', '/journal');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ count: 2, kept: 2, last: 2, entries: [{ no: 1 }, { no: 2 }] });
+    expect(body.entries[0]).toEqual({
+      no: 1,
+      at: NOON + 3 * 60_000,
+      test: 'a title',
+      method: 'GET',
+      url: '/api/games/getBetRecord?page=1',
+      headers: { token: '(redacted)' },
+      route: 'games.getBetRecord',
+      user: 'ann',
+      payload: { page: 1 },
+      file: null,
+      validation: 'ok',
+      fired: expect.arrayContaining([
+        { at: NOON + 2 * 60_000, kind: 'close', game_id: 1, game_no: '20261121241' },
+        { at: NOON + 3 * 60_000, kind: 'draw', game_id: 1, game_no: '20261121241' },
+      ]),
+      fired_before: 0,
+      changes: [],
+      changes_beyond: 0,
+      faults: [],
+      replayed: false,
+      status: 200,
+      code: 1,
+      msg: '',
+      response: { code: 1, msg: '', time: expect.any(String), data: expect.any(Object) },
+      took_ms: expect.any(Number),
+    });
+  });
+
+  it('shows the beginning of a long answer as text', async () => {
+    const server = await testServer();
+    await server.call('games.play', { game_id: 1 });
+    const [entry] = (await list(server)).entries;
+    expect(entry).toMatchObject({
+      response: expect.stringMatching(/^\{"code":1,.*… \(\d+ characters\)$/),
+      code: 1,
+    });
+  });
+
+  it.each([
+    ['', [1, 2, 3, 4, 5, 6]],
+    ['?route=games.submitBet', [1, 3]],
+    ['?route=games.*', [1, 2, 3]],
+    ['?route=/api/wallet/*', [4, 5, 6]],
+    ['?user=ann', [1, 2, 6]],
+    ['?user=nobody', []],
+    ['?method=post', [1, 3]],
+    ['?status=401', [5]],
+    ['?status=503', [6]],
+    ['?code=0', [3]],
+    ['?code=-5', [6]],
+    ['?fault=answer', [6]],
+    ['?fault=latency', []],
+    ['?since=4', [5, 6]],
+    ['?since=99', []],
+    ['?route=games.*&user=ben&code=0', [3]],
+  ])('finds by %s the calls %j', async (query, found) => {
+    expect(await numbers(await busyServer(), query)).toEqual(found);
+  });
+
+  it('lists the newest 100, or as many as it is told', async () => {
+    const server = await testServer();
+    await many(server, 103);
+    const shown = async (query: string) => {
+      const { count, entries } = await list(server, query);
+      return [count, entries.length, entries.at(0)?.no, entries.at(-1)?.no];
+    };
+    expect(await shown('')).toEqual([103, 100, 4, 103]);
+    expect(await shown('?limit=2')).toEqual([103, 2, 102, 103]);
+    expect(await shown('?limit=500')).toEqual([103, 103, 1, 103]);
+    expect(await shown('?limit=1&since=50')).toEqual([53, 1, 103, 103]);
+  });
+
+  it('says how many calls there were, and how many it still has', async () => {
+    const server = await testServer();
+    await many(server, 501);
+    const { count, kept, last } = await list(server, '?route=games.*');
+    expect({ count, kept, last }).toEqual({ count: 500, kept: 500, last: 501 });
+  });
+
+  it.each([
+    '?limit=0',
+    '?limit=501',
+    '?limit=-1',
+    '?limit=x',
+    '?limit=1.5',
+    '?since=x',
+    '?since=-1',
+    '?status=ok',
+    '?code=1e3',
+    '?fault=flood',
+    '?route=games.submitbet',
+    '?route=',
+    '?rout=games.list',
+    '?user=ann&user=ben',
+  ])('refuses %s with a problem', async (query) => {
+    const server = await testServer();
+    for (const path of [`/journal${query}`, `/journal/count${query}`]) {
+      expect(await server.control('GET', path)).toMatchObject({
+        status: 400,
+        type: 'application/problem+json',
+        body: { title: expect.any(String), detail: expect.stringMatching(/.{10}/) },
+      });
+    }
+  });
+
+  it('says which routes a misspelt one may mean, and what a limit is', async () => {
+    const server = await testServer();
+    const detail = async (query: string) => {
+      const { body } = await server.control<{ detail: string }>('GET', `/journal${query}`);
+      return body.detail;
+    };
+    expect(await detail('?route=games.submitbet')).toContain('games.submitBet');
+    expect(await detail('?limit=501')).toBe(
+      '"limit" is 1 to 500: no more are kept. 100 are listed when it is left out.',
+    );
+  });
+
+  it('is of one world', async () => {
+    const server = await testServer();
+    server.worlds.create({ key: 'a', scenario: 'empty' });
+    await server.call('games.category', {}, { world: 'a' });
+    const of = (world: string) =>
+      server.control<Listed>('GET', '/journal', undefined, { 'x-mock-world': world });
+    expect((await of('a')).body).toMatchObject({ count: 1, last: 1 });
+    expect((await of('main')).body).toMatchObject({ count: 0, last: 0 });
+    expect((await of('none')).status).toBe(404);
+  });
+});
+
+describe('a journal', () => {
+  it('goes on when its world begins anew, or goes back to a snapshot', async () => {
+    const server = await testServer();
+    await many(server, 1);
+    await server.control('POST', '/snapshots', { name: 'before' });
+    await many(server, 1);
+    expect((await server.control('POST', '/snapshots/before/restore')).status).toBe(200);
+    await many(server, 1);
+    expect((await server.control('POST', '/reset', {})).status).toBe(200);
+    await many(server, 1);
+    expect(await list(server)).toMatchObject({ count: 4, last: 4 });
+  });
+});
+
+describe('DELETE /__mock/journal', () => {
+  it('forgets the calls and what tried to leave, and counts on', async () => {
+    const server = await testServer();
+    await many(server, 2);
+    await server.control('POST', '/outside', { url: 'https://a.example/' });
+    expect(await server.control('DELETE', '/journal')).toMatchObject({ status: 204, body: null });
+    await many(server, 1);
+    expect(await list(server)).toMatchObject({ count: 1, kept: 1, last: 3, entries: [{ no: 3 }] });
+    expect((await server.control('GET', '/outside')).body).toEqual({ attempts: [] });
+  });
+});
+
+describe('GET /__mock/journal/unmatched', () => {
+  interface Unmatched {
+    readonly entries: readonly (Entry & { readonly nearest: readonly { name: string }[] })[];
+  }
+  const unmatched = async (server: TestServer, query = '') =>
+    (await server.control<Unmatched>('GET', `/journal/unmatched${query}`)).body.entries;
+
+  it('lists calls to no endpoint, with the three that are most like them', async () => {
+    const server = await testServer();
+    await server.call('games.list', {});
+    await server.send({ method: 'POST', url: '/api/games/submit_bet?a=1', payload: {} });
+    await server.app.inject('/uploads/none.png');
+    const entries = await unmatched(server);
+    expect(entries).toMatchObject([
+      {
+        no: 2,
+        method: 'POST',
+        url: '/api/games/submit_bet?a=1',
+        route: null,
+        nearest: [
+          { name: 'games.submitBet', method: 'POST', path: '/api/games/submitBet' },
+          expect.anything(),
+          expect.anything(),
+        ],
+      },
+    ]);
+    expect(entries[0]?.nearest).toHaveLength(3);
+  });
+
+  it.each([
+    ['GET', '/api/user/login', 'user.login'],
+    ['GET', '/api/games/LIST', 'games.list'],
+    ['POST', '/api/wallet/card', 'wallet.addCard'],
+    ['GET', '/api/wallet/card', 'wallet.cards'],
+    ['GET', '/api/index/richText', 'index.richText'],
+    ['GET', `/api/${'x'.repeat(900)}`, expect.any(String)],
+  ] as const)('%s %s is most like %s', async (method, url, name) => {
+    const server = await testServer();
+    await server.send({ method, url });
+    expect((await unmatched(server))[0]?.nearest[0]).toMatchObject({ name });
+  });
+
+  it('takes no time over long paths', async () => {
+    const server = await testServer();
+    for (let call = 0; call < 100; call += 1) {
+      await server.send({ url: `/api/${'x'.repeat(900)}${call}` });
+    }
+    const began = performance.now();
+    expect(await unmatched(server)).toHaveLength(100);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  it('lists the newest 100, or as many as it is told', async () => {
+    const server = await testServer();
+    for (let call = 0; call < 102; call += 1) await server.send({ url: '/api/lost' });
+    expect((await unmatched(server)).map(({ no }) => no).slice(0, 2)).toEqual([3, 4]);
+    expect((await unmatched(server, '?limit=1')).map(({ no }) => no)).toEqual([102]);
+    expect((await server.control('GET', '/journal/unmatched?limit=0')).status).toBe(400);
+    expect((await server.control('GET', '/journal/unmatched?user=ann')).status).toBe(400);
+  });
+});
+
+describe('POST /__mock/outside', () => {
+  it('notes what tried to leave the machine, for GET to list', async () => {
+    const server = await testServer();
+    const order = { url: 'https://cdn.example/a.js?x=1', initiator: 'http://localhost/main.js:7' };
+    expect(await server.control('POST', '/outside', order)).toMatchObject({
+      status: 201,
+      body: { at: NOON, ...order },
+    });
+    const bare = { at: NOON, url: 'https://b.example/', initiator: '' };
+    expect((await server.control('POST', '/outside', { url: bare.url })).body).toEqual(bare);
+    expect((await server.control('GET', '/outside')).body).toEqual({
+      attempts: [{ at: NOON, ...order }, bare],
+    });
+  });
+
+  it('notes the beginning of a long address', async () => {
+    const server = await testServer();
+    const order = { url: 'a'.repeat(30_000), initiator: 'b'.repeat(30_000) };
+    expect((await server.control('POST', '/outside', order)).body).toEqual({
+      at: NOON,
+      url: `${'a'.repeat(1000)}… (30000 characters)`,
+      initiator: `${'b'.repeat(200)}… (30000 characters)`,
+    });
+  });
+
+  it.each([
+    {},
+    { url: '' },
+    { url: 7 },
+    { url: 'a', by: 'b' },
+    { url: 'a', initiator: null },
+    [],
+    null,
+  ])('refuses %j', async (body) => {
+    const server = await testServer();
+    expect(await server.control('POST', '/outside', body)).toMatchObject({
+      status: 400,
+      type: 'application/problem+json',
+    });
+    expect(server.world.journal.outside()).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UnknownWorld } from '../http/refusal.ts';
+import { MoneyHalted } from '../../ledger/ledger.ts';
+import { MustWait } from '../world/due-job.ts';
+import { jobView } from './job-view.ts';
+
+/** What the control plane answers when it cannot do what was asked (RFC 9457). */
+export class Problem extends Error {
+  readonly status: number;
+  readonly title: string;
+  /** Members of the answer besides the usual ones. */
+  readonly more: Readonly<Record<string, unknown>>;
+
+  /** `detail` says what is wrong and what to do about it. */
+  constructor(
+    status: number,
+    title: string,
+    detail: string,
+    more: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(detail);
+    this.status = status;
+    this.title = title;
+    this.more = more;
+  }
+}
+
+/** Makes a scope answer its failures, and paths it does not know, as problem+json. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(problemOf(error, request), reply),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    send(
+      new Problem(
+        404,
+        'Unknown control call',
+        `There is no ${request.method} ${request.url}. The calls are listed at /__mock/openapi.json.`,
+      ),
+      reply,
+    ),
+  );
+}
+
+function send({ status, title, message, more }: Problem, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({ type: 'about:blank', title, status, detail: message, ...more });
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof UnknownWorld) {
+    return new Problem(
+      404,
+      'Unknown world',
+      `There is no world "${error.message}". Make it with POST /__mock/worlds first.`,
+    );
+  }
+  if (error instanceof MustWait) {
+    return new Problem(409, error.title, error.message, { fired: error.fired.map(jobView) });
+  }
+  if (error instanceof MoneyHalted) {
+    return new Problem(
+      409,
+      'Money is halted',
+      'The books of this world do not add up, so that no money moves: POST /__mock/audit says where. Once an audit is clean it moves again.',
+    );
+  }
+  if (error.validation) return new Problem(400, 'Invalid request', error.message);
+  const status = error.statusCode ?? 500;
+  if (status < 500) return new Problem(status, 'Invalid request', error.message);
+  request.log.error(error);
+  return new Problem(500, 'The control plane failed', error.message);
+}

@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allTables } from '../testing/all-tables.ts';
+import { NOON } from '../../testing/test-server.ts';
+import { toured } from '../../testing/toured.ts';
+import { WorldRig } from '../../testing/world-rig.ts';
+import { file, sendParts, tree } from '../../testing/upload-calls.ts';
+import { row, type Db } from '../world/database.ts';
+import { auditWorld } from './audit.ts';
+
+/** Empties every table, which its triggers would forbid. */
+function emptyAllTables(db: Db): void {
+  db.pragma('foreign_keys = OFF');
+  const names = (type: string) =>
+    db
+      .prepare("SELECT name FROM sqlite_schema WHERE type = ? AND name NOT GLOB 'sqlite_*'")
+      .pluck()
+      .all(type) as string[]; // one text column
+  for (const trigger of names('trigger')) db.exec(`DROP TRIGGER ${trigger}`);
+  for (const table of names('table')) db.exec(`DELETE FROM ${table}`);
+}
+
+describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_000 }, (place) => {
+  it('snapshot → changes → restore gives the same bytes', async () => {
+    const rig = await WorldRig.begin(place);
+    const token = await toured(rig.server, rig.key);
+    // Every table has something to lose: one that has not is to be filled by `toured`.
+    expect(Object.entries(allTables(rig.world.db)).filter(([, { length }]) => !length)).toEqual([]);
+    const answers = await rig.answers(token);
+    const before = await rig.export();
+    const files = tree(rig.world);
+    const calls = rig.world.journal.count;
+    const saved = await rig.control<{ name: string; bytes: number }>('POST', '/snapshots', {
+      name: 'before',
+    });
+    expect(saved).toEqual({ name: 'before', at: rig.world.clock.now(), bytes: before.length });
+
+    const sender = { token, world: rig.key };
+    expect(await sendParts(rig.server, [file('GIF89a, another')], sender)).toMatchObject({
+      code: 1,
+    });
+    rmSync(join(rig.world.files.folder(), files[0] ?? ''));
+    await rig.control('POST', '/dice', { dice: [[6, 6, 6]] });
+    await rig.control('POST', '/faults', { kind: 'drop_after' });
+    await rig.control('DELETE', '/faults/1');
+    await rig.control('POST', '/clock', { advance: '2h', freeze: false, speed: 60 });
+    emptyAllTables(rig.world.db);
+    expect((await rig.export()).equals(before)).toBe(false);
+
+    const old = rig.world;
+    await rig.control('POST', '/snapshots/before/restore');
+    expect((await rig.export()).equals(before)).toBe(true);
+    expect(await rig.answers(token)).toEqual(answers);
+    expect(tree(rig.world)).toEqual(files);
+    expect(auditWorld(rig.world)).toEqual({ ok: true, breaches: [] });
+    expect(rig.world.faults.all()).toMatchObject([{ kind: 'latency', route: 'news.latest' }]);
+    // The journal goes on; it is what happened, and that is not undone.
+    expect(rig.world.journal).toBe(old.journal);
+    expect(rig.world.journal.count).toBeGreaterThan(calls);
+    expect(old.db.open).toBe(false);
+
+    // A second time, and after more of life: nothing of the first restore stays behind.
+    await rig.control('POST', '/clock', { advance: '5h' });
+    await rig.control('POST', '/snapshots/before/restore');
+    expect((await rig.export()).equals(before)).toBe(true);
+  });
+
+  it('goes on in the time it was taken at, however long ago that is', async () => {
+    const rig = await WorldRig.begin(place);
+    await rig.control('POST', '/clock', { freeze: false, speed: 2 });
+    rig.server.wall.pass(1000);
+    await rig.control('POST', '/snapshots', { name: 'a' });
+    rig.server.wall.pass(60_000);
+    expect(await rig.control('POST', '/snapshots/a/restore')).toEqual({
+      world: rig.key,
+      now: NOON + 2000,
+    });
+    rig.server.wall.pass(500);
+    expect(await rig.control('GET', '/clock')).toEqual({
+      now: NOON + 3000,
+      frozen: false,
+      speed: 2,
+    });
+  });
+
+  it('plays the same dice after each restore as before it', async () => {
+    const rig = await WorldRig.begin(place);
+    await rig.control('POST', '/snapshots', { name: 'a' });
+    const drawn = async () => {
+      await rig.control('POST', '/clock', { to: 'settled', game_id: 1 });
+      return row(
+        rig.world.db,
+        'SELECT * FROM period WHERE game_id = 1 ORDER BY draw_at DESC LIMIT 1',
+      );
+    };
+    const first = await drawn();
+    await rig.control('POST', '/snapshots/a/restore');
+    expect(await drawn()).toEqual(first);
+  });
+
+  it('keeps a world halted that was', async () => {
+    const rig = await WorldRig.begin(place);
+    rig.world.halted = true;
+    await rig.control('POST', '/snapshots', { name: 'a' });
+    rig.world.halted = false;
+    await rig.control('POST', '/snapshots/a/restore');
+    expect(rig.world.halted).toBe(true);
+  });
+
+  it('and a reset leave what was saved, and begin as the world began', async () => {
+    const rig = await WorldRig.begin(place);
+    const first = await rig.export();
+    await rig.control('POST', '/snapshots', { name: 'a' });
+    await rig.control('POST', '/clock', { advance: '1h' });
+    await rig.control('POST', '/faults', { kind: 'drop_after' });
+    rig.server.wall.pass(1234);
+    expect(await rig.control('POST', '/reset')).toEqual({ world: rig.key, now: NOON, seed: 'one' });
+    expect((await rig.export()).equals(first)).toBe(true);
+    const { snapshots } = await rig.control<{ snapshots: { name: string }[] }>('GET', '/snapshots');
+    expect(snapshots).toMatchObject([{ name: 'a' }]);
+    const changed = { scenario: 'broke', seed: 'two', now: NOON + 1, freeze: false };
+    expect(await rig.control('POST', '/reset', changed)).toEqual({
+      world: rig.key,
+      now: NOON + 1,
+      seed: 'two',
+    });
+    expect(await rig.control('GET', '/status')).toMatchObject({ scenario: 'broke', frozen: false });
+    expect(allTables(rig.world.db)['user']).toMatchObject([{ username: 'demo1' }]);
+  });
+});

@@ -1,0 +1,290 @@
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { diskServer } from '../../testing/world-rig.ts';
+import { file, sendParts, tree } from '../../testing/upload-calls.ts';
+import { run } from '../world/database.ts';
+import { imageOf } from '../world/image.ts';
+import type { WorldDiff } from '../world/diff.ts';
+import { MOST_SNAPSHOTS } from './snapshots.ts';
+
+interface Problem {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+}
+
+const save = (server: TestServer, name: string, more: object = {}) =>
+  server.control<Problem & { name: string }>('POST', '/snapshots', { name, ...more });
+
+const namesIn = async (server: TestServer) => {
+  const { body } = await server.control<{ snapshots: { name: string }[] }>('GET', '/snapshots');
+  return body.snapshots.map(({ name }) => name);
+};
+
+/** A server whose main world lies in a folder. */
+async function onDisk(folder = tempFolder()) {
+  return { server: await diskServer(folder), folder, shelf: join(folder, 'snapshots') };
+}
+
+describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
+  it('saves under a name, and lists by name with the world time and the length', async () => {
+    const server = await testServer();
+    expect(await server.control('GET', '/snapshots')).toMatchObject({ body: { snapshots: [] } });
+    expect((await save(server, 'b')).status).toBe(201);
+    await server.clock({ advance: 5000 });
+    await save(server, 'a.1_x-');
+    const { body } = await server.control('GET', '/snapshots');
+    expect(body).toEqual({
+      snapshots: [
+        { name: 'a.1_x-', at: NOON + 5000, bytes: expect.any(Number) },
+        { name: 'b', at: NOON, bytes: imageOf(server.world).length },
+      ],
+    });
+  });
+
+  it('belong to one world alone', async () => {
+    const server = await testServer();
+    server.worlds.create({ key: 'a', scenario: 'empty' });
+    await save(server, 'mine');
+    const there = await server.control('GET', '/snapshots', undefined, { 'x-mock-world': 'a' });
+    expect(there.body).toEqual({ snapshots: [] });
+    const headers = { 'x-mock-world': 'a' };
+    expect(
+      await server.control('POST', '/snapshots/mine/restore', undefined, headers),
+    ).toMatchObject({ status: 404, body: { title: 'Unknown snapshot' } });
+  });
+
+  it('takes the place of one of the same name only when told so', async () => {
+    const server = await testServer();
+    await save(server, 'a');
+    await server.clock({ advance: 5000 });
+    expect(await save(server, 'a')).toMatchObject({
+      status: 409,
+      type: 'application/problem+json',
+      body: { title: 'Snapshot exists', detail: expect.stringContaining('"replace": true') },
+    });
+    expect((await save(server, 'a', { replace: true })).status).toBe(201);
+    await server.control('POST', '/snapshots/a/restore');
+    expect(server.world.clock.now()).toBe(NOON + 5000);
+  });
+
+  it.each(['', '.', '..', '.a', 'a/b', '../a', 'a b', 'ä', 'a'.repeat(65), '\0'])(
+    'refuses the name %j',
+    async (name) => {
+      const { server, shelf } = await onDisk();
+      expect(await save(server, name)).toMatchObject({
+        status: 400,
+        body: { title: 'Not a name', detail: expect.stringContaining('1 to 64') },
+      });
+      expect(existsSync(shelf)).toBe(false);
+    },
+  );
+
+  it.each([{}, { name: 7 }, { name: 'a', replace: 'yes' }, { name: 'a', more: 1 }, 'a'])(
+    'refuses the body %j',
+    async (body) => {
+      const server = await testServer();
+      expect((await server.control('POST', '/snapshots', body)).status).toBe(400);
+      expect(await namesIn(server)).toEqual([]);
+    },
+  );
+
+  it(`keeps ${MOST_SNAPSHOTS} at most, and says how to make room`, async () => {
+    const server = await testServer();
+    for (let no = 0; no < MOST_SNAPSHOTS; no += 1) await save(server, `s${no}`);
+    expect(await save(server, 'more')).toMatchObject({
+      status: 409,
+      body: { title: 'Too many snapshots', detail: expect.stringContaining('DELETE') },
+    });
+    expect((await save(server, 's1', { replace: true })).status).toBe(201);
+    expect((await server.control('DELETE', '/snapshots/s1')).status).toBe(204);
+    expect((await save(server, 'more')).status).toBe(201);
+  });
+
+  it('of the main world on disk are whole files, and outlive the process', async () => {
+    const { server, folder, shelf } = await onDisk();
+    await save(server, 'a');
+    expect(readdirSync(shelf)).toEqual(['a.dicebox']);
+    expect(readFileSync(join(shelf, 'a.dicebox')).equals(imageOf(server.world))).toBe(true);
+    const later = await onDisk(folder);
+    expect(await namesIn(later.server)).toEqual(['a']);
+  });
+
+  it('that can no longer be read is listed and refused, and the world stays as it is', async () => {
+    const { server, shelf } = await onDisk();
+    await save(server, 'cut');
+    truncateSync(join(shelf, 'cut.dicebox'), 5000);
+    writeFileSync(join(shelf, 'text.dicebox'), 'a text');
+    const before = imageOf(server.world);
+    expect((await server.control('GET', '/snapshots')).body).toEqual({
+      snapshots: [
+        { name: 'cut', at: null, bytes: 5000 },
+        { name: 'text', at: null, bytes: 6 },
+      ],
+    });
+    for (const name of ['cut', 'text']) {
+      for (const [method, act] of [
+        ['POST', 'restore'],
+        ['POST', 'fork'],
+        ['GET', 'diff'],
+      ] as const) {
+        expect(await server.control(method, `/snapshots/${name}/${act}`)).toMatchObject({
+          status: 400,
+          body: { title: 'Not a world', detail: expect.stringContaining('Nothing was changed') },
+        });
+      }
+    }
+    expect(imageOf(server.world).equals(before)).toBe(true);
+  });
+});
+
+describe('DELETE /__mock/snapshots/:name', () => {
+  it('takes one away', async () => {
+    const { server, shelf } = await onDisk();
+    await save(server, 'a');
+    await save(server, 'b');
+    expect((await server.control('DELETE', '/snapshots/a')).status).toBe(204);
+    expect(readdirSync(shelf)).toEqual(['b.dicebox']);
+    expect((await server.control('DELETE', '/snapshots/a')).status).toBe(404);
+  });
+
+  it.each(['nobody', '..%2foutside', '..%2f..%2fmain', '.hidden', '__proto__'])(
+    'does nothing outside its folder: %s',
+    async (name) => {
+      const { server, folder } = await onDisk();
+      await save(server, 'a');
+      writeFileSync(join(folder, 'outside.dicebox'), imageOf(server.world));
+      writeFileSync(join(folder, 'snapshots', '.hidden.dicebox'), imageOf(server.world));
+      for (const [method, act] of [
+        ['DELETE', ''],
+        ['POST', '/restore'],
+        ['POST', '/fork'],
+        ['GET', '/diff'],
+      ] as const) {
+        expect(await server.control(method, `/snapshots/${name}${act}`)).toMatchObject({
+          status: 404,
+          body: { title: 'Unknown snapshot', detail: expect.stringContaining('GET') },
+        });
+      }
+      expect(readdirSync(folder)).toContain('outside.dicebox');
+      expect(readdirSync(join(folder, 'snapshots'))).toEqual(['.hidden.dicebox', 'a.dicebox']);
+    },
+  );
+});
+
+describe('POST /__mock/snapshots/:name/fork', () => {
+  it('makes another world of it, which shares nothing with the first', async () => {
+    const server = await testServer();
+    const ann = server.player('annie', minor(100_00));
+    await sendParts(server, [file()], ann);
+    await server.control('POST', '/faults', { kind: 'latency', ms: 0 });
+    await save(server, 'a');
+    await server.clock({ advance: '1h' });
+    expect(await server.control('POST', '/snapshots/a/fork', { world: 'fork' })).toEqual({
+      status: 201,
+      type: 'application/json',
+      body: { world: 'fork', now: NOON },
+    });
+    const fork = server.worlds.find('fork');
+    if (!fork) throw new Error('there is no fork');
+    const options = { token: ann.token, world: 'fork' };
+    expect((await server.ok('wallet.index', {}, options)).main).toBe('100.00');
+    expect(tree(fork)).toEqual(tree(server.world));
+    expect(fork.files.folder()).not.toBe(server.world.files.folder());
+    expect(fork.faults.all()).toHaveLength(1);
+    expect(fork.journal.count).toBe(1);
+    await server.ok('wallet.savings', { direction: 'in', amount: '1.00' }, options);
+    expect((await server.ok('wallet.index', {}, ann)).main).toBe('100.00');
+    const headers = { 'x-mock-world': 'fork' };
+    const list = await server.control('GET', '/snapshots', undefined, headers);
+    expect(list.body).toEqual({ snapshots: [] });
+  });
+
+  it('makes up a key, and refuses one that is taken or none', async () => {
+    const server = await testServer();
+    await save(server, 'a');
+    const fork = (body?: object) => server.control<Problem>('POST', '/snapshots/a/fork', body);
+    expect((await fork()).body).toEqual({ world: expect.stringMatching(/^made-/), now: NOON });
+    expect(await fork({ world: 'main' })).toMatchObject({ status: 409 });
+    expect(await fork({ world: 'a b' })).toMatchObject({ status: 400 });
+    expect(await fork({ wrold: 'a' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('GET /__mock/snapshots/:name/diff', () => {
+  const diff = async (server: TestServer, name = 'a') =>
+    (await server.control<WorldDiff>('GET', `/snapshots/${name}/diff`)).body;
+
+  it('is empty when nothing changed', async () => {
+    const server = await testServer({ scenario: 'default' });
+    await save(server, 'a');
+    const clock = { now: NOON, frozen: false, speed: 1 };
+    expect(await diff(server)).toEqual({
+      clock: { before: clock, after: clock },
+      dice: { before: [], after: [] },
+      faults: { before: [], after: [] },
+      tables: {},
+      files: { added: [], removed: [] },
+    });
+  });
+
+  it('tells rows, clock, dice, faults and files, and no secret', async () => {
+    const server = await testServer({ scenario: 'default', endsAudited: false });
+    const ann = server.player('annie', minor(100_00));
+    run(server.world.db, 'INSERT INTO category (id, name_en, name_zh) VALUES (77, ?, ?)', 'a', 'b');
+    await save(server, 'a');
+    await server.control('POST', '/dice', { game_id: 1, dice: [[1, 2, 3]] });
+    await server.control('POST', '/faults', { kind: 'rate_limit', route: 'news.latest' });
+    await sendParts(server, [file()], ann);
+    await server.ok('sms.send', { mobile: '13912340077', event: 'register' });
+    await server.login();
+    run(server.world.db, "UPDATE user SET password_hash = 'another' WHERE username = 'annie'");
+    run(server.world.db, 'DELETE FROM category WHERE id = 77');
+    await server.control('POST', '/clock', { advance: 1000, speed: 2 });
+    const found = await diff(server);
+    expect(found.clock).toEqual({
+      before: { now: NOON, frozen: false, speed: 1 },
+      after: { now: NOON + 1000, frozen: false, speed: 2 },
+    });
+    expect(found.dice).toMatchObject({ before: [], after: [{ game_id: 1, dice: '123' }] });
+    expect(found.faults).toMatchObject({ before: [], after: [{ kind: 'rate_limit', seen: 0 }] });
+    expect(found.files).toEqual({ added: tree(server.world), removed: [] });
+    expect(found.tables['category']).toEqual({
+      added: 0,
+      removed: 1,
+      changed: 0,
+      rows: [{ change: 'removed', row: { id: 77, name_en: 'a', name_zh: 'b' } }],
+    });
+    expect(found.tables['user']).toMatchObject({
+      changed: 1,
+      rows: [
+        {
+          change: 'changed',
+          before: { username: 'annie', password_hash: '(hidden)' },
+          after: { username: 'annie', password_hash: '(hidden)' },
+        },
+      ],
+    });
+    expect(found.tables['token']).toMatchObject({
+      added: 1,
+      rows: [{ change: 'added', row: { hash: '(hidden)' } }],
+    });
+    expect(found.tables['sms_code']).toMatchObject({ rows: [{ row: { code: '(hidden)' } }] });
+    expect(found.tables['uploaded_file']).toMatchObject({ added: 1 });
+    expect(Object.keys(found.tables)).not.toContain('meta');
+    expect(JSON.stringify(found)).not.toContain('argon2');
+  });
+
+  it('shows 50 rows of a table, and counts them all', async () => {
+    const server = await testServer();
+    await save(server, 'a');
+    for (let no = 0; no < 60; no += 1) server.player(`player${no}`, minor(0));
+    const { user } = (await diff(server)).tables;
+    expect(user).toMatchObject({ added: 60, removed: 0, changed: 0 });
+    expect(user?.rows).toHaveLength(50);
+  });
+});

@@ -1,0 +1,88 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { describe, expect, it, vi } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { diskServer } from '../../testing/world-rig.ts';
+import { sendChunks, sendMerge, tree } from '../../testing/upload-calls.ts';
+import { imageOf } from '../world/image.ts';
+import { row } from '../world/database.ts';
+
+const PLACES = { memory: () => testServer(), disk: () => diskServer() };
+
+const GONE = {
+  title: 'Unknown world',
+  status: 404,
+  detail:
+    'The world "main" was dropped, reset or restored while this call was under way: what the call did is gone with it. Call again, if the world is still there.',
+};
+
+/** What each of these does to a world that has a snapshot "a". */
+const SWAPS: Record<string, (server: TestServer) => Promise<{ status: number }>> = {
+  restored: (server) => server.control('POST', '/snapshots/a/restore'),
+  reset: (server) => server.control('POST', '/reset'),
+  imported: async ({ app, world }) => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const payload = imageOf(world);
+    const url = '/__mock/import';
+    const { statusCode } = await app.inject({ method: 'POST', url, headers, payload });
+    return { status: statusCode };
+  },
+};
+
+const cases = (['memory', 'disk'] as const).flatMap((place) =>
+  Object.keys(SWAPS).map((swap) => [place, swap] as const),
+);
+
+describe.each(cases)(
+  'a call under way while its world in %s is %s',
+  { timeout: 60_000 },
+  (place, swap) => {
+    const exchange = async (server: TestServer) => {
+      expect((await SWAPS[swap]?.(server))?.status).toBe(200);
+    };
+
+    it('is told so, and leaves nothing in the new world', async () => {
+      const server = await PLACES[place]();
+      await server.control('POST', '/snapshots', { name: 'a' });
+      const before = row(server.world.db, 'SELECT COUNT(*) AS users FROM user');
+      const register = (body: Readable | string) =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/user/register',
+          headers: { 'content-type': 'application/json' },
+          payload: body,
+        });
+      const account = JSON.stringify({ username: 'anna1', password: 'Passw0rd9' });
+      // Half of its body has come in.
+      const body = new PassThrough();
+      body.write(account.slice(0, 20));
+      const waiting = register(body);
+      await vi.waitFor(() => expect(server.world.journal.count).toBe(1));
+      await exchange(server);
+      body.end(account.slice(20));
+      const answer = await waiting;
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.json()).toMatchObject(GONE);
+      expect(row(server.world.db, 'SELECT COUNT(*) AS users FROM user')).toEqual(before);
+      expect((await register(account)).json()).toMatchObject({ code: 1 });
+    });
+
+    it('leaves no file in the new world, whose own uploads go on', async () => {
+      const server = await PLACES[place]();
+      const sender = { token: server.player('alice', minor(0)).token };
+      await server.control('POST', '/snapshots', { name: 'a' });
+      await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
+      const merge = sendMerge(server, 'a.zip', sender);
+      const old = server.world;
+      await vi.waitFor(() => expect(tree(old).join()).toContain('temp/'), { interval: 1 });
+      await exchange(server);
+      expect(await merge).toMatchObject({ status: 404 });
+      const kept = swap === 'imported' ? /^chunks\// : /^$/;
+      expect(tree(server.world).filter((path) => !kept.test(path))).toEqual([]);
+      const again = { token: server.player('berta', minor(0)).token };
+      await sendChunks(server, ['one ', 'two'], again);
+      expect(await sendMerge(server, 'b.zip', again)).toMatchObject({ code: 1 });
+    });
+  },
+);

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { rows, run } from '../world/database.ts';
+import { minor } from '#contract/money.ts';
+
+const MINUTE = 60_000;
+const FIRST = '20261121241';
+
+interface Work {
+  readonly waiting: readonly { at: number; kind: string }[];
+  readonly failed: readonly { kind: string; failure: string }[];
+  readonly fired: readonly { kind: string; game_id?: number }[];
+}
+
+const workOf = async (server: TestServer) => (await server.control<Work>('GET', '/due-work')).body;
+
+const retry = (server: TestServer) => server.control<Work>('POST', '/due-work/retry');
+
+/** The draw of game 1 fails, for its day is none. */
+async function broken(): Promise<TestServer> {
+  const server = await testServer({ endsAudited: false });
+  await server.clock({ freeze: true, to: 'close' });
+  run(
+    server.world.db,
+    "UPDATE due_work SET ref = '1:20260230001' WHERE kind = 'draw' AND ref LIKE '1:%'",
+  );
+  await server.clock({ advance: '2m' });
+  return server;
+}
+
+const mend = ({ world }: TestServer) =>
+  run(world.db, 'UPDATE due_work SET ref = ? WHERE failure IS NOT NULL', `1:${FIRST}`);
+
+describe('GET /__mock/due-work', () => {
+  it('lists what is to come, in order, as the clock tells what has been', async () => {
+    const server = await testServer();
+    const ann = server.player('ann', minor(100_00));
+    await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
+    expect(await workOf(server)).toEqual({
+      waiting: [
+        { at: NOON + 30_000, kind: 'deposit_review', ref: 'deposit:1' },
+        { at: NOON + 2 * MINUTE, kind: 'close', game_id: 1, game_no: FIRST },
+        { at: NOON + 2 * MINUTE, kind: 'close', game_id: 4, game_no: FIRST },
+        { at: NOON + 4 * MINUTE, kind: 'close', game_id: 2, game_no: '20261121145' },
+        { at: NOON + 9 * MINUTE, kind: 'close', game_id: 3, game_no: '20261121073' },
+      ],
+      failed: [],
+    });
+  });
+
+  it('lists nothing that is done, though nobody called meanwhile', async () => {
+    const server = await testServer();
+    server.wall.pass(10 * MINUTE);
+    expect((await workOf(server)).waiting.every(({ at }) => at > NOON + 10 * MINUTE)).toBe(true);
+  });
+
+  it('lists the next hundred', async () => {
+    const server = await testServer();
+    for (let ms = 0; ms < 120; ms += 1) {
+      const job = [NOON + MINUTE + ms, 'upload_expiry', `upload:${ms}`];
+      run(server.world.db, 'INSERT INTO due_work (at, kind, ref) VALUES (?, ?, ?)', ...job);
+    }
+    const { waiting } = await workOf(server);
+    expect(waiting).toHaveLength(100);
+    expect(waiting.at(-1)?.at).toBe(NOON + MINUTE + 99);
+  });
+
+  it('lists what failed apart, with its reason', async () => {
+    const server = await broken();
+    const { waiting, failed } = await workOf(server);
+    expect(failed).toEqual([
+      {
+        at: NOON + 3 * MINUTE,
+        kind: 'draw',
+        game_id: 1,
+        game_no: '20260230001',
+        failure: '20260230001 is no period of k3m3',
+      },
+    ]);
+    expect(waiting.every(({ at }) => at > NOON + 4 * MINUTE)).toBe(true);
+  });
+});
+
+describe('POST /__mock/due-work/retry', () => {
+  it('runs what failed again, as of its time, and tells what fired', async () => {
+    const server = await broken();
+    mend(server);
+    const { status, body } = await retry(server);
+    const period = { at: NOON + 3 * MINUTE, game_id: 1, game_no: FIRST };
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        fired: [
+          { ...period, kind: 'draw' },
+          { ...period, kind: 'settle' },
+        ],
+        failed: [],
+      },
+    });
+    expect((await workOf(server)).failed).toEqual([]);
+    expect(server.audit()).toEqual({ ok: true, breaches: [] });
+  });
+
+  it('sets aside again what fails again, and says so', async () => {
+    const server = await broken();
+    expect((await retry(server)).body).toMatchObject({
+      fired: [],
+      failed: [{ kind: 'draw', failure: '20260230001 is no period of k3m3' }],
+    });
+    expect((await workOf(server)).failed).toHaveLength(1);
+  });
+
+  it('has nothing to do where nothing failed', async () => {
+    const server = await testServer();
+    expect((await retry(server)).body).toEqual({ fired: [], failed: [] });
+  });
+
+  it('is told when work must wait for dice', async () => {
+    const server = await broken();
+    mend(server);
+    await server.control('POST', '/dice', { strict: true });
+    expect(await retry(server)).toMatchObject({ status: 409, body: { title: 'No dice queued' } });
+    expect(rows(server.world.db, 'SELECT * FROM due_work WHERE failure IS NOT NULL')).toEqual([]);
+  });
+
+  it('is of the world that is named', async () => {
+    const server = await testServer();
+    const named = { 'x-mock-world': 'nobody' };
+    for (const [method, path] of [
+      ['GET', '/due-work'],
+      ['POST', '/due-work/retry'],
+    ] as const) {
+      expect(await server.control(method, path, undefined, named)).toMatchObject({
+        status: 404,
+        body: { title: 'Unknown world' },
+      });
+    }
+  });
+});

@@ -1,0 +1,377 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf } from '../testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+
+interface Problem {
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+}
+
+const post = (server: TestServer, body?: unknown) =>
+  server.control<{ world: string; now: number } & Problem>('POST', '/worlds', body);
+
+const keysOf = async (server: TestServer) => {
+  const { body } = await server.control<{ worlds: { world: string }[] }>('GET', '/worlds');
+  return body.worlds.map(({ world }) => world);
+};
+
+describe('POST /__mock/worlds', () => {
+  it('makes a world by the key, scenario, time and seed it is given', async () => {
+    const server = await testServer();
+    const body = { world: 'my-test_1', scenario: 'default', now: NOON - 1, seed: 's' };
+    expect(await post(server, body)).toMatchObject({
+      status: 201,
+      body: { world: 'my-test_1', now: NOON - 1 },
+    });
+    const made = server.worlds.find('my-test_1');
+    expect(made?.chance.seed).toBe('s');
+    const { userinfo } = await server.ok(
+      'user.login',
+      { account: 'demo1', password: 'Demo1234' },
+      { world: 'my-test_1' },
+    );
+    expect(userinfo.money).toBe('10000.00');
+  });
+
+  it('makes up what it is not told: a key, the default scenario, the present', async () => {
+    const server = await testServer();
+    for (const body of [undefined, {}]) {
+      const made = await post(server, body);
+      expect(made).toMatchObject({ status: 201, body: { now: NOON } });
+      expect(await keysOf(server)).toContain(made.body.world);
+    }
+    expect(await keysOf(server)).toHaveLength(3);
+  });
+
+  it('takes the time as text, and freezes it when asked', async () => {
+    const server = await testServer();
+    const body = { world: 'a', now: '2026-11-21T08:00:00+08:00', freeze: true };
+    expect((await post(server, body)).body.now).toBe(Date.UTC(2026, 10, 21));
+    server.wall.pass(1000);
+    const { worlds } = (await server.control<{ worlds: unknown[] }>('GET', '/worlds')).body;
+    expect(worlds).toContainEqual(
+      expect.objectContaining({ world: 'a', now: Date.UTC(2026, 10, 21), frozen: true }),
+    );
+  });
+
+  it('makes worlds that do not touch each other, nor the main one', async () => {
+    const server = await testServer({ scenario: 'default' });
+    await post(server, { world: 'a' });
+    await post(server, { world: 'b' });
+    const [main, b] = [server.world, server.worlds.find('b')].map(
+      (world) => world && contentOf(world.db),
+    );
+    const login = { account: 'demo1', password: 'Demo1234' };
+    const { userinfo } = await server.ok('user.login', login, { world: 'a' });
+    const options = { token: userinfo.token, world: 'a' };
+    const { current } = await server.ok('games.getGameResult', { game_id: 1 }, options);
+    const bet_content = { lines: [{ play: 'big', amount: '10.00' }] };
+    await server.ok(
+      'games.submitBet',
+      { game_id: 1, game_no: current.game_no, bet_content },
+      options,
+    );
+    await server.clock({ to: 'settled' }, 'a');
+    const [mainAfter, bAfter] = [server.world, server.worlds.find('b')].map(
+      (world) => world && contentOf(world.db),
+    );
+    expect(mainAfter).toEqual(main);
+    expect(bAfter).toEqual(b);
+  });
+
+  it('makes worlds that answer alike, byte for byte, from the same seed and calls', async () => {
+    const server = await testServer();
+    const answersOf = async (world: string, seed: string): Promise<string[]> => {
+      await post(server, { world, seed, now: NOON, freeze: true });
+      const answers: string[] = [];
+      const ask = async (method: 'GET' | 'POST', url: string, token: string, body?: object) => {
+        const { body: answer } = await server.app.inject({
+          method,
+          url,
+          headers: {
+            'x-mock-world': world,
+            token,
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { payload: JSON.stringify(body) }),
+        });
+        answers.push(answer);
+        return JSON.parse(answer) as { data?: { userinfo?: { token: string } } };
+      };
+      const user = { username: 'lucky', password: 'Passw0rd', email: '' };
+      const { data } = await ask('POST', '/api/user/register', '', user);
+      const token = data?.userinfo?.token ?? '';
+      await ask('POST', '/api/wallet/deposit', token, { amount: '100.00', channel: 'demo' });
+      const bet_content = { lines: [{ play: 'fish', pick: '3', amount: '10.00' }] };
+      const bet = { game_id: 1, game_no: '20261121241', bet_content };
+      await ask('POST', '/api/games/submitBet', token, bet);
+      await ask('POST', '/__mock/clock', '', { to: 'settled' });
+      await ask('GET', '/api/games/getBetRecord', token);
+      await ask('GET', '/api/games/getHistoryRecord?game_id=1', token);
+      await ask('GET', '/api/games/getGameResult?game_id=2', token);
+      return answers;
+    };
+    const first = await answersOf('a', 'one');
+    expect(await answersOf('b', 'one')).toEqual(first);
+    const other = await answersOf('c', 'two');
+    expect(other[0]).not.toBe(first[0]);
+    expect(other[5]).not.toBe(first[5]);
+  });
+
+  it.each([
+    ['a key with blanks', { world: 'my world' }],
+    ['a key with a path', { world: '../main' }],
+    ['an empty key', { world: '' }],
+    ['a key of 65', { world: 'a'.repeat(65) }],
+    ['a number for a key', { world: 7 }],
+    ['an unknown field', { wrold: 'a' }],
+    ['a time that is none', { now: 'soon' }],
+    ['a time before 1970', { now: -1 }],
+    ['a day before 1970', { now: '1960-01-01' }],
+    ['a time beyond all calendars', { now: 9e15 }],
+    ['a fraction of a ms', { now: 1.5 }],
+    ['a word for yes', { freeze: 'yes' }],
+    ['an empty seed', { seed: '' }],
+    ['no speed at all', { speed: 0 }],
+    ['a speed beyond all clocks', { speed: 1e9 }],
+    ['an idle stretch that is none', { idle: 'long' }],
+    ['an idle stretch shorter than a second', { idle: 999 }],
+    ['an unknown scenario', { scenario: 'nope' }],
+    ['a list', [{ world: 'a' }]],
+    ['a text', 'a'],
+  ])('refuses %s with a problem, and makes nothing', async (_, body) => {
+    const server = await testServer();
+    const refused = await post(server, body);
+    expect(refused).toMatchObject({
+      status: 400,
+      type: 'application/problem+json',
+      body: { status: 400, title: expect.any(String), detail: expect.stringMatching(/.{10}/) },
+    });
+    expect(await keysOf(server)).toEqual(['main']);
+  });
+
+  it.each([
+    ['the first hours of 1970', 0],
+    ['the last ms JavaScript knows', 8_640_000_000_000_000],
+    ['the year 9999', '9999-12-31T23:59:59Z'],
+    ['the year 10000', 253_402_300_800_000],
+  ])('makes a world that works, or none: %s', async (_, now) => {
+    const server = await testServer();
+    const { status } = await post(server, { world: 'edge', now });
+    expect([201, 400]).toContain(status);
+    if (status === 400) return;
+    for (const game_id of [1, 3]) {
+      await server.ok('games.play', { game_id }, { world: 'edge' });
+      await server.ok('games.getHistoryRecord', { game_id }, { world: 'edge' });
+    }
+    await server.clock({ to: 'settled' }, 'edge');
+  });
+
+  it('names the scenarios there are', async () => {
+    const server = await testServer();
+    expect((await post(server, { scenario: 'nope' })).body.detail).toMatch(
+      /^There is no scenario "nope"\. Choose one of: default, .*\bempty\b.*\.$/,
+    );
+  });
+
+  it.each(['a', 'main'])('refuses the key %s when it is taken', async (world) => {
+    const server = await testServer();
+    if (world !== 'main') await post(server, { world });
+    expect(await post(server, { world })).toMatchObject({
+      status: 409,
+      type: 'application/problem+json',
+      body: { title: 'World exists' },
+    });
+  });
+
+  it('refuses more worlds than there is room for, until one is idle', async () => {
+    const server = await testServer({ limit: 2 });
+    await post(server, { world: 'a' });
+    await post(server, { world: 'b' });
+    expect(await post(server, { world: 'c' })).toMatchObject({
+      status: 429,
+      body: { title: 'Too many worlds' },
+    });
+    server.wall.pass(30 * 60_000 + 1);
+    expect((await post(server, { world: 'c' })).status).toBe(201);
+    expect(await keysOf(server)).toEqual(['main', 'c']);
+  });
+
+  it('refuses a body that is no JSON', async () => {
+    const { app } = await testServer();
+    for (const [type, payload] of [
+      ['application/json', '{"world":'],
+      ['application/json', ''],
+      ['text/plain', 'a'],
+      ['application/x-www-form-urlencoded', 'world=a'],
+      ['application/json', `{"world":"${'a'.repeat(70_000)}"}`],
+      ['application/json', '['.repeat(30_000)],
+    ] as const) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/__mock/worlds',
+        headers: { 'content-type': type },
+        payload,
+      });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.headers['content-type']).toContain('application/problem+json');
+    }
+  });
+});
+
+describe('POST /__mock/worlds by the header a balancer hashes', () => {
+  const named = (server: TestServer, key: string, body?: unknown) =>
+    server.control<{ world: string } & Problem>('POST', '/worlds', body, { 'x-mock-world': key });
+
+  it('makes the world of that key', async () => {
+    const server = await testServer();
+    for (const [key, body] of [
+      ['a', undefined],
+      ['b', {}],
+      ['c', { world: 'c' }],
+    ] as const) {
+      expect(await named(server, key, body)).toMatchObject({ status: 201, body: { world: key } });
+    }
+    expect(await keysOf(server)).toEqual(['main', 'a', 'b', 'c']);
+  });
+
+  it.each([
+    ['another key in the body', 'a', { world: 'b' }, 'Two keys'],
+    ['no key', 'a b', {}, 'Not a key'],
+    ['an empty one', '', {}, 'Not a key'],
+  ])('refuses %s', async (_, key, body, title) => {
+    const server = await testServer();
+    expect(await named(server, key, body)).toMatchObject({ status: 400, body: { title } });
+    expect(await named(server, 'main')).toMatchObject({ status: 409 });
+    expect(await keysOf(server)).toEqual(['main']);
+  });
+});
+
+describe('GET /__mock/worlds', () => {
+  it('tells of each how it began, how its time runs, and when it goes', async () => {
+    const server = await testServer();
+    const body = { world: 'a', scenario: 'broke', seed: 's', now: NOON, speed: 60, idle: '90s' };
+    expect((await post(server, body)).body).toEqual({ world: 'a', now: NOON, seed: 's' });
+    server.wall.pass(1000);
+    const { worlds } = (await server.control<{ worlds: unknown[] }>('GET', '/worlds')).body;
+    expect(worlds).toEqual([
+      {
+        world: 'main',
+        scenario: 'empty',
+        seed: 'a seed for tests',
+        now: NOON + 1000,
+        frozen: false,
+        speed: 1,
+        expires_at: null,
+      },
+      {
+        world: 'a',
+        scenario: 'broke',
+        seed: 's',
+        now: NOON + 60_000,
+        frozen: false,
+        speed: 60,
+        expires_at: NOON + 90_000,
+      },
+    ]);
+  });
+});
+
+it('GET /__mock/scenarios names what a world may begin as', async () => {
+  const { body } = await (await testServer()).control<{ scenarios: string[] }>('GET', '/scenarios');
+  expect(body.scenarios).toEqual(expect.arrayContaining(['default', 'empty', 'broke', 'busy']));
+});
+
+describe('POST /__mock/worlds/:key/fork', () => {
+  const fork = (server: TestServer, from: string, body?: unknown) =>
+    server.control<{ world: string; now: number } & Problem>('POST', `/worlds/${from}/fork`, body);
+
+  it('makes another world that goes on from there, alike and apart', async () => {
+    const server = await testServer();
+    await post(server, { world: 'a', scenario: 'default', seed: 's', now: NOON, idle: '1h' });
+    server.wall.pass(5000);
+    expect(await fork(server, 'a', { world: 'b' })).toMatchObject({
+      status: 201,
+      body: { world: 'b', now: NOON + 5000, seed: 's' },
+    });
+    const [a, b] = ['a', 'b'].map((key) => server.worlds.find(key));
+    expect(b && contentOf(b.db)).toEqual(a && contentOf(a.db));
+    await server.clock({ advance: '1h' }, 'b');
+    expect(a?.clock.now()).toBe(NOON + 5000);
+    expect((await fork(server, 'main')).body.world).toMatch(/^made-/);
+  });
+
+  it.each([
+    ['an unknown world', 'nobody', { world: 'b' }, 404],
+    ['onto a key that is taken', 'main', { world: 'main' }, 409],
+    ['a key that is none', 'main', { world: 'a b' }, 400],
+    ['an unknown field', 'main', { wrold: 'b' }, 400],
+  ])('refuses %s', async (_, from, body, status) => {
+    const server = await testServer();
+    expect(await fork(server, from, body)).toMatchObject({
+      status,
+      type: 'application/problem+json',
+    });
+    expect(await keysOf(server)).toEqual(['main']);
+  });
+
+  it('is one of the worlds there is room for', async () => {
+    const server = await testServer({ limit: 1 });
+    expect((await fork(server, 'main')).status).toBe(201);
+    expect((await fork(server, 'main')).status).toBe(429);
+  });
+});
+
+describe('POST /__mock/reset', () => {
+  it.each([
+    ['an unknown scenario', { scenario: 'nope' }, 'Unknown scenario'],
+    ['a time that is none', { now: 'soon' }, 'Not a moment'],
+    ['an unknown field', { world: 'a' }, 'Invalid request'],
+  ])('refuses %s, and changes nothing', async (_, body, title) => {
+    const server = await testServer({ scenario: 'default' });
+    const { world } = server;
+    expect(await server.control('POST', '/reset', body)).toMatchObject({
+      status: 400,
+      body: { title },
+    });
+    expect(server.world).toBe(world);
+    expect(world.db.open).toBe(true);
+  });
+
+  it('is of the world that is named', async () => {
+    const server = await testServer();
+    await post(server, { world: 'a', seed: 's' });
+    const { world } = server;
+    const headers = { 'x-mock-world': 'a' };
+    const reset = await server.control('POST', '/reset', { scenario: 'broke' }, headers);
+    expect(reset.body).toEqual({ world: 'a', now: NOON, seed: 's' });
+    expect(server.world).toBe(world);
+    expect((await server.control('POST', '/reset', {}, { 'x-mock-world': 'b' })).status).toBe(404);
+  });
+});
+
+describe('DELETE /__mock/worlds/:key', () => {
+  it('drops a world', async () => {
+    const server = await testServer();
+    await post(server, { world: 'a' });
+    expect((await server.control('DELETE', '/worlds/a')).status).toBe(204);
+    expect(await keysOf(server)).toEqual(['main']);
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: '/api/games/list',
+      headers: { 'x-mock-world': 'a' },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it.each(['main', 'nobody', '..%2fmain', '__proto__'])('does not drop "%s"', async (key) => {
+    const server = await testServer();
+    expect(await server.control('DELETE', `/worlds/${key}`)).toMatchObject({
+      status: 404,
+      type: 'application/problem+json',
+    });
+    expect(await keysOf(server)).toEqual(['main']);
+  });
+});

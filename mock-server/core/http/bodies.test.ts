@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { testServer, type Player, type TestServer } from '../../testing/test-server.ts';
+import { BODY_LIMIT } from './bodies.ts';
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('ann', minor(0));
+});
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const MULTIPART_TYPE = 'multipart/form-data; boundary=cut';
+
+const post = (type: string | null, payload: string | Buffer, url = '/api/wallet/deposit') =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { token: ann.token, ...(type !== null && { 'content-type': type }) },
+    payload,
+  });
+
+const part = (name: string, value: string, more = '') =>
+  `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+
+const GOOD = { amount: '5.00', channel: 'demo' };
+const GOOD_PARTS = part('amount', '5.00') + part('channel', 'demo');
+
+describe('a body', () => {
+  it.each([
+    ['JSON', JSON_TYPE, JSON.stringify(GOOD)],
+    ['JSON that names its charset', `${JSON_TYPE}; charset=utf-8`, JSON.stringify(GOOD)],
+    ['urlencoded', FORM_TYPE, 'amount=5.00&channel=demo'],
+    ['multipart', MULTIPART_TYPE, `${GOOD_PARTS}--cut--\r\n`],
+  ])('is read as %s', async (_, type, payload) => {
+    const response = await post(type, payload);
+    expect(response.json()).toMatchObject({ code: 1, data: { amount: '5.00', balance: '5.00' } });
+  });
+
+  it.each([
+    ['broken JSON', JSON_TYPE, '{"amount":"5.00",'],
+    ['no JSON at all', JSON_TYPE, 'amount=5.00&channel=demo'],
+    ['empty JSON', JSON_TYPE, ''],
+    ['a list', JSON_TYPE, JSON.stringify([GOOD])],
+    ['a lone text', JSON_TYPE, '"amount"'],
+    ['a lone number', JSON_TYPE, '5'],
+    ['null', JSON_TYPE, 'null'],
+    ['an empty object', JSON_TYPE, '{}'],
+    ['fields of wrong types', JSON_TYPE, '{"amount":{},"channel":["demo"]}'],
+    ['the good fields under __proto__', JSON_TYPE, `{"__proto__":${JSON.stringify(GOOD)}}`],
+    [
+      'the good fields under an escaped __proto__',
+      JSON_TYPE,
+      `{"\\u005f_proto__":${JSON.stringify(GOOD)}}`,
+    ],
+    [
+      'the good fields under constructor.prototype',
+      JSON_TYPE,
+      `{"constructor":{"prototype":${JSON.stringify(GOOD)}}}`,
+    ],
+    ['lists nested 30,000 deep', JSON_TYPE, '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['objects nested 10,000 deep', JSON_TYPE, '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+    [
+      '5,000 keys',
+      JSON_TYPE,
+      JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [index, 1]))),
+    ],
+    ['a body of 64 KiB and 1', JSON_TYPE, JSON.stringify({ ...GOOD, x: 'x'.repeat(BODY_LIMIT) })],
+    ['a form of 64 KiB and 1', FORM_TYPE, `amount=5.00&channel=demo&x=${'x'.repeat(BODY_LIMIT)}`],
+    [
+      'a multipart field of 64 KiB and 1',
+      MULTIPART_TYPE,
+      `${part('amount', 'x'.repeat(BODY_LIMIT + 1))}${part('channel', 'demo')}--cut--\r\n`,
+    ],
+    ['text of 64 KiB and 1', 'text/plain', 'x'.repeat(BODY_LIMIT + 1)],
+    ['JSON called text', 'text/plain', JSON.stringify(GOOD)],
+    ['JSON of another kind', 'application/vnd.api+json', JSON.stringify(GOOD)],
+    ['JSON called nothing', null, JSON.stringify(GOOD)],
+    ['an empty form', FORM_TYPE, ''],
+    ['a broken form', FORM_TYPE, '%%%=%&&&==='],
+    ['a form with __proto__', FORM_TYPE, '__proto__[amount]=5.00&__proto__=1'],
+    ['a repeated field', FORM_TYPE, 'amount=5.00&amount=6.00&channel=demo'],
+    ['a multipart body without a boundary', 'multipart/form-data', `${GOOD_PARTS}--cut--\r\n`],
+    ['a multipart body with another boundary', 'multipart/form-data; boundary=x', GOOD_PARTS],
+    ['a multipart body cut short', MULTIPART_TYPE, part('amount', '5.00')],
+    ['an empty multipart body', MULTIPART_TYPE, ''],
+    [
+      'a multipart field called __proto__',
+      MULTIPART_TYPE,
+      `${part('__proto__', '5.00')}--cut--\r\n`,
+    ],
+    [
+      'files in place of fields',
+      MULTIPART_TYPE,
+      `${part('amount', '5.00', '; filename="a.txt"')}${part('channel', 'demo')}--cut--\r\n`,
+    ],
+    [
+      'too many multipart fields',
+      MULTIPART_TYPE,
+      `${Array.from({ length: 61 }, (_, index) => part(`f${index}`, '1')).join('')}${GOOD_PARTS}--cut--\r\n`,
+    ],
+    ['a charset that is none', `${JSON_TYPE}; charset=nonsense`, '\u0000\u0001'],
+  ])(
+    'that is %s is an empty one: invalid parameters, and nothing happens',
+    async (_, type, body) => {
+      const before = contentOf(server.world.db);
+      const response = await post(type, body);
+      expect(response.json()).toEqual({
+        code: 0,
+        msg: 'Invalid parameters',
+        time: expect.stringMatching(/^\d+$/),
+        data: null,
+      });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(contentOf(server.world.db)).toEqual(before);
+      expect(Reflect.get({}, 'amount')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ' application/json',
+    'application/json\t',
+    'application/json;',
+    'Application/JSON',
+    'application/json, text/plain',
+    'text/html; charset=utf-16',
+    'x',
+    '/',
+    ';',
+    'application/',
+    'multipart/',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary="',
+    `multipart/form-data; boundary=${'b'.repeat(500)}`,
+    'application/x-www-form-urlencoded; charset=utf-7',
+  ])('of the odd type "%s" never crashes the server', async (type) => {
+    const response = await post(type, JSON.stringify(GOOD));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
+  });
+
+  it('may carry fields nobody asked for', async () => {
+    const response = await post(JSON_TYPE, JSON.stringify({ ...GOOD, colour: 'red' }));
+    expect(response.json()).toMatchObject({ code: 1 });
+  });
+
+  it('of a GET is not looked at', async () => {
+    const response = await server.app.inject({
+      method: 'GET',
+      url: '/api/games/play',
+      headers: { 'content-type': JSON_TYPE },
+      payload: JSON.stringify({ game_id: 1 }),
+    });
+    expect(response.json()).toMatchObject({ code: 0, msg: 'Invalid parameters' });
+  });
+
+  it('does not stand in for by the query', async () => {
+    const response = await post(JSON_TYPE, '{}', '/api/wallet/deposit?amount=5.00&channel=demo');
+    expect(response.json()).toMatchObject({ code: 0, msg: 'Invalid parameters' });
+  });
+
+  it.each([100, 1000, 2000, 3000, 4000, 5000, 6000, 8000, 10_000])(
+    'with bet content nested %i deep is refused, with a key and without',
+    async (depth) => {
+      const content = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+      const body = `{"game_id":1,"game_no":"20261121241","bet_content":${content}}`;
+      for (const key of [undefined, 'deep-deep-deep']) {
+        const response = await server.app.inject({
+          method: 'POST',
+          url: '/api/games/submitBet',
+          headers: {
+            token: ann.token,
+            'content-type': JSON_TYPE,
+            ...(key !== undefined && { 'idempotency-key': key }),
+          },
+          payload: body,
+        });
+        expect(response.statusCode).toBe(200);
+        expect(response.json()).toMatchObject({ code: 0 });
+      }
+    },
+  );
+});

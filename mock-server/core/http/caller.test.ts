@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let good: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  good = server.player('ann', minor(0)).token;
+});
+
+const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
+const INDEX = { method: 'GET', url: '/api/user/index' } as const;
+const DEPOSIT = { method: 'POST', url: '/api/wallet/deposit' } as const;
+
+function multipart(fields: Record<string, string>) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+    payload: `${parts.join('')}--cut--\r\n`,
+  };
+}
+
+async function expectKnown(request: Parameters<TestServer['send']>[0]): Promise<void> {
+  expect(await server.send(request)).toMatchObject({ status: 200, code: 1 });
+}
+
+async function expectUnknown(request: Parameters<TestServer['send']>[0]): Promise<void> {
+  expect(await server.send(request)).toMatchObject({
+    status: 401,
+    code: 401,
+    msg: 'Please login first',
+    data: null,
+  });
+}
+
+describe('a token', () => {
+  it('is taken from the header, whatever its case and the blanks around it', async () => {
+    await expectKnown({ ...INDEX, headers: { token: good } });
+    await expectKnown({ ...INDEX, headers: { TOKEN: good } });
+    await expectKnown({ ...INDEX, headers: { token: `  ${good}  ` } });
+  });
+
+  it('is taken from a form field', async () => {
+    const payload = `amount=5.00&channel=demo&token=${good}`;
+    await expectKnown({ ...DEPOSIT, headers: URLENCODED, payload });
+  });
+
+  it('is taken from a multipart field', async () => {
+    await expectKnown({
+      ...DEPOSIT,
+      ...multipart({ amount: '5.00', channel: 'demo', token: good }),
+    });
+  });
+
+  it('is taken from the query', async () => {
+    await expectKnown({ ...INDEX, url: `${INDEX.url}?token=${good}` });
+  });
+
+  it('is taken from a cookie', async () => {
+    await expectKnown({ ...INDEX, cookies: { token: good } });
+  });
+
+  it('is not taken from a JSON body', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const payload = JSON.stringify({ amount: '5.00', channel: 'demo', token: good });
+    await expectUnknown({ ...DEPOSIT, headers, payload });
+  });
+
+  it.each([
+    ['authorization', (token: string) => `Bearer ${token}`],
+    ['x-token', (token: string) => token],
+  ])('is not taken from the header %s', async (name, value) => {
+    await expectUnknown({ ...INDEX, headers: { [name]: value(good) } });
+  });
+
+  it('is not taken from the path', async () => {
+    await expectUnknown({ ...INDEX, url: `${INDEX.url}/token/${good}` });
+  });
+
+  it.each(['', 'wrong', '   '])('in the header decides, even when it is "%s"', async (token) => {
+    const url = `${INDEX.url}?token=${good}`;
+    await expectUnknown({ ...INDEX, url, headers: { token }, cookies: { token: good } });
+  });
+
+  it('in a form beats one in the query, and that one a cookie', async () => {
+    const form = (token: string) => ({
+      headers: URLENCODED,
+      payload: `amount=5.00&channel=demo&token=${token}`,
+    });
+    const query = (token: string) => `${DEPOSIT.url}?token=${token}`;
+    await expectKnown({ ...DEPOSIT, ...form(good), url: query('wrong') });
+    await expectUnknown({ ...DEPOSIT, ...form('wrong'), url: query(good) });
+    await expectKnown({ ...INDEX, url: `${INDEX.url}?token=${good}`, cookies: { token: 'wrong' } });
+    await expectUnknown({
+      ...INDEX,
+      url: `${INDEX.url}?token=wrong`,
+      cookies: { token: good },
+    });
+  });
+
+  it.each([
+    ['in capitals', (token: string) => token.toUpperCase()],
+    ['cut short', (token: string) => token.slice(0, -1)],
+    ['with more after it', (token: string) => `${token}0`],
+    ['twice', (token: string) => `${token}, ${token}`],
+    ['of 10 KB', () => 'a'.repeat(10_240)],
+    ['as SQL', () => "' OR 1=1 --"],
+    ['of a guest', () => 'guest_token'],
+  ])('%s is nobody’s', async (_, spoil) => {
+    await expectUnknown({ ...INDEX, headers: { token: spoil(good) } });
+  });
+
+  it('of one world is nobody’s in another', async () => {
+    server.worlds.create({ key: 'other', scenario: 'empty', seed: 'other' });
+    await expectUnknown({ ...INDEX, headers: { token: good, 'x-mock-world': 'other' } });
+  });
+
+  it('that is bad is ignored where none is needed', async () => {
+    await expectKnown({ method: 'GET', url: '/api/games/list', headers: { token: 'wrong' } });
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    [undefined, 'Please login first'],
+    ['en', 'Please login first'],
+    ['en-US,en;q=0.9', 'Please login first'],
+    ['*', 'Please login first'],
+    ['fr', 'Please login first'],
+    ['', 'Please login first'],
+    ['zh', '请登录后操作'],
+    ['zh-CN,zh;q=0.9', '请登录后操作'],
+    ['ZH-Hans', '请登录后操作'],
+    [' zh-TW', '请登录后操作'],
+  ])('of Accept-Language "%s" gives "%s"', async (language, msg) => {
+    const headers = language === undefined ? {} : { 'accept-language': language };
+    expect((await server.send({ ...INDEX, headers })).msg).toBe(msg);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { messageText } from '#contract/errors.ts';
+import { minor } from '#contract/money.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { run, transaction } from '../world/database.ts';
+import { traceWrites, WriteTrace } from '../world/write-trace.ts';
+import { file, sendChunk, sendParts, tree } from '../../testing/upload-calls.ts';
+import { BET } from '../../testing/faulty-server.ts';
+
+const KEY = 'a-key-of-a-tap-1';
+/** What the host answers when its storage fails: nothing was changed, try again. */
+const BUSY = { status: 200, code: 0, msg: messageText('server_busy', 'en'), data: null };
+
+async function fullServer(scenario = 'empty') {
+  const server = await testServer({ scenario });
+  const ann = server.player('ann', minor(100_00));
+  server.world.faults.add({ kind: 'disk_full' });
+  return { server, ann };
+}
+
+const struck = ({ world }: TestServer) => world.faults.all().map((fault) => fault.struck);
+const faultsOfLast = ({ world }: TestServer) => world.journal.entries().at(-1)?.faults;
+
+const WRITES: readonly [EndpointName, object][] = [
+  ['games.submitBet', BET],
+  ['wallet.deposit', { amount: '5.00', channel: 'demo' }],
+  ['wallet.savings', { direction: 'in', amount: '5.00' }],
+  ['wallet.addCard', { channel: 'bank', holder: 'Ann', address: '6222020200112233' }],
+  ['user.profile', { nickname: 'Annie' }],
+  ['user.logout', {}],
+  ['index.feedback', { type: 'bug', content: 'It is all too good to be true.' }],
+  ['user.register', { username: 'bertha', password: 'Passw0rd', email: '' }],
+  ['sms.send', { mobile: '13800138000', event: 'register' }],
+];
+
+describe('a full disk', () => {
+  it.each(WRITES)('rolls %s back, and a retry is as the first', async (name, payload) => {
+    const { server, ann } = await fullServer();
+    const before = contentOf(server.world.db);
+    const options = { token: ann.token, key: KEY };
+    expect(await server.callLoosely(name, payload, options)).toMatchObject(BUSY);
+    expect(contentOf(server.world.db)).toEqual(before);
+    expect(struck(server)).toEqual([1]);
+    const entry = server.world.journal.entries().at(-1);
+    expect(entry).toMatchObject({ faults: ['disk_full'], changes: [] });
+    const retry = await server.callLoosely(name, payload, options);
+    expect(retry.code).toBe(1);
+    expect(retry.headers['idempotency-replayed']).toBeUndefined();
+    expect(contentOf(server.world.db)).not.toEqual(before);
+  });
+
+  it('rolls a login back, whose password is judged in between', async () => {
+    const { server } = await fullServer('default');
+    const login = { account: 'demo1', password: 'Demo1234' };
+    expect(await server.call('user.login', login)).toMatchObject(BUSY);
+    expect((await server.call('user.login', login)).code).toBe(1);
+  });
+
+  it('writes down no file, whole or in chunks', async () => {
+    const { server, ann } = await fullServer();
+    expect(await sendParts(server, [file()], ann)).toMatchObject(BUSY);
+    expect(contentOf(server.world.db)).toMatchObject({ uploaded_file: [] });
+    server.world.faults.add({ kind: 'disk_full' });
+    const chunk = { chunkindex: 0, chunkcount: 1 };
+    expect(await sendChunk(server, 'bytes', chunk, ann)).toMatchObject(BUSY);
+    expect(contentOf(server.world.db)).toMatchObject({ upload: [], upload_chunk: [] });
+    expect(tree(server.world).some((path) => path.startsWith('temp/'))).toBe(false);
+    expect((await sendParts(server, [file()], ann)).code).toBe(1);
+    expect((await sendChunk(server, 'bytes', chunk, ann)).code).toBe(1);
+  });
+
+  it('is not noticed by a call that writes nothing: the next that writes is struck', async () => {
+    const { server, ann } = await fullServer();
+    expect((await server.call('games.category', {})).code).toBe(1);
+    expect((await server.call('wallet.index', {}, ann)).code).toBe(1);
+    // Refused before it writes, and with no key there is no outcome to keep.
+    const tooMuch = { lines: [{ play: 'big', pick: '', amount: '100.01' }] };
+    const refused = await server.call('games.submitBet', { ...BET, bet_content: tooMuch }, ann);
+    expect(refused.msg).toBe('Insufficient balance');
+    expect(faultsOfLast(server)).toEqual([]);
+    expect(server.world.faults.unmet()).toMatchObject([{ seen: 3, struck: 0 }]);
+    expect(await server.call('games.submitBet', BET, ann)).toMatchObject(BUSY);
+    expect(server.world.faults.unmet()).toEqual([]);
+  });
+
+  it('is noticed at the outermost commit, and not by one of nothing', async () => {
+    const { db } = (await testServer()).world;
+    const asked: boolean[] = [];
+    const trace = new WriteTrace(() => {
+      asked.push(db.inTransaction);
+      return false;
+    });
+    const write = () => run(db, "INSERT INTO meta (key, value) VALUES ('a', 'b')");
+    traceWrites(trace, () => {
+      transaction(db, () => transaction(db, () => {}));
+      transaction(db, () => {
+        transaction(db, write);
+      });
+    });
+    expect(asked).toEqual([true]);
+  });
+
+  it('keeps no refusal either', async () => {
+    const { server, ann } = await fullServer();
+    const tooMuch = { lines: [{ play: 'big', pick: '', amount: '100.01' }] };
+    const call = () =>
+      server.call('games.submitBet', { ...BET, bet_content: tooMuch }, { ...ann, key: KEY });
+    expect(await call()).toMatchObject(BUSY);
+    const again = await call();
+    expect(again.msg).toBe('Insufficient balance');
+    expect(again.headers['idempotency-replayed']).toBeUndefined();
+  });
+
+  it('strikes one of two calls that wait side by side', async () => {
+    const { server } = await fullServer();
+    const register = (username: string) =>
+      server.call('user.register', { username, password: 'Passw0rd', email: '' });
+    const answers = await Promise.all([register('bertha'), register('charly')]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 1]));
+    expect(struck(server)).toEqual([1]);
+  });
+
+  it('is not full any more when it was taken back while the call was under way', async () => {
+    const { server } = await fullServer();
+    const answer = server.call('user.register', {
+      username: 'bertha',
+      password: 'Passw0rd',
+      email: '',
+    });
+    while (server.world.faults.all()[0]?.seen !== 1) await new Promise((go) => setImmediate(go));
+    server.world.faults.clear();
+    expect((await answer).code).toBe(1);
+  });
+
+  it('is full only for what the call does, not for what fell due before', async () => {
+    const { server, ann } = await fullServer();
+    server.wall.pass(3 * 60_000);
+    const call = () => server.call('wallet.savings', { direction: 'in', amount: '1.00' }, ann);
+    expect(await call()).toMatchObject(BUSY);
+    const drawn = { game_id: 1, game_no: BET.game_no, status: 'settled' };
+    expect(contentOf(server.world.db)['period']).toContainEqual(expect.objectContaining(drawn));
+  });
+
+  it('goes with a fault that takes the answer, and with one that is met first', async () => {
+    const { server, ann } = await fullServer();
+    server.world.faults.add({ kind: 'drop_after' });
+    await expect(server.call('games.submitBet', BET, ann)).rejects.toThrow('destroyed');
+    expect(faultsOfLast(server)).toEqual(['drop_after', 'disk_full']);
+    expect(contentOf(server.world.db)).toMatchObject({ bet: [] });
+    server.world.faults.add({ kind: 'disk_full' });
+    server.world.faults.add({ kind: 'rate_limit' });
+    expect((await server.call('games.submitBet', BET, ann)).status).toBe(429);
+    expect(await server.call('games.submitBet', BET, ann)).toMatchObject(BUSY);
+  });
+});

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { messageText } from '#contract/errors.ts';
+import { minor } from '#contract/money.ts';
+import { FAULT_KINDS } from '#fixtures/fault.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { NOON } from '../../testing/test-server.ts';
+import { PNG, tree } from '../../testing/upload-calls.ts';
+import { BET, expectCut, hasStruck, liveServer, until } from '../../testing/faulty-server.ts';
+
+const KEY = 'a-key-of-a-tap-1';
+const UNTOUCHED = { main: 100_00, bets: 0 };
+const PLACED = { main: 90_00, bets: 1 };
+/** Status, and whether the answer is whole; by kind. */
+const AT_UPLOAD: Record<string, [number, boolean] | 'cut'> = {
+  latency: [200, true],
+  answer: [200, false],
+  drop_before: 'cut',
+  drop_after: 'cut',
+  drop_midway: 'cut',
+  truncated: [200, false],
+  not_json: [502, false],
+  unauthorized: [401, false],
+  rate_limit: [429, false],
+  disk_full: [200, false],
+  duplicate: [200, true],
+};
+const PLACED_ANSWER = { code: 1, msg: 'Bet placed' };
+
+describe('latency', () => {
+  it('really delays, and the time is read after it', async () => {
+    const server = await liveServer();
+    const id = server.order({ kind: 'latency', ms: 150 });
+    const begin = performance.now();
+    const answer = server.fetch('games.category');
+    await hasStruck(server.world.faults, id);
+    server.wall.pass(60_000);
+    expect(await (await answer).json()).toMatchObject({
+      code: 1,
+      time: String(NOON / 1000 + 60),
+    });
+    expect(performance.now() - begin).toBeGreaterThan(145);
+  });
+
+  it('does a call also when the caller has given up by then', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    const id = server.order({ kind: 'latency', ms: 50 });
+    const patience = new AbortController();
+    const { token } = ann;
+    const answer = server.fetch('games.submitBet', BET, { token, signal: patience.signal });
+    await hasStruck(server.world.faults, id);
+    patience.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await until(() => server.stateOf(ann).bets > 0);
+    expect(server.stateOf(ann)).toEqual(PLACED);
+  });
+
+  it('adds up, and comes before another fault whichever was ordered first', async () => {
+    const server = await liveServer();
+    server.order({ kind: 'rate_limit' });
+    server.order({ kind: 'latency', ms: 60 });
+    server.order({ kind: 'latency', ms: 60 });
+    const begin = performance.now();
+    expect((await server.fetch('games.category')).status).toBe(429);
+    expect(performance.now() - begin).toBeGreaterThan(115);
+    expect(server.lastCall()?.faults).toEqual(['rate_limit', 'latency', 'latency']);
+  });
+});
+
+describe('answer', () => {
+  it('answers what was ordered, and does nothing', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    server.order({ kind: 'answer', status: 503, code: 77, msg: '维护中' });
+    const answer = await server.bet(ann);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      code: 77,
+      msg: '维护中',
+      time: String(NOON / 1000),
+      data: null,
+    });
+    expect(server.stateOf(ann)).toEqual(UNTOUCHED);
+  });
+
+  it('is a refusal without a word when nothing more was ordered', async () => {
+    const server = await liveServer();
+    server.order({ kind: 'answer' });
+    const answer = await server.fetch('games.category');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ code: 0, msg: '' });
+  });
+
+  it.each([204, 301, 304, 404, 500, 599])('may have the status %i', async (status) => {
+    const server = await liveServer();
+    server.order({ kind: 'answer', status });
+    const answer = await server.fetch('games.category');
+    expect(answer.status).toBe(status);
+    const isBare = status === 204 || status === 304;
+    expect((await answer.text()) === '').toBe(isBare);
+    expect((await server.fetch('games.category')).status).toBe(200);
+  });
+});
+
+describe('a call that is refused', () => {
+  it('unauthorized: as for a bad token, and nothing is done', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    server.order({ kind: 'unauthorized' });
+    const struck = await server.bet(ann);
+    const bad = await server.fetch('wallet.index', {}, { token: 'mock-bad' });
+    expect(struck.status).toBe(401);
+    expect(await struck.json()).toEqual(await bad.json());
+    expect(server.stateOf(ann)).toEqual(UNTOUCHED);
+    expect((await server.bet(ann)).status).toBe(200);
+  });
+
+  it('rate_limit: 429 with a Retry-After, and nothing is done', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    server.order({ kind: 'rate_limit' });
+    const answer = await server.bet(ann);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    const msg = messageText('too_many_requests', 'en');
+    expect(await answer.json()).toMatchObject({ code: 429, msg, data: null });
+    expect(server.stateOf(ann)).toEqual(UNTOUCHED);
+  });
+});
+
+describe('a connection that is cut', () => {
+  it('drop_before: nothing is done, and a retry is the first', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    server.order({ kind: 'drop_before' });
+    await expectCut(server.bet(ann, KEY));
+    expect(server.stateOf(ann)).toEqual(UNTOUCHED);
+    expect(server.lastCall()).toMatchObject({ faults: ['drop_before'], status: null, changes: [] });
+    const retry = await server.bet(ann, KEY);
+    expect(retry.headers.get('idempotency-replayed')).toBeNull();
+    expect(await retry.json()).toMatchObject(PLACED_ANSWER);
+    expect(server.stateOf(ann)).toEqual(PLACED);
+  });
+
+  it('drop_after: it is done, and a retry with the same key gets its outcome, once', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    server.order({ kind: 'drop_after' });
+    await expectCut(server.bet(ann, KEY));
+    expect(server.stateOf(ann)).toEqual(PLACED);
+    expect(server.lastCall()).toMatchObject({ faults: ['drop_after'], status: null, code: 1 });
+    const retry = await server.bet(ann, KEY);
+    expect(retry.headers.get('idempotency-replayed')).toBe('true');
+    expect(await retry.json()).toMatchObject(PLACED_ANSWER);
+    expect(server.stateOf(ann)).toEqual(PLACED);
+  });
+
+  it('drop_midway: it is done, all of the answer is announced, and half of it comes', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    server.order({ kind: 'drop_midway' });
+    const answer = await server.bet(ann, KEY);
+    expect(answer.status).toBe(200);
+    const read: Buffer[] = [];
+    const reading = async () => {
+      for await (const part of answer.body ?? []) read.push(Buffer.from(part));
+    };
+    await expect(reading()).rejects.toThrow('terminated');
+    expect(server.stateOf(ann)).toEqual(PLACED);
+    const retry = await server.bet(ann, KEY);
+    const whole = Buffer.from(await retry.text());
+    expect(Number(answer.headers.get('content-length'))).toBe(whole.length);
+    expect(Buffer.concat(read)).toEqual(whole.subarray(0, whole.length / 2));
+    expect(server.stateOf(ann)).toEqual(PLACED);
+  });
+
+  it.each(['drop_before', 'drop_after'] as const)(
+    '%s: no answer comes, but that the call is looked at, which keeps a browser from repeating it',
+    async (kind) => {
+      const server = await liveServer();
+      server.order({ kind, times: null });
+      expect(await server.bytesOf('games.category')).toBe('HTTP/1.1 102 Processing\r\n\r\n');
+      // An older caller would take that for the answer.
+      expect(await server.bytesOf('games.category', '1.0')).toBe('');
+    },
+  );
+
+  it.each(['drop_before', 'drop_after', 'drop_midway'] as const)(
+    '%s: ends an injected call too',
+    async (kind) => {
+      const server = await liveServer();
+      server.order({ kind });
+      await expect(server.call('games.category', {})).rejects.toThrow('destroyed');
+    },
+  );
+});
+
+describe('an answer that is spoilt', () => {
+  it('truncated: it is done, and half the JSON is all there is', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    server.order({ kind: 'truncated' });
+    const answer = await server.bet(ann, KEY);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    const half = await answer.text();
+    expect(Number(answer.headers.get('content-length'))).toBe(half.length);
+    const whole = await (await server.bet(ann, KEY)).text();
+    expect(half).toBe(whole.slice(0, whole.length / 2));
+    expect(server.stateOf(ann)).toEqual(PLACED);
+  });
+
+  it.each([
+    [undefined, 502, 'Bad Gateway'],
+    [200, 200, 'OK'],
+    [504, 504, 'Gateway Timeout'],
+  ])('not_json: it is done, and a page is answered: status %s', async (status, seen, title) => {
+    const server = await liveServer();
+    const ann = server.ann();
+    server.order({ kind: 'not_json', status });
+    const answer = await server.bet(ann, KEY);
+    expect(answer.status).toBe(seen);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toBe(`<html><body><h1>${seen} ${title}</h1></body></html>`);
+    expect(server.stateOf(ann)).toEqual(PLACED);
+  });
+
+  it.each(['truncated', 'not_json', 'drop_midway', 'drop_after'] as const)(
+    '%s: is one also when the call was refused',
+    async (kind) => {
+      const server = await liveServer();
+      server.order({ kind });
+      const answer = await server
+        .fetch('wallet.index')
+        .then((response) => response.text())
+        .catch(() => 'cut');
+      expect(answer.includes('Please login first"')).toBe(false);
+      const { faults } = server.lastCall() ?? {};
+      expect(faults).toEqual([kind]);
+      expect((await server.fetch('wallet.index')).status).toBe(401);
+    },
+  );
+});
+
+describe('a fault', () => {
+  it('strikes the calls of its user, known by a good token wherever it stands', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    const bob = server.player('bob', minor(0));
+    server.order({ kind: 'rate_limit', user: 'ann', times: null });
+    const status = async (token?: string) =>
+      (await server.fetch('games.category', {}, token === undefined ? {} : { token })).status;
+    expect(await status(ann.token)).toBe(429);
+    expect(await status(bob.token)).toBe(200);
+    expect(await status()).toBe(200);
+    expect(await status(`${ann.token}x`)).toBe(200);
+    const { url } = await server.fetch('games.category');
+    expect((await fetch(`${url}?token=${ann.token}`)).status).toBe(429);
+    expect((await fetch(url, { headers: { cookie: `token=${ann.token}` } })).status).toBe(429);
+  });
+
+  it('never strikes in another world, and not what is no endpoint', async () => {
+    const server = await liveServer();
+    server.worlds.create({ key: 'a', scenario: 'empty' });
+    const id = server.order({ kind: 'drop_before', times: null });
+    expect((await server.fetch('games.category', {}, { world: 'a' })).status).toBe(200);
+    const base = `http://127.0.0.1:${server.port}`;
+    expect((await fetch(`${base}/api/nothing/here`)).status).toBe(404);
+    expect((await fetch(`${base}/uploads/none.png`)).status).toBe(404);
+    expect((await fetch(`${base}/__mock/health`)).status).toBe(200);
+    expect(server.world.faults.all()).toMatchObject([{ id, seen: 0, struck: 0 }]);
+    await expectCut(server.fetch('games.category'));
+  });
+
+  it.each(FAULT_KINDS.filter((kind) => !kind.startsWith('hang')))(
+    '%s: strikes an upload too, and leaves nothing half-done',
+    async (kind) => {
+      const server = await liveServer();
+      const { token } = server.ann();
+      server.order({ kind, route: 'common.upload' });
+      const body = new FormData();
+      body.set('file', new Blob([PNG], { type: 'image/png' }), 'a.png');
+      const url = `http://127.0.0.1:${server.port}/api/common/upload`;
+      const send = () => fetch(url, { method: 'POST', headers: { token }, body });
+      const struck = await send()
+        .then(async (response) => [response.status, (await response.text()).length > 150])
+        .catch(() => 'cut');
+      expect(struck).toEqual(AT_UPLOAD[kind]);
+      expect(server.world.faults.unmet()).toEqual([]);
+      expect(tree(server.world).filter((path) => path.startsWith('temp/'))).toEqual([]);
+      expect(await (await send()).json()).toMatchObject({ code: 1 });
+      expect(contentOf(server.world.db)['uploaded_file']).toHaveLength(1);
+    },
+  );
+});

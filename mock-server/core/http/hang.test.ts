@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf } from '../testing/all-tables.ts';
+import { PNG, tree } from '../../testing/upload-calls.ts';
+import {
+  BET,
+  expectCut,
+  hasStruck,
+  liveServer,
+  until,
+  type LiveServer,
+} from '../../testing/faulty-server.ts';
+
+const KEY = 'a-key-of-a-tap-1';
+
+/** Calls with the patience of an app that gives up as soon as the fault has struck. */
+async function giveUp(server: LiveServer, faultId: number, token: string): Promise<void> {
+  const patience = new AbortController();
+  const answer = server.fetch('games.submitBet', BET, { token, key: KEY, signal: patience.signal });
+  await hasStruck(server.world.faults, faultId);
+  // Long enough for an answer, were there one.
+  expect(await Promise.race([answer, server.fetch('games.category')])).toMatchObject({
+    url: expect.stringContaining('/category'),
+  });
+  patience.abort();
+  await expect(answer).rejects.toThrow('aborted');
+}
+
+describe('a call that hangs', () => {
+  it('hang_before: is never answered, and nothing is done', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    const id = server.order({ kind: 'hang_before', route: 'games.submitBet' });
+    await giveUp(server, id, ann.token);
+    expect(server.stateOf(ann)).toEqual({ main: 100_00, bets: 0 });
+    const retry = await server.bet(ann, KEY);
+    expect(retry.headers.get('idempotency-replayed')).toBeNull();
+    expect(server.stateOf(ann)).toEqual({ main: 90_00, bets: 1 });
+  });
+
+  it('hang_after: is never answered, and it is done', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    const id = server.order({ kind: 'hang_after', route: 'games.submitBet' });
+    await giveUp(server, id, ann.token);
+    expect(server.stateOf(ann)).toEqual({ main: 90_00, bets: 1 });
+    const retry = await server.bet(ann, KEY);
+    expect(retry.headers.get('idempotency-replayed')).toBe('true');
+    expect(server.stateOf(ann)).toEqual({ main: 90_00, bets: 1 });
+  });
+
+  it.each([
+    { kind: 'hang_before' },
+    { kind: 'hang_after' },
+    { kind: 'latency', ms: 600_000 },
+  ] as const)('does not keep the server from closing: %j', async (order) => {
+    const server = await liveServer();
+    const id = server.order({ ...order, times: null });
+    const waiting = Array.from({ length: 20 }, () => server.bytesOf('games.category'));
+    await hasStruck(server.world.faults, id, waiting.length);
+    const begin = performance.now();
+    await server.app.close();
+    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['']));
+  });
+
+  it('is not begun by a server that is about to close, nor is what waited done then', async () => {
+    const server = await liveServer();
+    const ann = server.ann();
+    const { faults } = server.world;
+    const latency = server.order({ kind: 'latency', ms: 600_000, times: null });
+    const answers = [server.bet(ann), server.bet(ann)].map(expectCut);
+    await hasStruck(faults, latency, 2);
+    server.order({ kind: 'hang_before' });
+    const last = expectCut(server.bet(ann));
+    await hasStruck(faults, latency, 3);
+    const closed = server.app.close();
+    await Promise.all([...answers, last, closed]);
+    expect(server.stateOf(ann)).toEqual({ main: 100_00, bets: 0 });
+  });
+
+  it.each(['hang_before', 'hang_after'] as const)('may be an upload: %s', async (kind) => {
+    const server = await liveServer();
+    const { token } = server.ann();
+    const id = server.order({ kind });
+    const body = new FormData();
+    body.set('file', new Blob([PNG], { type: 'image/png' }), 'a.png');
+    const url = `http://127.0.0.1:${server.port}/api/common/upload`;
+    const patience = new AbortController();
+    const { signal } = patience;
+    const answer = fetch(url, { method: 'POST', headers: { token }, body, signal });
+    await hasStruck(server.world.faults, id);
+    await server.fetch('games.category');
+    patience.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await until(() => tree(server.world).every((path) => !path.startsWith('temp/')));
+    const kept = contentOf(server.world.db)['uploaded_file'];
+    expect(kept).toHaveLength(kind === 'hang_after' ? 1 : 0);
+  });
+
+  it('ends without an answer when its world is dropped and the caller gives up', async () => {
+    const server = await liveServer();
+    const world = server.worlds.create({ key: 'a', scenario: 'empty' });
+    const { id } = world.faults.add({ kind: 'hang_before' });
+    const patience = new AbortController();
+    const answer = server.fetch('games.category', {}, { world: 'a', signal: patience.signal });
+    await hasStruck(world.faults, id);
+    server.worlds.drop('a');
+    patience.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    expect((await server.fetch('games.category')).status).toBe(200);
+  });
+});
+
+describe('a latency', () => {
+  it('ends as for an unknown world when its world is dropped meanwhile', async () => {
+    const server = await liveServer();
+    const { faults } = server.worlds.create({ key: 'a', scenario: 'empty' });
+    const { id } = faults.add({ kind: 'latency', ms: 50 });
+    const answer = server.fetch('games.category', {}, { world: 'a' });
+    await hasStruck(faults, id);
+    server.worlds.drop('a');
+    expect((await answer).status).toBe(404);
+    expect((await answer).headers.get('content-type')).toContain('application/problem+json');
+  });
+});

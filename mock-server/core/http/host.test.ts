@@ -1,0 +1,249 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { dueWork } from '../../app.ts';
+import { fillWorld } from '../../scenario/fill-world.ts';
+import { NOON, testServer } from '../../testing/test-server.ts';
+import { HandClock } from '../testing/hand-clock.ts';
+import { noteSaid } from '../../testing/said-messages.ts';
+import { rows } from '../world/database.ts';
+import { closeWorld, openWorld } from '../world/world.ts';
+import { MAIN, Worlds } from '../world/worlds.ts';
+import { serveEndpoints, type Handlers } from './endpoint.ts';
+import { beHost } from './host.ts';
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  ({ method: 'GET', url, headers }) as const;
+
+describe('the envelope', () => {
+  it('is code, msg, time and data, in this order, as JSON', async () => {
+    const { app } = await testServer();
+    const response = await app.inject(get('/api/games/category'));
+    expect(Object.keys(response.json<object>())).toEqual(['code', 'msg', 'time', 'data']);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('has its time as a text of epoch seconds, in the time of the world', async () => {
+    const server = await testServer({ now: NOON + 1999 });
+    expect((await server.call('games.category', {})).time).toBe(String(NOON / 1000 + 1));
+    await server.clock({ advance: '2h' });
+    expect((await server.call('games.category', {})).time).toBe(String(NOON / 1000 + 1 + 7200));
+  });
+
+  it('of a refusal is HTTP 200 with code 0 and null', async () => {
+    const server = await testServer();
+    expect(await server.call('games.play', { game_id: 99 })).toMatchObject({
+      status: 200,
+      code: 0,
+      msg: 'Game not found',
+      time: String(NOON / 1000),
+      data: null,
+    });
+  });
+
+  it('of a missing login is HTTP 401 with code 401', async () => {
+    const server = await testServer();
+    expect(await server.call('wallet.index', {})).toMatchObject({
+      status: 401,
+      code: 401,
+      msg: 'Please login first',
+      time: String(NOON / 1000),
+      data: null,
+    });
+  });
+
+  it('asks for the login before it looks at the parameters', async () => {
+    const server = await testServer();
+    expect((await server.callLoosely('wallet.deposit', 'nonsense')).status).toBe(401);
+  });
+
+  it('is the same for every endpoint that needs a login', async () => {
+    const server = await testServer();
+    for (const name of [
+      'user.index',
+      'user.logout',
+      'wallet.index',
+      'games.getBetRecord',
+    ] as const) {
+      const { status, code, msg } = await server.callLoosely(name, {}, { language: 'zh' });
+      expect({ name, status, code, msg }).toEqual({
+        name,
+        status: 401,
+        code: 401,
+        msg: '请登录后操作',
+      });
+    }
+  });
+});
+
+describe('an unknown path', () => {
+  it.each(['/api/nothing/here', '/api/nothing', '/api'])('is 404: %s', async (url) => {
+    const server = await testServer();
+    expect(await server.send(get(url))).toMatchObject({
+      status: 404,
+      code: 404,
+      msg: 'Resource not found',
+      time: NOON / 1000,
+      data: null,
+    });
+  });
+
+  it('of a known controller asks for the login first, as the real host does', async () => {
+    const server = await testServer();
+    const { token } = server.player('ann', minor(0));
+    const url = '/api/user/nothing';
+    expect(await server.send(get(url))).toMatchObject({ status: 401, code: 401 });
+    expect(await server.send(get(url, { token }))).toMatchObject({
+      status: 404,
+      code: 404,
+      time: NOON / 1000,
+    });
+  });
+
+  it('is one with another method too', async () => {
+    const server = await testServer();
+    const { token } = server.player('ann', minor(0));
+    for (const [method, url] of [
+      ['GET', '/api/user/logout'],
+      ['POST', '/api/user/index'],
+      ['PUT', '/api/wallet/index'],
+      ['DELETE', '/api/games/submitBet'],
+      ['PATCH', '/api/wallet/deposit'],
+    ] as const) {
+      expect((await server.send({ method, url, headers: { token } })).code).toBe(404);
+    }
+    expect((await server.call('user.index', {}, { token })).code).toBe(1);
+  });
+
+  it.each(['/api/%', '/api/%zz', '/api/user/index%00', '/api/../etc/passwd', '/api//user//index'])(
+    'never crashes the server: %s',
+    async (url) => {
+      const { app } = await testServer();
+      expect((await app.inject(get(url))).statusCode).toBeLessThan(500);
+    },
+  );
+});
+
+describe('a world', () => {
+  it('is named by header or by cookie, the header first; else it is the main one', async () => {
+    const server = await testServer();
+    for (const key of ['early', 'late']) {
+      const now = NOON + (key === 'late' ? 1 : -1) * 86_400_000;
+      server.worlds.create({ key, scenario: 'empty', now });
+    }
+    const timeOf = async (request: Parameters<typeof server.send>[0]) =>
+      Number((await server.send(request)).time) - NOON / 1000;
+    const call = get('/api/games/category');
+    expect(await timeOf(call)).toBe(0);
+    expect(await timeOf({ ...call, headers: { 'x-mock-world': 'early' } })).toBe(-86_400);
+    expect(await timeOf({ ...call, cookies: { mock_world: 'late' } })).toBe(86_400);
+    expect(
+      await timeOf({
+        ...call,
+        headers: { 'x-mock-world': 'early' },
+        cookies: { mock_world: 'late' },
+      }),
+    ).toBe(-86_400);
+  });
+
+  it.each([
+    ['by header', { headers: { 'x-mock-world': 'nobody' } }],
+    ['by cookie', { cookies: { mock_world: 'nobody' } }],
+    ['by a hostile header', { headers: { 'x-mock-world': '__proto__' } }],
+    ['by an empty header', { headers: { 'x-mock-world': '' } }],
+  ])('that is unknown is a problem, never the main one by accident: %s', async (_, naming) => {
+    const { app } = await testServer();
+    for (const url of ['/api/games/category', '/api/nothing', '/api/user/index']) {
+      const response = await app.inject({ method: 'GET', url, ...naming });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toContain('application/problem+json');
+      expect(response.json()).toMatchObject({
+        title: 'Unknown world',
+        status: 404,
+        detail: expect.stringContaining('POST /__mock/worlds'),
+      });
+    }
+  });
+
+  it('has to be named when the server was told so', async () => {
+    const server = await testServer({ requireWorld: true });
+    server.worlds.create({ key: 'a', scenario: 'empty' });
+    const call = get('/api/games/category');
+    expect((await server.app.inject(call)).statusCode).toBe(404);
+    expect(
+      (await server.app.inject({ ...call, headers: { 'x-mock-world': 'a' } })).statusCode,
+    ).toBe(200);
+    expect(
+      (await server.app.inject({ ...call, headers: { 'x-mock-world': MAIN } })).statusCode,
+    ).toBe(200);
+  });
+});
+
+describe('the answer', () => {
+  /** A server of one endpoint that answers what the test says. */
+  async function answering(handlers: Partial<Handlers<'games.category' | 'wallet.deposit'>>) {
+    const wall = new HandClock(NOON);
+    const worlds = new Worlds({ wall, limit: 1, idleMs: 1, fill: fillWorld });
+    const { world } = openWorld({ key: MAIN, file: ':memory:', wall });
+    worlds.adopt(world);
+    const app = fastify();
+    await app.register(cookie);
+    await app.register(
+      async (scope) => {
+        await beHost(scope, { worlds, requireWorld: false });
+        serveEndpoints(scope, handlers, dueWork());
+      },
+      { prefix: '/api' },
+    );
+    onTestFinished(async () => {
+      await app.close();
+      worlds.close();
+    });
+    const response = await app.inject(get('/api/games/category'));
+    noteSaid(response.json<{ msg?: unknown }>().msg);
+    return response;
+  }
+
+  it('fails loudly when it is not what the contract says', async () => {
+    const tooLittle = [{ id: 1, name: 'Fast Three' }];
+    // @ts-expect-error it would not even compile
+    const response = await answering({ 'games.category': () => ({ data: tooLittle }) });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      code: 500,
+      msg: 'An error occurred',
+      time: NOON / 1000,
+      data: null,
+    });
+  });
+
+  it('is that of an unknown world when its world is dropped while it is made', async () => {
+    const response = await answering({
+      'games.category': async ({ world }) => {
+        await Promise.resolve();
+        closeWorld(world);
+        return { data: rows(world.db, 'SELECT id FROM category') };
+      },
+    });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('carries nothing the contract does not name', async () => {
+    const tooMuch = [{ id: 1, name: 'Fast Three', games: 1, password_hash: 'x' }];
+    const response = await answering({ 'games.category': () => ({ data: tooMuch }) });
+    expect(response.statusCode).toBe(500);
+  });
+
+  it('to a crash tells nothing of its cause, in any language', async () => {
+    const response = await answering({
+      'games.category': () => {
+        throw new Error('SELECT password FROM user at secret.ts:7');
+      },
+    });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toMatch(/SELECT|secret|stack/);
+  });
+});

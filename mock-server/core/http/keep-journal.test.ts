@@ -1,0 +1,379 @@
+import { describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { minor } from '#contract/money.ts';
+import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { file, multipart, MULTIPART, sendParts } from '../../testing/upload-calls.ts';
+import type { JournalEntry } from '../world/journal.ts';
+import type { World } from '../world/world.ts';
+import { BET, hasStruck, liveServer, until } from '../../testing/faulty-server.ts';
+
+const last = ({ journal }: World): JournalEntry => {
+  const entry = journal.entries().at(-1);
+  if (!entry) throw new Error('nothing was called');
+  return entry;
+};
+
+const betting = async () => {
+  const server = await testServer();
+  return { server, ann: server.player('ann', minor(100_00)) };
+};
+
+const post = (server: TestServer, body: string, headers: Record<string, string> = {}) =>
+  server.send({
+    method: 'POST',
+    url: ENDPOINTS['user.login'].path,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
+
+describe('the entry of a call', () => {
+  it('says what came, what it did and what was answered', async () => {
+    const { server, ann } = await betting();
+    const { token } = ann;
+    await server.ok('games.submitBet', BET, { token, key: 'a-key-of-a-tap', language: 'en' });
+    const entry = last(server.world);
+    expect(entry.arrival).toEqual({
+      at: NOON,
+      method: 'POST',
+      url: '/api/games/submitBet',
+      headers: {
+        'accept-language': 'en',
+        'content-length': expect.stringMatching(/^\d+$/),
+        'content-type': 'application/json',
+        'idempotency-key': 'a-key-of-a-tap',
+        token: '(redacted)',
+      },
+      test: null,
+      route: 'games.submitBet',
+      isUnmatched: false,
+    });
+    expect(entry).toMatchObject({
+      no: 1,
+      user: 'ann',
+      payloadText: JSON.stringify(BET),
+      file: null,
+      validation: 'ok',
+      fired: [],
+      changes: [
+        { table: 'bet', verb: 'insert', rows: 1, id: 1 },
+        { table: 'bet_line', verb: 'insert', rows: 1 },
+        { table: 'transfer', verb: 'insert', rows: 1 },
+        { table: 'idempotency', verb: 'insert', rows: 1 },
+      ],
+      faults: [],
+      isReplay: false,
+      status: 200,
+      code: 1,
+      msg: 'Bet placed',
+      answerText: expect.stringMatching(/^\{"code":1,.*"order_no":"B0000000001".*\}$/),
+    });
+    expect(entry.tookMs).toBeGreaterThan(0);
+  });
+
+  it('says that it got the answer of an earlier call, and changed nothing', async () => {
+    const { server, ann } = await betting();
+    const options = { ...ann, key: 'a-key-of-a-tap' };
+    await server.ok('games.submitBet', BET, options);
+    await server.ok('games.submitBet', BET, options);
+    const [first, second] = server.world.journal.entries();
+    expect(second).toMatchObject({ isReplay: true, changes: [], code: 1, msg: 'Bet placed' });
+    expect(second?.answerText).toBe(first?.answerText);
+  });
+
+  it('lists nothing of a call that was refused', async () => {
+    const { server, ann } = await betting();
+    const bet_content = { lines: [{ play: 'big', amount: '100.01' }] };
+    const { msg } = await server.call('games.submitBet', { ...BET, bet_content }, ann);
+    expect(last(server.world)).toMatchObject({
+      validation: 'ok',
+      status: 200,
+      code: 0,
+      changes: [],
+    });
+    expect(last(server.world).msg).toBe(msg);
+  });
+
+  it('lists the work that was due and done before it', async () => {
+    const { server, ann } = await betting();
+    await server.ok('games.submitBet', BET, ann);
+    server.wall.pass(3 * 60_000);
+    await server.ok('wallet.index', {}, ann);
+    const { fired, changes, arrival } = last(server.world);
+    expect(arrival.at).toBe(NOON + 3 * 60_000);
+    expect(fired.filter(({ ref }) => ref.startsWith('1:')).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['close', 'draw', 'settle']),
+    );
+    expect(changes).toEqual([]);
+  });
+
+  it('names the test that made it, in any language, by 200 characters', async () => {
+    const server = await testServer();
+    const sent = ['loses an answer', encodeURIComponent('赢得 50 %'), '100% sure', 'a'.repeat(300)];
+    for (const title of sent) {
+      await server.send({ url: '/api/games/list', headers: { 'x-mock-test': title } });
+    }
+    expect(server.world.journal.entries().map(({ arrival }) => arrival.test)).toEqual([
+      'loses an answer',
+      '赢得 50 %',
+      '100% sure',
+      `${'a'.repeat(200)}… (300 characters)`,
+    ]);
+  });
+
+  it('keeps the beginning of a payload and of an answer that are long', async () => {
+    const { server } = await betting();
+    const content = 'a'.repeat(60_000);
+    await server.callLoosely('index.feedback', { type: 'bug', content });
+    expect(last(server.world).payloadText).toMatch(
+      /^\{"type":"bug","content":"a{1900,2000}… \(60000 characters\)"\}$/,
+    );
+    await server.ok('games.play', { game_id: 1 });
+    const { answerText, code } = last(server.world);
+    expect(answerText).toMatch(/^.{500}… \(\d{4,} characters\)$/);
+    expect(code).toBe(1);
+  });
+});
+
+describe('what is wrong with a call', () => {
+  it('is a missing login, or a bad one', async () => {
+    const server = await testServer();
+    await server.call('wallet.index', {});
+    expect(last(server.world)).toMatchObject({
+      validation: 'no token was sent',
+      user: null,
+      status: 401,
+      code: 401,
+      msg: 'Please login first',
+    });
+    await server.call('wallet.index', {}, { token: 'guest_token' });
+    expect(last(server.world).validation).toBe('the token is not good, or no longer');
+  });
+
+  it.each([
+    ['{"account":"ann"}', "the payload must have required property 'password'"],
+    ['{"account":7,"password":"x"}', '/account must be string'],
+    ['{"password":"canary"', 'the body is no JSON object'],
+    ['[{"password":"canary"}]', 'the body is no JSON object'],
+    ['', "the payload must have required property 'account'"],
+    ['{'.padEnd(70_000), 'Request body is too large'],
+  ])('is its payload: %s', async (body, flaw) => {
+    const server = await testServer();
+    await post(server, body);
+    expect(last(server.world)).toMatchObject({
+      arrival: { route: 'user.login' },
+      validation: flaw,
+      status: 200,
+      code: 0,
+      msg: 'Invalid parameters',
+    });
+  });
+
+  it.each([
+    ['text/plain', 'account=ann', 'the body is neither JSON nor a form'],
+    ['multipart/form-data', 'x', 'the multipart body is broken'],
+    [`${MULTIPART}x`, multipart([]).toString(), 'the multipart body is broken'],
+  ])('is a body of %s', async (type, body, flaw) => {
+    const server = await testServer();
+    await post(server, body, { 'content-type': type });
+    expect(last(server.world)).toMatchObject({ validation: flaw, code: 0 });
+  });
+
+  it('is its body, also where nobody asks for one', async () => {
+    const { server, ann } = await betting();
+    const { code } = await server.send({
+      method: 'POST',
+      url: ENDPOINTS['user.logout'].path,
+      headers: { token: ann.token, 'content-type': 'application/json' },
+      payload: '{"a"',
+    });
+    expect(code).toBe(1);
+    expect(last(server.world).validation).toBe('the body is no JSON object');
+  });
+
+  it('is that there are too many: its route is known all the same', async () => {
+    const server = await testServer();
+    const { id } = server.world.faults.add({ kind: 'rate_limit', route: 'games.list' });
+    await server.call('games.list', {});
+    expect(last(server.world)).toMatchObject({
+      arrival: { route: 'games.list' },
+      faults: ['rate_limit'],
+      status: 429,
+      code: 429,
+    });
+    expect(id).toBe(1);
+  });
+
+  it('is that it crashed', async () => {
+    const { server, ann } = await betting();
+    server.world.db.exec('DROP TABLE forced_dice; DROP TABLE withdraw_card');
+    await server.call('wallet.cards', {}, ann);
+    expect(last(server.world)).toMatchObject({ validation: 'ok', status: 500 });
+  });
+});
+
+describe('a call to no endpoint', () => {
+  it.each([
+    ['GET', '/api/games/lst', 404],
+    ['GET', '/api/nothing/there', 404],
+    ['POST', '/api/games/list', 404],
+    ['GET', '/api/wallet/indx', 401],
+  ] as const)('%s %s is unmatched', async (method, url, status) => {
+    const { server, ann } = await betting();
+    const headers = status === 404 ? { token: ann.token } : {};
+    await server.send({ method, url: `${url}?page=2`, headers });
+    const { arrival, ...entry } = last(server.world);
+    expect(arrival).toMatchObject({ isUnmatched: true, route: null, url: `${url}?page=2` });
+    expect(entry).toMatchObject({ status, validation: null });
+  });
+
+  it('is kept with what it brought', async () => {
+    const server = await testServer();
+    const payload = { account: 'ann', password: 'canary' };
+    await server.send({ method: 'POST', url: '/api/user/signin', payload });
+    expect(last(server.world).payloadText).toBe('{"account":"ann","password":"(redacted)"}');
+  });
+
+  it('is not what asks before it, or is refused for where it comes from', async () => {
+    const server = await testServer();
+    const origin = 'http://localhost:5173';
+    for (const [method, url] of [
+      ['OPTIONS', '/api/games/list'],
+      ['OPTIONS', '/api/games/lst'],
+    ] as const) {
+      await server.app.inject({
+        method,
+        url,
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+      expect(last(server.world)).toMatchObject({
+        arrival: { isUnmatched: false, headers: { origin } },
+        status: 200,
+      });
+    }
+    await server.app.inject({ url: '/api/games/list', headers: { origin: 'https://a.example' } });
+    expect(last(server.world)).toMatchObject({
+      arrival: { route: 'games.list', isUnmatched: false },
+      status: 403,
+      answerText: '跨域检测无效',
+    });
+    expect(server.world.journal.count).toBe(3);
+  });
+
+  it.each(['/uploads/20261121/nothing.png', '/uploads/x', '/uploads/content/none.svg'])(
+    'is none to a picture: %s',
+    async (url) => {
+      const server = await testServer();
+      expect((await server.app.inject({ url })).statusCode).toBe(404);
+      expect(last(server.world)).toMatchObject({
+        arrival: { url, isUnmatched: false, route: null },
+        status: 404,
+      });
+    },
+  );
+});
+
+describe('an upload', () => {
+  it('is kept by its name and size, not by its bytes', async () => {
+    const { server, ann } = await betting();
+    const bytes = Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      Buffer.alloc(9000, 'canary'),
+    ]);
+    const { data } = await sendParts(server, [file(bytes, 'me.png')], ann);
+    expect(last(server.world)).toMatchObject({
+      arrival: { route: 'common.upload' },
+      user: 'ann',
+      file: { name: 'me.png', type: 'image/png', size: 9008 },
+      validation: 'ok',
+      changes: [{ table: 'uploaded_file', verb: 'insert', rows: 1 }],
+      status: 200,
+      code: 1,
+    });
+    expect(JSON.stringify(server.world.journal.entries())).not.toContain('canary');
+
+    const { url = '' } = data ?? {};
+    const picture = await server.app.inject({ url, headers: { token: ann.token } });
+    expect(picture.statusCode).toBe(200);
+    expect(last(server.world)).toMatchObject({
+      arrival: { url, isUnmatched: false },
+      status: 200,
+      answerText: null,
+    });
+  });
+
+  it('is named when it is asked for by GET', async () => {
+    const { server, ann } = await betting();
+    const headers = { token: ann.token };
+    await server.send({ url: ENDPOINTS['common.upload'].path, headers });
+    expect(last(server.world).arrival.route).toBe('common.upload');
+  });
+});
+
+describe('a journal is of one world', () => {
+  it('and holds its calls alone', async () => {
+    const server = await testServer();
+    const a = server.worlds.create({ key: 'a', scenario: 'empty' });
+    await server.ok('games.list', {}, { world: 'a' });
+    await server.ok('games.category', {});
+    expect(a.journal.entries().map(({ arrival }) => arrival.route)).toEqual(['games.list']);
+    expect(last(server.world)).toMatchObject({ no: 1, arrival: { route: 'games.category' } });
+    await server.app.inject({ url: '/api/games/list', headers: { 'x-mock-world': 'none' } });
+    expect([a.journal.count, server.world.journal.count]).toEqual([1, 1]);
+  });
+
+  it('and holds nothing of a call that had to name one', async () => {
+    const server = await testServer({ requireWorld: true });
+    await server.app.inject({ url: '/api/games/list' });
+    expect(server.world.journal.count).toBe(0);
+  });
+});
+
+it('calls side by side are never mixed', async () => {
+  const server = await testServer();
+  const names = ['ann1', 'ben1', 'cat1', 'dan1'];
+  await Promise.all([
+    ...names.map((name) => server.register(name)),
+    server.ok('index.feedback', { type: 'bug', content: 'It works', contact: '' }),
+  ]);
+  const entries = server.world.journal.entries();
+  const registers = entries.filter(({ arrival }) => arrival.route === 'user.register');
+  const idsOf = (table: string) =>
+    registers.map(({ changes }) => changes.filter((change) => change.table === table));
+  for (const table of ['user', 'token']) {
+    expect(idsOf(table).map((changes) => changes.length)).toEqual([1, 1, 1, 1]);
+    expect(new Set(idsOf(table).flatMap((changes) => changes.map(({ id }) => id))).size).toBe(4);
+  }
+  expect(entries.find(({ arrival }) => arrival.route === 'index.feedback')?.changes).toEqual([
+    { table: 'feedback', verb: 'insert', rows: 1, id: 1 },
+  ]);
+});
+
+it('a disk that is full leaves no change in the journal', async () => {
+  const { server, ann } = await betting();
+  server.world.faults.add({ kind: 'disk_full' });
+  await server.call('games.submitBet', BET, { ...ann, key: 'a-key-of-a-tap' });
+  expect(last(server.world)).toMatchObject({ changes: [], faults: ['disk_full'], code: 0 });
+});
+
+it.each(['drop_before', 'drop_after', 'hang_before', 'hang_after'] as const)(
+  'a call that ends by %s has no status, and took its time',
+  async (kind) => {
+    const server = await liveServer();
+    const id = server.order({ kind });
+    const patience = new AbortController();
+    const answer = server.fetch('games.list', {}, { signal: patience.signal });
+    await hasStruck(server.world.faults, id);
+    if (kind.startsWith('hang')) {
+      expect(last(server.world)).toMatchObject({ status: null, tookMs: null });
+      patience.abort();
+    }
+    await expect(answer).rejects.toThrow();
+    await until(() => last(server.world).tookMs !== null);
+    const isDone = kind.endsWith('after');
+    expect(last(server.world)).toMatchObject({
+      faults: [kind],
+      status: null,
+      code: isDone ? 1 : null,
+    });
+  },
+);

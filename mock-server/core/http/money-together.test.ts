@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatMoney, minor } from '#contract/money.ts';
+import { balanceOf } from '../../ledger/ledger.ts';
+import { dueWork } from '../../app.ts';
+import { MINUTE } from '../../testing/chase-setting.ts';
+import { testServer, type Player, type TestServer } from '../../testing/test-server.ts';
+import { rows } from '../world/database.ts';
+import { committedTogether } from '../world/shared-commit.ts';
+import { BET } from '../../testing/faulty-server.ts';
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('ann', minor(100_00));
+});
+
+const bet = (amount: string, key?: string) => {
+  const lines = [{ play: 'big', pick: '', amount }];
+  const options = { token: ann.token, ...(key !== undefined && { key }) };
+  return server.call('games.submitBet', { ...BET, bet_content: { lines } }, options);
+};
+
+const stakes = () =>
+  rows<{ stake: number }>(server.world.db, 'SELECT stake FROM bet ORDER BY id').map(
+    ({ stake }) => stake,
+  );
+
+describe('calls that move money at the same time', () => {
+  it('each see what those before them left, and none takes more than there is', async () => {
+    const answers = await Promise.all(
+      ['40.00', '40.00', '40.00', '20.00'].map((each) => bet(each)),
+    );
+    expect(answers.map(({ code, msg }) => [code, msg])).toEqual([
+      [1, expect.any(String)],
+      [1, expect.any(String)],
+      [0, 'Insufficient balance'],
+      [1, expect.any(String)],
+    ]);
+    const left = answers.filter(({ code }) => code === 1).map(({ data }) => data.balance);
+    expect(left).toEqual(['60.00', '20.00', '0.00']);
+    expect(stakes()).toEqual([40_00, 40_00, 20_00]);
+    expect(formatMoney(balanceOf(server.world, ann.id))).toBe('0.00');
+  });
+
+  it('count once when they are the same call', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => bet('10.00', 'a-key-of-a-tap')));
+    expect(new Set(all.map(({ data }) => data.order_no)).size).toBe(1);
+    expect(stakes()).toEqual([10_00]);
+    const entries = server.world.journal.entries();
+    expect(entries.map(({ isReplay }) => isReplay)).toEqual([false, true, true, true, true]);
+  });
+
+  it('fail alone when the disk is full for one of them', async () => {
+    server.world.faults.add({ kind: 'disk_full', times: 1 });
+    const answers = await Promise.all([bet('10.00'), bet('20.00'), bet('30.00')]);
+    expect(answers.map(({ code }) => code)).toEqual([0, 1, 1]);
+    expect(stakes()).toEqual([20_00, 30_00]);
+    const changed = server.world.journal.entries().map(({ changes }) => changes.length > 0);
+    expect(changed).toEqual([false, true, true]);
+  });
+});
+
+/** Lets three minutes pass, and what falls due in them be done, just before a call has its turn. */
+async function passBeforeItsTurn(): Promise<void> {
+  const { world, wall } = server;
+  const { count } = world.journal;
+  const moments: number[] = [];
+  while (moments.length === 0) {
+    await committedTogether(world.db, () => {
+      // Not before the call has been read, and waits.
+      if (world.journal.entries()[count]?.payloadText == null) return;
+      wall.pass(3 * MINUTE);
+      moments.push(world.clock.now());
+      dueWork().run(world, world.clock.now());
+    });
+  }
+}
+
+describe('what falls due while a call waits for its turn', () => {
+  it('closes the round before a bet is taken', async () => {
+    const answer = bet('10.00');
+    await passBeforeItsTurn();
+    expect(await answer).toMatchObject({ code: 0, msg: 'This round is closed' });
+    expect(stakes()).toEqual([]);
+  });
+
+  it('is in the books before what the call does', async () => {
+    await server.dice([[6, 6, 5]], 1);
+    await bet('10.00');
+    const answer = server.call('wallet.deposit', { amount: '5.00', channel: 'demo' }, ann);
+    await passBeforeItsTurn();
+    expect((await answer).code).toBe(1);
+    const written = rows<{ kind: string; at: number }>(
+      server.world.db,
+      'SELECT kind, at FROM transfer ORDER BY id',
+    );
+    expect(written.map(({ kind }) => kind).slice(-2)).toEqual(['payout', 'deposit']);
+    const times = written.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+});

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { minor } from '#contract/money.ts';
+import { balanceOf } from '../../ledger/ledger.ts';
+import { contentOf } from '../testing/all-tables.ts';
+import { testServer, type Player, type TestServer } from '../../testing/test-server.ts';
+import { rows } from '../world/database.ts';
+
+let server: TestServer;
+let ann: Player;
+let gameNo: string;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('ann', minor(100_00));
+  gameNo = (await server.ok('games.getGameResult', { game_id: 1 })).current.game_no;
+});
+
+const KEY = 'a-key-of-a-tap-1';
+
+const content = (amount: string) => ({ lines: [{ play: 'big', pick: '', amount }] });
+
+const bet = (amount = '10.00', key = KEY, player = ann) =>
+  server.call(
+    'games.submitBet',
+    {
+      game_id: 1,
+      game_no: gameNo,
+      bet_content: JSON.stringify(content(amount)),
+    },
+    { token: player.token, key },
+  );
+
+const betsOf = ({ id }: Player) =>
+  rows(server.world.db, 'SELECT id, stake FROM bet WHERE user_id = ?', id);
+
+describe('an Idempotency-Key', () => {
+  it('gives a retry the first answer again, and takes nothing', async () => {
+    const first = await bet();
+    expect(first).toMatchObject({ code: 1, msg: 'Bet placed' });
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    await server.clock({ advance: '5s' });
+    const again = await bet();
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again).toMatchObject({ code: first.code, msg: first.msg, data: first.data });
+    expect(betsOf(ann)).toHaveLength(1);
+    expect(balanceOf(server.world, ann.id)).toBe(90_00);
+  });
+
+  it('gives the first answer also when the world has changed meanwhile', async () => {
+    const first = await bet();
+    await server.clock({ to: 'settled' });
+    const again = await bet();
+    expect(again.data).toEqual(first.data);
+    expect(betsOf(ann)).toHaveLength(1);
+  });
+
+  it('stands for the content of a body, not for the order of its fields', async () => {
+    const payload = { game_id: 1, game_no: gameNo, bet_content: content('10.00') };
+    const reversed = Object.fromEntries(Object.entries(payload).toReversed());
+    await server.callLoosely('games.submitBet', payload, { token: ann.token, key: KEY });
+    const again = await server.callLoosely('games.submitBet', reversed, {
+      token: ann.token,
+      key: KEY,
+    });
+    expect(again).toMatchObject({ code: 1, headers: { 'idempotency-replayed': 'true' } });
+    expect(betsOf(ann)).toHaveLength(1);
+  });
+
+  it('is refused for another body, and nothing changes', async () => {
+    await bet('10.00');
+    const before = contentOf(server.world.db);
+    expect(await bet('20.00')).toMatchObject({
+      status: 200,
+      code: 0,
+      msg: 'This Idempotency-Key was used for another request',
+      data: null,
+    });
+    expect(contentOf(server.world.db)).toEqual(before);
+    expect((await bet('10.00')).code).toBe(1);
+  });
+
+  it('remembers that there was not enough money, also when there is later', async () => {
+    expect((await bet('100.01')).msg).toBe('Insufficient balance');
+    await server.ok('wallet.deposit', { amount: '500.00', channel: 'demo' }, ann);
+    expect(await bet('100.01')).toMatchObject({
+      code: 0,
+      msg: 'Insufficient balance',
+      headers: { 'idempotency-replayed': 'true' },
+    });
+    expect(betsOf(ann)).toEqual([]);
+    expect((await bet('100.01', 'another-key')).code).toBe(1);
+  });
+
+  it('remembers that the round was closed', async () => {
+    await server.clock({ to: 'close', game_id: 1 });
+    const { msg } = await bet();
+    expect(msg).toBe('Current round closed, please wait for next');
+    await server.clock({ to: 'settled', game_id: 1 });
+    expect((await bet()).msg).toBe(msg);
+    expect((await bet('10.00', 'another-key')).msg).toBe('This round is closed');
+  });
+
+  it('remembers a refusal in the language of whoever asks', async () => {
+    await bet('100.01');
+    const chinese = await server.send({
+      method: 'POST',
+      url: '/api/games/submitBet',
+      headers: {
+        token: ann.token,
+        'idempotency-key': KEY,
+        'accept-language': 'zh-CN',
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify({
+        game_id: 1,
+        game_no: gameNo,
+        bet_content: JSON.stringify(content('100.01')),
+      }),
+    });
+    expect(chinese.msg).toBe('余额不足');
+  });
+
+  it('is not used up by a call that was not understood or not allowed', async () => {
+    const options = { token: ann.token, key: KEY };
+    expect((await server.callLoosely('games.submitBet', {}, options)).msg).toBe(
+      'Invalid parameters',
+    );
+    expect((await server.callLoosely('games.submitBet', {}, { key: KEY })).status).toBe(401);
+    expect((await bet()).code).toBe(1);
+  });
+
+  it('belongs to its user: two may use the same', async () => {
+    const bob = server.player('bob', minor(100_00));
+    expect((await bet('10.00', KEY, ann)).data.balance).toBe('90.00');
+    const other = await bet('20.00', KEY, bob);
+    expect(other).toMatchObject({ code: 1, data: { balance: '80.00' } });
+    expect(other.headers['idempotency-replayed']).toBeUndefined();
+    expect([betsOf(ann).length, betsOf(bob).length]).toEqual([1, 1]);
+  });
+
+  it('belongs to its endpoint', async () => {
+    await bet();
+    const deposit = { amount: '5.00', channel: 'demo' };
+    const reply = await server.call('wallet.deposit', deposit, { token: ann.token, key: KEY });
+    expect(reply).toMatchObject({ code: 1, data: { balance: '95.00' } });
+  });
+
+  it.each([
+    'short',
+    '',
+    'a'.repeat(65),
+    'with blanks in it',
+    'semi;colon',
+    'ключ-ключ',
+    '../../etc/passwd',
+    'one-two-three,one-two-three',
+  ])('of another form is refused: "%s"', async (key) => {
+    const before = contentOf(server.world.db);
+    expect(await bet('10.00', key)).toMatchObject({
+      code: 0,
+      msg: 'The Idempotency-Key must be 8 to 64 letters, digits, - or _',
+    });
+    expect(contentOf(server.world.db)).toEqual(before);
+  });
+
+  it.each(['a'.repeat(8), 'A_b-9'.repeat(12).slice(0, 64)])('may be "%s"', async (key) => {
+    expect((await bet('10.00', key)).code).toBe(1);
+  });
+
+  it('lets one of fifty equal calls at once place the bet', async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => bet()));
+    expect(new Set(replies.map(({ data }) => data.order_no)).size).toBe(1);
+    expect(
+      replies.filter(({ headers }) => headers['idempotency-replayed'] === 'true'),
+    ).toHaveLength(49);
+    expect(betsOf(ann)).toHaveLength(1);
+    expect(balanceOf(server.world, ann.id)).toBe(90_00);
+  });
+
+  it('lets one of fifty equal deposits at once be made', async () => {
+    const deposit = () =>
+      server.call(
+        'wallet.deposit',
+        { amount: '7.00', channel: 'demo' },
+        { token: ann.token, key: KEY },
+      );
+    await Promise.all(Array.from({ length: 50 }, deposit));
+    expect(balanceOf(server.world, ann.id)).toBe(107_00);
+  });
+});
+
+describe('without a key', () => {
+  it('every call is meant', async () => {
+    const payload = {
+      game_id: 1,
+      game_no: gameNo,
+      bet_content: { lines: [{ play: 'big', pick: '', amount: '10.00' }] },
+    };
+    for (const balance of ['90.00', '80.00']) {
+      expect(await server.ok('games.submitBet', payload, ann)).toMatchObject({ balance });
+    }
+    expect(betsOf(ann)).toHaveLength(2);
+  });
+});

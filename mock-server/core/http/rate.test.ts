@@ -1,0 +1,73 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp, dueWork } from '../../app.ts';
+import { fillWorld } from '../../scenario/fill-world.ts';
+import { HandClock } from '../testing/hand-clock.ts';
+import { NOON, testServer } from '../../testing/test-server.ts';
+import { Worlds } from '../world/worlds.ts';
+
+/** An app with two worlds that takes so many calls a minute. */
+async function walled(callsAMinute: number, ...trustProxy: string[]) {
+  const wall = new HandClock(NOON);
+  const worlds = new Worlds({ wall, limit: 2, idleMs: 60_000, fill: fillWorld });
+  for (const key of ['one', 'two']) worlds.create({ key, scenario: 'empty' });
+  const deps = { worlds, due: dueWork(), version: '0', makeKey: () => 'made', clientFolder: null };
+  const app = await buildApp({ ...deps, requireWorld: true, callsAMinute, trustProxy });
+  onTestFinished(async () => {
+    await app.close();
+    worlds.close();
+  });
+  return (world: string, remoteAddress = '127.0.0.1', forwardedFor = '') =>
+    app.inject({
+      url: '/api/games/list',
+      headers: {
+        'x-mock-world': world,
+        ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+      },
+      remoteAddress,
+    });
+}
+
+describe('the wall against calls without end', () => {
+  it('answers 429 with the envelope once a caller has had its share of the minute', async () => {
+    const call = await walled(3);
+    for (let count = 0; count < 3; count += 1) expect((await call('one')).statusCode).toBe(200);
+    const refused = await call('one');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json()).toEqual({
+      code: 429,
+      msg: 'Too many requests, try again later',
+      time: String(NOON / 1000),
+      data: null,
+    });
+  });
+
+  it('believes a proxy it was told of when that says who calls', async () => {
+    const call = await walled(1, '172.16.0.0/12');
+    expect((await call('one', '172.18.0.3', '192.0.2.1')).statusCode).toBe(200);
+    expect((await call('one', '172.18.0.3', '192.0.2.2')).statusCode).toBe(200);
+    expect((await call('one', '172.18.0.4', '192.0.2.1')).statusCode).toBe(429);
+  });
+
+  it('and believes nobody else', async () => {
+    for (const trusted of [[], ['172.16.0.0/12']]) {
+      const call = await walled(1, ...trusted);
+      expect((await call('one', '192.0.2.9', '192.0.2.1')).statusCode).toBe(200);
+      expect((await call('one', '192.0.2.9', '192.0.2.2')).statusCode).toBe(429);
+    }
+  });
+
+  it('counts each caller and each world apart', async () => {
+    const call = await walled(1);
+    expect((await call('one')).statusCode).toBe(200);
+    expect((await call('one')).statusCode).toBe(429);
+    expect((await call('two')).statusCode).toBe(200);
+    expect((await call('one', '10.0.0.9')).statusCode).toBe(200);
+  });
+
+  it('leaves no trace in the headers of an ordinary answer', async () => {
+    const server = await testServer();
+    const { headers } = await server.call('games.list', {});
+    expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
+  });
+});

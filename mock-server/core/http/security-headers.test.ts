@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/test-server.ts';
+import { frameSources } from './security-headers.ts';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+/** Its directives, in no order. */
+const directives = (policy: string): string[] =>
+  policy
+    .split(';')
+    .map((text) => text.trim())
+    .toSorted();
+
+it('lets the app load and call nothing but its own address, without a line of inline code', async () => {
+  const { app } = await testServer();
+  const { headers } = await app.inject('/api/games/category');
+  const policy = String(headers['content-security-policy']);
+  expect(policy.split(';')).toEqual(
+    expect.arrayContaining(["default-src 'none'", "script-src 'self'", "style-src 'self'"]),
+  );
+  expect(policy).not.toContain('unsafe');
+  // For those who serve the app with something else.
+  const documented = read('docs/deploy.md').matchAll(/default-src 'none';[^"\n]*/g);
+  const written = Array.from(documented, ([text]) => directives(text));
+  expect(written).toEqual([directives(policy), directives(policy)]);
+  // And for the test that does so.
+  const tested = read('e2e/support/deployed.ts');
+  for (const directive of directives(policy)) {
+    if (!/^(connect|img|frame)-src|^object-src/.test(directive))
+      expect(tested).toContain(directive);
+  }
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+it('reads the list as the client does', () => {
+  expect(frameSources(['exact.example', '.known.example'])).toEqual([
+    'https://exact.example',
+    'https://known.example',
+    'https://*.known.example',
+  ]);
+  expect(frameSources([])).toEqual(["'none'"]);
+});

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp, dueWork } from '../../app.ts';
+import { fillWorld } from '../../scenario/fill-world.ts';
+import { HandClock } from '../testing/hand-clock.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { NOON, testServer } from '../../testing/test-server.ts';
+import { openWorld } from '../world/world.ts';
+import { MAIN, Worlds } from '../world/worlds.ts';
+
+/** A listening server with a client to serve. */
+async function listening(): Promise<string> {
+  const clientFolder = tempFolder();
+  mkdirSync(join(clientFolder, 'assets'));
+  writeFileSync(join(clientFolder, 'index.html'), '<!doctype html>');
+  const wall = new HandClock(NOON);
+  const worlds = new Worlds({ wall, limit: 1, idleMs: 1, fill: fillWorld });
+  const { world } = openWorld({ key: MAIN, file: ':memory:', wall });
+  fillWorld(world, 'empty');
+  worlds.adopt(world);
+  const deps = { worlds, due: dueWork(), version: '7.8.9', makeKey: () => 'made' };
+  const app = await buildApp({ ...deps, clientFolder, requireWorld: false });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    worlds.close();
+  });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // it listens on TCP
+}
+
+describe('the mark of a fake host', () => {
+  it('is on every answer, whatever it is an answer to', async () => {
+    const url = await listening();
+    for (const [path, status, init] of [
+      ['/', 200, {}],
+      ['/nowhere.js', 404, {}],
+      ['/api/games/list', 200, {}],
+      ['/api/games/list', 404, { headers: { 'x-mock-world': 'nobody' } }],
+      ['/api/games/list', 403, { headers: { origin: 'https://evil.example' } }],
+      ['/api/user/index', 401, {}],
+      ['/api/nowhere', 404, {}],
+      ['/uploads/nowhere', 404, {}],
+      ['/__mock/health', 200, { method: 'HEAD' }],
+      ['/__mock/nowhere', 404, {}],
+      ['/__mock/clock', 403, { headers: { origin: 'https://evil.example' } }],
+      ['/__mock/clock', 400, { method: 'POST', body: '{', headers: JSON_BODY }],
+      ['/api/%zz', 400, {}],
+    ] as const) {
+      const answer = await fetch(url + path, init);
+      expect([path, answer.status], path).toEqual([path, status]);
+      expect(answer.headers.get('x-dicebox-fake'), path).toBe('7.8.9');
+    }
+  });
+
+  it.each(['answer', 'truncated', 'not_json', 'rate_limit'])(
+    'is on an answer that a fault spoiled: %s',
+    async (kind) => {
+      const url = await listening();
+      const order = { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ kind }) };
+      expect((await fetch(`${url}/__mock/faults`, order)).status).toBe(201);
+      const answer = await fetch(`${url}/api/games/list`);
+      expect(answer.headers.get('x-dicebox-fake')).toBe('7.8.9');
+    },
+  );
+
+  it('is on an answer without a socket too', async () => {
+    const { app } = await testServer();
+    expect((await app.inject('/api/games/list')).headers['x-dicebox-fake']).toBe('0.0.0');
+  });
+});
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+describe('a token', () => {
+  it('bears the mark, so that a real host, whose tokens are UUIDs, has never issued it', async () => {
+    const server = await testServer({ scenario: 'default' });
+    const tokens = [await server.login(), await server.register('newcomer')];
+    for (const token of tokens) expect(token).toMatch(/^mock-/);
+    // The first of these signs is no hexadecimal digit, and every UUID begins with one.
+    expect('mock-').not.toMatch(/^[\da-f]/i);
+  });
+});

@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bareWorld } from '../../testing/bare-world.ts';
+import { rows, run, transaction } from './database.ts';
+import { MustWait } from './due-job.ts';
+import {
+  DueWork,
+  enqueue,
+  failedJobs,
+  takeBackFailed,
+  waitingJobs,
+  type DueHandler,
+  type DueHandlers,
+} from './due-work.ts';
+import type { World } from './world.ts';
+
+const START = 1_700_000_000_000;
+
+/** Writes what it did into the world, so that a rolled-back job leaves nothing. */
+const log: DueHandler = ({ db }, { at, ref }) => {
+  const seen = rows(db, "SELECT key FROM meta WHERE key LIKE 'did:%'").length;
+  run(
+    db,
+    'INSERT INTO meta (key, value) VALUES (?, ?)',
+    `did:${String(seen).padStart(6, '0')}`,
+    `${ref}@${at}`,
+  );
+  return { work: 1 };
+};
+
+const done = ({ db }: World) =>
+  rows<{ value: string }>(db, "SELECT value FROM meta WHERE key LIKE 'did:%' ORDER BY key").map(
+    ({ value }) => value,
+  );
+
+function worldWith(...jobs: [at: number, kind: string, ref: string][]): World {
+  const { world } = bareWorld({ now: START });
+  transaction(world.db, () => {
+    for (const [at, kind, ref] of jobs) enqueue(world, { at, kind, ref });
+  });
+  return world;
+}
+
+const waiting = ({ db }: World) => rows(db, 'SELECT kind, ref FROM due_work');
+
+describe('due work', () => {
+  it('is done in the order of its time, then of its coming in', () => {
+    const world = worldWith([30, 'log', 'c'], [10, 'log', 'a'], [30, 'log', 'd'], [20, 'log', 'b']);
+    const fired = new DueWork({ log }).run(world, 100);
+    expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
+    expect(fired).toEqual([
+      { at: 10, kind: 'log', ref: 'a' },
+      { at: 20, kind: 'log', ref: 'b' },
+      { at: 30, kind: 'log', ref: 'c' },
+      { at: 30, kind: 'log', ref: 'd' },
+    ]);
+  });
+
+  it('is done at its moment, not before', () => {
+    const world = worldWith([10, 'log', 'a'], [11, 'log', 'b']);
+    const due = new DueWork({ log });
+    due.run(world, 9);
+    expect(done(world)).toEqual([]);
+    due.run(world, 10);
+    expect(done(world)).toEqual(['a@10']);
+  });
+
+  it('is done though nothing was due when it was last looked for, and it came in since', () => {
+    const world = worldWith([50, 'log', 'later']);
+    const due = new DueWork({ log });
+    due.run(world, 10);
+    transaction(world.db, () => enqueue(world, { at: 20, kind: 'log', ref: 'sooner' }));
+    transaction(world.db, () => enqueue(world, { at: 90, kind: 'log', ref: 'last' }));
+    due.run(world, 30);
+    expect(done(world)).toEqual(['sooner@20']);
+    due.run(world, 100);
+    expect(done(world)).toEqual(['sooner@20', 'later@50', 'last@90']);
+  });
+
+  it('waits as before when what was done is rolled back', () => {
+    const world = worldWith([10, 'log', 'a'], [90, 'log', 'b']);
+    const due = new DueWork({ log });
+    const fail = () =>
+      transaction(world.db, () => {
+        due.run(world, 20);
+        throw new Error('the disk is full');
+      });
+    expect(fail).toThrow('the disk is full');
+    expect(done(world)).toEqual([]);
+    due.run(world, 20);
+    expect(done(world)).toEqual(['a@10']);
+  });
+
+  it('is done once, however often it is looked for', () => {
+    const world = worldWith([10, 'log', 'a']);
+    const due = new DueWork({ log });
+    due.run(world, 10);
+    due.run(world, 10);
+    expect(due.run(world, 1000)).toEqual([]);
+    expect(done(world)).toEqual(['a@10']);
+  });
+
+  it('waits once for the same thing', () => {
+    const world = worldWith([10, 'log', 'a']);
+    expect(() => enqueue(world, { at: 20, kind: 'log', ref: 'a' })).toThrow('UNIQUE');
+    enqueue(world, { at: 20, kind: 'other', ref: 'a' });
+    expect(waiting(world)).toHaveLength(2);
+  });
+
+  it('takes the work that jobs put in, at its place in time', () => {
+    const chain: DueHandler = (world, job) => {
+      log(world, job);
+      const left = Number(job.ref) - 1;
+      if (left > 0) enqueue(world, { at: job.at + 10, kind: 'chain', ref: String(left) });
+      return { work: 1 };
+    };
+    const world = worldWith([10, 'chain', '4'], [25, 'log', 'between']);
+    new DueWork({ log, chain }).run(world, 30);
+    expect(done(world)).toEqual(['4@10', '3@20', 'between@25', '2@30']);
+    expect(waiting(world)).toEqual([{ kind: 'chain', ref: '1' }]);
+  });
+
+  it('gives a long job its turns until nothing is left, before what comes after it', () => {
+    let left = 3;
+    const long: DueHandler = (world, job) => {
+      log(world, job);
+      left -= 1;
+      return { work: 500, more: left > 0 };
+    };
+    const world = worldWith([10, 'long', 'l'], [10, 'log', 'after']);
+    const due = new DueWork({ log, long });
+    expect(due.runSlice(world, 10)).toBe(true);
+    expect(done(world)).toEqual(['l@10']);
+    expect(waiting(world)).toHaveLength(2);
+    const fired = due.run(world, 10);
+    expect(done(world)).toEqual(['l@10', 'l@10', 'l@10', 'after@10']);
+    expect(fired.map(({ ref }) => ref)).toEqual(['l', 'after']);
+  });
+
+  it('does at most 500 jobs in one slice', () => {
+    const world = worldWith(
+      ...Array.from({ length: 501 }, (_, index): [number, string, string] => [
+        index,
+        'log',
+        `${index}`,
+      ]),
+    );
+    const due = new DueWork({ log });
+    expect(due.runSlice(world, 1000)).toBe(true);
+    expect(waiting(world)).toHaveLength(1);
+    expect(due.runSlice(world, 1000)).toBe(false);
+    expect(waiting(world)).toEqual([]);
+  });
+
+  it('sets a job that fails aside alone, with its reason and without a trace of its work', () => {
+    const bad: DueHandler = (world, job) => {
+      log(world, job);
+      throw new Error('it broke');
+    };
+    const world = worldWith(
+      [10, 'log', 'a'],
+      [20, 'bad', 'b'],
+      [30, 'log', 'c'],
+      [40, 'none', 'd'],
+    );
+    const due = new DueWork({ log, bad });
+    const fired = due.run(world, 100);
+    expect(done(world)).toEqual(['a@10', 'c@30']);
+    expect(fired.map(({ ref }) => ref)).toEqual(['a', 'c']);
+    expect(failedJobs(world)).toEqual([
+      { at: 20, kind: 'bad', ref: 'b', failure: 'it broke' },
+      { at: 40, kind: 'none', ref: 'd', failure: 'nobody does work of the kind none' },
+    ]);
+    expect(due.run(world, 1000)).toEqual([]);
+  });
+
+  it('comes to the same whether time jumps or creeps', () => {
+    const handlers: DueHandlers = {
+      log,
+      chain(world, job) {
+        log(world, job);
+        if (job.ref.length < 5) {
+          enqueue(world, { at: job.at + 7, kind: 'chain', ref: `${job.ref}x` });
+        }
+        return { work: 1 };
+      },
+    };
+    const job = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom('log', 'chain'));
+    fc.assert(
+      fc.property(
+        fc.array(job, { maxLength: 8 }),
+        fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 10, maxLength: 10 }),
+        (jobs, steps) => {
+          const named = jobs.map(([at, kind], index): [number, string, string] => [
+            at,
+            kind,
+            String(index),
+          ]);
+          const jumping = worldWith(...named);
+          new DueWork(handlers).run(jumping, 100);
+          const creeping = worldWith(...named);
+          let now = 0;
+          for (const step of steps)
+            new DueWork(handlers).run(creeping, Math.min(100, (now += step)));
+          new DueWork(handlers).run(creeping, 100);
+          expect(done(creeping)).toEqual(done(jumping));
+          expect(waiting(creeping)).toEqual(waiting(jumping));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('work that must wait', () => {
+  /** Does the job once somebody has opened the gate. */
+  const gate =
+    (isOpen: () => boolean): DueHandler =>
+    (world, job) => {
+      log(world, job);
+      if (!isOpen()) throw new MustWait('The gate is closed', 'Open it.');
+      return { work: 1 };
+    };
+
+  function gated() {
+    let isOpen = false;
+    const world = worldWith(
+      [10, 'log', 'a'],
+      [20, 'gate', 'b'],
+      [30, 'log', 'c'],
+      [30, 'gate', 'd'],
+    );
+    const due = new DueWork({ log, gate: gate(() => isOpen) });
+    return { world, due, open: () => (isOpen = true) };
+  }
+
+  const caught = (work: () => unknown): MustWait => {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof MustWait) return error;
+      throw error;
+    }
+    throw new Error('nothing had to wait');
+  };
+
+  it('keeps its place and all that comes after it, and leaves no trace of its try', () => {
+    const { world, due, open } = gated();
+    const { title, message, fired } = caught(() => due.run(world, 100));
+    expect({ title, message }).toEqual({ title: 'The gate is closed', message: 'Open it.' });
+    expect(fired).toEqual([{ at: 10, kind: 'log', ref: 'a' }]);
+    expect(done(world)).toEqual(['a@10']);
+    expect(failedJobs(world)).toEqual([]);
+    expect(caught(() => due.run(world, 100)).fired).toEqual([]);
+    open();
+    expect(due.run(world, 100).map(({ ref }) => ref)).toEqual(['b', 'c', 'd']);
+    expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
+  });
+
+  it('tells all that was done before it, over many slices', () => {
+    const { world, due } = gated();
+    const early = Array.from({ length: 1200 }, (_, index) => index - 1200);
+    transaction(world.db, () => {
+      for (const at of early) enqueue(world, { at, kind: 'log', ref: `${at}` });
+    });
+    expect(caught(() => due.run(world, 100)).fired.map(({ ref }) => ref)).toEqual([
+      ...early.map(String),
+      'a',
+    ]);
+  });
+
+  it('stops a catching-up without a word, and a timer for this time', () => {
+    const { world, due, open } = gated();
+    expect(due.catchUp(world, 100)).toEqual([{ at: 10, kind: 'log', ref: 'a' }]);
+    expect(due.catchUp(world, 100)).toEqual([]);
+    expect(due.runSlice(world, 100)).toBe(false);
+    open();
+    expect(due.runSlice(world, 100)).toBe(false);
+    expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
+  });
+
+  it('lets a catching-up tell of other failures', () => {
+    const { world, due } = gated();
+    world.db.close();
+    expect(() => due.catchUp(world, 100)).toThrow('not open');
+  });
+});
+
+describe('the list of due work', () => {
+  it('shows what waits, in order, and what failed, apart', () => {
+    const world = worldWith([30, 'log', 'c'], [10, 'none', 'a'], [20, 'log', 'b']);
+    new DueWork({ log }).run(world, 10);
+    expect(waitingJobs(world, 10)).toEqual([
+      { at: 20, kind: 'log', ref: 'b' },
+      { at: 30, kind: 'log', ref: 'c' },
+    ]);
+    expect(waitingJobs(world, 1).map(({ ref }) => ref)).toEqual(['b']);
+    expect(failedJobs(world)).toMatchObject([{ at: 10, ref: 'a' }]);
+  });
+
+  it('takes what failed back at its old place, to be done as of its time', () => {
+    const world = worldWith([10, 'later', 'a'], [20, 'log', 'b']);
+    new DueWork({ log }).run(world, 10);
+    expect(takeBackFailed(world)).toBe(1);
+    expect(takeBackFailed(world)).toBe(0);
+    expect(failedJobs(world)).toEqual([]);
+    new DueWork({ log, later: log }).run(world, 100);
+    expect(done(world)).toEqual(['a@10', 'b@20']);
+  });
+});

@@ -1,0 +1,220 @@
+import Database from 'better-sqlite3';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { auditWorld } from '../control/audit.ts';
+import { fillWorld } from '../../scenario/fill-world.ts';
+import { HandClock } from '../testing/hand-clock.ts';
+import { tempFolder } from '../testing/temp-folder.ts';
+import { run } from './database.ts';
+import { HomeInUse, openHome, type Home } from './home.ts';
+import { imageOf } from './image.ts';
+import { closeWorld, type World } from './world.ts';
+import { MAIN, Worlds } from './worlds.ts';
+
+/** Runs before each step that changes something on the disk. */
+let onStep: (() => void) | null = null;
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<Record<string, (...values: unknown[]) => unknown>>();
+  const steps = ['writeFileSync', 'fsyncSync', 'renameSync', 'linkSync', 'rmSync', 'mkdirSync'];
+  const stepped = steps.map((name) => [
+    name,
+    (...values: unknown[]) => {
+      onStep?.();
+      return fs[name]?.(...values);
+    },
+  ]);
+  return { ...fs, ...Object.fromEntries(stepped) };
+});
+
+beforeEach(() => {
+  onStep = null;
+});
+
+const START = Date.UTC(2026, 10, 21, 4);
+
+const homeIn = (folder: string): Home => ({
+  file: join(folder, 'main.sqlite'),
+  files: join(folder, 'uploads'),
+  snapshots: join(folder, 'snapshots'),
+});
+
+function opened(folder: string): World {
+  const wall = new HandClock(START);
+  const { world, isNew } = openHome(homeIn(folder), { key: MAIN, wall, seed: 'one' });
+  if (isNew) fillWorld(world, 'empty');
+  onTestFinished(() => closeWorld(world));
+  return world;
+}
+
+function put(world: World, name: string, text: string): void {
+  const place = join(world.files.folder(), 'files', name);
+  mkdirSync(join(place, '..'), { recursive: true });
+  writeFileSync(place, text);
+}
+
+interface Setting {
+  /** The first of the two lies in it, and nobody has it open. */
+  readonly folder: string;
+  readonly before: Buffer;
+  readonly after: Buffer;
+}
+
+/** Two worlds that differ in rows and files. */
+function setting({ filesAfter = true } = {}): Setting {
+  const folder = tempFolder();
+  const world = opened(folder);
+  run(world.db, "UPDATE category SET name_en = 'After'");
+  world.clock.moveTo(START + 1000);
+  world.clock.freeze(true);
+  if (filesAfter) {
+    put(world, 'both', 'the same');
+    put(world, 'after', 'only after');
+  }
+  const after = imageOf(world);
+  run(world.db, "UPDATE category SET name_en = 'Before'");
+  put(world, 'both', 'the same');
+  put(world, 'before', 'only before');
+  if (filesAfter) put(world, 'after', 'other bytes under the name');
+  world.clock.moveTo(START + 2000);
+  const before = imageOf(world);
+  closeWorld(world);
+  return { folder, before, after };
+}
+
+/** A process that has a setting's first world open, in a folder of its own. */
+function started({ folder }: Setting): { folder: string; worlds: Worlds } {
+  const copy = copyOf(folder);
+  const worlds = new Worlds({ wall: new HandClock(START), limit: 1, idleMs: 1, fill: fillWorld });
+  worlds.adopt(opened(copy), homeIn(copy));
+  onTestFinished(() => worlds.close());
+  return { folder: copy, worlds };
+}
+
+function copyOf(folder: string): string {
+  const copy = tempFolder();
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** Which of two worlds it is that a process finds in a folder, when it starts there. */
+function foundIn(folder: string, { before, after }: Setting): string {
+  const world = opened(folder);
+  const image = imageOf(world);
+  expect(auditWorld(world)).toEqual({ ok: true, breaches: [] });
+  expect(readdirSync(folder).filter((name) => /\.(new|old)$/.test(name))).toEqual([]);
+  return nameOf(image, { before, after });
+}
+
+function nameOf(image: Buffer, { before, after }: Omit<Setting, 'folder'>): string {
+  if (image.equals(before)) return 'before';
+  return image.equals(after) ? 'after' : 'a mixture';
+}
+
+// It opens as many databases as there are steps.
+describe('the main world on disk, restored', { timeout: 60_000 }, () => {
+  it.each([
+    ['with files in both', { filesAfter: true }],
+    ['that had files and has none', { filesAfter: false }],
+  ])('is whole whenever the process is killed: the old one, then the new: %s', (_, which) => {
+    const both = setting(which);
+    const { folder, worlds } = started(both);
+    const left: string[] = [];
+    onStep = () => {
+      const step = onStep;
+      onStep = null;
+      left.push(copyOf(folder));
+      onStep = step;
+    };
+    worlds.replace(MAIN, both.after);
+    onStep = null;
+    left.push(folder);
+    worlds.close();
+    const found = left.map((each) => foundIn(each, both));
+    const changed = found.indexOf('after');
+    expect(found).toEqual(found.map((_name, step) => (step < changed ? 'before' : 'after')));
+    // There was something to interrupt, on either side of the one rename that decides.
+    expect(Math.min(changed, found.length - changed)).toBeGreaterThan(2);
+  });
+
+  it('is one of the two, and the new one after a second try, when the disk fails at any step', () => {
+    const both = setting();
+    const outcomes: string[] = [];
+    for (let failing = 1; outcomes.at(-1) !== 'not reached'; failing += 1) {
+      const { folder, worlds } = started(both);
+      let left = failing;
+      onStep = () => {
+        left -= 1;
+        if (left === 0) throw new Error('ENOSPC');
+      };
+      let outcome = 'done';
+      try {
+        worlds.replace(MAIN, both.after);
+      } catch (error) {
+        expect(String(error)).toContain('ENOSPC');
+        outcome = 'failed';
+      }
+      onStep = null;
+      const world = worlds.find(MAIN);
+      const isOpen = world?.db.open === true;
+      outcomes.push(`${outcome}: ${isOpen ? nameOf(imageOf(world), both) : 'closed'}`);
+      if (left > 0) outcomes.push('not reached');
+      worlds.replace(MAIN, both.after);
+      worlds.close();
+      expect(foundIn(folder, both)).toBe('after');
+    }
+    // A second name that is refused, or what stays behind for the next start, is no failure.
+    const failures = outcomes.filter((outcome) => outcome.startsWith('failed'));
+    const kinds = failures.filter((outcome, index) => outcome !== failures[index - 1]);
+    expect(kinds).toEqual(['failed: before', 'failed: after', 'failed: closed']);
+    expect(outcomes.at(-2)).toBe('done: after');
+  });
+
+  it('stays as it is while another program keeps its database open', () => {
+    const both = setting();
+    const { folder, worlds } = started(both);
+    const other = new Database(join(folder, 'main.sqlite'));
+    other.prepare('SELECT * FROM meta').all();
+    expect(() => worlds.replace(MAIN, both.after)).toThrow(HomeInUse);
+    const world = worlds.find(MAIN);
+    expect(world && imageOf(world).equals(both.before)).toBe(true);
+    other.close();
+    worlds.replace(MAIN, both.after);
+    worlds.close();
+    expect(foundIn(folder, both)).toBe('after');
+  });
+
+  it('is opened again as any other, and its clock runs on while the server is off', () => {
+    const folder = tempFolder();
+    const wall = new HandClock(START);
+    const { world } = openHome(homeIn(folder), { key: MAIN, wall });
+    fillWorld(world, 'empty');
+    const worlds = new Worlds({ wall, limit: 1, idleMs: 1, fill: fillWorld });
+    worlds.adopt(world, homeIn(folder));
+    const image = imageOf(world);
+    wall.pass(60_000);
+    expect(worlds.replace(MAIN, image).clock.now()).toBe(START);
+    worlds.close();
+    wall.pass(1000);
+    const again = openHome(homeIn(folder), { key: MAIN, wall }).world;
+    expect(again.clock.now()).toBe(START + 1000);
+    expect(again.db.pragma('journal_mode', { simple: true })).toBe('wal');
+    closeWorld(again);
+  });
+
+  it('has the files of its image and no others, and gives no byte a second place that it had', () => {
+    const both = setting();
+    const { worlds } = started(both);
+    const place = (world: World | undefined) => join(world?.files.folder() ?? '', 'files');
+    const numberOf = (name: string) => statSync(join(place(worlds.find(MAIN)), name)).ino;
+    const number = numberOf('both');
+    const aside = `${worlds.find(MAIN)?.files.folder()}.new`;
+    mkdirSync(join(aside, 'files'), { recursive: true });
+    writeFileSync(join(aside, 'files', 'stray'), 'left by who knows what');
+    const world = worlds.replace(MAIN, both.after);
+    expect(readdirSync(place(world))).toEqual(['after', 'both']);
+    expect(readFileSync(join(place(world), 'after'), 'utf8')).toBe('only after');
+    expect(numberOf('both')).toBe(number);
+  });
+});

@@ -1,0 +1,267 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { fillWorld, UnknownScenario } from '../../scenario/fill-world.ts';
+import { allTables, contentOf } from '../testing/all-tables.ts';
+import { HandClock } from '../testing/hand-clock.ts';
+import { run } from './database.ts';
+import { imageOf } from './image.ts';
+import { closeWorld, openWorld, scenarioOf, type World } from './world.ts';
+import { MAIN, TooManyWorlds, WorldExists, Worlds } from './worlds.ts';
+
+const START = Date.UTC(2026, 10, 21, 4);
+const MINUTE = 60_000;
+
+/** A world that was filled while its time stood still. */
+function filledAtRest(seed: string): World {
+  const wall = new HandClock(START);
+  const { world } = openWorld({ key: 'bare', file: ':memory:', wall, freeze: true, seed });
+  fillWorld(world, 'default');
+  onTestFinished(() => closeWorld(world));
+  return world;
+}
+
+function worldsOf({ limit = 10, idleMs = 30 * MINUTE } = {}): { worlds: Worlds; wall: HandClock } {
+  const wall = new HandClock(START);
+  const worlds = new Worlds({ wall, limit, idleMs, fill: fillWorld });
+  worlds.adopt(openWorld({ key: MAIN, file: ':memory:', wall }).world);
+  onTestFinished(() => worlds.close());
+  return { worlds, wall };
+}
+
+const empty = (key: string) => ({ key, scenario: 'empty' });
+
+describe('worlds', () => {
+  it('are made from a scenario and found by their key', () => {
+    const { worlds } = worldsOf();
+    const made = worlds.create({ key: 'a', scenario: 'default', now: START - MINUTE, seed: 's' });
+    expect(worlds.find('a')).toBe(made);
+    expect(made.clock.now()).toBe(START - MINUTE);
+    expect(made.chance.seed).toBe('s');
+    expect(allTables(made.db)['user']).toMatchObject([{ username: 'demo1' }]);
+  });
+
+  it('take the time of the wall and a seed of their own when told neither', () => {
+    const { worlds } = worldsOf();
+    const a = worlds.create(empty('a'));
+    const b = worlds.create(empty('b'));
+    expect(a.clock.now()).toBe(START);
+    expect(a.clock.frozen).toBe(false);
+    expect(a.chance.seed).not.toBe(b.chance.seed);
+  });
+
+  it('are made frozen when asked', () => {
+    const { worlds, wall } = worldsOf();
+    const { clock } = worlds.create({ ...empty('a'), now: START - MINUTE, freeze: true });
+    wall.pass(MINUTE);
+    expect(clock.now()).toBe(START - MINUTE);
+  });
+
+  it('have one key each', () => {
+    const { worlds } = worldsOf();
+    worlds.create(empty('a'));
+    expect(() => worlds.create(empty('a'))).toThrow(WorldExists);
+    expect(() => worlds.create(empty(MAIN))).toThrow(WorldExists);
+  });
+
+  it('are not made by asking for them', () => {
+    const { worlds } = worldsOf();
+    expect(worlds.find('nobody')).toBeUndefined();
+    expect(worlds.all().map(({ key }) => key)).toEqual([MAIN]);
+  });
+
+  it('are not half made of an unknown scenario', () => {
+    const { worlds } = worldsOf();
+    expect(() => worlds.create({ key: 'a', scenario: 'nope' })).toThrow(UnknownScenario);
+    expect(() => worlds.create({ key: 'a', scenario: 'nope' })).toThrow(
+      /^There is no scenario "nope"\. Choose one of: default, .*\bempty\b.*\.$/,
+    );
+    expect(worlds.find('a')).toBeUndefined();
+  });
+
+  it('are limited in number, the main one not counted', () => {
+    const { worlds } = worldsOf({ limit: 2 });
+    worlds.create(empty('a'));
+    worlds.create(empty('b'));
+    expect(() => worlds.create(empty('c'))).toThrow(TooManyWorlds);
+    worlds.drop('a');
+    worlds.create(empty('c'));
+  });
+
+  it('make room when nobody called them for long', () => {
+    const { worlds, wall } = worldsOf({ limit: 2, idleMs: 30 * MINUTE });
+    const idle = worlds.create(empty('idle'));
+    worlds.create(empty('busy'));
+    wall.pass(20 * MINUTE);
+    worlds.find('busy');
+    wall.pass(20 * MINUTE);
+    worlds.create(empty('next'));
+    expect(worlds.all().map(({ key }) => key)).toEqual([MAIN, 'busy', 'next']);
+    expect(idle.db.open).toBe(false);
+  });
+
+  it('are dropped when idle, but never the main one', () => {
+    const { worlds, wall } = worldsOf();
+    worlds.create(empty('a'));
+    wall.pass(30 * MINUTE);
+    worlds.dropIdle();
+    expect(worlds.all()).toHaveLength(2);
+    wall.pass(1);
+    worlds.dropIdle();
+    expect(worlds.all().map(({ key }) => key)).toEqual([MAIN]);
+    wall.pass(365 * 24 * 60 * MINUTE);
+    worlds.dropIdle();
+    expect(worlds.find(MAIN)?.db.open).toBe(true);
+  });
+
+  it('are dropped by key and closed, but never the main one', () => {
+    const { worlds } = worldsOf();
+    const { db } = worlds.create(empty('a'));
+    expect(worlds.drop('a')).toBe(true);
+    expect(db.open).toBe(false);
+    expect(worlds.drop('a')).toBe(false);
+    expect(worlds.drop(MAIN)).toBe(false);
+    expect(worlds.find(MAIN)?.db.open).toBe(true);
+  });
+
+  it('are made alike from the same seed, and differ in what chance decides from another', () => {
+    const { worlds } = worldsOf();
+    const make = (key: string, seed: string) =>
+      worlds.create({ key, scenario: 'default', now: START, freeze: true, seed });
+    const first = make('a', 'one');
+    const second = make('b', 'one');
+    expect(contentOf(second.db)).toEqual(contentOf(first.db));
+    expect(imageOf(second).equals(imageOf(first))).toBe(true);
+    expect(allTables(make('c', 'two').db)['period']).not.toEqual(allTables(first.db)['period']);
+  });
+
+  it('are filled as of the moment they begin, however long that takes on a wall that runs', () => {
+    const { worlds, wall } = worldsOf();
+    wall.tick = 7;
+    const made = worlds.create({ key: 'a', scenario: 'default', now: START, seed: 'one' });
+    const still = filledAtRest('one');
+    expect(contentOf(made.db)).toEqual(contentOf(still.db));
+    expect(made.clock.frozen).toBe(false);
+    expect(made.clock.now()).toBeGreaterThan(START);
+  });
+
+  it('share a filled image when scenario, seed and moment are the same, and only then', () => {
+    const wall = new HandClock(START);
+    const filled: string[] = [];
+    const fill = (world: World, scenario: string) => {
+      filled.push(world.key);
+      fillWorld(world, scenario);
+      world.faults.add({ kind: 'rate_limit' }, { standing: true });
+    };
+    const worlds = new Worlds({ wall, limit: 100, idleMs: MINUTE, fill });
+    onTestFinished(() => worlds.close());
+    const one = { scenario: 'default', seed: 'one', now: START };
+    worlds.create({ key: 'first', ...one });
+    const copy = worlds.create({ key: 'copy', ...one, freeze: true, speed: 3 });
+    expect([copy.clock.now(), copy.clock.frozen, copy.clock.speed]).toEqual([START, true, 3]);
+    expect(copy.faults.all()).toMatchObject([{ id: 1, kind: 'rate_limit', standing: true }]);
+    expect(filled).toEqual(['first']);
+    worlds.create({ ...one, key: 'seed', seed: 'two' });
+    worlds.create({ ...one, key: 'scenario', scenario: 'broke' });
+    worlds.create({ ...one, key: 'now', now: START + 1 });
+    for (const key of ['a', 'b']) worlds.create({ key, scenario: 'default' });
+    for (const key of ['c', 'd']) worlds.create({ key, scenario: 'default', seed: 'one' });
+    for (const key of ['e', 'f']) worlds.create({ key, scenario: 'default', now: START });
+    expect(filled.slice(1)).toEqual(['seed', 'scenario', 'now', 'a', 'b', 'c', 'd', 'e', 'f']);
+    // What happens in a copy, or in the world the image was taken of, is its own.
+    run(copy.db, "UPDATE user SET nickname = 'changed'");
+    const again = worlds.create({ key: 'again', ...one });
+    expect(allTables(again.db)['user']).toMatchObject([{ nickname: 'Demo' }]);
+  });
+
+  it('keep the images that were used last', () => {
+    const wall = new HandClock(START);
+    const filled: string[] = [];
+    const fill = (world: World, scenario: string) => {
+      filled.push(world.chance.seed);
+      fillWorld(world, scenario);
+    };
+    const worlds = new Worlds({ wall, limit: 100, idleMs: MINUTE, fill });
+    onTestFinished(() => worlds.close());
+    let made = 0;
+    const make = (seed: string) =>
+      worlds.create({ key: `w${(made += 1)}`, scenario: 'empty', seed, now: START });
+    for (let no = 0; no < 8; no += 1) make(`s${no}`);
+    make('s0');
+    make('new');
+    filled.length = 0;
+    for (const seed of ['s0', 's2', 's1']) make(seed);
+    expect(filled).toEqual(['s1']);
+  });
+
+  it('stay as long as they were told when nobody calls them', () => {
+    const { worlds, wall } = worldsOf();
+    worlds.create({ ...empty('short'), idleMs: MINUTE });
+    worlds.create({ ...empty('long'), idleMs: 60 * MINUTE });
+    worlds.create(empty('usual'));
+    expect(worlds.list().map(({ world, expiresAt }) => [world.key, expiresAt])).toEqual([
+      [MAIN, null],
+      ['short', START + MINUTE],
+      ['long', START + 60 * MINUTE],
+      ['usual', START + 30 * MINUTE],
+    ]);
+    wall.pass(MINUTE);
+    // Looking at them all is not calling one.
+    worlds.list();
+    worlds.dropIdle();
+    expect(worlds.list()).toHaveLength(4);
+    wall.pass(1);
+    worlds.dropIdle();
+    expect(worlds.all().map(({ key }) => key)).toEqual([MAIN, 'long', 'usual']);
+    wall.pass(40 * MINUTE);
+    worlds.dropIdle();
+    expect(worlds.all().map(({ key }) => key)).toEqual([MAIN, 'long']);
+  });
+
+  it('are another object when they were replaced, and stay as long as before', () => {
+    const { worlds, wall } = worldsOf();
+    const old = worlds.create({ ...empty('a'), idleMs: MINUTE });
+    worlds.shelfOf('a').put('s', imageOf(old));
+    const world = worlds.replace('a', imageOf(old));
+    expect(worlds.find('a')).toBe(world);
+    expect(world).not.toBe(old);
+    expect(old.db.open).toBe(false);
+    expect(world.journal).toBe(old.journal);
+    expect(worlds.shelfOf('a').list()).toMatchObject([{ name: 's' }]);
+    wall.pass(MINUTE + 1);
+    worlds.dropIdle();
+    expect(worlds.find('a')).toBeUndefined();
+    expect(world.db.open).toBe(false);
+  });
+
+  it('stay as they are when there is nothing to replace them with', () => {
+    const { worlds } = worldsOf();
+    const world = worlds.create(empty('a'));
+    expect(() => worlds.replace('a', Buffer.from('nothing'))).toThrow('file is not a database');
+    expect(() => worlds.reset('a', { scenario: 'nope' })).toThrow(UnknownScenario);
+    expect(() => worlds.fork('b', Buffer.from('nothing'))).toThrow('file is not a database');
+    expect(worlds.find('a')).toBe(world);
+    expect(world.db.open).toBe(true);
+    expect(worlds.find('b')).toBeUndefined();
+  });
+
+  it('begin anew with the wall, when that is how they began', () => {
+    const { worlds, wall } = worldsOf();
+    const { seed } = worlds.create({ ...empty('a'), speed: 2 }).chance;
+    wall.pass(MINUTE);
+    const world = worlds.reset('a', {});
+    expect([world.clock.now(), world.clock.speed]).toEqual([START + MINUTE, 2]);
+    expect(world.chance.seed).toBe(seed);
+    expect(scenarioOf(world)).toBe('empty');
+  });
+
+  it('are made within 20 ms, history and all', () => {
+    const { worlds } = worldsOf({ limit: 100 });
+    const times = Array.from({ length: 20 }, (_, index) => {
+      const before = process.cpuUsage();
+      worlds.create({ key: `w${index}`, scenario: 'default' });
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    });
+    // The best of many, in time of the processor: what the code costs, whatever the machine does.
+    expect(Math.min(...times)).toBeLessThanOrEqual(20);
+  });
+});

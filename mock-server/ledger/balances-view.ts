@@ -1,0 +1,15 @@
+import { formatMoney } from '#contract/money.ts';
+import { balancesOf } from './ledger.ts';
+import type { World } from '../core/world/world.ts';
+
+/** A user's five balances as they are answered. */
+export function balancesView(world: World, userId: number) {
+  const { main, bonus, frozen, savings, points } = balancesOf(world, userId);
+  return {
+    main: formatMoney(main),
+    bonus: formatMoney(bonus),
+    frozen: formatMoney(frozen),
+    savings: formatMoney(savings),
+    points,
+  };
+}

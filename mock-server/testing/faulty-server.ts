@@ -1,0 +1,138 @@
+import { connect, type AddressInfo } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { minor } from '#contract/money.ts';
+import type { FaultOrder } from '#fixtures/fault.ts';
+import { buildApp, dueWork } from '../app.ts';
+import { auditWorld } from '../core/control/audit.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { fillWorld } from '../scenario/fill-world.ts';
+import { HandClock } from '../core/testing/hand-clock.ts';
+import { NOON, TestServer, type Player } from './test-server.ts';
+import { rows } from '../core/world/database.ts';
+import type { Faults } from '../core/world/faults.ts';
+import type { JournalEntry } from '../core/world/journal.ts';
+import { openWorld } from '../core/world/world.ts';
+import { MAIN, Worlds } from '../core/world/worlds.ts';
+
+/**
+ * A server that listens on a port of its own, so that connections break as they do in life. It is
+ * closed when the test is over, and fails it when the books of a world do not add up then.
+ */
+export async function liveServer(): Promise<LiveServer> {
+  const wall = new HandClock(NOON);
+  const worlds = new Worlds({ wall, limit: 10, idleMs: 30 * 60_000, fill: fillWorld });
+  const { world } = openWorld({ key: MAIN, file: ':memory:', wall, seed: 'a seed for tests' });
+  fillWorld(world, 'empty');
+  worlds.adopt(world);
+  const app = await buildApp({
+    worlds,
+    due: dueWork(),
+    version: '0.0.0',
+    makeKey: () => 'made',
+    clientFolder: null,
+    requireWorld: false,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    const closed = app.close();
+    // A client may have opened one that it never used, which a server waits for.
+    app.server.closeAllConnections();
+    await closed;
+    const audits = worlds.all().map((each) => auditWorld(each));
+    worlds.close();
+    for (const audit of audits) expect(audit).toEqual({ ok: true, breaches: [] });
+  });
+  return new LiveServer(app, worlds, world, wall);
+}
+
+interface Sent {
+  readonly token?: string;
+  readonly key?: string;
+  readonly world?: string;
+  readonly signal?: AbortSignal;
+}
+
+export class LiveServer extends TestServer {
+  get port(): number {
+    return (this.app.server.address() as AddressInfo).port; // it listens on a port
+  }
+
+  order(fault: FaultOrder): number {
+    return this.world.faults.add(fault).id;
+  }
+
+  /** Calls an endpoint over a connection. */
+  fetch(
+    name: EndpointName,
+    payload: object = {},
+    { token, key, world, signal }: Sent = {},
+  ): Promise<Response> {
+    const { method, path } = ENDPOINTS[name];
+    return fetch(`http://127.0.0.1:${this.port}${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { token }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(world !== undefined && { 'x-mock-world': world }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(payload) }),
+      ...(signal && { signal }),
+    });
+  }
+
+  /** Places a bet of 10.00 on big. */
+  bet({ token }: Player, key?: string): Promise<Response> {
+    return this.fetch('games.submitBet', BET, { token, ...(key !== undefined && { key }) });
+  }
+
+  /** What is left of a player's money, and how many bets they placed. */
+  stateOf({ id }: Player): { main: number; bets: number } {
+    const bets = rows(this.world.db, 'SELECT id FROM bet WHERE user_id = ?', id).length;
+    return { main: balanceOf(this.world, id), bets };
+  }
+
+  /** A new player with 100.00. */
+  ann(): Player {
+    return this.player('ann', minor(100_00));
+  }
+
+  /** Calls an endpoint, and gives the very bytes that came until the connection was gone. */
+  async bytesOf(name: EndpointName, version = '1.1'): Promise<string> {
+    const { method, path } = ENDPOINTS[name];
+    const socket = connect(this.port, '127.0.0.1');
+    let bytes = '';
+    socket.on('data', (some) => (bytes += some.toString()));
+    // Reset or closed: gone it is.
+    socket.on('error', () => {});
+    socket.write(`${method} ${path} HTTP/${version}\r\nhost: x\r\ncontent-length: 0\r\n\r\n`);
+    await new Promise((gone) => socket.once('close', gone));
+    return bytes;
+  }
+
+  lastCall(): JournalEntry | undefined {
+    return this.world.journal.entries().at(-1);
+  }
+}
+
+/** Waits until the fault of an id has struck so often. */
+export async function hasStruck(faults: Faults, id: number, times = 1): Promise<void> {
+  await until(() => faults.all().some((fault) => fault.id === id && fault.struck >= times));
+}
+
+/** Waits until something holds, which the server is about to do. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((next) => setImmediate(next));
+}
+
+export const BET = {
+  game_id: 1,
+  game_no: '20261121241',
+  bet_content: { lines: [{ play: 'big', pick: '', amount: '10.00' }] },
+};
+
+/** That a call ends without an answer. */
+export async function expectCut(answer: Promise<Response>): Promise<void> {
+  await expect(answer).rejects.toThrow('fetch failed');
+}

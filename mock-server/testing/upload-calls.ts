@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect } from 'vitest';
+import { buildApp, dueWork } from '../app.ts';
+import { fillWorld } from '../scenario/fill-world.ts';
+import { HandClock } from '../core/testing/hand-clock.ts';
+import { NOON, TestServer } from './test-server.ts';
+import type { World } from '../core/world/world.ts';
+import { openHome } from '../core/world/home.ts';
+import { MAIN, Worlds } from '../core/world/worlds.ts';
+
+export const UPLOAD = '/api/common/upload';
+export const CHUNKID = '0f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b';
+
+export const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(40, 7)]);
+export const GIF = Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.alloc(40, 7)]);
+
+export interface Part {
+  readonly name: string;
+  readonly value: string | Buffer;
+  readonly filename?: string;
+  readonly type?: string;
+}
+
+const BOUNDARY = 'a-boundary';
+
+/** A multipart body, byte by byte as given: nothing is escaped or put right. */
+export function multipart(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): Buffer {
+  const pieces = parts.flatMap(({ name, value, filename, type }) => [
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`,
+    filename === undefined ? '' : `; filename="${filename}"`,
+    type === undefined ? '' : `\r\nContent-Type: ${type}`,
+    '\r\n\r\n',
+    value,
+    '\r\n',
+  ]);
+  return Buffer.concat([...pieces, end].map((piece) => Buffer.from(piece)));
+}
+
+export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+export interface Sender {
+  readonly token?: string;
+  readonly language?: 'en' | 'zh';
+  readonly world?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Urls {
+  readonly url: string;
+  readonly fullurl: string;
+}
+
+/** Sends a body to the upload. */
+export function send(
+  server: TestServer,
+  body: string | Buffer,
+  type: string,
+  { token, language, world, headers }: Sender,
+) {
+  return server.send<Urls | null>({
+    method: 'POST',
+    url: UPLOAD,
+    headers: {
+      'content-type': type,
+      ...(token !== undefined && { token }),
+      ...(language && { 'accept-language': language }),
+      ...(world !== undefined && { 'x-mock-world': world }),
+      ...headers,
+    },
+    payload: body,
+  });
+}
+
+export const sendParts = (server: TestServer, parts: readonly Part[], sender: Sender) =>
+  send(server, multipart(parts), MULTIPART, sender);
+
+export const file = (
+  value: Buffer | string = PNG,
+  filename = 'a.png',
+  type = 'image/png',
+  name = 'file',
+): Part => ({ name, value, filename, type });
+
+const fieldsOf = (fields: Record<string, string | number>): Part[] =>
+  Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
+
+/** One chunk, as the stock widget sends it. */
+export function sendChunk(
+  server: TestServer,
+  bytes: Buffer | string,
+  fields: Record<string, string | number>,
+  sender: Sender,
+) {
+  const all = { chunkid: CHUNKID, ...fields };
+  const chunk = file(bytes, 'blob', 'application/octet-stream');
+  return sendParts(server, [...fieldsOf(all), chunk], sender);
+}
+
+/** Asks for the merge by a JSON body, with no count, as the specified client does. */
+export function sendMerge(server: TestServer, filename: string, sender: Sender, chunkid = CHUNKID) {
+  const body = JSON.stringify({ action: 'merge', chunkid, filename });
+  return send(server, body, 'application/json', sender);
+}
+
+export function sendClean(server: TestServer, sender: Sender, chunkid = CHUNKID) {
+  const body = JSON.stringify({ method: 'clean', chunkid });
+  return send(server, body, 'application/json', sender);
+}
+
+/** Sends all chunks of a file, in the order given. */
+export async function sendChunks(
+  server: TestServer,
+  chunks: readonly (Buffer | string)[],
+  sender: Sender,
+  order = chunks.map((_, index) => index),
+): Promise<void> {
+  for (const index of order) {
+    const fields = { chunkindex: index, chunkcount: chunks.length };
+    const { code, msg, data } = await sendChunk(server, chunks[index] ?? '', fields, sender);
+    expect({ code, msg, data }).toEqual({ code: 1, msg: '', data: null });
+  }
+}
+
+export const hashOf = (algorithm: 'md5' | 'sha256', bytes: Buffer | string) =>
+  createHash(algorithm).update(bytes).digest('hex');
+
+/** Every file below a world's folder, with paths as in the folder. */
+export function tree(world: World): string[] {
+  return world.files.hasFolder() ? filesBelow(world.files.folder()) : [];
+}
+
+export function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+}
+
+/** A server whose main world is on disk; call it again on the same folder for a restart. */
+export async function serverOn(folder: string, wall = new HandClock(NOON)): Promise<TestServer> {
+  const worlds = new Worlds({ wall, limit: 10, idleMs: 30 * 60_000, fill: fillWorld });
+  const home = {
+    file: join(folder, 'main.sqlite'),
+    files: join(folder, 'uploads'),
+    snapshots: join(folder, 'snapshots'),
+  };
+  const { world, isNew } = openHome(home, { key: MAIN, wall, seed: 'a seed for tests' });
+  if (isNew) fillWorld(world, 'empty');
+  worlds.adopt(world, home);
+  const app = await buildApp({
+    worlds,
+    due: dueWork(),
+    version: '0.0.0',
+    makeKey: () => 'made',
+    clientFolder: null,
+    requireWorld: false,
+  });
+  return new TestServer(app, worlds, world, wall);
+}
