@@ -65,6 +65,37 @@ test.describe('personal info', () => {
   });
 });
 
+test.describe('a server that answers user/index with the welcome alone', () => {
+  test.beforeEach(async ({ page, player }) => {
+    await player.signIn();
+    const answer = { code: 1, msg: '', time: '1773108000', data: { welcome: 'Alice' } };
+    await page.route('**/api/user/index', (route) => route.fulfill({ json: answer }));
+  });
+
+  test('lets the player save', async ({ page, journal }) => {
+    const info = new UserinfoPage(page);
+    await info.open();
+    await expect(info.nickname).toHaveValue('Alice');
+    await info.save();
+    await expect(new Overlays(page).toast('Nothing has changed')).toBeVisible();
+    await info.email.fill('alice@example.com');
+    await info.save();
+    await expect(new Overlays(page).toast('Saved')).toBeVisible();
+    await expect(info.email).toHaveValue('alice@example.com');
+    const { payload } = await journal.last('user.profile');
+    expect(payload).toEqual({ email: 'alice@example.com' });
+  });
+
+  test('leaves out of the account sheet what is not known', async ({ page }) => {
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await profile.menu('Account').click();
+    await expect(profile.sheet.getByRole('button', { name: 'Change password' })).toBeVisible();
+    await expect(profile.sheet.getByRole('status', { name: 'Loading' })).toBeHidden();
+    await expect(profile.sheet).not.toContainText('Member since');
+  });
+});
+
 test.describe('change password', () => {
   test.beforeEach(async ({ player }) => player.signIn());
 

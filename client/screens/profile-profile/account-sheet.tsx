@@ -56,12 +56,15 @@ const Facts = observer(function Facts() {
     );
   }
   if (!details) return <SkeletonRows rows={4} label={t('common.loading')} />;
+  const { username, id, jointime, level } = details;
   return (
     <>
-      <ListRow title={t('menu.username')} end={details.username} />
-      <ListRow title={t('menu.number')} end={String(details.id)} />
-      <ListRow title={t('menu.joined')} end={dayWords(locale, wireDay(details.jointime * 1000))} />
-      <ListRow title={t('menu.level')} end={String(details.level)} />
+      {username && <ListRow title={t('menu.username')} end={username} />}
+      {id !== null && <ListRow title={t('menu.number')} end={String(id)} />}
+      {jointime !== null && (
+        <ListRow title={t('menu.joined')} end={dayWords(locale, wireDay(jointime * 1000))} />
+      )}
+      {level !== null && <ListRow title={t('menu.level')} end={String(level)} />}
     </>
   );
 });

@@ -36,9 +36,11 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
   return (
     <SectionCard title={t('userinfo.details')}>
       <form className={css['form']} {...formProps}>
-        <p className={css['username']}>
-          {t('userinfo.username')} <b>{details.username}</b>
-        </p>
+        {details.username && (
+          <p className={css['username']}>
+            {t('userinfo.username')} <b>{details.username}</b>
+          </p>
+        )}
         <DetailsFields form={form} />
         <FormProblem words={refusal && ofFailure(refusal)} />
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>

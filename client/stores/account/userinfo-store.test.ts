@@ -18,6 +18,18 @@ const DETAILS = {
   level: 1,
   jointime: 1,
 };
+const SHOWN = {
+  id: 7,
+  level: 1,
+  jointime: 1,
+  username: 'alice',
+  nickname: 'Alice',
+  email: '',
+  mobile: '',
+  birthday: '',
+  gender: '',
+};
+const NOTHING = { ...SHOWN, id: null, level: null, jointime: null, username: '', nickname: '' };
 
 function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   const { api, calls } = scriptedApi(answers);
@@ -33,10 +45,41 @@ test('loads the details, and every page learns them', async () => {
   expect(store.status).toBe('loading');
   await loading;
   expect(store.status).toBe('ready');
-  expect(store.details).toEqual(DETAILS);
+  expect(store.details).toEqual(SHOWN);
   expect(setUserInfo).toHaveBeenCalledWith(
     expect.objectContaining({ nickname: 'Alice', level: 1 }),
   );
+});
+
+test.each([
+  [{ welcome: 'Alice' }, { ...NOTHING, nickname: 'Alice' }],
+  [{ ...DETAILS, email: null, mobile: null, birthday: null, gender: null }, SHOWN],
+  [
+    { ...DETAILS, mobile: 13800138000, gender: 0 },
+    { ...SHOWN, mobile: '13800138000' },
+  ],
+  [null, NOTHING],
+])('an answer of %j still gives every field a value', async (answer, shown) => {
+  const { store } = setUp({ 'user.index': good(answer) });
+  await store.load();
+  expect(store.status).toBe('ready');
+  expect(store.details).toEqual(shown);
+});
+
+test('a saved field that the server never sends back stays until the player leaves', async () => {
+  const { store, setUserInfo } = setUp({
+    'user.index': good({ welcome: 'Alice' }),
+    'user.profile': good(null),
+  });
+  await store.load();
+  await store.save({ email: 'al@example.com' });
+  expect(store.details).toMatchObject({ nickname: 'Alice', email: 'al@example.com' });
+  expect(setUserInfo).toHaveBeenLastCalledWith(
+    expect.objectContaining({ nickname: 'Alice', email: 'al@example.com' }),
+  );
+  store.reset();
+  await store.load();
+  expect(store.details?.email).toBe('');
 });
 
 test('a failed load says so, and keeps what was known', async () => {
@@ -50,7 +93,7 @@ test('a failed load says so, and keeps what was known', async () => {
   answer = bad('timeout');
   await store.load();
   expect(store.status).toBe('ready');
-  expect(store.details).toEqual(DETAILS);
+  expect(store.details).toEqual(SHOWN);
 });
 
 test('what was saved is shown at once, even if the host cannot be asked again', async () => {
@@ -66,7 +109,6 @@ test('what was saved is shown at once, even if the host cannot be asked again', 
   expect(calls[1]).toMatchObject({ name: 'user.profile', payload: changes });
   expect(store.details).toMatchObject({
     nickname: 'Al',
-    welcome: 'Al',
     email: 'al@example.com',
     gender: 'female',
     mobile: '',
@@ -85,7 +127,7 @@ test('a refusal changes nothing', async () => {
   setUserInfo.mockClear();
   const outcome = await store.save({ nickname: 'Bob' });
   expect(outcome).toMatchObject({ ok: false, failure: { message: 'Nickname already exists' } });
-  expect(store.details).toEqual(DETAILS);
+  expect(store.details).toEqual(SHOWN);
   expect(setUserInfo).not.toHaveBeenCalled();
 });
 

@@ -5,9 +5,20 @@ import type { Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { wireDay } from '../day-span.ts';
 import type { Outcome } from '../session/session-store.ts';
-import { fetchedUserInfo, type UserInfo } from '../session/user-info.ts';
+import { fetchedUserInfo, type Sent, type UserInfo } from '../session/user-info.ts';
 
-export type PlayerDetails = Data<'user.index'>;
+type Answer = Sent<Data<'user.index'>>;
+
+/** The fields that the player sees or edits; '' or null where the server has not sent one. */
+export interface PlayerDetails extends Pick<
+  Data<'user.index'>,
+  'username' | 'nickname' | 'email' | 'mobile' | 'birthday' | 'gender'
+> {
+  id: number | string | null;
+  /** Epoch seconds. */
+  jointime: number | null;
+  level: number | null;
+}
 export type DetailChanges = Payload<'user.profile'>;
 
 export interface UserinfoDeps {
@@ -23,6 +34,8 @@ export class UserinfoStore {
   details: PlayerDetails | null = null;
   failure: Failure | null = null;
   readonly #deps: UserinfoDeps;
+  /** Every field that an answer brought: a later answer may leave it out. */
+  #known: Answer = null;
   /** Counts the players; an answer to an earlier one is nobody's news. */
   #visit = 0;
 
@@ -38,7 +51,7 @@ export class UserinfoStore {
     const answer = await this.#deps.api.call('user.index', {}, options);
     if (visit !== this.#visit) return;
     runInAction(() => {
-      if (answer.ok) this.#show(answer.data);
+      if (answer.ok) this.#show({ ...this.#known, ...answer.data });
       this.failure = answer.ok ? null : answer.failure;
       this.status = this.details ? 'ready' : 'failed';
     });
@@ -50,8 +63,7 @@ export class UserinfoStore {
     const answer = await this.#deps.api.call('user.profile', changes, { silentFailure: true });
     if (!answer.ok) return answer;
     if (visit !== this.#visit || !this.details) return { ok: true };
-    const details = this.details;
-    runInAction(() => this.#show(changed(details, changes)));
+    runInAction(() => this.#show(changed(this.#known, changes)));
     // Only the host knows what it made of them: the blanks it left out, the picture it stands in.
     await this.load();
     return { ok: true };
@@ -73,20 +85,43 @@ export class UserinfoStore {
     this.#visit += 1;
     this.status = 'idle';
     this.details = null;
+    this.#known = null;
     this.failure = null;
   }
 
-  #show(details: PlayerDetails): void {
-    this.details = details;
-    this.#deps.session.setUserInfo(fetchedUserInfo(details, this.#deps.time.nowMs));
+  #show(known: Answer): void {
+    this.#known = known;
+    this.details = detailsOf(known);
+    this.#deps.session.setUserInfo(fetchedUserInfo(known, this.#deps.time.nowMs));
   }
 }
 
-function changed(details: PlayerDetails, changes: DetailChanges): PlayerDetails {
+/** A stock FastAdmin answers `user/index` with `welcome` alone, which is the nickname. */
+function detailsOf(known: Answer): PlayerDetails {
+  const { welcome, username, nickname, email, mobile, birthday, gender, ...others } = known ?? {};
+  return {
+    username: textOf(username),
+    nickname: textOf(nickname) || textOf(welcome),
+    email: textOf(email),
+    mobile: textOf(mobile),
+    birthday: textOf(birthday),
+    gender: gender === 'male' || gender === 'female' || gender === 'other' ? gender : '',
+    id: others.id ?? null,
+    jointime: others.jointime ?? null,
+    level: others.level ?? null,
+  };
+}
+
+/** The server may send a number where the contract has text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function changed(known: Answer, changes: DetailChanges): Answer {
   const { mobile, nickname, ...others } = changes;
   const said = Object.entries(others).filter(([, value]) => value !== undefined);
   return {
-    ...details,
+    ...known,
     ...Object.fromEntries(said),
     ...(mobile !== undefined && { mobile: String(mobile) }),
     // The host welcomes by the nickname.

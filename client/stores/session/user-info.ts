@@ -35,7 +35,7 @@ export interface GuestUserInfo extends CommonUserInfo {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A host may leave out what the contract promises, or send null for it. */
-type Sent<T> = { readonly [K in keyof T]?: T[K] | null } | null;
+export type Sent<T> = { readonly [K in keyof T]?: T[K] | null } | null;
 
 /** Reads the answer of `user/index` with the fall-backs of SPEC section 3. */
 export function fetchedUserInfo(data: Sent<Data<'user.index'>>, nowMs: number): FetchedUserInfo {
