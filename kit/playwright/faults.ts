@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import type { FaultKind, FaultOrder } from '#fixtures/fault.ts';
+import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import type { World } from './world.ts';
 
 /** An endpoint such as `games.submitBet`, a beginning such as `games.*`, or `*` for all. */

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { FaultKind } from '#fixtures/fault.ts';
+import type { FaultKind } from '#contract/control/core/fault.ts';
 import type { Fired } from './clock.ts';
 import type { Route } from './faults.ts';
 import type { World } from './world.ts';

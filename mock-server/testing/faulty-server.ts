@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
-import type { FaultOrder } from '#fixtures/fault.ts';
+import type { FaultOrder } from '#contract/control/core/fault.ts';
 import { buildApp, dueWork } from '../app.ts';
 import { auditWorld } from '../core/control/audit.ts';
 import { balanceOf } from '../ledger/ledger.ts';

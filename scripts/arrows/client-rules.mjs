@@ -26,8 +26,8 @@ export const clientRules = forbidAll([
       'The schema files weigh a library: the client imports their types (`import type`); endpoints.ts is the one value.',
     from: { path: '^client/', pathNot: tests },
     to: {
-      path: `(^contract/api/|${packages('typebox')})`,
-      pathNot: '^contract/api/endpoints[.]ts$',
+      path: `(^contract/(api|control)/|${packages('typebox')})`,
+      pathNot: '^contract/(api/endpoints|control/core/(declaration|fault|limits))[.]ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -65,4 +65,11 @@ export const contractRules = forbidAll([
     from: { path: '^contract/api/', pathNot: tests },
     to: { path: packages('@noble/hashes') },
   },
+  {
+    name: 'core-control-is-generic',
+    comment:
+      'contract/control/core declares what any fake server has: no game, no API, no back office.',
+    from: { path: '^contract/control/core([.]ts$|/)', pathNot: tests },
+    to: { path: '^contract/', pathNot: '^contract/control/core([.]ts$|/)' },
+  },
 ]);

@@ -24,6 +24,7 @@ export const plantedArrows: Planted[] = [
   planted('errors-take-rule-types-only', 'contract/errors.ts', value('./rules/dice.ts')),
   planted('api-knows-money-errors-rules', 'contract/api/p6.ts', value('../other.ts')),
   planted('api-does-not-hash', 'contract/api/p7.ts', value('@noble/hashes')),
+  planted('core-control-is-generic', 'contract/control/core/p60.ts', type('../../money.ts')),
 
   planted(
     'server-never-imports-client',

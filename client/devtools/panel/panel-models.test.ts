@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { FAULT_KINDS as ORDERED_KINDS } from '#fixtures/fault.ts';
+import { FAULT_KINDS as ORDERED_KINDS } from '#contract/control/core/fault.ts';
 import { FAULT_KINDS, faultOrder, FIRST_FORM, ROUTES } from './fault-form.ts';
 import { callNote } from './call-words.ts';
 import { ageWords, fieldOfMoment, firedWords, momentOfField, momentWords } from './words.ts';

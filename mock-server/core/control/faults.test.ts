@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAULT_KINDS } from '#fixtures/fault.ts';
+import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
 import type { Fault } from '../world/faults.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { FAULT_KINDS, type FaultKind, type FaultOrder } from '#fixtures/fault.ts';
+import { FAULT_KINDS, type FaultKind, type FaultOrder } from '#contract/control/core/fault.ts';
 import { worldOf } from '../http/host.ts';
 import { endpointsOf } from '../world/faults.ts';
 import type { ControlDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { FAULT_KINDS } from '#fixtures/fault.ts';
+import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { worldOf } from '../http/host.ts';
 import { redactedText, redactedUrl } from '../http/redact.ts';
 import { endpointsOf } from '../world/faults.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
-import { FAULT_KINDS } from '#fixtures/fault.ts';
+import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { contentOf } from '../testing/all-tables.ts';
 import { NOON } from '../../testing/test-server.ts';
 import { PNG, tree } from '../../testing/upload-calls.ts';

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { FaultKind } from '#fixtures/fault.ts';
+import type { FaultKind } from '#contract/control/core/fault.ts';
 import type { Fault } from '../world/faults.ts';
 import { callerOf, tokenOf } from './caller.ts';
 import { entryOf } from './keep-journal.ts';

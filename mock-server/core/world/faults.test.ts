@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import { FAULT_KINDS, type FaultKind, type FaultOrder } from '#fixtures/fault.ts';
+import { FAULT_KINDS, type FaultKind, type FaultOrder } from '#contract/control/core/fault.ts';
 import { endpointsOf, Faults } from './faults.ts';
 
 const call = (route: EndpointName = 'games.list', user?: string, now = 0) => ({ route, user, now });

@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import type { FaultOrder } from '#fixtures/fault.ts';
+import type { FaultOrder } from '#contract/control/core/fault.ts';
 
 /** A fault as it stands: what was ordered, and how often it was met. It is plain data. */
 export interface Fault extends FaultOrder {

@@ -1,4 +1,4 @@
-import { FAULT_KINDS } from '#fixtures/fault.ts';
+import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { carriedPaths } from './carried-files.ts';
 import { END_OF_TIME, FASTEST } from './clock.ts';
 import { openDatabase, rows, type Db } from './database.ts';

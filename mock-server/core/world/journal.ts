@@ -1,4 +1,4 @@
-import type { FaultKind } from '#fixtures/fault.ts';
+import type { FaultKind } from '#contract/control/core/fault.ts';
 import type { DueJob } from './due-job.ts';
 import type { Change, WriteTrace } from './write-trace.ts';
 

@@ -1,0 +1,55 @@
+import type { Static, TObject, TSchema, TUnsafe } from 'typebox';
+
+/** Path prefix of the control plane. The names of its calls leave it out. */
+export const CONTROL_PREFIX = '/__mock';
+
+/** Method and path of a control call: "POST /worlds/:key/fork". */
+export type ControlName = `${'GET' | 'POST' | 'DELETE'} /${string}`;
+
+/** Declares one control call; its key is its ControlName. */
+export interface ControlDeclaration {
+  /** One sentence for the OpenAPI document and for docs. */
+  readonly summary: string;
+  /** Query parameters. Numbers arrive as digits; the server converts them. */
+  readonly query?: TObject;
+  /** The JSON body, which a caller may leave out when all its fields are optional; or bytes. */
+  readonly body?: TObject | TUnsafe<Uint8Array>;
+  /** HTTP status of success. Default: 200, or 204 for a call without an answer. */
+  readonly status?: 201;
+  /** The JSON answer, or bytes; null for an empty one. */
+  readonly answer: TSchema | null;
+}
+
+export type ControlDeclarations = Readonly<Record<ControlName, ControlDeclaration>>;
+
+/** Names of the path parameters: 'key' of "POST /worlds/:key/fork". */
+export type ControlPathParameter<Name extends string> =
+  Name extends `${string}/:${infer Parameter}/${infer Rest}`
+    ? Parameter | ControlPathParameter<`/${Rest}`>
+    : Name extends `${string}/:${infer Parameter}`
+      ? Parameter
+      : never;
+
+/** Everything a caller sends with a call: path parameters, query and body in one object. */
+export type ControlInputOf<Name extends string, Declaration extends ControlDeclaration> =
+  Declaration['body'] extends TUnsafe<Uint8Array>
+    ? Uint8Array
+    : Simplify<
+        Record<ControlPathParameter<Name>, string | number> &
+          AllowUndefined<Fields<Declaration, 'query'> & Fields<Declaration, 'body'>>
+      >;
+
+/** The answer of a successful call; undefined when it is empty. */
+export type ControlAnswerOf<Declaration extends ControlDeclaration> =
+  Declaration['answer'] extends TSchema ? Static<Declaration['answer']> : undefined;
+
+/** Static type of a part of a declaration; no fields when it is not declared. */
+type Fields<Declaration extends ControlDeclaration, Part extends 'query' | 'body'> =
+  Declaration extends Record<Part, infer Schema extends TSchema> ? Static<Schema> : unknown;
+
+/** Lets an optional field be `undefined`, which is not sent. */
+type AllowUndefined<T> = {
+  [Key in keyof T]: undefined extends T[Key] ? T[Key] | undefined : T[Key];
+};
+
+type Simplify<T> = { [Key in keyof T]: T[Key] };

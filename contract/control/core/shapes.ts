@@ -1,0 +1,27 @@
+import { Type, type TProperties } from 'typebox';
+import { MAX_TIME, MIN_TIME, MAX_DURATION_MS, WORLD_KEY_PATTERN } from './limits.ts';
+
+/** Parts that several control calls share. */
+
+/** An object without other fields than these: a misspelt one is an error, not ignored. */
+export const closed = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** Epoch milliseconds; world time unless a field says otherwise. */
+export const Time = Type.Integer({ minimum: 0 });
+export const Count = Type.Integer({ minimum: 0 });
+export const Bytes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' });
+
+/** A moment in a request: epoch milliseconds, or text such as "2026-11-21T08:00:00Z". */
+export const Moment = Type.Union([
+  Type.Integer({ minimum: MIN_TIME, maximum: MAX_TIME }),
+  Type.String(),
+]);
+
+/** A length of time in a request: milliseconds, or text such as "90s", "5m", "2h", "3d". */
+export const Duration = Type.Union([
+  Type.Integer({ minimum: 0, maximum: MAX_DURATION_MS }),
+  Type.String(),
+]);
+
+export const WorldKey = Type.String({ pattern: WORLD_KEY_PATTERN });

@@ -1,0 +1,88 @@
+import { Type, type TProperties } from 'typebox';
+import { MAX_CLOCK_SPEED } from './limits.ts';
+import { closed, Count, Duration, Moment, Time, WorldKey } from './shapes.ts';
+
+export const ClockSpeed = Type.Number({ exclusiveMinimum: 0, maximum: MAX_CLOCK_SPEED });
+
+/** What a world starts from; all of it optional. */
+const start = {
+  scenario: Type.Optional(Type.String()),
+  now: Type.Optional(Moment),
+  freeze: Type.Optional(Type.Boolean()),
+  speed: Type.Optional(ClockSpeed),
+  seed: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+};
+
+const StartedWorld = closed({ world: WorldKey, now: Time, seed: Type.String() });
+
+/** Where a world's time is, and how it moves. */
+export const clockState = { now: Time, frozen: Type.Boolean(), speed: Type.Number() };
+
+const ForkBody = closed({ world: Type.Optional(WorldKey) });
+
+/** @param job shape of due work; `status` are the product's own fields of GET /status */
+export const declareWorldCalls = <Job extends TProperties, Status extends TProperties>(
+  job: Job,
+  status: Status,
+) =>
+  ({
+    'GET /status': {
+      summary: 'Shows the state of the world.',
+      answer: closed({
+        world: WorldKey,
+        /** Path of its database; null for a world in memory. */
+        file: Type.Union([Type.String(), Type.Null()]),
+        scenario: Type.String(),
+        seed: Type.String(),
+        ...clockState,
+        next: Type.Union([closed(job), Type.Null()]),
+        faults: Count,
+        unmet_faults: Count,
+        calls: Count,
+        halted: Type.Boolean(),
+        ...status,
+      }),
+    },
+    'GET /worlds': {
+      summary: 'Lists the worlds of the server.',
+      answer: closed({
+        worlds: Type.Array(
+          closed({
+            world: WorldKey,
+            scenario: Type.String(),
+            seed: Type.String(),
+            ...clockState,
+            /** Real time, epoch ms, at which it is dropped unless it is called before; null for never. */
+            expires_at: Type.Union([Type.Integer(), Type.Null()]),
+          }),
+        ),
+      }),
+    },
+    'POST /worlds': {
+      summary: 'Creates a world in memory; the server chooses a key when none is given.',
+      body: closed({
+        world: Type.Optional(WorldKey),
+        ...start,
+        /** How long it lives without a call. */
+        idle: Type.Optional(Duration),
+      }),
+      status: 201,
+      answer: StartedWorld,
+    },
+    'DELETE /worlds/:key': { summary: 'Drops a world. The main world stays.', answer: null },
+    'POST /worlds/:key/fork': {
+      summary: 'Creates a world that is a copy of another one.',
+      body: ForkBody,
+      status: 201,
+      answer: StartedWorld,
+    },
+    'GET /scenarios': {
+      summary: 'Lists the scenarios a world can start from.',
+      answer: closed({ scenarios: Type.Array(Type.String()) }),
+    },
+    'POST /reset': {
+      summary: 'Starts the world over: as it started, except for what the body says.',
+      body: closed(start),
+      answer: StartedWorld,
+    },
+  }) as const;
