@@ -86,7 +86,7 @@ beginAnewForLostCode({
   reload: () => window.location.reload(),
 });
 
-/** Back in the foreground: the token may have run out, and the timers slept (SPEC section 1). */
+/** Back in the foreground: the token may have run out, and the timers slept (SCR-5). */
 function onShow(): void {
   if (document.hidden) return;
   // A tab that slept has not heard what the others did.

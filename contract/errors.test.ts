@@ -89,13 +89,13 @@ describe('the messages', () => {
     'Please select a bet',
     'Invalid username format',
     'Password must be 8-12 characters with letters & numbers',
-  ])('hold the text of the specification to the letter: %s', (text) => {
+  ])('have the fixed text: %s (ERR-11, ERR-12)', (text) => {
     expect(messageKeyOf(text)).not.toBeNull();
   });
 });
 
 describe('a status', () => {
-  // SPEC section 8.
+  // The fixed texts (ERR-10).
   it.each([
     [200, 'Request successful'],
     [400, 'Invalid request parameters'],
@@ -119,6 +119,6 @@ describe('a status', () => {
   });
 });
 
-it('has the codes of the specification', () => {
+it('has the documented codes (ERR-1 to ERR-4)', () => {
   expect(CODE).toMatchObject({ success: 1, failure: 0, ok: 200, unauthorized: 401 });
 });

@@ -1,8 +1,8 @@
 /**
  * The error catalogue: every code, status text and message that crosses the wire.
  *
- * Texts of SPEC section 8 stand to the letter; where the spec is silent, the text is the one the
- * real host was measured to send (fastadmin-wire, sections 6 to 9), its grammar included.
+ * Texts quoted in ERR-10 to ERR-12 are exact; where no text is fixed, it is the one the
+ * real host was measured to send (HOST-31), its grammar included.
  */
 export const CODE = {
   success: 1,
@@ -69,7 +69,7 @@ export const MESSAGES = {
   nickname_required: { en: 'Please enter a nickname', zh: '请输入昵称' },
   email_format: { en: 'Invalid email format', zh: '邮箱格式不正确' },
   birthday_incorrect: { en: 'Birthday is incorrect', zh: '生日不正确' },
-  // The profile's own three, which the real host never translated (wire, section 9).
+  // The profile's own three, which the real host never translated (HOST-13).
   nickname_taken: { en: 'Nickname already exists', zh: 'Nickname already exists' },
   email_taken: { en: 'Email already exists', zh: 'Email already exists' },
   mobile_taken: { en: 'Mobile already exists', zh: 'Mobile already exists' },
@@ -165,7 +165,7 @@ export const MESSAGES = {
     zh: '感谢您的反馈，我们将在24小时内处理',
   },
 
-  // Upload, as measured (wire, sections 7 to 9); the last three are this server's own
+  // Uploads, as measured (HOST-31); the last three are this server's own
   upload_parameters: { en: 'Invalid parameters', zh: '未知参数' },
   uploaded: { en: 'Uploaded successful', zh: '上传成功' },
   no_file_uploaded: {
@@ -243,7 +243,7 @@ function shapeOf(text: string) {
   return SHAPES.find(({ shape }) => shape.test(text));
 }
 
-/** Status texts of SPEC section 8, in both languages. */
+/** The texts of HTTP statuses (ERR-10), in both languages. */
 export const STATUS_TEXTS = {
   200: { en: 'Request successful', zh: '请求成功' },
   400: { en: 'Invalid request parameters', zh: '请求参数错误' },

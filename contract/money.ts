@@ -3,14 +3,14 @@
  *
  * A `Minor` is a safe integer of hundredths: 1,050 is "10.50". Nothing in the project does
  * arithmetic on decimal text or on fractions; text is read and written only at the edges, here.
- * The wire form is a string with two decimals (DESIGN section 5).
+ * The wire form is a string with two decimals (MONEY-1).
  */
 export type Minor = number & { readonly __unit: 'minor' };
 
 /**
  * The largest amount any field or balance may hold: 100 thousand million.
  * 10^13 minor units leave room for the biggest odds without leaving the safe integers
- * (reliability 5.1).
+ * (MONEY-2).
  */
 export const MAX_MINOR = 10_000_000_000_000;
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Choice, Feedback, Question } from '../screens/shared/stores/use-feedback.tsx';
 
-/** SPEC section 9. */
+/** A toast lasts 1500 ms, an error toast 2000 ms (CON-3). */
 export const TOAST_MS = 1500;
 export const ERROR_TOAST_MS = 2000;
 

@@ -15,7 +15,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { SCREENS } from './screens.tsx';
 import './page-motion.css';
 
-/** Pop-in forward, pop-out back (SPEC section 2); tabs change without a motion. */
+/** Pop-in forward, pop-out back (SCR-11); tabs change without a motion. */
 const ENTER = { forward: 'pop-in', back: 'pop-out-under', default: 'none' };
 const EXIT = { forward: 'pop-in-under', back: 'pop-out', default: 'none' };
 

@@ -15,7 +15,7 @@ const FACES: Partial<Record<RouteName, { words: WordKey; icon: ReactNode }>> = {
   profile: { words: 'tab.me', icon: <UserIcon /> },
 };
 
-/** The five entries of SPEC section 2, as links: they can be tabbed to, and named by a reader. */
+/** The five tabs (SCR-8), as links: the keyboard reaches them and a screen reader names them. */
 export const TabBar = observer(function TabBar({ current }: { current: RouteName }) {
   const t = useT();
   const { unreadNotices } = useStores();

@@ -39,7 +39,7 @@ export interface ApiDeps extends EnvelopeDeps {
   onFailure(failure: Failure): void;
 }
 
-/** SPEC section 9. */
+/** A call of the API times out after 10 s (CON-1). */
 export const API_TIMEOUT_MS = 10_000;
 
 /** The typed calls of the contract. Never throws: whatever goes wrong is a `Failure`. */

@@ -21,8 +21,8 @@ interface Sent {
 }
 
 /**
- * A file sent in chunks and then joined (SPEC section 7). The host forgets all chunks of a merge it
- * refuses (fastadmin-wire section 8), so the merge is asked for only when it has every one of them,
+ * A file sent in chunks and then joined (CALL-6). The host forgets all chunks of a merge it
+ * refuses (HOST-29), so the merge is asked for only when it has every one of them,
  * and after a refused one all begins again under a new id.
  */
 export class ChunkedUpload implements FileSender {

@@ -9,9 +9,9 @@ export type FailureKind = 'business' | 'unauthorized' | 'network' | 'timeout' | 
 
 export interface Failure {
   kind: FailureKind;
-  /** The envelope's code, the HTTP status, or a transport code of SPEC section 8. */
+  /** The envelope's code, the HTTP status, or a transport code (ERR-14). */
   code: number;
-  /** What the host said, else the spec's English text. */
+  /** What the host said, else the fixed English text (ERR-5). */
   message: string;
   /** Which message of the catalogue that is, for screens that say it in their own words. */
   key: MessageKey | null;
@@ -34,7 +34,7 @@ export interface EnvelopeDeps {
 
 type Received = Pick<HttpAnswer, 'statusCode' | 'data'>;
 
-/** The response rules of SPEC section 8. */
+/** Reads an answer by the rules for response codes (ERR-1 to ERR-5). */
 export function readEnvelope(answer: Received, deps: EnvelopeDeps): Answer<unknown> {
   const { statusCode, data: body } = answer;
   if (!isObject(body) || !('code' in body || 'success' in body)) return brokenAnswer(answer, deps);

@@ -1,6 +1,6 @@
 import type { Fetch } from './request.ts';
 
-/** SPEC section 9: the framework's time for a download. */
+/** A download times out after 60 s (CON-2). */
 export const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 /** A file of the host; null when it does not come whole and in time. */

@@ -46,7 +46,7 @@ export class FileUpload implements Upload {
     private readonly options: UploadOptions,
     private readonly deps: SendingDeps,
   ) {
-    // One form for what fits into a chunk, chunks for what is larger (SPEC section 7).
+    // One form for what fits into a chunk, chunks for what is larger (CALL-6).
     const Sender = file.size > CHUNK_MAX_BYTES ? ChunkedUpload : PlainUpload;
     this.sender = new Sender(file, deps, options.onProgress ?? (() => {}));
   }

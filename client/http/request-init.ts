@@ -1,4 +1,4 @@
-/** The generic request wrapper (SPEC section 7): anything that can be asked for over HTTP. */
+/** The generic request wrapper (CALL-3): anything that can be asked for over HTTP. */
 export interface RequestOptions {
   url: string;
   method?: string;

@@ -8,8 +8,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Framework codes of SPEC section 8. A network failure is also code 5 there; here 602001 tells the
- * two apart, and `isConnectionLost` puts them together (docs/decisions/011).
+ * Framework codes (ERR-14). A network failure is also code 5 there; here 602001 tells the
+ * two apart, and `isConnectionLost` puts them together (decision 011).
  */
 export const TRANSPORT_CODE = { timeout: 5, aborted: 600003, network: 602001 } as const;
 
@@ -17,7 +17,7 @@ export type RequestResult =
   | { ok: true; answer: HttpAnswer }
   | { ok: false; kind: keyof typeof TRANSPORT_CODE; code: number; message: string };
 
-/** SPEC section 9: framework network timeouts are 60 s. */
+/** Network timeouts are 60 s (CON-2). */
 export const REQUEST_TIMEOUT_MS = 60_000;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

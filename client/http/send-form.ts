@@ -18,7 +18,7 @@ export interface FormToSend {
 
 export type SendForm = (form: FormToSend) => FormSending;
 
-/** SPEC section 9: the framework's time-out for an upload. */
+/** An upload times out after 60 s (CON-2). */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Sends forms by the browser. `makeXhr` is handed in, as a test has no browser. */

@@ -1,7 +1,7 @@
 import type { Failure } from './envelope.ts';
 import type { Part, UploadForms } from './upload-forms.ts';
 
-/** How long a form that was lost waits for its next try, in milliseconds (reliability 1.5). */
+/** How long a form that was lost waits for its next try, in milliseconds (REL-14). */
 export const RETRY_AFTER_MS = [100, 1000, 3000] as const;
 
 /** Sends a form until it is answered, and gives up after the last try, or when `isOver`. */

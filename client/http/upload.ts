@@ -14,7 +14,7 @@ export interface UploadDeps extends EnvelopeDeps, Omit<SendingDeps, 'url' | 'rea
   onUnauthorized(token: string): void;
 }
 
-/** SPEC section 8: whatever goes wrong with an upload, an answer that is no JSON too. */
+/** The one message for a failed upload, an answer that is not JSON included (ERR-7). */
 const UPLOAD_FAILED = 'Upload failed';
 
 /** Makes uploads. The code that sends them is fetched with the first one. */

@@ -3,7 +3,7 @@ export interface DialogWords {
   readonly cancel: string;
 }
 
-/** The default labels of dialogs, in the languages of SPEC section 9. */
+/** The default labels of dialogs, in the five languages of CON-21. */
 export const DIALOG_WORDS = {
   en: { confirm: 'OK', cancel: 'Cancel' },
   es: { confirm: 'Aceptar', cancel: 'Cancelar' },

@@ -1,6 +1,6 @@
 import type { lateEn } from './late-en.ts';
 
-/** The source of the keys, with late-en.ts. Sentence case; texts of SPEC sections 5 and 8 stand to the letter. */
+/** The source of the keys, with late-en.ts. Sentence case; texts fixed by VAL and ERR are exact. */
 export const commonEn = {
   app: { name: 'Dicebox', playMoney: 'Play money, no cash value' },
   common: {

@@ -65,7 +65,7 @@ test('Chinese sentences use full-width punctuation', () => {
   for (const [key, words] of flat(zhHans)) expect(words, key).not.toMatch(/[\u4e00-\u9fff][,;?!]/);
 });
 
-test('the texts of the specification stand to the letter', () => {
+test('the texts fixed by the requirements are exact', () => {
   const { t, ofProblem, ofFailure } = wordsIn('en');
   expect(ofProblem('username_format')).toBe('Invalid username format');
   expect(ofProblem('password_format')).toBe(

@@ -17,7 +17,7 @@ export interface History {
 export type Rejection = 'no_url' | 'unregistered' | 'tab_page' | 'not_tab_page' | 'pending';
 export type NavigationResult = { ok: true } | { ok: false; reason: Rejection };
 
-/** The navigation rules of SPEC section 2. Rejects with a reason, never by throwing. */
+/** The navigation rules (SCR-10). Rejects with a reason, never by throwing. */
 export interface Navigator {
   /** Puts a page onto the one that is shown. */
   navigate(url: string): NavigationResult;

@@ -1,4 +1,4 @@
-/** What happens to a page (SPEC section 4). */
+/** The events in the life of a page (STA-14). */
 export const PAGE_EVENTS = ['load', 'show', 'ready', 'hide', 'unload'] as const;
 
 export type PageEvent = (typeof PAGE_EVENTS)[number];

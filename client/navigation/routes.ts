@@ -1,5 +1,5 @@
 /**
- * Every path of SPEC section 2. `tab`: a page of the tab bar, in its order. `query`: the parameters
+ * Every path (SCR-8, SCR-9). `tab`: a page of the tab bar, in its order. `query`: the parameters
  * a page is handed. `forMembers`: shows what belongs to a member, and is left when he is gone. A
  * route is registered by getting a screen (app/screens.tsx); the others are rejected as unregistered.
  */

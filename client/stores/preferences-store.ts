@@ -11,7 +11,7 @@ export type Theme = (typeof THEMES)[number];
 export const FIGURES = ['off', 'miss', 'heat'] as const;
 export type Figures = (typeof FIGURES)[number];
 
-/** `locale` is a storage key of SPEC section 3. */
+/** The name of the key `locale` is fixed (FLD-5). */
 const KEYS = {
   locale: 'locale',
   theme: 'theme',
@@ -33,7 +33,7 @@ export class PreferencesStore {
     makeAutoObservable<this, 'storage'>(this, { storage: false });
   }
 
-  /** The stored locale if it is supported, else English (SPEC section 9). */
+  /** The stored locale if it is supported, else English (CON-11). */
   restore(): void {
     const { storage } = this;
     this.locale = oneOf(LOCALES, storage.get(KEYS.locale)) ?? 'en';

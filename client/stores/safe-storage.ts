@@ -9,7 +9,7 @@ export interface TextStorage {
 export type StorageNews = (onWritten: (key: string | null) => void) => () => void;
 
 /**
- * The browser's storage, with its errors silently ignored (SPEC section 8): private mode, a full
+ * The browser's storage, with its errors silently ignored (ERR-9): private mode, a full
  * disk and a forbidding policy cost the player the next visit's comfort, not this one. What this
  * page wrote is remembered for as long as it lives.
  */

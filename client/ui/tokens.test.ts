@@ -13,7 +13,7 @@ function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
-/** What LOOK.md promises beyond the least, and what stands on another rule's background. */
+/** Pairs above the minimum contrast (LOOK-2), and pairs whose background is set elsewhere. */
 const PAIRS: readonly [front: string, back: string, least: number][] = [
   ['ink', 'ground', 12],
   ['ink', 'surface', 12],
@@ -78,7 +78,7 @@ test('a pair is found wherever a rule names one', () => {
   expect(pairsIn('.a { border-color: var(--line); background-color: var(--line); }')).toEqual([]);
 });
 
-test('the selected tab has the colour of the specification', () => {
+test('the selected tab has the fixed brand colour (CON-13)', () => {
   expect(colour('brand', 'light')).toBe('#4a90e2');
 });
 

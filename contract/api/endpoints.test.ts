@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
 import { SCHEMAS, type Payload } from './schemas.ts';
 
-/** SPEC section 7, row by row: method, path, and the fields of the payload that it names. */
+/** The documented endpoints (CALL-5): method, path, and the named fields of the payload. */
 const DOCUMENTED: readonly [string, string, readonly string[]][] = [
   ['POST', '/api/user/register', ['username', 'password', 'email']],
   ['POST', '/api/user/login', ['account', 'password']],
@@ -33,7 +33,7 @@ const DOCUMENTED: readonly [string, string, readonly string[]][] = [
   ['POST', '/api/common/upload', []],
 ];
 
-/** What DESIGN section 5 assumes because the specification needs it and hides its path. */
+/** The assumed endpoints (CALL-9): the screens need them, but their paths are not documented. */
 const ASSUMED: readonly [string, string][] = [
   ['GET', '/api/wallet/index'],
   ['GET', '/api/wallet/transactions'],

@@ -1,9 +1,9 @@
 /**
- * The API's contents page: what is called, by whom, and whether the specification documents it.
+ * The endpoints of the API: what is called, by whom, and whether its path is documented.
  *
  * `access`: `anyone` needs no token, `user` answers 401 without a good one.
- * `money`: takes an optional `Idempotency-Key` header (reliability 5.3, option b).
- * `documented`: SPEC section 7. The others are assumed (DESIGN section 5): when the real path is
+ * `money`: takes an optional `Idempotency-Key` header (MONEY-7).
+ * `documented`: listed in CALL-5. The others are assumed (CALL-9): when the real path is
  * known, it is changed in its one line here.
  */
 interface Endpoint {

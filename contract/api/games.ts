@@ -31,7 +31,7 @@ const Period = data({
   status: Type.Enum(['upcoming', 'open', 'closed', 'drawn', 'settled', 'void']),
 });
 
-/** The reveal of a period: what a browser needs to recompute its dice (product.md 3.4). */
+/** The reveal of a period: what a browser needs to recompute its dice (GAME-28). */
 const Proof = data({
   algorithm: Type.String(),
   seed: Type.String(),

@@ -23,7 +23,7 @@ export type Payload<N extends EndpointName> = Static<(typeof SCHEMAS)[N]['payloa
 export type Data<N extends EndpointName> = Static<(typeof SCHEMAS)[N]['data']>;
 
 /**
- * The envelope of every answer (fastadmin-wire section 1): `time` is a string of epoch seconds for
+ * The envelope of every answer (HOST-1, HOST-2): `time` is a string of epoch seconds for
  * whatever an endpoint says, an integer for what the host itself says (404, 500).
  */
 export const Envelope = <T extends TSchema>(of: T) =>

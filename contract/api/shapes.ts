@@ -3,7 +3,7 @@ import { TEXT_MAX_LENGTH } from '../rules/limits.ts';
 
 /** Pieces the schemas of several resources are made of. */
 
-/** A whole number, or its digits as text: `game_id` and others come both ways (DESIGN section 5). */
+/** A whole number, or its digits as text: `game_id` and others come both ways (FLD-13). */
 export const NumberOrText = Type.Union([
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   Type.String({ pattern: '^[0-9]{1,15}$' }),
@@ -12,7 +12,7 @@ export const NumberOrText = Type.Union([
 /** No halves of a character: they cannot be stored, so they would not come back as they were sent. */
 const WHOLE_CHARACTERS = '^[^\\p{Cs}]*$';
 
-/** One line of text as typed into a field; SPEC section 9: at most 140 characters. */
+/** One line of text as typed into a field: at most 140 characters (CON-6). */
 export const Text = Type.String({ maxLength: TEXT_MAX_LENGTH, pattern: WHOLE_CHARACTERS });
 /** Longer text, such as feedback. */
 export const LongText = Type.String({ maxLength: 4000, pattern: WHOLE_CHARACTERS });

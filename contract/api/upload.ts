@@ -5,7 +5,7 @@ import { data, LongText, payload, Text } from './shapes.ts';
 const LooseNumber = Type.Union([Type.Number(), Text]);
 
 /**
- * Fields of the upload (SPEC section 7); the file itself is the multipart part `file`. A `chunkid`
+ * Fields of the upload (CALL-6); the file itself is the multipart part `file`. A `chunkid`
  * chooses the chunked upload: a part of a file, or with `action=merge` the joining of all parts, or
  * with `method=clean` their removal. Chunks and clean answer null.
  */

@@ -4,7 +4,7 @@ import { Amount, Count, data, Day, Id, Nothing, payload, Seconds, Text } from '.
 
 /**
  * `data.userinfo` of register, login and mobilelogin: the fields and order the real host was
- * measured to send (fastadmin-wire section 5), and `money`, which SPEC section 7 reads there.
+ * measured to send (HOST-14), and `money`, which the client reads there (CALL-7).
  */
 const UserInfo = data({
   id: Id,
@@ -107,7 +107,7 @@ export const UserSchemas = {
   },
 };
 
-/** `register` when left out or empty. SPEC documents the first two, the others are the real host's. */
+/** `register` when left out or empty. CALL-5 has the first two, the others are the real host's. */
 const SmsEvent = Type.Enum([
   'register',
   'mobilelogin',
@@ -120,7 +120,7 @@ const SmsEvent = Type.Enum([
 export const SmsSchemas = {
   'sms.send': {
     payload: payload({
-      // A missing number is told from other faults by its own message (fastadmin-wire section 6).
+      // A missing number is told from other faults by its own message (HOST-20).
       mobile: Type.Optional(DigitsInput),
       event: Type.Optional(SmsEvent),
     }),

@@ -14,7 +14,7 @@ import {
   Text,
 } from './shapes.ts';
 
-/** SPEC section 4: deposit and transaction status. */
+/** The status of a deposit or transaction (STA-11). */
 const OrderStatus = Type.Enum(['completed', 'processing', 'cancelled']);
 
 const Balances = data({

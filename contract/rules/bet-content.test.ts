@@ -17,7 +17,7 @@ const BIG = { play: 'big', pick: '', amount: '5.00' };
 const CHASE = { periods: 3, multipliers: [1, 1, 2], stop_on_win: true, stop_at_loss: '200.00' };
 
 describe('reading a bet', () => {
-  it('reads the example of DESIGN section 5, as text and as an object', () => {
+  it('reads a bet with a chase, as text and as an object (FLD-14)', () => {
     const content = {
       lines: [{ play: 'sum', pick: '10', amount: '5.00', odds: '7.77' }],
       chase: CHASE,
@@ -232,7 +232,7 @@ describe('writing a bet', () => {
     expect(costOfBet(lines, plan)).toBe(200_00 * MAX_LINES * MAX_MULTIPLIER * CHASE_MAX_PERIODS);
   });
 
-  it('has the wire form of DESIGN section 5', () => {
+  it('has the form that is read on the wire (FLD-14)', () => {
     const lines: BetLine[] = [
       { selection: { play: 'sum', pick: '10' }, stake: minor(500), odds: [777] },
       { selection: { play: 'big', pick: '' }, stake: minor(100), odds: null },

@@ -19,7 +19,7 @@ export type BetLine = {
 };
 
 /**
- * The same lines for several periods, the first of them included (product.md 2.3).
+ * The same lines for several periods, the first of them included (GAME-18).
  * `multipliers` scale the stakes period by period; after `parseBetContent` there are exactly
  * `periods` of them. `stopAtLoss` ends the plan once it has lost that much.
  */
@@ -47,7 +47,7 @@ export type BetContentResult =
   | { readonly ok: false; readonly problem: BetProblem; readonly line?: number };
 
 /**
- * Reads `bet_content`: JSON text or the object it stands for (DESIGN section 5). Never throws on
+ * Reads `bet_content`: JSON text or the object it stands for (FLD-14). Never throws on
  * data, whatever its shape or size, and reports the first problem it meets.
  *
  * - Absent and empty text are a bet without lines.
@@ -96,7 +96,7 @@ export function costOfBet(lines: readonly BetLine[], chase: ChasePlan | null): M
   return minor(once * times);
 }
 
-/** Writes what `parseBetContent` reads, in the wire form of DESIGN section 5. */
+/** Writes what `parseBetContent` reads, in the form of the wire (FLD-14). */
 export function betContentText(lines: readonly BetLine[], chase: ChasePlan | null = null): string {
   return JSON.stringify({
     lines: lines.map(({ selection, stake, odds }) => ({

@@ -22,7 +22,7 @@ import { formatOdds, type Odds } from './settle.ts';
 
 const selections = ALL_SELECTIONS.map((each) => [selectionKey(each), each] as const);
 
-describe('the counts of product.md 1.1', () => {
+describe('the counts of winning outcomes (GAME-1)', () => {
   it.each([
     ['big', '', 105],
     ['small', '', 105],
@@ -79,7 +79,7 @@ describe('the return to the player', () => {
     ['sum', '9', 9722],
     ['sum', '10', 9713],
     ['fish', '3', 9213],
-  ])('of %s %s is %i basis points under k35, as product.md 1.4 prints it', (play, pick, rtp) => {
+  ])('of %s %s is %i basis points under k35 (GAME-7)', (play, pick, rtp) => {
     expect(rtpBasisPoints('k35', selection(play, pick))).toBe(rtp);
   });
 

@@ -28,7 +28,7 @@ test('the same stakes in every period', () => {
   expect(samePlan(3, 11, 10)).toEqual([]);
 });
 
-test('multiplied by 3 every 2 periods, as product.md 2.3 has it', () => {
+test('multiplied by 3 every 2 periods (GAME-19)', () => {
   expect(everyPlan(5, { every: 2, times: 3 }, 1000)).toEqual([1, 1, 3, 3, 9]);
 });
 

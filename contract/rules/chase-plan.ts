@@ -5,7 +5,7 @@ import { MAX_MULTIPLIER, maxStake } from './limits.ts';
 import { hitsOf, payout } from './settle.ts';
 
 /**
- * The three ways to lay out a chase and what each may cost (product.md 2.3). A plan is its
+ * The three ways to lay out a chase and what each may cost (GAME-19). A plan is its
  * multipliers, period by period, the form `bet_content` takes them in. Where the next multiplier
  * would be larger than `cap`, the plan ends before it.
  */
@@ -34,7 +34,7 @@ export function everyPlan(
 /**
  * In each period the smallest multiplier with which even the smallest win clears all that was spent
  * so far, that period included, by `percent` of it. Null where no multiplier does, because a win
- * brings too little, and where the lines are of several plays (product.md 2.3).
+ * brings too little, and where the lines are of several plays (GAME-19).
  */
 export function profitPlan(
   periods: number,

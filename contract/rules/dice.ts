@@ -38,7 +38,7 @@ export function countOf(dice: Dice, face: number): 0 | 1 | 2 | 3 {
 
 export type Size = 'big' | 'small' | 'triple';
 
-/** Big is 11–17, small 4–10. A triple is neither: it loses both (product.md 1.3). */
+/** Big is 11–17, small 4–10. A triple is neither: it loses both (GAME-2). */
 export function sizeOf(dice: Dice): Size {
   if (isTriple(dice)) return 'triple';
   return sumOf(dice) >= 11 ? 'big' : 'small';

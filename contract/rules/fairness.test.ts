@@ -20,7 +20,7 @@ const SALT = 'k3-public-salt-v1';
 const TERMINAL = '1cb0dbc4716651d1effad79551bf8a3792197cb52c4d85210c23dfbca79918ef';
 const COMMITMENT = 'fe553305edae1e30a65c2aab9ffc07e318cef8c57c59567502983598cad13109';
 
-describe('the vectors of product.md 3.4', () => {
+describe('the test vectors (GAME-31)', () => {
   it.each([
     [ZEROS, 'client', '0', [5, 2, 2]],
     [ZEROS, 'client', '1', [3, 1, 4]],
@@ -128,7 +128,7 @@ describe('verifyDraw', () => {
 });
 
 describe('the distribution', () => {
-  // Critical values at 1 %: 15.09 on 5 degrees, 266.2 on 215 (product.md 3.4). Seed and draws are
+  // Critical values at 1 %: 15.09 on 5 degrees, 266.2 on 215 (GAME-32). Seed and draws are
   // fixed, so the test is exact: it fails when the algorithm changes, never by chance.
   it('is even over faces and over the 216 rolls, in 600,000 dice', { timeout: 60_000 }, () => {
     const faceCounts = Array.from({ length: 6 }, () => 0);

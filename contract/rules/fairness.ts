@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { FACES, parseDice, type Dice, type Face } from './dice.ts';
 
 /**
- * Provably fair draws, exactly as product.md 3.4 has them, the same code where dice are drawn and
+ * Provably fair draws (GAME-28 to GAME-30), the same code where dice are drawn and
  * in the browser that checks them.
  *
  * One chain per game and day, as long as the day has periods; the period of sequence k uses
@@ -62,7 +62,7 @@ export function faceOfByte(byte: number): Face | null {
 
 /**
  * The first three fair bytes, left to right, as faces. Bytes from 252 on are rejected, for with
- * them four faces would be likelier than the other two (product.md 3.4). The next digest is asked
+ * them four faces would be likelier than the other two (GAME-30). The next digest is asked
  * for when one holds fewer than three fair bytes: that happens with probability 3e-52, so it is
  * reached by tests alone.
  */

@@ -2,7 +2,7 @@ import { parseMoney } from '../money.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 
 /**
- * The limits of form fields (SPEC section 5), one function per field for both sides: the form shows
+ * The limits of form fields (VAL-1 to VAL-10), one function per field for both sides: the form shows
  * the problem, the server refuses for it. All take the text as typed and run in linear time.
  */
 export type FieldProblem =
@@ -27,7 +27,7 @@ export const USERNAME_MAX_LENGTH = 11;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 12;
 export const NEW_PASSWORD_MIN_LENGTH = 6;
-/** What the real host's column holds (fastadmin-wire section 6). */
+/** What the real host's column holds (HOST-21). */
 export const NICKNAME_MAX_LENGTH = 50;
 export const FEEDBACK_MIN_LENGTH = 5;
 export { TEXT_MAX_LENGTH };
@@ -87,7 +87,7 @@ export function checkNickname(text: string): FieldProblem | null {
 
 /**
  * At least 6 characters, whatever they are: changing a password asks less than registering does
- * (SPEC section 9).
+ * (CON-4).
  */
 export function checkNewPassword(text: string): FieldProblem | null {
   if (text === '') return 'password_required';

@@ -1,5 +1,5 @@
 /**
- * The rules once more, written from SPEC section 5 and DESIGN section 6 in another manner, to test
+ * The rules once more, written from GAME-1 to GAME-5 in another manner, to test
  * the first writing against. The dice become a sorted word ("113"), the rules patterns over it,
  * money BigInt. It must not import anything from this room.
  */

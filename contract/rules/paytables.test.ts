@@ -19,7 +19,7 @@ describe('k35', () => {
 });
 
 describe('macau', () => {
-  // product.md 1.2: pays "to one", so the decimal odds are one more.
+  // Pays "to one", so the decimal odds are one more (GAME-8).
   it.each([
     ['big', '', 1],
     ['even', '', 1],
@@ -48,7 +48,7 @@ describe('macau', () => {
 });
 
 describe('lottery', () => {
-  // product.md 1.2: prizes for a ticket of 2 yuan, the stake included.
+  // Prizes for a ticket of 2 yuan, the stake included (GAME-9).
   it.each([
     ['sum', '4', 80],
     ['sum', '16', 40],

@@ -21,7 +21,7 @@ export function oddsFor(paytable: PaytableName, selection: Selection): Odds | nu
   return rows[selectionKey(selection)] ?? rows[selection.play] ?? null;
 }
 
-/** product.md 1.4: 210 / winning outcomes. Every bet returns 35/36, sums 10 and 11 a hair less, fish 92.13 %. */
+/** 210 / winning outcomes: all bets return 35/36, but sums 10 and 11 and fish less (GAME-7). */
 const K35: Paytable = {
   name: 'k35',
   rows: {
@@ -40,8 +40,8 @@ const K35: Paytable = {
 };
 
 /**
- * product.md 1.2, the Macau column and one for the stake.
- * Sums 3 and 18 are on no casino's board; the spec has them, so they pay as the triple they are.
+ * The pay of Macau's tables and one for the stake (GAME-8).
+ * No casino's board has the sums 3 and 18; they pay as the triple they are (GAME-10).
  * `short` has the pay of Sic Bo's "double" under our rule that a triple loses: 15 outcomes win
  * instead of 16, so the house edge is 37.50 % where the source prints 33.33 %.
  */
@@ -63,7 +63,7 @@ const MACAU: Paytable = {
 };
 
 /**
- * product.md 1.2, the official K3 prizes. It knows no big, small, odd, even and fish: not offered.
+ * The official K3 prizes (GAME-9). It knows no big, small, odd, even and fish: not offered.
  * Sums 3 and 18 pay as 1-1-1 and 6-6-6, as one official help text has it.
  * `short` has the prize of 二同号复选 under our rule that a triple loses: it returns 52.08 %, not 55.56 %.
  */

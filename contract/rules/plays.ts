@@ -1,6 +1,6 @@
 import { FACES } from './dice.ts';
 
-/** What can be bet on (SPEC section 5; DESIGN section 6). */
+/** What can be bet on (GAME-1). */
 export const PLAYS = [
   'big',
   'small',

@@ -10,7 +10,7 @@ export type Odds = readonly number[];
 
 /**
  * How a roll settles a selection: 0 lost, 1 won; fish counts how often its face shows.
- * The rules are DESIGN section 6, the readings product.md 1.3.
+ * The rules are GAME-1 to GAME-5.
  */
 export function hitsOf(selection: Selection, dice: Dice): 0 | 1 | 2 | 3 {
   const { play, pick } = selection;
@@ -24,13 +24,13 @@ export function hitsOf(selection: Selection, dice: Dice): 0 | 1 | 2 | 3 {
     case 'triple':
       return won(countOf(dice, Number(pick)) === 3);
     case 'any_triple':
-    case 'all_triple': // the same event in every source (product.md 1.3), so one rule for both
+    case 'all_triple': // the same event in every source (GAME-4), so one rule for both
       return won(isTriple(dice));
     case 'sum':
       return won(sumOf(dice) === Number(pick));
     case 'long': // 1-1-4 on "1-4" wins, once
       return won(pick.split('-').every((face) => countOf(dice, Number(face)) > 0));
-    case 'short': // exactly two: a triple loses (SPEC section 5)
+    case 'short': // exactly two: a triple loses (GAME-5)
       return won(countOf(dice, Number(pick)) === 2);
     case 'fish':
       return countOf(dice, Number(pick));

@@ -7,7 +7,7 @@ import { hitsOf } from './settle.ts';
 export type Temperature = 'hot' | 'warm' | 'cold';
 
 /**
- * What a window of draws says of one selection (product.md 2.2). None of it says anything of the
+ * What a window of draws says of one selection (GAME-25, GAME-26). None of it says anything of the
  * next draw: each is independent.
  */
 export type TrendFigures = {

@@ -6,7 +6,7 @@
 /** The points a level begins at; level 1 is the first. Our judgement: each step is some 2–5 times the last. */
 export const VIP_THRESHOLDS = [0, 100, 500, 2_000, 10_000, 50_000, 200_000, 1_000_000] as const;
 
-/** The eight privileges of SPEC section 2, in its order, each with the level it is open from. */
+/** The eight privileges in their order (SCR-14), each with the level it is open from. */
 export const PRIVILEGES = [
   { id: 'upgrade_gift', fromLevel: 2 },
   { id: 'high_rebate', fromLevel: 5 },

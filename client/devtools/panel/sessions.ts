@@ -1,7 +1,7 @@
 import type { LoggedIn } from './answers.ts';
 import type { Keeps } from '../safe-local.ts';
 
-/** The app's own keys (SPEC section 3). */
+/** The app's own keys (FLD-5). */
 const APP_KEYS = ['token', 'tokenExpireTime', 'userInfo'] as const;
 const PARKED = 'dicebox.devtools.sessions';
 

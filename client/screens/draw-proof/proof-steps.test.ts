@@ -5,7 +5,7 @@ import type { Draw } from '../../stores/game/game-store.ts';
 import { walkBack } from './chain-walk.ts';
 import { problemsOf, stepsOf, verdictOf, type Anchor } from './proof-steps.ts';
 
-// The chain vector of product.md 3.4.
+// The test vector of the seed chain (GAME-31).
 const TERMINAL = '1cb0dbc4716651d1effad79551bf8a3792197cb52c4d85210c23dfbca79918ef';
 const COMMITMENT = 'fe553305edae1e30a65c2aab9ffc07e318cef8c57c59567502983598cad13109';
 const SALT = 'k3-public-salt-v1';

@@ -68,7 +68,7 @@ function toneOf({ status, net }: Bet): StatusTagProps['tone'] {
   return (parseMoney(net) ?? ZERO) > 0 ? 'gold' : 'up';
 }
 
-/** SPEC section 4 has an unknown status: whatever a host may add is that. */
+/** A status that the app does not know is shown as unknown (STA-10). */
 function statusWord(t: Translate, status: Bet['status']): string {
   const isKnown = ['pending', 'win', 'lose', 'cancelled'].includes(status);
   return t(`record.status.${isKnown ? status : 'unknown'}`);

@@ -13,7 +13,7 @@ const STATUSES: ReadonlySet<string> = new Set<Bet['status']>([
   'cancelled',
 ]);
 
-/** SPEC section 4 has an unknown status: whatever a host may add is that. */
+/** A status that the app does not know is shown as unknown (STA-10). */
 export function statusWord(t: Translate, status: Bet['status']): string {
   return STATUSES.has(status) ? t(`record.status.${status}`) : t('record.status.unknown');
 }

@@ -1,4 +1,4 @@
-/** SPEC section 9: support hours 9:00–22:00, in the games' zone. */
+/** Support hours are 9:00–22:00 in the time zone of the games (CON-9). */
 export const OPENS_HOUR = 9;
 export const CLOSES_HOUR = 22;
 

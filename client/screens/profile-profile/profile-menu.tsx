@@ -72,7 +72,7 @@ export interface ProfileMenuProps {
   onSheet: (sheet: ProfileSheet) => void;
 }
 
-/** The menus of SPEC section 2, and only what leads somewhere. */
+/** The profile menus (SCR-16), without entries that lead nowhere. */
 export function ProfileMenu({ isMember, onSheet }: ProfileMenuProps) {
   const t = useT();
   const navigation = useNavigation();

@@ -7,7 +7,7 @@ export type PasswordProblem = 'current_required' | 'next_required' | FieldProble
 const FIELDS: readonly PasswordField[] = ['current', 'next', 'confirm'];
 const EMPTY = { current: '', next: '', confirm: '' } as const;
 
-/** The three passwords of a change, and what is wrong with each (SPEC section 5). */
+/** The three passwords of a change, and what is wrong with each (VAL-8). */
 export class PasswordForm {
   values: Readonly<Record<PasswordField, string>> = EMPTY;
   private readonly judged = new Set<PasswordField>();

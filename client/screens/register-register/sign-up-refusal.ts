@@ -1,7 +1,7 @@
 import type { Spoken, WordKey } from '../../i18n/i18n.ts';
 
 /**
- * What the sign-up says when the host does not take it (SPEC section 8). null: the host's own
+ * What the sign-up says when the host does not take it (ERR-11). null: the host's own
  * message is more exact, as for a taken username.
  */
 export function signUpRefusal(failure: Spoken): WordKey | null {

@@ -7,7 +7,7 @@ type NewsList = Data<'news.index'>;
 export type NewsItem = NewsList['list'][number];
 export type NewsDetail = Data<'news.detail'>;
 
-/** SPEC section 9. */
+/** Page sizes of the news (CON-10). */
 const PAGE_SIZE = 10;
 const LATEST = 5;
 const QUIET = { quiet: true, silentFailure: true };

@@ -50,7 +50,7 @@ export const BET_MEMORY_KEY = 'pendingBet';
 type Pending = { readonly key: string; readonly body: string; readonly player: string };
 
 /**
- * Places a bet once, whatever tapping and network do (reliability 5.3): key and body are written
+ * Places a bet once, whatever tapping and network do (MONEY-7): key and body are written
  * down before they are sent, and go out again, the same bytes, until there is a definite answer.
  */
 export class BetStore {

@@ -49,7 +49,7 @@ describe('a form not touched', () => {
 });
 
 describe('the kinds', () => {
-  it('multiplies every k periods by m: 1, 1, 3, 3, 9 (product.md 2.3)', () => {
+  it('multiplies every k periods by m: 1, 1, 3, 3, 9 (GAME-19)', () => {
     form.setKind('every');
     form.set('periods', '5');
     form.set('every', '2');

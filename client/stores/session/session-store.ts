@@ -32,7 +32,7 @@ export interface SessionDeps {
   onLeave(how: 'out' | 'gone'): void;
 }
 
-/** Who plays: nobody, a guest or a member, with the transitions of SPEC section 4. */
+/** Who plays: nobody, a guest or a member, with the transitions STA-1 to STA-9. */
 export class SessionStore implements Session {
   userInfo: UserInfo | null = null;
   token = '';

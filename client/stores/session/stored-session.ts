@@ -1,7 +1,7 @@
 import type { TextStorage } from '../safe-storage.ts';
 import { parseUserInfo, type UserInfo } from './user-info.ts';
 
-/** Storage keys of SPEC section 3; `locale` is kept by the preferences. */
+/** Storage keys (FLD-5); `locale` is kept by the preferences. */
 const KEYS = { userInfo: 'userInfo', token: 'token', tokenExpireTime: 'tokenExpireTime' } as const;
 
 export interface Session {
@@ -11,12 +11,12 @@ export interface Session {
   readonly tokenExpireTime: number;
 }
 
-/** SPEC section 9. */
+/** The token of a guest (CON-12). */
 export const GUEST_TOKEN = 'guest_token';
 
 export const NO_SESSION: Session = { userInfo: null, token: '', tokenExpireTime: 0 };
 
-/** It takes both user info and a token to be somebody (SPEC section 4). */
+/** It takes both user info and a token to be somebody (STA-3). */
 export function stateOf({ userInfo, token }: Session): 'out' | 'guest' | 'member' {
   if (!userInfo || !token) return 'out';
   return token === GUEST_TOKEN || 'isGuest' in userInfo ? 'guest' : 'member';

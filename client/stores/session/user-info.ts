@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 
-/** What is known of the player, in any of the three forms SPEC section 3 stores. */
+/** The stored user info, in one of its three forms (FLD-2, FLD-3, FLD-6). */
 export type UserInfo = FetchedUserInfo | LoginUserInfo | GuestUserInfo;
 
 interface CommonUserInfo {
@@ -37,7 +37,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A host may leave out what the contract promises, or send null for it. */
 export type Sent<T> = { readonly [K in keyof T]?: T[K] | null } | null;
 
-/** Reads the answer of `user/index` with the fall-backs of SPEC section 3. */
+/** Reads the answer of `user/index` with its defaults (FLD-2). */
 export function fetchedUserInfo(data: Sent<Data<'user.index'>>, nowMs: number): FetchedUserInfo {
   const { id, welcome, username, nickname, mobile, email, avatar, money, score, level } =
     data ?? {};
@@ -73,7 +73,7 @@ export function loginUserInfo(
   };
 }
 
-/** The stored labels are Chinese, as the spec has them; screens say "guest" in the player's language. */
+/** The stored labels are Chinese (FLD-6); screens say "guest" in the player's language. */
 export function guestUserInfo(nowMs: number): GuestUserInfo {
   return {
     id: `guest_${nowMs}`,

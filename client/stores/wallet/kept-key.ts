@@ -10,7 +10,7 @@ export interface KeptKeyDeps {
 
 /**
  * The `Idempotency-Key`s of one kind of call, each kept until the host has given a definite answer,
- * so that a second try of the same thing is the same call and not a second payment (reliability 5.3).
+ * so that a second try of the same thing is the same call and not a second payment (MONEY-7).
  */
 export class KeptKey {
   /** Body and key of what is open; also here, for storage may refuse. */

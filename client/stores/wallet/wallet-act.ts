@@ -19,7 +19,7 @@ interface WalletActDeps<N extends MoneyCall> {
 
 /**
  * One kind of money call, as its form shows it: under way, refused, or done with a receipt. Tried
- * again after a lost answer it is the same call, so the money moves once (reliability 5.3).
+ * again after a lost answer it is the same call, so the money moves once (MONEY-7).
  */
 export class WalletAct<N extends MoneyCall> {
   isBusy = false;

@@ -5,7 +5,7 @@ import type { Data } from '#contract/api/schemas.ts';
 
 export type Balances = Data<'wallet.index'>;
 
-/** The player's money as the host says it; no balance is ever computed here (reliability 5.1). */
+/** The player's money as the server states it; no balance is ever calculated here (MONEY-3). */
 export class WalletStore {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   balances: Balances | null = null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysAround, isDayWithin } from './day-field-bounds.ts';
 
-test('SPEC section 2: 150 years either side of the current year', () => {
+test('a date field offers 150 years on either side of the current year (SCR-21)', () => {
   expect(daysAround('2026-03-10')).toEqual({ min: '1876-01-01', max: '2176-12-31' });
 });
 

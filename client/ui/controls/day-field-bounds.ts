@@ -4,7 +4,7 @@ export interface DayBounds {
   readonly max: string;
 }
 
-/** SPEC section 2. */
+/** Years offered on either side of the current one (SCR-21). */
 const YEARS = 150;
 
 /** What a date field offers unless it is told otherwise. */

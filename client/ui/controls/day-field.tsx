@@ -7,7 +7,7 @@ export interface DayFieldProps {
   /** `YYYY-MM-DD`; empty while none is chosen or typed to its end. */
   value: string;
   onChange: (value: string) => void;
-  /** Its year is the one that 150 years are offered either side of (SPEC section 2). */
+  /** Its year is the one that 150 years are offered either side of (SCR-21). */
   today: string;
   /** Where a field has narrower ends of its own. */
   min?: string;

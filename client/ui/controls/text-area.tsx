@@ -12,7 +12,7 @@ export interface TextAreaProps {
   problem?: string | null | undefined;
   name: string;
   placeholder?: string;
-  /** SPEC section 5: 140 unless a field has its own. */
+  /** 140 unless a field has a limit of its own (VAL-12). */
   maxLength?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }

@@ -14,7 +14,7 @@ export interface TextFieldProps {
   name: string;
   autoComplete: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
-  /** SPEC section 5: 140 unless a field has its own. */
+  /** 140 unless a field has a limit of its own (VAL-12). */
   maxLength?: number;
   /** A password field, with a button that shows it. */
   secret?: { showLabel: string; hideLabel: string };

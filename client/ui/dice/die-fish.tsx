@@ -2,7 +2,7 @@ import type { Face } from '#contract/rules/dice.ts';
 import css from './die.module.css';
 
 /**
- * The signs in the Hong Kong order (product.md 1.3): fish, prawn, gourd, coin, crab, rooster.
+ * The signs in the Hong Kong order (GAME-6): fish, prawn, gourd, coin, crab, rooster.
  * Opposite faces share a colour; the digit stands beside, for no map of signs is universal.
  */
 export function FishFace({ face }: { face: Face }) {

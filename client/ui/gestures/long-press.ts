@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** SPEC section 9. */
+/** A long press takes 350 ms and tolerates 10 px (CON-14). */
 const LONG_MS = 350;
 const TOLERANCE_PX = 10;
 

@@ -11,7 +11,7 @@ import {
   settled,
 } from './pull-machine.ts';
 
-test('SPEC section 9: threshold 45, max 150', () => {
+test('the threshold is 45 px and the greatest pull 150 px (CON-18)', () => {
   expect([PULL_THRESHOLD_PX, PULL_MAX_PX]).toEqual([45, 150]);
 });
 

@@ -1,4 +1,4 @@
-/** SPEC section 4, and `idle` for a list at rest. */
+/** The phases of a pull (STA-13), and `idle` for a list at rest. */
 export type PullPhase = 'idle' | 'pulling' | 'reached' | 'refreshing' | 'restoring' | 'aborting';
 
 export interface Pull {
@@ -7,7 +7,7 @@ export interface Pull {
   readonly height: number;
 }
 
-/** SPEC section 9. */
+/** Where a pull counts, and where it stops (CON-18). */
 export const PULL_THRESHOLD_PX = 45;
 export const PULL_MAX_PX = 150;
 

@@ -3,7 +3,7 @@ import { PULL_THRESHOLD_PX, type Pull } from './pull-machine.ts';
 import css from './pull-to-refresh.module.css';
 import { usePull } from './use-pull.ts';
 
-/** A line for each state of SPEC section 4; `restoring` has two. */
+/** A line for each phase of a pull (STA-13); `restoring` has two. */
 export interface PullWords {
   pulling: string;
   reached: string;

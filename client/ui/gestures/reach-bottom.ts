@@ -1,4 +1,4 @@
-/** SPEC section 9. */
+/** The end of a list is reported again after 350 ms (CON-15). */
 const REARM_MS = 350;
 
 /**

@@ -8,7 +8,7 @@ export interface ScrollPlace {
   readonly whole: number;
 }
 
-/** SPEC section 9. */
+/** An edge begins 50 px before the end and is debounced by 200 ms (CON-16). */
 const NEAR_PX = 50;
 const DEBOUNCE_MS = 200;
 

@@ -13,7 +13,7 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('SPEC section 9: the next slide comes every 5,000 ms', () => {
+test('the next slide comes every 5,000 ms (CON-19)', () => {
   const onNext = vi.fn<() => void>();
   const stop = playSlides(onNext);
   vi.advanceTimersByTime(4999);

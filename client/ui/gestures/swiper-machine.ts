@@ -1,4 +1,4 @@
-/** SPEC section 9; its 500 ms are `--slide` in tokens.css. */
+/** Slides change every 5000 ms; a change takes 500 ms, `--slide` in tokens.css (CON-19). */
 const INTERVAL_MS = 5000;
 
 /** Let go further than this share of the width, or faster than this, the next slide comes. */

@@ -4,7 +4,7 @@ import { RESIZE_MS, throttle } from './throttle.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('SPEC section 9: a resize is heard every 50 ms', () => {
+test('resizes are throttled to 50 ms (CON-17)', () => {
   expect(RESIZE_MS).toBe(50);
 });
 

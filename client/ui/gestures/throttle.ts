@@ -1,4 +1,4 @@
-/** SPEC section 9: how often a change of the window's size is heard. */
+/** Resizes of the window are handled every 50 ms at most (CON-17). */
 export const RESIZE_MS = 50;
 
 export interface Throttled {

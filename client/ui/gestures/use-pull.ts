@@ -11,7 +11,7 @@ import {
   type Pull,
 } from './pull-machine.ts';
 
-/** How long the outcome is said; a failure as long as an error toast (SPEC section 9). */
+/** How long the outcome is said; a failure as long as an error toast (CON-3). */
 const SAID_MS = 600;
 const FAILURE_SAID_MS = 2000;
 

@@ -9,7 +9,7 @@ export interface TapToRetryProps {
   onRetry: () => void;
 }
 
-/** Stands where the content would: a tap anywhere on it tries again (SPEC section 8). */
+/** Stands where the content would: a tap anywhere on it tries again (ERR-15). */
 export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
   return (
     <div role="alert">

@@ -13,7 +13,7 @@ export interface LoadProblemProps {
 
 /**
  * Why a page has nothing to show, and a way to try again. Where the connection gave no answer, the
- * whole notice is that way (SPEC section 8).
+ * whole notice is that way (ERR-15).
  */
 export function LoadProblem({ failure, failedWords = '', onRetry }: LoadProblemProps) {
   const { t, ofFailure } = useWords();

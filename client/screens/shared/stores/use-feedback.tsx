@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 export interface Feedback {
-  /** 1,500 ms; an error 2,000 ms (SPEC section 9). Another one takes its place. */
+  /** 1,500 ms; an error 2,000 ms (CON-3). Another one takes its place. */
   toast(words: string, tone?: 'plain' | 'success' | 'error'): void;
   /** Says that something is under way, until it is hidden as often as it was shown. */
   showLoading(): void;
