@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 // The tools of whoever works on the app: a build of their own, which only the fake server serves, so
-// that the client's has no trace of them (docs/decisions/012-devtools.md).
+// that the client's has no trace of them (decision 012).
 export default defineConfig({
   root: 'client/devtools',
   base: './',

@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     schemaController: LATE_SCHEMAS,
     frameworkErrors: refusingPaths(headers),
-    // All three, or a slow sender is never cut (reliability 0.10).
+    // All three, or a slow sender is never cut (REL-8).
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
   });

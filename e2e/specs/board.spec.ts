@@ -265,7 +265,7 @@ const GROUPS: readonly (readonly [Tab, readonly string[]])[] = [
   ['Cards', ['Long card 1-2', 'Short card 6', 'Long card 5-6', 'Long card 1-2', 'Short card 6']],
 ];
 
-/** Of 100 ms to the answer (DESIGN section 10); the rest is for the frame itself. */
+/** Of 100 ms to the answer (LOOK-6); the rest is for the frame itself. */
 const TAP_BUDGET_MS = 60;
 
 test('a tap with figures on answers in time on a phone a quarter as fast', async ({

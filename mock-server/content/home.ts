@@ -1,12 +1,12 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { Answer, Call } from '../core/http/endpoint.ts';
 
-/** SPEC section 1; a test holds the version to package.json. */
+/** Name and version of the app (SCR-1); a test holds the version to package.json. */
 export const APP = { name: 'Dicebox', version: '1.0.0' } as const;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Customer service, in hours of Asia/Shanghai (SPEC section 9), which is UTC+8 all year. */
+/** Customer service, in hours of Asia/Shanghai (CON-9), which is UTC+8 all year. */
 const OPENS_HOUR = 9;
 const CLOSES_HOUR = 22;
 

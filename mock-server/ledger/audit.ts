@@ -16,7 +16,7 @@ export interface Rule {
   readonly sql: string;
 }
 
-/** The ledger's own rules, named as in reliability 2.2. */
+/** The ledger's own rules (MONEY-12). */
 const LEDGER_RULES: readonly Rule[] = [
   {
     rule: 'L1',
@@ -80,7 +80,7 @@ interface Mark {
 
 /**
  * Keeps a running hash over the transfers and compares it with the one of the last audit
- * (reliability 2.2, L4): a row changed behind the program's back shows.
+ * (MONEY-12, rule L4): a row changed behind the program's back shows.
  */
 function changedHistory(db: Db): Breach[] {
   return transaction(db, () => {

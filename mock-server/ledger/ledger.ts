@@ -41,7 +41,7 @@ export const system = (name: SystemAccount): Place => ({ system: name });
  *
  * Must be called inside a transaction, which the caller's own rows share. The database itself
  * refuses an overdraft, a second transfer of the same kind and ref, and an amount that is not a
- * positive integer (DESIGN section 7, reliability 2.1).
+ * positive integer (MONEY-5).
  *
  * @throws InsufficientFunds | AlreadyPosted | MoneyHalted
  */

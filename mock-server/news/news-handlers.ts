@@ -4,7 +4,7 @@ import { detail } from './detail.ts';
 import { countNews, newsOf } from './news-table.ts';
 import { newsView } from './news-view.ts';
 
-/** SPEC section 9. */
+/** Page sizes of the news (CON-10). */
 const PAGE_SIZE = 10;
 const LATEST = 5;
 

@@ -11,7 +11,7 @@ import { oraclePays } from './oracle.ts';
 const HAS_NO_BET = `NOT EXISTS
   (SELECT 1 FROM bet WHERE id = CAST(SUBSTR(t.ref, 5) AS INTEGER) AND 'bet:' || id = t.ref)`;
 
-/** The rules of bets, rounds and settlement, named as in reliability 2.2. */
+/** The rules of bets, rounds and settlement (MONEY-12). */
 const BET_RULES: readonly Rule[] = [
   {
     rule: 'B1',

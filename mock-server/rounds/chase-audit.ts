@@ -1,6 +1,6 @@
 import type { Rule } from '../ledger/audit.ts';
 
-/** The rules of chases (product.md 2.3): what is reserved, placed and refunded adds up. */
+/** The rules of chases (GAME-24): what is reserved, placed and refunded adds up. */
 export const CHASE_RULES: readonly Rule[] = [
   {
     rule: 'C1',

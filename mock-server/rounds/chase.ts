@@ -30,7 +30,7 @@ interface ChaseOrder {
 }
 
 /**
- * Makes a chase (product.md 2.3): its whole cost is reserved now, at the odds of now, and the bet of
+ * Makes a chase (GAME-20): its whole cost is reserved now, at the odds of now, and the bet of
  * its first period is placed at once when that one is open. Inside a transaction.
  *
  * @throws InsufficientFunds when the balance does not hold the whole plan
@@ -88,7 +88,7 @@ export function endChase(
   return true;
 }
 
-/** Loss first, then win (product.md 2.3); a void period is neither. */
+/** Loss first, then win (GAME-22); a void period is neither. */
 function shouldStop(world: World, chase: ChaseRecord, settled: Period): boolean {
   const bet = row<{ status: string }>(
     world.db,

@@ -10,7 +10,7 @@ import { periodsPerDay, type Period } from '#contract/rules/schedule.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 
-/** Fixed and public, after the chains' commitments (product.md 3.4). */
+/** Fixed and public, after the chains' commitments (GAME-29). */
 const PUBLIC_SALT = 'k3-public-salt-v1';
 
 /** A chain is a day of a game; with a few games, this keeps yesterday and today at hand. */

@@ -21,7 +21,7 @@ const SMS_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rules of text messages, named as in reliability 2.2. */
+/** Runs the rules of text messages (MONEY-12). */
 export function auditSms(world: World): Breach[] {
   return breachesOf(world.db, SMS_RULES);
 }

@@ -12,7 +12,7 @@ import {
   type Purpose,
 } from './sms-table.ts';
 
-/** As the real host: four digits for two minutes, and eleven wrong guesses (wire, section 6). */
+/** As the real host: four digits for two minutes, and eleven wrong guesses (HOST-20). */
 const LIFE_MS = 120_000;
 const WRONG_GUESSES = 11;
 

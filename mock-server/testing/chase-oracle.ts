@@ -24,7 +24,7 @@ export interface PlayedChase {
 }
 
 /**
- * What a chase must have come to, read off its plan and the dice (product.md 2.3). Written apart from
+ * What a chase must have come to, read off its plan and the dice (GAME-18 to GAME-23). Apart from
  * `rounds/chase.ts`, as a walk over the periods without a database, so that it can contradict it.
  */
 export function chaseOracle(chase: OrderedChase, fates: readonly Fate[]): PlayedChase {

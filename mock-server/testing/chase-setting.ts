@@ -177,7 +177,7 @@ export const orderedOf = (order: Required<Omit<ChaseOrder, 'userId' | 'first'>>)
 });
 
 /**
- * The invariants of product.md 2.3, recomputed here without the audit's SQL, then the whole audit.
+ * The invariants of chases (GAME-24), recomputed here without the audit's SQL, then the whole audit.
  */
 export function expectSoundChases(setting: Setting): void {
   const { world } = setting;

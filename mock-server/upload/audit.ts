@@ -3,7 +3,7 @@ import { breachesOf, type Breach, type Rule } from '../ledger/audit.ts';
 import type { World } from '../core/world/world.ts';
 import { MAX_OPEN_UPLOADS, MAX_USER_BYTES } from './quota.ts';
 
-/** The rules of uploads, named as in reliability 2.2. */
+/** The rules of uploads (MONEY-12). */
 const UPLOAD_RULES: readonly Rule[] = [
   {
     rule: 'U3',

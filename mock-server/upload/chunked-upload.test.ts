@@ -103,7 +103,7 @@ describe('a chunked upload', () => {
     expect(contentOf(server.world.db)['uploaded_file']).toMatchObject([{ image: 'png' }]);
   });
 
-  it('takes the fields of the specified client, whatever its action is called', async () => {
+  it('takes the fields of the documented client, whatever its action is called (CALL-6)', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     const fields = { chunkindex: 0, chunkcount: 1, filename: 'a.zip', action: 'upload' };
     expect(await sendChunk(server, WHOLE, fields, sender)).toMatchObject(OK);

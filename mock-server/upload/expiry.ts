@@ -3,7 +3,7 @@ import type { World } from '../core/world/world.ts';
 import { chunksPlace, removePlace } from './places.ts';
 import { deleteUpload, uploadById } from './upload-table.ts';
 
-/** How long an unfinished upload waits for its next chunk, from the first on (reliability 4.6). */
+/** How long an unfinished upload waits for its next chunk, from the first on (REL-11). */
 export const UPLOAD_LIVES_MS = 24 * 60 * 60 * 1000;
 
 /** Inside the transaction that begins the upload. */

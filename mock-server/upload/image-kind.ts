@@ -5,7 +5,7 @@ export const HEAD_BYTES = 16;
 
 /**
  * Which image a file begins as; null for anything else. The name is not asked: a PNG called .gif is
- * a PNG. Under 12 bytes nothing is an image, as the real host has it (fastadmin-wire section 7).
+ * a PNG. Under 12 bytes nothing is an image, as the real host has it (HOST-26).
  */
 export function imageKindOf(head: Buffer): ImageKind | null {
   if (head.length < 12) return null;

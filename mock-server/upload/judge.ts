@@ -19,7 +19,7 @@ export interface Candidate {
   readonly head: Buffer;
 }
 
-/** Refuses what may not be kept, in the order the real host looks (fastadmin-wire section 7). */
+/** Refuses what may not be kept, in the order the real host looks (HOST-25). */
 export function judgeFile(file: Candidate, maxBytes: number): void {
   refusePrograms(file);
   refuseTooBig(file.size, maxBytes);

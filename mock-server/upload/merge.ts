@@ -78,8 +78,8 @@ async function mergeInto(
 }
 
 /**
- * Chunks 0 to count - 1, all of them. The count is what the merge says; the specified client says
- * none there, so then what the chunks said, and at last what they are.
+ * Chunks 0 to count - 1, all of them. The count is the one of the merge. The documented client sends
+ * none there (CALL-6): then it is the one the chunks sent, or else their number.
  */
 function wantedChunks(world: World, upload: UploadRow, asked: number): ChunkRow[] {
   const chunks = chunksOf(world, upload.id).filter(({ chunkindex }) => chunkindex >= 0);

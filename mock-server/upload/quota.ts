@@ -6,7 +6,7 @@ import { bytesOf, chunksOf, openUploadsOf, type ChunkRow, type UploadRow } from 
 
 /** Unfinished uploads of one user at once. Our judgement: several files, and some given up. */
 export const MAX_OPEN_UPLOADS = 20;
-/** What one user may hold (reliability 4.6). */
+/** What one user may hold (REL-11). */
 export const MAX_USER_BYTES = 500 * 1024 * 1024;
 
 export function refuseFullSpace(world: World, userId: number, more: number): void {

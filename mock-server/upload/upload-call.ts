@@ -11,7 +11,7 @@ export interface UploadCall extends Call<'common.upload'> {
 
 const CHUNKID = /^[a-z0-9-]{36}$/;
 
-/** The call's chunk id, in the real host's form (fastadmin-wire section 8). */
+/** The call's chunk id, in the real host's form (HOST-27). */
 export function chunkidOf({ payload: { chunkid = '' } }: UploadCall): string {
   if (!CHUNKID.test(chunkid)) throw new Refusal('upload_parameters');
   return chunkid;

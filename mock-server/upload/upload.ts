@@ -9,7 +9,7 @@ import type { UploadCall } from './upload-call.ts';
 
 /**
  * Takes a file in one piece or, when there is a `chunkid`, in chunks. Every other `action` than
- * merge is a chunk: the specified client names one with its chunks.
+ * merge is a chunk: the documented client names one with its chunks (CALL-6).
  */
 export async function upload(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
   try {

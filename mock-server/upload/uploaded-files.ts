@@ -10,7 +10,7 @@ import { sweepUploads } from './sweep.ts';
 import { filesAt, type FileRow } from './upload-table.ts';
 
 /**
- * Reads uploaded files (docs/decisions/006-uploads.md): an avatar for anyone, any other file for
+ * Reads uploaded files (decision 006): an avatar for anyone, any other file for
  * its owner alone. To everybody else it is not there.
  */
 export function uploadedFiles(app: FastifyInstance, worlds: Worlds): void {
@@ -36,7 +36,7 @@ export function uploadedFiles(app: FastifyInstance, worlds: Worlds): void {
   );
 }
 
-/** Nothing that was uploaded may act as a page of ours (reliability 4.5). */
+/** Nothing that was uploaded may act as a page of ours (REL-13). */
 function dress(reply: FastifyReply, file: FileRow & { readonly isAvatar: 0 | 1 }): void {
   const isShown = SHOWN.has(file.image);
   reply.headers({

@@ -17,7 +17,7 @@ const USER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rules of accounts, named as in reliability 2.2. */
+/** Runs the rules of accounts (MONEY-12). */
 export function auditUsers(world: World): Breach[] {
   return breachesOf(world.db, USER_RULES);
 }

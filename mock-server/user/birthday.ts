@@ -1,6 +1,6 @@
 import { dayText } from '../core/days.ts';
 
-/** As far back as the specified date picker goes (SPEC section 2). */
+/** As far back as the date picker goes (SCR-21). */
 const YEARS_BACK = 150;
 
 /** Whether a text such as "1990-02-28" is a day there was, by today, within 150 years. */

@@ -12,7 +12,7 @@ import { inLine } from '../core/http/in-line.ts';
 import { passwordMatches } from './passwords.ts';
 import { userById, type UserRow } from './user-table.ts';
 
-/** After five wrong passwords a wait of 1, 2, 4 … 300 seconds before the next (reliability 4.3). */
+/** After five wrong passwords a wait of 1, 2, 4 … 300 seconds before the next (REL-9). */
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_S = 300;
 /** A day without a wrong password, and the earlier ones are forgotten. */

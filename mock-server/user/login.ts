@@ -10,7 +10,7 @@ import { logIn } from './session.ts';
 import { rememberIp } from './device-table.ts';
 import { userByEmail, userByMobile, userByUsername, type UserRow } from './user-table.ts';
 
-/** Logs in by user name, e-mail or mobile; the text's shape decides which (wire, section 6). */
+/** Logs in by user name, e-mail or mobile; the text's shape decides which (HOST-18). */
 export async function login(call: Call<'user.login'>): Promise<Answer<Data<'user.login'>>> {
   const { world, now, ip, payload } = call;
   const { account, password } = payload;

@@ -24,7 +24,7 @@ export interface Codes {
 
 /**
  * Logs in by a code sent to a mobile, and makes the account of a mobile nobody has. The code is
- * spent by success alone (wire, section 6).
+ * spent by success alone (HOST-19).
  */
 export const mobileLogin =
   ({ checkCode, spendCode }: Codes): Handler<'user.mobilelogin'> =>

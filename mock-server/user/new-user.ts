@@ -10,7 +10,7 @@ import {
   type UserRow,
 } from './user-table.ts';
 
-/** Refuses a name that is somebody's user name, or somebody's nickname (wire, section 6). */
+/** Refuses a name that is somebody's user name, or somebody's nickname (HOST-17). */
 export function requireFreeName(world: World, username: string): void {
   if (userByUsername(world, username)) throw new Refusal('username_exists');
   if (isNicknameTaken(world, username)) throw new Refusal('nickname_exists');

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../core/http/refusal.ts';
 
-/** argon2id with OWASP's figures: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's figures: 19 MiB, two passes, one lane (REL-10). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Stored for an account that no password opens, such as one made by a text-message code. */

@@ -10,8 +10,8 @@ import { logIn } from './session.ts';
 import { userByEmail } from './user-table.ts';
 
 /**
- * Makes an account and logs it in. The three documented fields and no captcha: the specification's
- * client sends none. The fields' limits are SPEC section 5; a stock host has none.
+ * Makes an account and logs it in. It takes the three documented fields and no captcha, as the client
+ * sends none (CALL-5). The fields' limits are VAL-1, VAL-2 and VAL-7; a stock host has none.
  */
 export async function register(
   call: Call<'user.register'>,

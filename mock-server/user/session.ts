@@ -9,7 +9,7 @@ import type { UserRow } from './user-table.ts';
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
 
 /**
- * Gives a user a new token; earlier ones stay good (fastadmin-wire section 2). Only its hash is
+ * Gives a user a new token; earlier ones stay good (HOST-7). Only its hash is
  * kept. The token begins with `mock-`, so that a real host could never have issued it.
  * Inside a transaction.
  */

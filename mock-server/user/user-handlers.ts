@@ -39,7 +39,7 @@ type UserEndpoint =
   | 'user.profile'
   | 'user.vip';
 
-/** Who is logged in. Stock FastAdmin answers `welcome` alone; SPEC section 7 reads the rest here. */
+/** Returns who is logged in. A stock host answers `welcome` alone (HOST-15); CALL-8 reads more. */
 function index({ world, user: { id } }: Call<'user.index'>): Answer<Data<'user.index'>> {
   const user = userById(world, id);
   if (!user) throw new Unauthorized();

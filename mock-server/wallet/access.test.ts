@@ -157,7 +157,7 @@ describe.each(['wallet.transactions', 'wallet.deposits', 'wallet.withdrawals'] a
   },
 );
 
-/** Reliability 3.5. NaN and Infinity themselves become null in JSON. */
+/** Values that are no amount (MONEY-1). NaN and Infinity become null in JSON. */
 const NO_AMOUNTS: readonly unknown[] = [
   '-1',
   -1,

@@ -104,7 +104,7 @@ const SAVINGS_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rules of the wallet, named as in reliability 2.2. */
+/** Runs the rules of the wallet (MONEY-12). */
 export function auditWallet(world: World): Breach[] {
   return breachesOf(world.db, [
     ...DEPOSIT_RULES,

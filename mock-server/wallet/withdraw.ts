@@ -19,7 +19,7 @@ const CARD_ID = /^\d{1,6}$/;
 
 /**
  * Orders a withdrawal. The amount is frozen at once, and paid or released hours later; the player
- * cannot take it back (RTS 14B).
+ * cannot take it back (MONEY-11).
  */
 export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.withdraw'>> {
   const { world, now, payload, user: caller } = call;

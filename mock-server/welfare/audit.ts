@@ -28,7 +28,7 @@ const WELFARE_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rule of grants, named as in reliability 2.2. */
+/** Runs the rule of rewards (MONEY-12). */
 export function auditWelfare(world: World): Breach[] {
   return breachesOf(world.db, WELFARE_RULES);
 }

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 
-/** Longer than the client waits (SPEC section 9), so that what is slow is told from what is gone. */
+/** Longer than the client waits (CON-1), so that what is slow is told from what is gone. */
 const PATIENCE_MS = 20_000;
 
 /** Nobody answered, or not in time. */

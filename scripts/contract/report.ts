@@ -74,7 +74,7 @@ export function reportText(report: Report): string {
   const assumed = report.endpoints.filter((line) => !line.documented);
   return [
     table('Documented endpoints', documented),
-    table('Assumed endpoints, whose paths the specification does not name', assumed),
+    table('Assumed endpoints, whose paths are not documented', assumed),
     habitText(report.habits),
     leftOutText(report.endpoints),
     driftText(report.endpoints),

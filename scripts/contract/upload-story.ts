@@ -11,7 +11,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Uploads a picture whole and in two chunks, and gives up another upload (SPEC section 7). */
+/** Uploads a picture whole and in two chunks, and gives up another upload (CALL-6). */
 export async function upload(witness: Witness, { token }: Player): Promise<void> {
   const sender = new Sender(witness, token);
   const whole = await sender.ok(

@@ -105,7 +105,7 @@ export const lineRules = [
   {
     name: 'chinese-in-its-catalogue',
     files: /^client\/.*\.(ts|tsx|css|html|svg)$/,
-    // What languages call themselves and their dialog labels; the labels of a guest (SPEC section 3).
+    // What languages call themselves and their dialog labels; the labels of a guest (FLD-6).
     except:
       /^client\/(devtools\/|i18n\/([a-z]+-zh|zh-hans|dialog-words|locales)\.ts$|stores\/session\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
     pattern: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu,

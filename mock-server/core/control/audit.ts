@@ -8,7 +8,7 @@ import { auditWelfare } from '../../welfare/audit.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Checks every invariant of a world (reliability 2.2). A breach stops its money until an audit is
+ * Checks every invariant of a world (MONEY-12). A breach stops its money until an audit is
  * clean again: better to refuse than to go on with wrong books.
  */
 export function auditWorld(world: World): { ok: boolean; breaches: Breach[] } {

@@ -2,13 +2,13 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** JSON deeper or longer than this costs more to read than any call is worth (reliability 1.6). */
+/** JSON deeper or longer than this costs more to read than any call is worth (REL-7). */
 export const BODY_LIMIT = 64 * 1024;
 
 /**
  * Teaches the server to read bodies as the real host does: JSON, urlencoded and multipart. What
  * cannot be read counts as an empty body, so it ends as "Invalid parameters" and never as a crash
- * (fastadmin-wire section 3).
+ * (HOST-9, HOST-10).
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -15,7 +15,7 @@ export interface Caller {
 /**
  * The token of a call, looked for where the real host does: header, then form field, query, cookie.
  * The first place that has one decides: a bad header does not fall through, and a JSON body is not
- * looked into (fastadmin-wire section 2).
+ * looked into (HOST-6).
  */
 export function tokenOf(request: FastifyRequest, fields: Record<string, unknown>): string {
   const header = request.headers['token'];

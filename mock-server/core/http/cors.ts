@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const ALLOWED_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
 /**
- * Answers pages of other origins as the real host does (fastadmin-wire section 4): a page of this
+ * Answers pages of other origins as the real host does (HOST-12): a page of this
  * machine or of the server's own host is let in by name, any other is refused, and not only its
  * preflights. A call without an Origin is no page's, and gets no such headers.
  */

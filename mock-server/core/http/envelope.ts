@@ -9,7 +9,7 @@ export interface Envelope {
 
 const seconds = (now: number) => Math.floor(now / 1000);
 
-/** What an endpoint answers: `time` is a string (fastadmin-wire section 1). */
+/** What an endpoint answers: `time` is a string (HOST-2). */
 export function envelope(code: number, msg: string, now: number, data: unknown = null): Envelope {
   return { code, msg, time: String(seconds(now)), data };
 }

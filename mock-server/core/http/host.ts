@@ -139,7 +139,7 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
 const controllerOf = (url: string) => url.split('/', 3)[2]?.toLowerCase();
 const CONTROLLERS = new Set(Object.values(ENDPOINTS).map(({ path }) => controllerOf(path)));
 
-/** As the real host: within a known controller the login is asked for first (wire, section 4). */
+/** As the real host: within a known controller the login is asked for first (HOST-11). */
 function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): unknown {
   const language = languageOf(request);
   const now = request.world.clock.now();

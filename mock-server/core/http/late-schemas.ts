@@ -6,7 +6,7 @@ type Factories = NonNullable<
 >;
 type ValidatorFactory = NonNullable<Factories['buildValidator']>;
 
-/** Nothing is coerced: Ajv would take "1e309" for a number without a limit (reliability 0.4). */
+/** Nothing is coerced: Ajv would take "1e309" for a number without a limit (REL-6). */
 export const ajv = new Ajv({ allErrors: false, allowUnionTypes: true });
 
 /** As Fastify calls it; the type it declares is that of its own compiler's package. */

@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /**
- * Does a money call in one transaction, once for each key (reliability 5.3). A retry with the same
+ * Does a money call in one transaction, once for each key (MONEY-8). A retry with the same
  * payload gets the first outcome again, a refusal too: the same tap never turns into a bet later.
  *
  * @throws Refusal `idempotency_key_invalid`, or `idempotency_key_reused` for another payload

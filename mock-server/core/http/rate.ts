@@ -4,7 +4,7 @@ import { TooManyCalls } from './refusal.ts';
 
 /**
  * A wall against a page or a test that calls without end; a player never sees it. The real host has
- * none (fastadmin-wire section 1), and guesses of passwords and codes are counted elsewhere, in the
+ * none (HOST-4), and guesses of passwords and codes are counted elsewhere, in the
  * world's own tables.
  */
 export const CALLS_A_MINUTE = 60_000;

@@ -2,7 +2,7 @@ import type { MessageKey, MessageValues } from '#contract/errors.ts';
 
 /**
  * A call that is understood and not granted: the caller reads the message, nothing was changed.
- * On the wire it is HTTP 200 with code 0, as the real host answers (fastadmin-wire section 1).
+ * On the wire it is HTTP 200 with code 0, as the real host answers (HOST-3).
  */
 export class Refusal extends Error {
   readonly key: MessageKey;

@@ -27,7 +27,7 @@ export const END_OF_TIME = Date.UTC(2100, 0, 1);
  * A world's own time. It runs with the wall clock at a distance, as fast or at a speed of its own,
  * or stands still, and is moved by hand. It never goes back: when the wall clock does, it stands
  * until the wall has caught up, so that nothing that closed reopens and no token that died revives
- * (reliability 3.3).
+ * (REL-5).
  */
 export class WorldClock implements Clock {
   readonly #wall: Clock;

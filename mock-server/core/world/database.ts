@@ -4,14 +4,14 @@ import { currentTrace, writeTargetOf, type WriteTarget, type WriteTrace } from '
 
 export type Db = Database.Database;
 
-/** SQLite before this can corrupt a WAL file (reliability 0.2). */
+/** SQLite before this can corrupt a WAL file (REL-1). */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 
 /** An empty database with all migrations in it: a world in memory begins as a copy. */
 let migratedImage: Buffer | undefined;
 
 /**
- * Opens a world's database, in the order of reliability 4.2: version, WAL with full durability,
+ * Opens a world's database, in the order of REL-2: version, WAL with full durability,
  * settings, migrations, then a look at what was really set. `:memory:` opens a private one, an
  * image (`db.serialize()` of another) a private one that begins as that.
  * Throws when the file or image is damaged, newer than this program, or cannot be made durable.
@@ -107,7 +107,7 @@ function isNumbered(db: Db, table: string): boolean {
 
 /**
  * Does all of it or none. `work` must not be async: after an `await` it would run outside the
- * transaction (reliability 0.5), so a promise does not type-check. Inside another transaction it
+ * transaction (REL-4), so a promise does not type-check. Inside another transaction it
  * becomes a part of that one.
  */
 export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
@@ -167,7 +167,7 @@ function assertVersion(db: Db): void {
   }
 }
 
-/** `synchronous` may fall back after the first write in WAL mode (reliability 0.3): look after one. */
+/** `synchronous` may fall back after the first write in WAL mode (REL-3): look after one. */
 function assertSound(db: Db): void {
   run(db, "INSERT OR REPLACE INTO meta (key, value) VALUES ('opened', 'yes')");
   const mode = db.pragma('journal_mode', { simple: true });

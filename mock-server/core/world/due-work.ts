@@ -31,7 +31,7 @@ export function enqueue(world: World, { at, kind, ref }: DueJob): void {
 }
 
 /**
- * The one ordered list of what falls due in a world (DESIGN section 6). However time passes, at
+ * The one ordered list of what falls due in a world (GAME-17). However time passes, at
  * once or over a week of sleep, every job is run in the order of its time, once.
  */
 export class DueWork {
