@@ -24,8 +24,9 @@ export interface PlayedChase {
 }
 
 /**
- * What a chase must have come to, read off its plan and the dice (GAME-18 to GAME-23). Apart from
- * `rounds/chase.ts`, as a walk over the periods without a database, so that it can contradict it.
+ * What a chase must have come to, read off its plan and the dice (GAME-18 to GAME-23). It is written
+ * apart from `rounds/chase.ts`, as a walk over the periods without a database, so that it can
+ * contradict it.
  */
 export function chaseOracle(chase: OrderedChase, fates: readonly Fate[]): PlayedChase {
   const once = chase.lines.reduce((sum, { amount }) => sum + amount, 0);
