@@ -42,22 +42,21 @@ export const contractRules = forbidAll([
   },
   {
     name: 'errors-stand-alone',
-    comment:
-      'contract/errors.ts is the catalogue of codes. It may name a type of contract/rules, no more.',
-    from: { path: '^contract/errors[.]ts$' },
-    to: { path: '.', pathNot: '^contract/rules/' },
+    comment: 'contract/errors is the catalogue of codes and messages: it imports nothing else.',
+    from: { path: '^contract/errors([.]ts$|/)' },
+    to: { path: '.', pathNot: '^contract/errors/' },
   },
   {
-    name: 'errors-take-rule-types-only',
-    comment: 'contract/errors.ts may name a type of contract/rules: use `import type`.',
-    from: { path: '^contract/errors[.]ts$' },
-    to: { path: '^contract/rules/', dependencyTypesNot: ['type-only'] },
+    name: 'core-errors-are-generic',
+    comment: 'contract/errors/core.ts holds what any host has; Dicebox adds to it.',
+    from: { path: '^contract/errors/core[.]ts$' },
+    to: { path: '.' },
   },
   {
     name: 'api-knows-money-errors-rules',
     comment: 'contract/api describes the wire with money, errors, rules and typebox.',
     from: { path: '^contract/api/', pathNot: tests },
-    to: { path: '^contract/', pathNot: '^contract/(money[.]ts$|errors[.]ts$|rules/|api/)' },
+    to: { path: '^contract/', pathNot: '^contract/(money[.]ts$|errors[.]ts$|errors/|rules/|api/)' },
   },
   {
     name: 'api-does-not-hash',

@@ -21,7 +21,7 @@ export const plantedArrows: Planted[] = [
   planted('rules-know-money-only', 'contract/rules/p4.ts', type('../api/games.ts')),
   planted('rules-hash-and-nothing-else', 'contract/rules/p5.ts', value('typebox')),
   planted('errors-stand-alone', 'contract/errors.ts', type('./money.ts')),
-  planted('errors-take-rule-types-only', 'contract/errors.ts', value('./rules/dice.ts')),
+  planted('core-errors-are-generic', 'contract/errors/core.ts', value('./dicebox.ts')),
   planted('api-knows-money-errors-rules', 'contract/api/p6.ts', value('../other.ts')),
   planted('api-does-not-hash', 'contract/api/p7.ts', value('@noble/hashes')),
   planted('core-control-is-generic', 'contract/control/core/p60.ts', type('../../money.ts')),
@@ -157,7 +157,7 @@ export const allowedImports: Planted[] = [
   allowed('contract/rules/a1.ts', value('../money.ts'), value('@noble/hashes')),
   allowed('contract/api/a2.ts', value('../money.ts'), value('../errors.ts'), value('typebox')),
   allowed('contract/api/a3.ts', value('../rules/dice.ts'), value('./games.ts')),
-  allowed('contract/errors.ts', type('./rules/dice.ts')),
+  allowed('contract/errors.ts', value('./errors/core.ts'), value('./errors/dicebox.ts')),
   allowed(
     'contract/rules/a4.test.ts',
     value('vitest'),

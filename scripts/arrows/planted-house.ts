@@ -19,6 +19,8 @@ const devDependencies = ['@playwright/test', 'vitest'];
 const files = [
   'contract/money.ts',
   'contract/errors.ts',
+  'contract/errors/core.ts',
+  'contract/errors/dicebox.ts',
   'contract/other.ts',
   'contract/rules/dice.ts',
   'contract/rules/oracle.test-support.ts',
