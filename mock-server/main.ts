@@ -7,7 +7,7 @@ import { buildApp, dueWork } from './app.ts';
 import { auditWorld } from './core/control/audit.ts';
 import { readOptions, type Options } from './options.ts';
 import type { DueWork } from './core/world/due-work.ts';
-import { layFaultsAgain } from './scenario/fill-world.ts';
+import { restoreScenarioFaults } from './scenario/fill-world.ts';
 import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
 import { freshSeed } from './core/world/chance.ts';
 import { wallClock } from './core/world/clock.ts';
@@ -97,7 +97,7 @@ function openMain(folder: DataFolder, { seed }: Options, scenario: ChosenScenari
   try {
     const { world, isNew } = openHome(folder, { key: MAIN, wall: wallClock, seed });
     if (isNew) scenario.fill(world, scenario.name);
-    else layFaultsAgain(world);
+    else restoreScenarioFaults(world);
     return world;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

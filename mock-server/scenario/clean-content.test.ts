@@ -24,7 +24,7 @@ function fileOf(scenario: object): string {
   return path;
 }
 
-it('cleans the HTML of a scenario that is read from a file', () => {
+it('sanitises the HTML of a scenario file', () => {
   const [scenario] = SCENARIOS;
   const [notice] = CONTENT.notices;
   const [item] = CONTENT.news;
@@ -50,6 +50,6 @@ it('cleans the HTML of a scenario that is read from a file', () => {
   }
 });
 
-it('leaves that of the house as it is', () => {
+it('leaves the built-in content unchanged', () => {
   expect(cleanContent(CONTENT)).toEqual(CONTENT);
 });

@@ -3,8 +3,8 @@ import type { Bilingual } from '#fixtures/content/html.ts';
 import { cleanHtml } from '../core/world/clean-html.ts';
 
 /**
- * The content of a scenario that came from outside, its HTML made safe to store. That of the house
- * is clean as it is written, which its own test holds: cleaning it again was a tenth of a start.
+ * Sanitises the HTML of a scenario that comes from a file. The built-in content is not sanitised at
+ * start, which would take a tenth of the start-up time; a test proves that it is clean.
  */
 export function cleanContent(content: ContentFixture): ContentFixture {
   return {

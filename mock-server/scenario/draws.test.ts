@@ -5,8 +5,8 @@ import { Draws } from './draws.ts';
 const drawsFor = (purpose: string) => new Draws(new Chance('a seed for tests'), purpose);
 const times = <T>(count: number, draw: () => T): T[] => Array.from({ length: count }, draw);
 
-describe('draws', () => {
-  it('are the same for the same purpose, and others for another', () => {
+describe('Draws', () => {
+  it('repeats for the same purpose and differs for another', () => {
     const tenOf = (purpose: string) => {
       const draws = drawsFor(purpose);
       return times(10, () => draws.within([0, 1_000_000]));
@@ -16,13 +16,13 @@ describe('draws', () => {
     expect(new Set(tenOf('a day')).size).toBe(10);
   });
 
-  it('reach both ends of a span and nothing beyond', () => {
+  it('reaches both ends of a span and nothing beyond', () => {
     const draws = drawsFor('spans');
     const drawn = new Set(times(300, () => draws.within([3, 6])));
     expect(drawn).toEqual(new Set([3, 4, 5, 6]));
   });
 
-  it('happen as often as they should', () => {
+  it('happens with the given percentage', () => {
     const draws = drawsFor('odds');
     const share = (inAHundred: number) =>
       times(1000, () => draws.happens(inAHundred)).filter(Boolean).length;
@@ -32,13 +32,13 @@ describe('draws', () => {
     expect(share(30)).toBeLessThan(350);
   });
 
-  it('take one of a list, every one at some time', () => {
+  it('picks every item of a list at some time', () => {
     const draws = drawsFor('lists');
     expect(new Set(times(100, () => draws.oneOf(['a', 'b', 'c']))).size).toBe(3);
     expect(() => draws.oneOf([])).toThrow(RangeError);
   });
 
-  it('take some of a list, none twice and no more than there are', () => {
+  it('picks several distinct items, at most all of them', () => {
     const draws = drawsFor('some');
     for (const some of times(50, () => draws.someOf(['a', 'b', 'c'], 2))) {
       expect(new Set(some).size).toBe(2);

@@ -1,7 +1,7 @@
 import type { Span } from '#fixtures/habit.ts';
 import type { Chance } from '../core/world/chance.ts';
 
-/** Numbers drawn from a world's chance for one purpose, one after another, the same ones each time. */
+/** A reproducible stream of random numbers for one purpose, derived from a world's chance. */
 export class Draws {
   readonly #chance: Chance;
   readonly #purpose: string;
@@ -13,24 +13,24 @@ export class Draws {
     this.#purpose = purpose;
   }
 
-  /** A whole number from one to another, both included. */
+  /** Returns an integer in the range, both ends included. */
   within([from, to]: Span): number {
     return from + Math.floor(this.#next() * (to - from + 1));
   }
 
-  /** True on so many draws in a hundred. */
+  /** Returns true with a probability of `inAHundred` per cent. */
   happens(inAHundred: number): boolean {
     return this.#next() * 100 < inAHundred;
   }
 
-  /** One of a list, which must not be empty. */
+  /** Returns one item. Throws a RangeError for an empty list. */
   oneOf<T>(list: readonly T[]): T {
     const drawn = list[Math.floor(this.#next() * list.length)];
     if (drawn === undefined) throw new RangeError(`nothing to draw from for ${this.#purpose}`);
     return drawn;
   }
 
-  /** Some of a list, at most as many as it has, none twice. */
+  /** Returns up to `count` distinct items. */
   someOf<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
     const drawn: T[] = [];
@@ -40,7 +40,7 @@ export class Draws {
     return drawn;
   }
 
-  /** From 0 to below 1, by 32 bits. */
+  /** Returns a number in [0, 1) with 32 bits. */
   #next(): number {
     if (this.#left === '') {
       this.#left = this.#chance.hex(`${this.#purpose}:${this.#blocks}`);

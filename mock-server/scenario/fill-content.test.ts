@@ -22,8 +22,8 @@ const momentsOf = ({ db }: World) =>
      UNION ALL SELECT updated_at FROM rich_text ORDER BY at`,
   ).map(({ at }) => at);
 
-describe('filling a world with content', () => {
-  it('dates everything back from the day it begins', () => {
+describe('fillContent', () => {
+  it('dates content back from the day the world begins', () => {
     const [newest] = momentsOf(filled(NOON)).toReversed();
     // The newest item of the news: one day before, at 16:00 in Shanghai.
     expect(newest).toBe(NOON - DAY_MS + 4 * 3_600_000);
@@ -43,11 +43,11 @@ describe('filling a world with content', () => {
     },
   );
 
-  it('fills the second world of a process as the first', () => {
+  it('fills the second world of a process like the first', () => {
     expect(allTables(filled(NOON).db)['news']).toEqual(allTables(filled(NOON).db)['news']);
   });
 
-  it('leaves a world without content empty', () => {
+  it('inserts nothing for empty content', () => {
     const tables = allTables(filled(NOON, NO_CONTENT).db);
     for (const table of ['notice', 'news', 'banner', 'rich_text', 'content_file']) {
       expect(tables[table]).toEqual([]);

@@ -6,8 +6,8 @@ import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
- * Lays notices, news, banners and standing texts into a new world. Inside its transaction. Their HTML
- * is stored as it is: `cleanContent` has been at what is not of the house.
+ * Inserts notices, news, banners and texts into a new world, inside its transaction. Stores the HTML
+ * unchanged: `cleanContent` has sanitised content from outside.
  */
 export function fillContent(world: World, content: ContentFixture, now: number): void {
   for (const { table, values, published } of rowsOf(content)) {
@@ -29,13 +29,13 @@ const INSERT = {
 interface ContentRow {
   readonly table: keyof typeof INSERT;
   readonly values: readonly unknown[];
-  /** Its moment is the last value, and another in every world. */
+  /** The publication time is the last value and differs between worlds. */
   readonly published?: Published;
 }
 
 const rowsByContent = new WeakMap<ContentFixture, readonly ContentRow[]>();
 
-/** The rows of a fixture, made once a process: every world has the same, but for their moments. */
+/** Returns the rows of a fixture, cached: they differ between worlds only in their publication time. */
 function rowsOf(content: ContentFixture): readonly ContentRow[] {
   let rows = rowsByContent.get(content);
   if (!rows) rowsByContent.set(content, (rows = makeRows(content)));
@@ -43,7 +43,7 @@ function rowsOf(content: ContentFixture): readonly ContentRow[] {
 }
 
 function makeRows({ pictures, attachments, ...content }: ContentFixture): ContentRow[] {
-  // Another picture gets another address, so that no cache shows the old one.
+  // A changed picture gets a new URL, so that no cache serves the old one.
   const pathOf = (name: PictureName) => `content/${name}-${markOf(pictures[name] ?? '')}.svg`;
   return [
     ...(Object.entries(pictures) as [PictureName, string][]).map(([name, svg]) =>
@@ -104,7 +104,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SHANGHAI_MS = 8 * HOUR_MS;
 
-/** A time of day in Shanghai, some days before the one that `now` is in; not before 1970. */
+/** Returns a time of day in Shanghai, `daysBefore` days before the day of `now`; never before 1970. */
 function momentOf({ daysBefore, time }: Published, now: number): number {
   const today = Math.floor((now + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

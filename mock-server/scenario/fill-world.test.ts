@@ -9,12 +9,12 @@ import { NOON, testServer } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 import { scenarioOf, type World } from '../core/world/world.ts';
-import { fillWorld, layFaultsAgain, UnknownScenario } from './fill-world.ts';
+import { fillWorld, restoreScenarioFaults, UnknownScenario } from './fill-world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** When worlds begin; all but the first in Shanghai's time. A period of every game opens at noon. */
+/** Start moments, all but the first in Shanghai time. A period of every game opens at noon. */
 const MOMENTS: readonly [string, number][] = [
   ['noon', NOON],
   ['half a minute after midnight', NOON - 12 * 60 * MINUTE + 30_000],
@@ -27,7 +27,7 @@ const MOMENTS: readonly [string, number][] = [
   ['the last year', Date.UTC(2099, 11, 30, 16, 0, 30)],
 ];
 
-/** Moments in a world's rows that lie after its beginning, though they tell what has happened. */
+/** Returns timestamps of past events that are later than the start of the world. */
 function futureOf({ db, clock }: World): string[] {
   const { due_work: _toCome, ...tables } = allTables(db);
   const now = clock.now();
@@ -45,11 +45,11 @@ function futureOf({ db, clock }: World): string[] {
   );
 }
 
-/** The busy one takes a while, longer beside other tests. */
+/** The scenario busy is slow to fill. */
 const SLOW = { timeout: 30_000 };
 
 describe.each(SCENARIOS.map(({ name }) => name))('the scenario %s', SLOW, (scenario) => {
-  it.each(MOMENTS)('begins at %s, with clean books and nothing of the future', (_when, now) => {
+  it.each(MOMENTS)('passes the audit at %s and contains no event of the future', (_when, now) => {
     const { world } = bareWorld({ now, scenario });
     expect(auditWorld(world)).toEqual({ ok: true, breaches: [] });
     expect(futureOf(world)).toEqual([]);
@@ -57,13 +57,13 @@ describe.each(SCENARIOS.map(({ name }) => name))('the scenario %s', SLOW, (scena
     expect(scenarioOf(world)).toBe(scenario);
   });
 
-  it('is the same bytes for the same seed and moment', () => {
+  it('is byte-identical for the same seed and moment', () => {
     const first = bareWorld({ now: NOON, scenario }).world;
     const second = bareWorld({ now: NOON, scenario }).world;
     expect(first.db.serialize().equals(second.db.serialize())).toBe(true);
   });
 
-  it('lives on: two days later the books are clean, and no work was set aside', () => {
+  it('passes the audit two days later with no failed work', () => {
     const { world, wall } = bareWorld({ now: NOON, scenario });
     wall.pass(2 * DAY);
     dueWork().run(world, world.clock.now());
@@ -75,12 +75,12 @@ describe.each(SCENARIOS.map(({ name }) => name))('the scenario %s', SLOW, (scena
   });
 });
 
-const plain = SCENARIOS.filter(({ acts, habits }) => !acts && !habits);
+const plain = SCENARIOS.filter(({ actions, habits }) => !actions && !habits);
 
 describe.each(plain.map((scenario) => [scenario.name, scenario] as const))(
   'the scenario %s, in which nothing was done',
   (name, { users, games, drawsBefore }) => {
-    it('lays in what it says: games, users with their balances, draws', () => {
+    it('contains its games, users with balances, and draws', () => {
       const { world } = bareWorld({ now: NOON, scenario: name });
       expect(rows(world.db, 'SELECT code FROM game ORDER BY id')).toEqual(
         games.map(({ code }) => ({ code })),
@@ -102,17 +102,17 @@ describe.each(plain.map((scenario) => [scenario.name, scenario] as const))(
       );
     });
 
-    it('begins at the moment it was asked to', () => {
+    it('begins at the requested moment', () => {
       expect(bareWorld({ now: NOON + 1, scenario: name }).world.clock.now()).toBe(NOON + 1);
     });
   },
 );
 
-describe('a name that no scenario has', () => {
+describe('an unknown scenario name', () => {
   const LIST =
     'Choose one of: default, empty, new-player, broke, high-roller, vip, busy, closing-soon, maintenance.';
 
-  it('is refused with those there are, and nothing is laid in', () => {
+  it('throws with the list of known names and fills nothing', () => {
     const { world } = bareWorld({ now: NOON });
     const before = allTables(world.db);
     expect(() => fillWorld(world, 'rich')).toThrow(UnknownScenario);
@@ -120,7 +120,7 @@ describe('a name that no scenario has', () => {
     expect(allTables(world.db)).toEqual(before);
   });
 
-  it('is a problem for who asks the control plane', async () => {
+  it('is a problem answer of the control plane', async () => {
     const server = await testServer();
     const { status, type, body } = await server.control<{ detail: string }>('POST', '/worlds', {
       scenario: '__proto__',
@@ -131,7 +131,7 @@ describe('a name that no scenario has', () => {
 });
 
 describe('another seed', () => {
-  it('gives the same players another past', () => {
+  it('gives the same players another history', () => {
     const pastBy = (seed: string) =>
       JSON.stringify(
         rows(
@@ -145,22 +145,22 @@ describe('another seed', () => {
 });
 
 describe('standing faults', () => {
-  it('are laid with their scenario, and again when its world is opened again', () => {
+  it('are added with their scenario and again when its world is reopened', () => {
     const { world } = bareWorld({ now: NOON, scenario: 'maintenance' });
     const [fault, ...others] = world.faults.all();
     expect(fault).toMatchObject({ kind: 'answer', standing: true });
     expect(others).toEqual([]);
-    layFaultsAgain(world);
+    restoreScenarioFaults(world);
     expect(world.faults.all()).toEqual([fault]);
-    // What a process remembers is gone with it.
+    // A new process has no faults in memory.
     world.faults.clear();
-    layFaultsAgain(world);
+    restoreScenarioFaults(world);
     expect(world.faults.all()).toMatchObject([{ kind: 'answer', standing: true }]);
   });
 
-  it('are not laid where there are none', () => {
+  it('are not added for a scenario without faults', () => {
     const { world } = bareWorld({ now: NOON, scenario: 'default' });
-    layFaultsAgain(world);
+    restoreScenarioFaults(world);
     expect(world.faults.all()).toEqual([]);
   });
 });

@@ -11,9 +11,9 @@ import { createUser } from '../user/new-user.ts';
 import { run, transaction } from '../core/world/database.ts';
 import { markFilled, saveClock, scenarioOf, type World } from '../core/world/world.ts';
 import { fillContent } from './fill-content.ts';
-import { playActs } from './play-acts.ts';
+import { playPastActions } from './past-actions.ts';
 
-/** There is no scenario of that name; the message names those there are. */
+/** Thrown for an unknown scenario name; the message lists the known names. */
 export class UnknownScenario extends Error {
   constructor(name: string) {
     const known = SCENARIOS.map((scenario) => scenario.name).join(', ');
@@ -21,49 +21,49 @@ export class UnknownScenario extends Error {
   }
 }
 
-/** Lays a scenario into a new world, all or nothing, and starts its schedule. */
+/** Fills a new world from a scenario in one transaction and starts its schedule. */
 export function fillWorld(world: World, scenarioName: string): void {
   const scenario = SCENARIOS.find(({ name }) => name === scenarioName);
   if (!scenario) throw new UnknownScenario(scenarioName);
-  layScenario(world, scenario);
+  applyScenario(world, scenario);
 }
 
-/** As `fillWorld`, by the scenario itself. */
-export function layScenario(world: World, scenario: Scenario): void {
-  world.clock.moveTo(beginningOf(scenario, world.clock.now()));
+/** Like `fillWorld`, for a scenario object. */
+export function applyScenario(world: World, scenario: Scenario): void {
+  world.clock.moveTo(startTimeOf(scenario, world.clock.now()));
   const now = world.clock.now();
   transaction(world.db, () => {
     insertGames(world, scenario);
     insertUsers(world, scenario, now);
     setDice(world, scenario, now);
     fillContent(world, scenario.content, now);
-    playActs(world, scenario, now);
-    drawSet(world, scenario, now);
+    playPastActions(world, scenario, now);
+    drawForcedPeriods(world, scenario, now);
     drawHistory(world, now, scenario.drawsBefore);
     startSchedule(world, now);
     markFilled(world, scenario.name);
     saveClock(world);
   });
-  layFaults(world, scenario);
+  addScenarioFaults(world, scenario);
 }
 
 /**
- * Has a world that was opened again meet its scenario's faults: they are kept by the process, not on
- * disk. Those that came along with it stay as they are.
+ * Adds the scenario's faults to a world that was reopened: faults live in memory, not on disk. Does
+ * nothing when the world already has faults.
  */
-export function layFaultsAgain(world: World): void {
+export function restoreScenarioFaults(world: World): void {
   const scenario = SCENARIOS.find(({ name }) => name === scenarioOf(world));
-  if (scenario && world.faults.all().length === 0) layFaults(world, scenario);
+  if (scenario && world.faults.all().length === 0) addScenarioFaults(world, scenario);
 }
 
-function layFaults(world: World, { faults = [] }: Scenario): void {
+function addScenarioFaults(world: World, { faults = [] }: Scenario): void {
   for (const order of faults) world.faults.add(order, { standing: true });
 }
 
 const DAY_MS = 86_400_000;
 
-/** `now`, or as soon after it as it is the time that the scenario wants to begin at. */
-function beginningOf({ beginsAtTimeOfDay: time, ...scenario }: Scenario, now: number): number {
+/** Returns `now`, or the first moment after it at which the scenario can begin. */
+function startTimeOf({ beginsAtTimeOfDay: time, ...scenario }: Scenario, now: number): number {
   if (time === undefined) return beforeClose(scenario, now);
   const today = now - (now % DAY_MS) + time;
   return today < now ? today + DAY_MS : today;
@@ -118,8 +118,8 @@ function setDice(world: World, scenario: Scenario, now: number): void {
   }
 }
 
-/** Draws what was not drawn for a bet; what has still to be drawn keeps its dice. */
-function drawSet(world: World, scenario: Scenario, now: number): void {
+/** Draws the past periods with fixed dice that no bet has drawn yet. Future ones keep their dice. */
+function drawForcedPeriods(world: World, scenario: Scenario, now: number): void {
   for (const { game, period } of drawsOf(world, scenario, now)) {
     if (period.drawAt <= now) drawPeriods(world, game, [period]);
   }

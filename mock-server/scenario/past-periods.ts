@@ -7,16 +7,16 @@ import { enqueue, type DueHandlers } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
- * The periods before a world begins that somebody bet on. Each is drawn and settled at its time, as
- * due work; one whose draw is still to come is left to the schedule.
+ * The periods with bets before a world begins. Each is drawn and settled at its time as due work; a
+ * draw after the beginning is left to the schedule.
  */
 export class PastPeriods {
   readonly #world: World;
   readonly #now: number;
-  readonly #awaited = new Set<string>();
-  readonly #calledOff = new Set<string>();
+  readonly #scheduled = new Set<string>();
+  readonly #voided = new Set<string>();
 
-  /** `now` is when the world begins. */
+  /** `now` is the moment the world begins. */
   constructor(world: World, now: number) {
     this.#world = world;
     this.#now = now;
@@ -25,24 +25,24 @@ export class PastPeriods {
   readonly work: DueHandlers = {
     past_period: (world, { ref }) => {
       const { game, period } = periodNamed(world, ref);
-      playPast(world, game, period, { isVoid: this.#calledOff.has(ref) });
+      playPast(world, game, period, { isVoid: this.#voided.has(ref) });
       return { work: 1 };
     },
   };
 
-  /** Has a period drawn when its time comes. Inside a transaction. */
-  await(game: Game, period: Period): void {
+  /** Schedules the draw of a period. Call it inside a transaction. */
+  scheduleDraw(game: Game, period: Period): void {
     const ref = refOf(game, period);
-    if (period.drawAt > this.#now || this.#awaited.has(ref)) return;
-    this.#awaited.add(ref);
+    if (period.drawAt > this.#now || this.#scheduled.has(ref)) return;
+    this.#scheduled.add(ref);
     enqueue(this.#world, { at: period.drawAt, kind: 'past_period', ref });
   }
 
-  /** Has a period be void when its time comes, which must be before the world begins. */
-  callOff(game: Game, period: Period): void {
+  /** Voids a period at its draw time, which must be before the world begins. */
+  voidAtDraw(game: Game, period: Period): void {
     if (period.drawAt > this.#now) throw new Error(`${period.gameNo} is not over yet`);
-    this.await(game, period);
-    this.#calledOff.add(refOf(game, period));
+    this.scheduleDraw(game, period);
+    this.#voided.add(refOf(game, period));
   }
 }
 

@@ -5,7 +5,7 @@ import { PLAYS } from '#contract/rules/plays.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 
-/** Some take a while to begin, longer beside other tests. */
+/** Some scenarios are slow to fill. */
 const SLOW = { timeout: 30_000 };
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ const tasks = async () =>
 describe('new-player', () => {
   beforeEach(() => begin('new-player'));
 
-  it('has just signed up, with nothing filled in', async () => {
+  it('has an empty profile', async () => {
     const { jointime, ...user } = await ask('user.index', {});
     expect(jointime).toBe(NOON / 1000 - 40);
     expect(user).toMatchObject({
@@ -56,7 +56,7 @@ describe('new-player', () => {
     expect((await ask('wallet.transactions', {})).total).toBe(0);
   });
 
-  it('has read nothing and claimed nothing', async () => {
+  it('has read and claimed nothing', async () => {
     const { total } = await ask('index.notice', {});
     expect(total).toBeGreaterThan(5);
     expect(await ask('index.unreadNoticeCount', {})).toEqual({ count: total });
@@ -66,7 +66,7 @@ describe('new-player', () => {
 });
 
 describe('broke', () => {
-  it('holds nothing', async () => {
+  it('has no money', async () => {
     await begin('broke');
     expect(await wallet()).toMatchObject({ main: '0.00', bonus: '0.00', savings: '0.00' });
   });
@@ -75,21 +75,21 @@ describe('broke', () => {
 describe('high-roller', SLOW, () => {
   beforeEach(() => begin('high-roller'));
 
-  it('has numbers as wide as they get, and none wider', async () => {
+  it('has the widest numbers that screens must fit', async () => {
     const { main, savings, frozen } = await wallet();
     expect(savings).toBe('99999999.99');
     expect(main).toMatch(/^\d{8}\.\d{2}$/);
     expect(frozen).toBe('112345.66');
   });
 
-  it('has bet at the limit, and waits for the last draw', async () => {
+  it('has bets at the limit and one open', async () => {
     const { list, total, stats } = await ask('games.getBetRecord', {});
     expect(total).toBeGreaterThan(30);
     expect(list[0]).toMatchObject({ status: 'pending', amount: '226692.40' });
     expect(Number(stats.amount)).toBeGreaterThan(2_000_000);
   });
 
-  it('has sent and received millions, and has withdrawals in process', async () => {
+  it('has transfers of millions and pending withdrawals', async () => {
     const sent = await ask('wallet.transactions', { type: 'transfer_out' });
     expect(sent.list).toMatchObject([{ change: '-1234567.89', party: 'whale_2' }]);
     const got = await ask('wallet.transactions', { type: 'transfer_in' });
@@ -102,7 +102,7 @@ describe('high-roller', SLOW, () => {
 describe('vip', () => {
   beforeEach(() => begin('vip'));
 
-  it('is on the highest level, with every privilege', async () => {
+  it('has the highest level and every privilege', async () => {
     const { level, next_points, privileges } = await ask('user.vip', {});
     expect({ level, next_points }).toEqual({ level: 8, next_points: null });
     expect(privileges).toHaveLength(8);
@@ -123,7 +123,7 @@ describe('vip', () => {
     });
   });
 
-  it('has the bonus of this week still to claim', async () => {
+  it('has not claimed the bonus of this week', async () => {
     expect(await tasks()).toMatchObject({
       weekly_bonus: 'available',
       first_deposit: 'claimed',
@@ -148,7 +148,7 @@ describe('closing-soon', () => {
     },
   );
 
-  it('closes after them, and settles the bet', async () => {
+  it('closes after ten seconds and settles the bet', async () => {
     await begin('closing-soon');
     const { current } = await ask('games.getGameResult', { game_id: 1 });
     await server.clock({ advance: 10_000 });
@@ -165,7 +165,7 @@ describe('closing-soon', () => {
 });
 
 describe('maintenance', SLOW, () => {
-  it('answers every call of the API that the service is unavailable', async () => {
+  it('answers every API call with "Service unavailable"', async () => {
     const closed = await testServer({ scenario: 'maintenance' });
     for (const name of ENDPOINT_NAMES) {
       const english = await closed.callLoosely(name, {});
@@ -175,7 +175,7 @@ describe('maintenance', SLOW, () => {
     }
   });
 
-  it('leaves the control plane open, and ends with its fault', async () => {
+  it('keeps the control plane open and ends when its fault is removed', async () => {
     const closed = await testServer({ scenario: 'maintenance' });
     const { body } = await closed.control<{ faults: object[]; unmet: number[] }>('GET', '/faults');
     expect(body).toMatchObject({ faults: [{ kind: 'answer', standing: true }], unmet: [] });
@@ -184,7 +184,7 @@ describe('maintenance', SLOW, () => {
   });
 });
 
-/** The statuses of a list of orders, each once. */
+/** Returns the distinct statuses of a list of orders. */
 const statuses = (list: readonly { status: string }[]) =>
   [...new Set(list.map(({ status }) => status))].toSorted();
 
@@ -217,12 +217,12 @@ describe('busy', SLOW, () => {
   describe('at noon', () => {
     beforeEach(() => begin('busy'));
 
-    it('has bets of every play', () => {
+    it('has bets on every play', () => {
       const played = rows<{ play: string }>(server.world.db, 'SELECT DISTINCT play FROM bet_line');
       expect(played.map(({ play }) => play).toSorted()).toEqual([...PLAYS].toSorted());
     });
 
-    it('pages through hundreds of bets, each once', async () => {
+    it('pages through hundreds of bets without duplicates', async () => {
       const seen: string[] = [];
       let total = 0;
       for (let page = 1; page === 1 || seen.length < total; page += 1) {
@@ -239,7 +239,7 @@ describe('busy', SLOW, () => {
       expect(seen).toHaveLength(total);
     });
 
-    it('has more the further one looks back, three months at most', async () => {
+    it('has more rows for longer ranges, up to three months', async () => {
       const totals: number[] = [];
       for (const range of ['today', '7d', '30d', undefined] as const) {
         totals.push((await ask('games.getBetRecord', range ? { range } : {})).total);
@@ -262,7 +262,7 @@ describe('busy', SLOW, () => {
       expect(days.length).toBeGreaterThanOrEqual(4);
     });
 
-    it('has read some notices, and written twice', async () => {
+    it('has read some notices and written feedback twice', async () => {
       const { total, list } = await ask('index.notice', ALL_PAGES);
       const { count } = await ask('index.unreadNoticeCount', {});
       expect(count).toBeGreaterThan(0);
@@ -271,7 +271,7 @@ describe('busy', SLOW, () => {
       expect(rows(server.world.db, 'SELECT 1 FROM feedback')).toHaveLength(2);
     });
 
-    it('has savings, cards, claims and draws of today', async () => {
+    it('has savings, cards, claims and draws today', async () => {
       expect(Number((await wallet()).savings)).toBeGreaterThan(0);
       expect(await ask('wallet.cards', {})).toHaveLength(2);
       expect(await tasks()).toMatchObject({ first_deposit: 'claimed', sign_in: 'claimed' });
@@ -279,7 +279,7 @@ describe('busy', SLOW, () => {
       expect(stats.draws).toBe(240);
     });
 
-    it('has others who play too, with whom money goes to and fro', async () => {
+    it('has other players and transfers with them', async () => {
       const players = rows(server.world.db, 'SELECT DISTINCT user_id FROM bet');
       expect(players).toHaveLength(5);
       const parties = new Set(
@@ -291,7 +291,7 @@ describe('busy', SLOW, () => {
     });
   });
 
-  it('has something of today even just after midnight', async () => {
+  it('has rows of today even just after midnight', async () => {
     await begin('busy', NOON - 12 * 60 * MINUTE + 30_000);
     const { list } = await ask('games.getBetRecord', { range: 'today' });
     expect(list.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);

@@ -4,19 +4,19 @@ import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { CannotStart } from '../core/world/data-folder.ts';
 import type { World } from '../core/world/world.ts';
 import { cleanContent } from './clean-content.ts';
-import { fillWorld, layScenario } from './fill-world.ts';
+import { fillWorld, applyScenario } from './fill-world.ts';
 
-/** What a server begins its main world as, and how it fills all its worlds. */
+/** The scenario of the main world, and the function that fills every world of the server. */
 export interface ChosenScenario {
   readonly name: string;
   readonly fill: (world: World, name: string) => void;
 }
 
 /**
- * A scenario by its name, or a file of one by its path: `recorded/scenario.json`. That of a file is
- * then there by its own name for every world of the server.
+ * Resolves a scenario name or the path of a scenario file: `recorded/scenario.json`. Every world of the
+ * server can then use the file's scenario by its own name.
  *
- * @throws CannotStart for a file that is none
+ * @throws CannotStart for a file that is not a scenario
  */
 export function chosenScenario(nameOrPath: string): ChosenScenario {
   if (!nameOrPath.endsWith('.json')) return { name: nameOrPath, fill: fillWorld };
@@ -24,7 +24,7 @@ export function chosenScenario(nameOrPath: string): ChosenScenario {
   return {
     name: scenario.name,
     fill: (world, name) => {
-      if (name === scenario.name) layScenario(world, scenario);
+      if (name === scenario.name) applyScenario(world, scenario);
       else fillWorld(world, name);
     },
   };
@@ -32,7 +32,7 @@ export function chosenScenario(nameOrPath: string): ChosenScenario {
 
 function readScenario(path: string): Scenario {
   const value = jsonOf(path);
-  const scenario = value as Scenario; // what is looked at below; the rest is seen when it is laid
+  const scenario = value as Scenario; // the parts checked below; applying it checks the rest
   const flaw = flawOf(scenario);
   if (flaw === null) return { ...scenario, content: cleanContent(scenario.content) };
   throw new CannotStart(`${path} is no scenario (${flaw}): record one with npm run record.`);
@@ -49,7 +49,7 @@ function jsonOf(path: string): unknown {
   }
 }
 
-/** Its parts, each of which is a list. */
+/** The parts that must be lists. */
 const LISTS = ['categories', 'games', 'users'] as const;
 
 function flawOf(scenario: Partial<Scenario> | null): string | null {

@@ -1,7 +1,7 @@
 import type { Payload } from '#contract/api/schemas.ts';
 import { ZERO, parseMoney, type Minor } from '#contract/money.ts';
 import { costOfBet, parseBetContent } from '#contract/rules/bet-content.ts';
-import type { Sent, SentName } from '#fixtures/act.ts';
+import type { PlayerCall, PlayerCallName } from '#fixtures/action.ts';
 import { feedback } from '../content/feedback.ts';
 import { markAllNoticesRead, markNoticeRead } from '../content/read-marks.ts';
 import { cancelChase } from '../games/chases.ts';
@@ -17,8 +17,8 @@ import { withdraw } from '../wallet/withdraw.ts';
 import { claim } from '../welfare/claim.ts';
 import type { World } from '../core/world/world.ts';
 
-/** Who answers a call; the same code as over the wire. */
-const HANDLERS: { readonly [N in SentName]: (call: Call<N>) => unknown } = {
+/** The handlers that also answer the API. */
+const HANDLERS: { readonly [N in PlayerCallName]: (call: Call<N>) => unknown } = {
   'user.profile': profile,
   'index.feedback': feedback,
   'index.markNoticeRead': markNoticeRead,
@@ -33,8 +33,8 @@ const HANDLERS: { readonly [N in SentName]: (call: Call<N>) => unknown } = {
   'welfare.claim': claim,
 };
 
-/** A call as a player sent it, at a moment before the world begins. */
-export interface PastCall<N extends SentName> {
+/** A player's call at a moment before the world begins. */
+export interface PastCall<N extends PlayerCallName> {
   readonly name: N;
   readonly payload: Payload<N>;
   readonly user: Caller;
@@ -42,18 +42,18 @@ export interface PastCall<N extends SentName> {
   readonly at: number;
 }
 
-/** Does what a call asks for. Inside a transaction. Throws what its handler throws. */
-export function send<N extends SentName>(
+/** Runs the handler of a call inside the current transaction. Throws what the handler throws. */
+export function send<N extends PlayerCallName>(
   world: World,
   { name, payload, user, at }: PastCall<N>,
 ): void {
   const handler = HANDLERS[name];
   const call = { world, now: at, language: 'en', payload, ip: '127.0.0.1', user };
-  handler(call as unknown as Call<N>); // a Call<N> is just this; which N is lost in its conditional type
+  handler(call as unknown as Call<N>); // the conditional type of Call<N> cannot be resolved for a generic N
 }
 
-/** What a call takes from the main account: minor units. */
-export function costOf({ call, payload }: Sent): Minor {
+/** Returns the amount a call takes from the main account, in minor units. */
+export function costOf({ call, payload }: PlayerCall): Minor {
   if (call === 'games.submitBet') {
     const bet = parseBetContent(payload.bet_content);
     return bet.ok ? costOfBet(bet.content.lines, bet.content.chase) : ZERO;

@@ -2,7 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { parseMoney } from '#contract/money.ts';
 import { parseDice } from '#contract/rules/dice.ts';
 import { periodAt, periodOf } from '#contract/rules/schedule.ts';
-import type { Act } from '#fixtures/act.ts';
+import type { ScheduledAction } from '#fixtures/action.ts';
 import type { DrawFixture } from '#fixtures/scenario.ts';
 import type { Recording } from './recording.ts';
 
@@ -10,7 +10,7 @@ type Bet = Data<'games.getBetRecord'>['list'][number];
 
 /** What a player has bet, to be done again by the server's own code with the same dice. */
 interface Played {
-  readonly acts: readonly Act[];
+  readonly actions: readonly ScheduledAction[];
   readonly draws: readonly DrawFixture[];
   /** What they had before: with the bets, it comes to the balance that was recorded. */
   readonly opening: number;
@@ -19,13 +19,13 @@ interface Played {
 /** The bets of a recording, as many of the latest as the money can have paid for. */
 export function betsOf(recording: Recording): Played {
   const { player } = recording;
-  if (!player) return { acts: [], draws: [], opening: 0 };
+  if (!player) return { actions: [], draws: [], opening: 0 };
   const known = player.bets.flatMap((bet) => timed(recording, bet));
   const { carried, opening } = affordable(known, parseMoney(player.user.money) ?? 0);
   const by = player.user.username;
   return {
-    acts: [
-      ...carried.toReversed().map((bet) => actOf(recording, bet, by)),
+    actions: [
+      ...carried.toReversed().map((bet) => actionOf(recording, bet, by)),
       ...voids(recording, carried),
     ],
     draws: carried.flatMap(({ bet, placedAt }) => {
@@ -80,7 +80,7 @@ function isNeverShort(bets: readonly TimedBet[], opening: number): boolean {
   return moves.every(({ amount }) => (purse += amount) >= 0);
 }
 
-function actOf({ at }: Recording, { bet, placedAt }: TimedBet, by: string): Act {
+function actionOf({ at }: Recording, { bet, placedAt }: TimedBet, by: string): ScheduledAction {
   const lines = bet.lines.map(({ play, pick, amount }) => ({
     play,
     ...(pick !== '' && { pick }),
@@ -95,7 +95,7 @@ function actOf({ at }: Recording, { bet, placedAt }: TimedBet, by: string): Act 
 }
 
 /** Periods that were called off, each once, after all that was bet on it. */
-function voids({ at }: Recording, carried: readonly TimedBet[]): Act[] {
+function voids({ at }: Recording, carried: readonly TimedBet[]): ScheduledAction[] {
   const off = new Map(
     carried
       .filter(({ bet }) => bet.status === 'cancelled')

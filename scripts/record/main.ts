@@ -24,7 +24,7 @@ export async function main(args: readonly string[], said: Said): Promise<number>
     mkdirSync(options.out, { recursive: true });
     keep(options, 'answers.json', mask.apply(gatherer.kept));
     keep(options, 'scenario.json', scenario);
-    said.out(summaryOf(options, gatherer, recording, scenario.acts?.length ?? 0));
+    said.out(summaryOf(options, gatherer, recording, scenario.actions?.length ?? 0));
     return 0;
   });
 }
@@ -66,12 +66,12 @@ function summaryOf(
   { host, out }: RecordOptions,
   { kept }: Gatherer,
   { games, notices, news, texts, player }: Recording,
-  acts: number,
+  actions: number,
 ): string {
   const scenario = join(out, 'scenario.json');
   return [
     `${kept.length} answers of ${host} are in ${join(out, 'answers.json')}, with nobody named in them.`,
-    `${scenario} is made of them: ${games.length} games, ${notices.length} notices, ${news.length} news, ${texts.length} texts${player ? `, one player who did ${acts} things` : ''}.`,
+    `${scenario} is made of them: ${games.length} games, ${notices.length} notices, ${news.length} news, ${texts.length} texts${player ? `, one player who did ${actions} things` : ''}.`,
     `To begin as it: npm start -- --data .recorded --scenario ${scenario}`,
   ].join('\n');
 }

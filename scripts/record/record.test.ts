@@ -6,7 +6,7 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { chosenScenario } from '../../mock-server/scenario/scenario-file.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { BUSY } from '#fixtures/scenarios/busy.ts';
-import { layScenario } from '../../mock-server/scenario/fill-world.ts';
+import { applyScenario } from '../../mock-server/scenario/fill-world.ts';
 import { HandClock } from '../../mock-server/core/testing/hand-clock.ts';
 import { Host } from '../contract/host.ts';
 import { normalised } from '../contract/normalise.ts';
@@ -47,7 +47,7 @@ const PERSONAL = [
 
 beforeAll(async () => {
   source = await runHost({
-    fill: (world) => layScenario(world, CROWDED),
+    fill: (world) => applyScenario(world, CROWDED),
     wall: new HandClock(RECORDED_AT),
   });
   const said: string[] = [];

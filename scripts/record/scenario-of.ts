@@ -3,7 +3,7 @@ import { parseDice } from '#contract/rules/dice.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { oddsFor, PAYTABLE_NAMES, type PaytableName } from '#contract/rules/paytables.ts';
 import { parseSelection, selectionKey } from '#contract/rules/plays.ts';
-import type { Act } from '#fixtures/act.ts';
+import type { ScheduledAction } from '#fixtures/action.ts';
 import { KNOWN_PASSWORD, KNOWN_PASSWORD_HASH } from '#fixtures/known-password.ts';
 import type { GameFixture, Scenario, UserFixture } from '#fixtures/scenario.ts';
 import { betsOf } from './bets-of.ts';
@@ -34,7 +34,7 @@ export function scenarioOf(recording: Recording, files: ReadonlyMap<string, Kept
     })),
     games: games.map(gameOf),
     users: playerOf(recording, played.opening),
-    acts: [...played.acts, ...savings(recording), ...readMarks(recording)],
+    actions: [...played.actions, ...savings(recording), ...readMarks(recording)],
     draws: [...drawn, ...played.draws],
     drawsBefore: 0,
     content: contentOf(recording, files),
@@ -95,14 +95,14 @@ function playerOf({ at, player }: Recording, opening: number): UserFixture[] {
 }
 
 /** Put aside when all is done, so that there is as much in either account as was recorded. */
-function savings({ player }: Recording): Act[] {
+function savings({ player }: Recording): ScheduledAction[] {
   const amount = player?.wallet?.savings;
   if (!player || amount === undefined || !parseMoney(amount)) return [];
   const by = player.user.username;
   return [{ ago: 1, by, call: 'wallet.savings', payload: { direction: 'in', amount } }];
 }
 
-function readMarks({ player, notices }: Recording): Act[] {
+function readMarks({ player, notices }: Recording): ScheduledAction[] {
   if (!player) return [];
   const by = player.user.username;
   return notices

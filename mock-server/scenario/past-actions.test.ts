@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { minor, ZERO } from '#contract/money.ts';
 import { periodAt } from '#contract/rules/schedule.ts';
-import type { Act } from '#fixtures/act.ts';
+import type { ScheduledAction } from '#fixtures/action.ts';
 import { days, hours, minutes, seconds } from '#fixtures/ago.ts';
-import { at, bet, claim, deposit, line, transfer, withdraw } from '#fixtures/deeds.ts';
+import { at, bet, claim, deposit, line, transfer, withdraw } from '#fixtures/actions.ts';
 import { GAMES } from '#fixtures/games.ts';
 import { DEMO, player } from '#fixtures/players.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
@@ -16,23 +16,27 @@ import { bareWorld } from '../testing/bare-world.ts';
 import { NOON } from '../testing/test-server.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { layScenario } from './fill-world.ts';
+import { applyScenario } from './fill-world.ts';
 
 const MINUTE = 60_000;
 const GAME = GAMES[0];
 if (!GAME) throw new Error('there is no game');
 
-/** A world in which just this was done, by two players who joined with 1,000.00 and nothing. */
-function worldOf(acts: readonly Act[], now = NOON, more: Partial<Scenario> = {}): World {
+/** A world with the given past actions of two players who joined with 1,000.00 and nothing. */
+function worldOf(
+  actions: readonly ScheduledAction[],
+  now = NOON,
+  more: Partial<Scenario> = {},
+): World {
   const { world } = bareWorld({ now });
-  layScenario(world, {
+  applyScenario(world, {
     ...DEFAULT,
     users: [
       { ...DEMO, balance: minor(1000_00), joinedAgo: days(100) },
       { ...player('ann_1', 'Ann'), balance: ZERO, joinedAgo: days(100) },
     ],
     drawsBefore: 0,
-    acts,
+    actions,
     ...more,
   });
   expect(auditWorld(world).breaches).toEqual([]);
@@ -54,8 +58,8 @@ const statusesIn = ({ db }: World, table: 'deposit' | 'withdrawal' | 'chase') =>
 
 const ON_BIG = [line('10.00', 'big')];
 
-describe('a bet of the past', () => {
-  it('is settled at its draw, and no other period is drawn', () => {
+describe('a past bet', () => {
+  it('is settled at its draw; no other period is drawn', () => {
     const world = worldOf([at(days(40), bet('demo1', 1, ON_BIG))]);
     const period = periodAt(GAME, NOON - days(40));
     expect(periodsIn(world)).toEqual([{ game_no: period.gameNo, status: 'settled' }]);
@@ -64,7 +68,7 @@ describe('a bet of the past', () => {
     ]);
   });
 
-  it('comes before the close when its moment lies after it', () => {
+  it('is moved before the close when its moment is after it', () => {
     const now = NOON + 2 * MINUTE + 30_000;
     const world = worldOf([at(0, bet('demo1', 1, ON_BIG))], now);
     expect(betsIn(world)).toMatchObject([
@@ -72,14 +76,14 @@ describe('a bet of the past', () => {
     ]);
   });
 
-  it('is drawn by the schedule when its draw is still to come', () => {
+  it('is left to the schedule when its draw is after the beginning', () => {
     const world = worldOf([at(0, bet('demo1', 1, ON_BIG))]);
     expect(periodsIn(world)).toEqual([]);
     dueWork().run(world, NOON + 3 * MINUTE);
     expect(betsIn(world)).toMatchObject([{ settled_at: NOON + 3 * MINUTE }]);
   });
 
-  it('is given back when its period is called off', () => {
+  it('is refunded when its period is voided', () => {
     const ago = days(2);
     const world = worldOf([
       at(ago, bet('demo1', 1, ON_BIG)),
@@ -91,8 +95,8 @@ describe('a bet of the past', () => {
   });
 });
 
-describe('what was done', () => {
-  it('was done in the order of its moments', () => {
+describe('past actions', () => {
+  it('are applied in order of time', () => {
     const world = worldOf([
       at(days(1), transfer('ann_1', 'demo1', '30.00')),
       at(days(2), transfer('demo1', 'ann_1', '40.00')),
@@ -101,7 +105,7 @@ describe('what was done', () => {
     expect(statusesIn(world, 'deposit')).toEqual([]);
   });
 
-  it('has behind it what was due by then: a chase goes through its periods to the last draw', () => {
+  it('run after due work: a chase goes through all its periods', () => {
     const plan = { periods: 3, stop_on_win: false };
     const world = worldOf([at(minutes(30), bet('demo1', 1, ON_BIG, plan))]);
     const draws = [-27, -24, -21].map((minute) => NOON + minute * MINUTE);
@@ -111,7 +115,7 @@ describe('what was done', () => {
     ]);
   });
 
-  it('makes who runs short pay in first, as much as it takes', () => {
+  it('deposit first when the balance is too low', () => {
     const world = worldOf([
       at(days(3), transfer('ann_1', 'demo1', '20.00')),
       at(days(2), withdraw('ann_1', '900.00')),
@@ -122,8 +126,8 @@ describe('what was done', () => {
   });
 });
 
-describe('an order of the past', () => {
-  it('is granted when its time has come, and waits when it has not', () => {
+describe('a past order', () => {
+  it('is reviewed when its time has come and is pending otherwise', () => {
     const world = worldOf([
       at(days(2), withdraw('demo1', '50.00')),
       at(minutes(59), withdraw('demo1', '60.00')),
@@ -136,7 +140,7 @@ describe('an order of the past', () => {
     expect(statusesIn(world, 'deposit')).toEqual(['completed', 'completed']);
   });
 
-  it('is refused by the office, and the money comes back', () => {
+  it('is refunded when the back office rejects it', () => {
     const world = worldOf([
       at(days(2), withdraw('demo1', '50.00')),
       at(days(2) - seconds(1), { office: 'release_withdrawal', of: 'demo1' }),
@@ -149,9 +153,9 @@ describe('an order of the past', () => {
   });
 });
 
-describe('what cannot be done', () => {
+describe('a past action that is refused', () => {
   const PLAN = { periods: 2, stop_on_win: false };
-  it.each<[string, readonly Act[], string]>([
+  it.each<[string, readonly ScheduledAction[], string]>([
     ['by nobody', [at(0, deposit('nobody', '1.00', 'bank'))], 'there is no such player'],
     ['an amount too small', [at(0, deposit('demo1', '0.50', 'bank'))], 'amount_out_of_range'],
     ['a claim too early', [at(0, claim('demo1', 'ten_bets'))], 'not_eligible_yet'],
@@ -175,18 +179,18 @@ describe('what cannot be done', () => {
       ],
       'no chase is running',
     ],
-  ])('is an error that names it, and leaves nothing: %s', (_what, acts, reason) => {
+  ])('is an error that names it, and leaves nothing: %s', (_what, actions, reason) => {
     const { world } = bareWorld({ now: NOON });
     const before = allTables(world.db);
-    const wrong = { ...DEFAULT, name: 'wrong', acts };
-    expect(() => layScenario(world, wrong)).toThrow(/^wrong cannot do \{.*\} at 2026-11-21T0/);
-    expect(() => layScenario(world, wrong)).toThrow(reason);
+    const wrong = { ...DEFAULT, name: 'wrong', actions };
+    expect(() => applyScenario(world, wrong)).toThrow(/^wrong cannot do \{.*\} at 2026-11-21T0/);
+    expect(() => applyScenario(world, wrong)).toThrow(reason);
     expect(allTables(world.db)).toEqual(before);
   });
 });
 
-describe('what players hold as they join', () => {
-  it('is granted once, at that moment', () => {
+describe('the opening balance', () => {
+  it('is granted once, at sign-up', () => {
     const joined = { ...DEMO, joinedAgo: hours(5), bonus: minor(3_00), points: minor(700) };
     const world = worldOf([], NOON, { users: [joined] });
     expect(balanceOf(world, 1)).toBe(10_000_00);

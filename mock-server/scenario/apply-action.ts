@@ -1,6 +1,6 @@
 import { formatMoney, minor } from '#contract/money.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
-import type { BetFixture, Decided, Sent } from '#fixtures/act.ts';
+import type { BetFixture, OfficeAction, PlayerCall } from '#fixtures/action.ts';
 import { chaseNoOf } from '../games/order-no.ts';
 import type { Caller } from '../core/http/caller.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -9,20 +9,20 @@ import { rejectDeposit } from '../wallet/deposit-review.ts';
 import { releaseWithdrawal } from '../wallet/withdrawal-review.ts';
 import { row } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import type { TimedDeed } from './live-habit.ts';
+import type { TimedAction } from './expand-habit.ts';
 import type { PastPeriods } from './past-periods.ts';
 import { costOf, send } from './send.ts';
 
 /**
- * Does what a player or the back office did, at its moment. Inside a transaction, with all done that
- * was due by then. Throws when it cannot be done.
+ * Applies an action of a player or the back office at its moment. Call it inside a transaction, after
+ * the due work up to that moment. Throws when the action is refused.
  */
-export function doDeed(world: World, periods: PastPeriods, { at, deed }: TimedDeed): void {
-  if ('office' in deed) decide(world, periods, deed, at);
-  else play(world, periods, deed, at);
+export function applyAction(world: World, periods: PastPeriods, { at, action }: TimedAction): void {
+  if ('office' in action) decide(world, periods, action, at);
+  else play(world, periods, action, at);
 }
 
-function play(world: World, periods: PastPeriods, sent: Sent, at: number): void {
+function play(world: World, periods: PastPeriods, sent: PlayerCall, at: number): void {
   const user = playerNamed(world, sent.by);
   topUp(world, user, sent, at);
   if (sent.call === 'games.submitBet') {
@@ -34,11 +34,11 @@ function play(world: World, periods: PastPeriods, sent: Sent, at: number): void 
   }
 }
 
-/** The least that a player who runs short brings in: 500.00. */
+/** The minimum deposit of a player without enough money: 500.00. */
 const TOP_UP = minor(500_00);
 
-/** Who has too little for what they do pays in before: what chance makes of their bets is not known here. */
-function topUp(world: World, user: Caller, sent: Sent, at: number): void {
+/** Deposits first when the balance is too low: the results of earlier bets depend on the world's chance. */
+function topUp(world: World, user: Caller, sent: PlayerCall, at: number): void {
   const cost = costOf(sent);
   if (cost <= balanceOf(world, user.id)) return;
   const amount = formatMoney(minor(Math.max(cost, TOP_UP)));
@@ -51,7 +51,7 @@ interface PastBet {
   readonly at: number;
 }
 
-/** Bets on the period of the moment, and has it drawn, with all that a chase goes on to. */
+/** Bets on the period open at that moment and schedules its draw, for a chase the draws of all its periods. */
 function bet(world: World, periods: PastPeriods, { payload, user, at }: PastBet): void {
   const game = gameNumbered(world, payload.game_id);
   const first = periodAt(game, at);
@@ -62,14 +62,15 @@ function bet(world: World, periods: PastPeriods, { payload, user, at }: PastBet)
     at,
   });
   const count = payload.bet_content.chase?.periods ?? 1;
-  for (let step = 0; step < count; step += 1) periods.await(game, nextPeriod(game, first, step));
+  for (let step = 0; step < count; step += 1)
+    periods.scheduleDraw(game, nextPeriod(game, first, step));
 }
 
-function decide(world: World, periods: PastPeriods, decided: Decided, at: number): void {
+function decide(world: World, periods: PastPeriods, decided: OfficeAction, at: number): void {
   switch (decided.office) {
     case 'void_period': {
       const game = gameNumbered(world, decided.game_id);
-      periods.callOff(game, periodAt(game, at));
+      periods.voidAtDraw(game, periodAt(game, at));
       break;
     }
     case 'reject_deposit':
@@ -81,7 +82,7 @@ function decide(world: World, periods: PastPeriods, decided: Decided, at: number
   }
 }
 
-/** A player as the caller of a past call. No handler of these asks which token it came with. */
+/** Returns a player as the caller of a past call. None of these handlers reads the token id. */
 function playerNamed(world: World, username: string): Caller {
   const found = row<Caller>(
     world.db,

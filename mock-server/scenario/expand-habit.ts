@@ -1,48 +1,48 @@
 import { periodAt } from '#contract/rules/schedule.ts';
-import type { Deed } from '#fixtures/act.ts';
+import type { Action } from '#fixtures/action.ts';
 import type { Habit, Span } from '#fixtures/habit.ts';
 import type { GameFixture } from '#fixtures/scenario.ts';
 import { lastDays } from '../core/days.ts';
 import type { Chance } from '../core/world/chance.ts';
 import { Draws } from './draws.ts';
 
-/** Something done, and when. */
-export interface TimedDeed {
+/** An action with its moment. */
+export interface TimedAction {
   /** World time, epoch ms. */
   readonly at: number;
-  readonly deed: Deed;
+  readonly action: Action;
 }
 
-interface Life {
+interface HabitInput {
   readonly habit: Habit;
   readonly games: readonly GameFixture[];
   readonly chance: Chance;
-  /** World time, epoch ms: nothing is done after it. */
+  /** World time, epoch ms: no action is later. */
   readonly now: number;
 }
 
 /**
- * What a player did up to `now` by their habit, in no order. A day is drawn for itself, so that the
- * same day looks alike however much of it has passed.
+ * Returns a player's actions up to `now`, in no particular order. Each day has its own random stream,
+ * so that a day looks the same however much of it has passed.
  */
-export function lived({ habit, games, chance, now }: Life): TimedDeed[] {
+export function expandHabit({ habit, games, chance, now }: HabitInput): TimedAction[] {
   const today = lastDays(now, 1).from;
-  const deeds: TimedDeed[] = [];
+  const actions: TimedAction[] = [];
   for (let day = habit.days; day >= 0; day -= 1) {
     const draws = new Draws(chance, `habit:${habit.by}:${day}`);
-    deeds.push(...dayOf({ habit, games, draws, day, dayStart: today - day * DAY_MS }));
+    actions.push(...dayOf({ habit, games, draws, day, dayStart: today - day * DAY_MS }));
   }
-  return deeds.filter(({ at }) => at <= now);
+  return actions.filter(({ at }) => at <= now);
 }
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When somebody runs an errand or sits down; on a long day, in hours of that day. */
-const AWAKE: Span = [8 * HOUR_MS, 22 * HOUR_MS];
-const SITS_DOWN: Span = [9 * HOUR_MS, 20 * HOUR_MS];
-const SITS_DOWN_EARLY: Span = [9 * HOUR_MS, 10 * HOUR_MS];
+/** Time of day of side actions and of the start of a session, normal and long. */
+const SIDE_ACTION_TIME: Span = [8 * HOUR_MS, 22 * HOUR_MS];
+const SESSION_START: Span = [9 * HOUR_MS, 20 * HOUR_MS];
+const LONG_SESSION_START: Span = [9 * HOUR_MS, 10 * HOUR_MS];
 
 interface OneDay {
   readonly habit: Habit;
@@ -52,34 +52,37 @@ interface OneDay {
   readonly dayStart: number;
 }
 
-function dayOf(one: OneDay): TimedDeed[] {
+function dayOf(one: OneDay): TimedAction[] {
   const { habit, draws, day, dayStart } = one;
   const isLong = habit.longDays?.includes(day) ?? false;
   const plays = draws.happens(habit.playsOn) || isLong;
-  const errands = habit.errands
+  const sideActions = habit.sideActions
     .filter(({ doneOn }) => draws.happens(doneOn))
-    .map(({ oneOf }) => ({ at: dayStart + draws.within(AWAKE), deed: draws.oneOf(oneOf) }));
-  return plays ? [...errands, ...sitting(one, isLong)] : errands;
+    .map(({ oneOf }) => ({
+      at: dayStart + draws.within(SIDE_ACTION_TIME),
+      action: draws.oneOf(oneOf),
+    }));
+  return plays ? [...sideActions, ...session(one, isLong)] : sideActions;
 }
 
-/** Bets on one period after another, and the day's welfare tasks that they earn. */
-function sitting({ habit, games, draws, dayStart }: OneDay, isLong: boolean): TimedDeed[] {
+/** Returns a session: bets on consecutive periods and the welfare claims they earn. */
+function session({ habit, games, draws, dayStart }: OneDay, isLong: boolean): TimedAction[] {
   const gameId = isLong ? habit.games[0] : draws.oneOf(habit.games);
   const game = games.find(({ id }) => id === gameId);
   if (!game) throw new Error(`${habit.by} plays game ${gameId}, which the scenario has not`);
   const { by } = habit;
-  const claim = (at: number, task_id: string): TimedDeed => ({
+  const claim = (at: number, task_id: string): TimedAction => ({
     at,
-    deed: { by, call: 'welfare.claim', payload: { task_id } },
+    action: { by, call: 'welfare.claim', payload: { task_id } },
   });
-  const start = dayStart + draws.within(isLong ? SITS_DOWN_EARLY : SITS_DOWN);
+  const start = dayStart + draws.within(isLong ? LONG_SESSION_START : SESSION_START);
   const count = draws.within((isLong ? habit.longBets : undefined) ?? habit.bets);
-  const bets: TimedDeed[] = [];
+  const bets: TimedAction[] = [];
   for (let period = periodAt(game, start); bets.length < count;) {
     const onPeriod = Math.min(draws.within([2, 3]), count - bets.length);
     for (let no = 0; no < onPeriod; no += 1) {
       const at = period.openAt + (10 + 25 * no + draws.within([0, 20])) * SECOND_MS;
-      bets.push({ at, deed: bet(habit, game.id, draws) });
+      bets.push({ at, action: bet(habit, game.id, draws) });
     }
     period = periodAt(game, period.drawAt);
   }
@@ -87,12 +90,12 @@ function sitting({ habit, games, draws, dayStart }: OneDay, isLong: boolean): Ti
     claim(start - SECOND_MS, 'sign_in'),
     ...bets,
     ...bets.slice(0, 1).map(({ at }) => claim(at + SECOND_MS, 'first_bet')),
-    // Later than the tenth, for a bet that is called off does not count.
+    // Claims after the fifteenth bet, because voided bets do not count towards the ten.
     ...bets.slice(15, 16).map(({ at }) => claim(at + SECOND_MS, 'ten_bets')),
   ];
 }
 
-function bet({ by, stakes, selections }: Habit, game_id: number, draws: Draws): Deed {
+function bet({ by, stakes, selections }: Habit, game_id: number, draws: Draws): Action {
   const lines = draws
     .someOf(selections, draws.oneOf([1, 1, 2, 3]))
     .map((selection) => ({ ...selection, amount: draws.oneOf(stakes) }));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { periodAt } from '#contract/rules/schedule.ts';
-import { deposit, selection } from '#fixtures/deeds.ts';
+import { deposit, selection } from '#fixtures/actions.ts';
 import { GAMES } from '#fixtures/games.ts';
 import type { Habit } from '#fixtures/habit.ts';
 import { NOON } from '../testing/test-server.ts';
 import { Chance } from '../core/world/chance.ts';
-import { lived, type TimedDeed } from './live-habit.ts';
+import { expandHabit, type TimedAction } from './expand-habit.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -19,20 +19,20 @@ const HABIT: Habit = {
   games: [1, 3],
   stakes: ['5.00'],
   selections: [selection('big'), selection('odd')],
-  errands: [],
+  sideActions: [],
 };
 
 const live = (habit: Partial<Habit> = {}, now = NOON, seed = 'a seed for tests') =>
-  lived({ habit: { ...HABIT, ...habit }, games: GAMES, chance: new Chance(seed), now });
+  expandHabit({ habit: { ...HABIT, ...habit }, games: GAMES, chance: new Chance(seed), now });
 
-const isCall = (call: string) => (timed: TimedDeed) =>
-  'call' in timed.deed && timed.deed.call === call;
-const betsOf = (deeds: readonly TimedDeed[]) => deeds.filter(isCall('games.submitBet'));
-const dayOf = ({ at }: TimedDeed) => Math.floor((at - MIDNIGHT) / DAY);
-const daysOf = (deeds: readonly TimedDeed[]) => new Set(deeds.map(dayOf));
+const isCall = (call: string) => (timed: TimedAction) =>
+  'call' in timed.action && timed.action.call === call;
+const betsOf = (actions: readonly TimedAction[]) => actions.filter(isCall('games.submitBet'));
+const dayOf = ({ at }: TimedAction) => Math.floor((at - MIDNIGHT) / DAY);
+const daysOf = (actions: readonly TimedAction[]) => new Set(actions.map(dayOf));
 
-describe('a habit', () => {
-  it('is lived from its first day to now, and not beyond', () => {
+describe('expandHabit', () => {
+  it('covers the first day up to now', () => {
     const days = [...daysOf(live({ playsOn: 100, longDays: [0] }))];
     expect(Math.min(...days)).toBe(-30);
     expect(Math.max(...days)).toBe(0);
@@ -40,25 +40,25 @@ describe('a habit', () => {
       expect(at).toBeLessThanOrEqual(NOON);
   });
 
-  it('has had the same day, however much of it has passed', () => {
+  it('gives the same day however much of it has passed', () => {
     const atNoon = live({ playsOn: 100 });
     const atNight = live({ playsOn: 100 }, NOON + 11 * HOUR);
     expect(atNight.filter(({ at }) => at <= NOON)).toEqual(atNoon);
     expect(atNight.length).toBeGreaterThan(atNoon.length);
   });
 
-  it('is lived otherwise by another chance', () => {
+  it('differs for another seed', () => {
     expect(live({}, NOON, 'another')).not.toEqual(live());
   });
 
-  it('is played on about as many days as it says', () => {
+  it('has sessions on about the given percentage of days', () => {
     expect(daysOf(live({ playsOn: 0 })).size).toBe(0);
     const days = daysOf(live({ days: 200 })).size;
     expect(days).toBeGreaterThan(80);
     expect(days).toBeLessThan(120);
   });
 
-  it('has as many bets in a sitting as it says, more on a long day', () => {
+  it('has the given number of bets in a session, more on a long day', () => {
     const bets = betsOf(live({ playsOn: 0, longDays: [3], longBets: [40, 40] }));
     expect(bets).toHaveLength(40);
     expect([...daysOf(bets)]).toEqual([-3]);
@@ -69,22 +69,22 @@ describe('a habit', () => {
     }
   });
 
-  it('bets while the period is open, in its own games, no selection twice', () => {
-    for (const { at, deed } of betsOf(live({ playsOn: 100, bets: [20, 20] }))) {
-      if (!('call' in deed) || deed.call !== 'games.submitBet') throw new Error('no bet');
-      const game = GAMES.find(({ id }) => id === deed.payload.game_id);
+  it('bets while the period is open, in its own games, with distinct selections', () => {
+    for (const { at, action } of betsOf(live({ playsOn: 100, bets: [20, 20] }))) {
+      if (!('call' in action) || action.call !== 'games.submitBet') throw new Error('no bet');
+      const game = GAMES.find(({ id }) => id === action.payload.game_id);
       if (!game) throw new Error('no game');
       expect([1, 3]).toContain(game.id);
       expect(at).toBeLessThan(periodAt(game, at).closeAt);
-      const { lines } = deed.payload.bet_content;
+      const { lines } = action.payload.bet_content;
       expect(new Set(lines.map(({ play }) => play)).size).toBe(lines.length);
     }
   });
 
-  it('claims what a day of play earns, once a day', () => {
+  it('claims the welfare tasks of a day once', () => {
     const claims = live({ playsOn: 100, bets: [20, 20] })
       .filter(isCall('welfare.claim'))
-      .map((each) => `${dayOf(each)} ${JSON.stringify(each.deed)}`);
+      .map((each) => `${dayOf(each)} ${JSON.stringify(each.action)}`);
     expect(new Set(claims).size).toBe(claims.length);
     for (const task of ['sign_in', 'first_bet', 'ten_bets']) {
       const count = claims.filter((each) => each.includes(task)).length;
@@ -92,19 +92,19 @@ describe('a habit', () => {
     }
   });
 
-  it('runs its errands now and then, one of each list', () => {
-    const errand = (doneOn: number) => ({
+  it('runs side actions on the given percentage of days, one of each list', () => {
+    const sideAction = (doneOn: number) => ({
       doneOn,
       oneOf: [deposit('demo1', '10.00', 'demo'), deposit('demo1', '20.00', 'bank')],
     });
-    const done = live({ playsOn: 0, days: 200, errands: [errand(20)] });
+    const done = live({ playsOn: 0, days: 200, sideActions: [sideAction(20)] });
     expect(done.length).toBeGreaterThan(20);
     expect(done.length).toBeLessThan(60);
-    expect(new Set(done.map(({ deed }) => JSON.stringify(deed))).size).toBe(2);
-    expect(live({ playsOn: 0, errands: [errand(0)] })).toEqual([]);
+    expect(new Set(done.map(({ action }) => JSON.stringify(action))).size).toBe(2);
+    expect(live({ playsOn: 0, sideActions: [sideAction(0)] })).toEqual([]);
   });
 
-  it('is refused when it plays a game that there is not', () => {
+  it('throws for an unknown game', () => {
     expect(() => live({ games: [9] })).toThrow('plays game 9');
   });
 });
