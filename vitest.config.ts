@@ -5,8 +5,8 @@ const include = '{contract,fixtures,mock-server,client,scripts}/**/*.test.{ts,ts
 /** These replace a module under what they test, so they share none with other files. */
 const APART = [
   'client/app/antd-locale.test.tsx',
-  'client/app/late-screen.test.tsx',
-  'client/i18n/speak.test.ts',
+  'client/app/lazy-screen.test.tsx',
+  'client/i18n/change-language.test.ts',
   'mock-server/user/guard-password.test.ts',
   'mock-server/core/world/home.test.ts',
 ];

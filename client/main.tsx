@@ -4,19 +4,19 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createStores } from './app/create-stores.ts';
 import { FeedbackModel } from './app/feedback-model.ts';
-import { beginAnewForLostCode } from './app/lost-code.ts';
+import { reloadOnMissingChunk } from './app/missing-chunk.ts';
 import { loadDialogs } from './app/overlays.tsx';
 import { followOtherTabs } from './app/other-tabs.ts';
 import { navigator } from './app/router.tsx';
-import { currentWords, speak, startI18n } from './i18n/i18n.ts';
+import { currentWords, changeLanguage, startI18n } from './i18n/i18n.ts';
 import { urlOf } from './navigation/routes.ts';
-import { AppInstall } from './stores/session/account-install.ts';
+import { AppInstall } from './stores/session/app-install.ts';
 import { browserChance } from './stores/client-chance.ts';
 import { browserClock, browserTicker } from './stores/client-clock.ts';
 import { browserNetwork } from './stores/connection-store.ts';
-import { apiHost } from './http/api-host.ts';
-import { fetchUntilLeft } from './http/until-left.ts';
-import { safeStorage, storageNews } from './stores/safe-storage.ts';
+import { apiBaseUrl } from './http/api-base-url.ts';
+import { fetchUntilUnload } from './http/fetch-until-unload.ts';
+import { safeStorage, watchStorage } from './stores/safe-storage.ts';
 
 const feedback = new FeedbackModel({
   after: (ms, act) => void setTimeout(act, ms),
@@ -29,8 +29,8 @@ const install = new AppInstall();
 install.watch(window);
 
 const stores = createStores({
-  baseUrl: apiHost(),
-  fetch: fetchUntilLeft((url, init) => fetch(url, init), window),
+  baseUrl: apiBaseUrl(),
+  fetch: fetchUntilUnload((url, init) => fetch(url, init), window),
   makeXhr: () => new XMLHttpRequest(),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   storage: safeStorage(() => window.localStorage),
@@ -41,7 +41,7 @@ const stores = createStores({
   chance: browserChance,
   install,
   onBusy: (delta) => feedback.onBusy(delta),
-  onFailure: (failure) => feedback.toast(currentWords().ofFailure(failure), 'error'),
+  onFailure: (failure) => feedback.toast(currentWords().describeFailure(failure), 'error'),
   onLoginExpired: goToLogin,
 });
 const { session, preferences, serverClock, connection, unreadNotices } = stores;
@@ -51,7 +51,7 @@ preferences.restore();
 session.restore();
 autorun(() => showTheme(preferences.theme));
 await startI18n(preferences.locale);
-autorun(() => void speak(preferences.locale));
+autorun(() => void changeLanguage(preferences.locale));
 
 // Each page keeps its own place (app/page-stack-view.tsx).
 window.history.scrollRestoration = 'manual';
@@ -66,7 +66,7 @@ let isFresh = connection.isOnline;
 void session.refresh();
 reaction(() => connection.isOnline, onConnection);
 followOtherTabs({
-  news: storageNews(window),
+  news: watchStorage(window),
   stores,
   navigator,
   feedback,
@@ -76,9 +76,9 @@ document.addEventListener('visibilitychange', onShow);
 // The player goes back from under a question: it was the page's.
 window.addEventListener('popstate', () => feedback.dismiss());
 
-beginAnewForLostCode({
+reloadOnMissingChunk({
   tab: window,
-  hostAnswers: () =>
+  isServerReachable: () =>
     fetch('./', { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
@@ -100,7 +100,7 @@ function onConnection(isOnline: boolean): void {
   if (!isOnline) return;
   feedback.toast(currentWords().t('offline.over'));
   // Words that could not be fetched may come now.
-  void speak(preferences.locale);
+  void changeLanguage(preferences.locale);
   void serverClock.resync();
   if (!isFresh) void session.refresh();
   isFresh = true;

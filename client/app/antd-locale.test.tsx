@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { LOCALES } from '../i18n/locales.ts';
-import { speak, startI18n } from '../i18n/i18n.ts';
+import { changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { AntdLocale } from './antd-locale.tsx';
 
 interface Told {
@@ -19,7 +19,7 @@ test('what antd-mobile says itself follows the language of the app', async () =>
   const said = () => renderToString(<AntdLocale>{null}</AntdLocale>);
   await startI18n('en');
   expect(said()).toMatch(/^en: Confirm, Loading/);
-  await speak('zh-Hans');
+  await changeLanguage('zh-Hans');
   expect(said()).toMatch(/^zh-CH: 确定, 加载中/);
   expect(LOCALES).toHaveLength(2); // a third one needs a locale of antd-mobile, too
 });

@@ -33,5 +33,5 @@ export function App({ stores, feedback }: AppProps) {
 
 /** When another tab has changed who plays, the pages begin anew: nothing of the other's is in them. */
 const Pages = observer(function Pages() {
-  return <Router key={useStores().session.turns} />;
+  return <Router key={useStores().session.externalChangeCount} />;
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppInstall } from '../stores/session/account-install.ts';
+import { AppInstall } from '../stores/session/app-install.ts';
 import { mapStorage, signedIn } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 

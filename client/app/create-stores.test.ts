@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createGameStores } from '../stores/game/game-stores.ts';
-import { AppInstall } from '../stores/session/account-install.ts';
+import { AppInstall } from '../stores/session/app-install.ts';
 import { mapStorage, signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 
@@ -33,7 +33,7 @@ function setUp(respond: Respond, entries = signedIn()) {
     onLoginExpired,
   });
   stores.session.restore();
-  return { ...stores, ...stores.bring(createGameStores), map, onLoginExpired, onFailure };
+  return { ...stores, ...stores.getOrCreate(createGameStores), map, onLoginExpired, onFailure };
 }
 
 const UNAUTHORIZED = { code: 401, msg: 'Please login first', time: '1', data: null };
@@ -44,7 +44,7 @@ test('a 401 to two calls at once ends the session once, and says nothing else', 
   await Promise.all([session.refresh(), wallet.load(), records.show()]);
   expect(onLoginExpired).toHaveBeenCalledTimes(1);
   expect(onFailure).not.toHaveBeenCalled();
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test('the slip waits for a player whose session ran out, and is gone for anybody
   slip.enter(1);
   slip.toggle(BIG);
   await wallet.load();
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   await session.login('alice', 'x');
   expect(slip.has(BIG)).toBe(true);
   await wallet.load();
@@ -117,5 +117,5 @@ test('the slip of a visitor stays through a login, that of a player goes at a lo
 
 test('what a screen brings is made once', () => {
   const stores = setUp(() => UNAUTHORIZED);
-  expect(stores.bring(createGameStores).slip).toBe(stores.slip);
+  expect(stores.getOrCreate(createGameStores).slip).toBe(stores.slip);
 });

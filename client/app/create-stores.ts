@@ -2,7 +2,7 @@ import { createApi, type ApiDeps } from '../http/api.ts';
 import type { Failure } from '../http/envelope.ts';
 import type { Fetch } from '../http/request.ts';
 import { createUploads } from '../http/upload.ts';
-import type { AppInstall } from '../stores/session/account-install.ts';
+import type { AppInstall } from '../stores/session/app-install.ts';
 import type { Chance } from '../stores/client-chance.ts';
 import { ServerClock, type Clock, type Ticker } from '../stores/client-clock.ts';
 import { GameListStore } from '../stores/game/game-list-store.ts';
@@ -11,9 +11,10 @@ import { playerApi } from '../stores/session/player-api.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
 import type { TextStorage } from '../stores/safe-storage.ts';
 import { SessionStore } from '../stores/session/session-store.ts';
-import type { LateStores, StoreMeans, Stores } from '../stores/stores.ts';
+import type { LazyStores, StoreDeps, Stores } from '../stores/stores.ts';
 import { UnreadNotices } from '../stores/content/unread-notices.ts';
 import { WalletStore } from '../stores/wallet/wallet-store.ts';
+import type { SessionEndReason } from '../stores/session/session-store.ts';
 
 export interface StoresDeps {
   baseUrl: string;
@@ -50,7 +51,7 @@ export function createStores(deps: StoresDeps): Stores {
     },
     onBusy: deps.onBusy,
     onFailure: deps.onFailure,
-    onServerTime: (seconds) => serverClock.learn(seconds),
+    onServerTime: (seconds) => serverClock.onServerTime(seconds),
   };
   const host = createApi({ ...calling, fetch: deps.fetch });
   const uploads = createUploads({
@@ -63,25 +64,25 @@ export function createStores(deps: StoresDeps): Stores {
   const serverClock = new ServerClock(clock, deps.ticker, askTheTime);
   const connection = new ConnectionStore(deps.network);
   const isOnline = () => connection.isOnline;
-  const session = new SessionStore({ api: host, storage, clock, isOnline, onLeave });
+  const session = new SessionStore({ api: host, storage, clock, isOnline, onSessionEnd });
   const api = playerApi(host, session);
   const wallet = new WalletStore(api);
   const unreadNotices = new UnreadNotices(api, session);
   const gameList = new GameListStore(api, serverClock);
   const device = { serverClock, preferences, uploads, connection };
   const early = { session, wallet, unreadNotices, gameList, ...device };
-  const late = new Map<unknown, LateStores>();
-  return { ...early, bring };
+  const late = new Map<unknown, LazyStores>();
+  return { ...early, getOrCreate };
 
-  function bring<S extends LateStores>(create: (means: StoreMeans) => S): S {
+  function getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S {
     const brought = late.get(create) ?? create({ ...early, api, chance, tabStorage, install });
     late.set(create, brought);
     return brought as S; // what is kept under `create` was made by it
   }
 
-  function onLeave(how: 'out' | 'gone'): void {
+  function onSessionEnd(reason: SessionEndReason): void {
     wallet.reset();
     unreadNotices.reset();
-    for (const brought of late.values()) brought.onLeave(how);
+    for (const brought of late.values()) brought.onSessionEnd(reason);
   }
 }

@@ -20,8 +20,8 @@ function setUp(url: string, entries: Record<string, string>) {
   const { storage, map } = mapStorage(entries);
   const { api } = scriptedApi({});
   const clock = { now: () => 1_800_000_000_000 };
-  const onLeave = () => {};
-  const session = new SessionStore({ api, storage, clock, isOnline: () => true, onLeave });
+  const onSessionEnd = () => {};
+  const session = new SessionStore({ api, storage, clock, isOnline: () => true, onSessionEnd });
   const preferences = new PreferencesStore(storage);
   session.restore();
   preferences.restore();
@@ -59,7 +59,7 @@ test.each([
 ])('a logout elsewhere: from %s to %s', (url, to) => {
   const { write, relaunch, toast, session } = setUp(url, signedIn());
   for (const [key, value] of Object.entries(OUT)) write(key, value);
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(relaunch.mock.calls).toEqual(to === null ? [] : [[to]]);
   expect(toast.mock.calls).toEqual([['You are logged out']]);
 });
@@ -80,7 +80,7 @@ test('somebody else elsewhere: the member’s pages stay, for they begin anew', 
   const { write, relaunch, toast, session } = setUp('/pages/game/record', signedIn());
   write('token', 'T2');
   write('userInfo', BOB);
-  expect(session.turns).toBe(1);
+  expect(session.externalChangeCount).toBe(1);
   expect(relaunch).not.toHaveBeenCalled();
   expect(toast.mock.calls).toEqual([['Welcome, Bob']]);
 });

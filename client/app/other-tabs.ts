@@ -3,11 +3,11 @@ import { currentWords } from '../i18n/i18n.ts';
 import type { Navigator } from '../navigation/navigator.ts';
 import { routeNameOf, routeOf, urlOf } from '../navigation/routes.ts';
 import type { Feedback } from '../screens/shared/stores/use-feedback.tsx';
-import type { StorageNews } from '../stores/safe-storage.ts';
+import type { WatchStorage } from '../stores/safe-storage.ts';
 import type { Stores } from '../stores/stores.ts';
 
 export interface OtherTabsDeps {
-  news: StorageNews;
+  news: WatchStorage;
   stores: Pick<Stores, 'session' | 'preferences'>;
   navigator: Pick<Navigator, 'relaunch'>;
   feedback: Pick<Feedback, 'toast'>;
@@ -23,7 +23,7 @@ export function followOtherTabs(deps: OtherTabsDeps): () => void {
     session.onWritten(key);
   });
   const endTurns = reaction(
-    () => session.turns,
+    () => session.externalChangeCount,
     () => {
       const elsewhere = placeFor(session.state, deps.url());
       if (elsewhere !== null) deps.navigator.relaunch(elsewhere);
@@ -48,7 +48,7 @@ function placeFor(state: State, url: string): string | null {
 
 function wordsFor({ state, userInfo }: Stores['session']): string {
   const { t } = currentWords();
-  if (state === 'out') return t('profile.logoutDone');
+  if (state === 'visitor') return t('profile.logoutDone');
   if (state === 'guest') return t('home.guestTitle');
   return t('home.welcome', { name: userInfo?.nickname ?? '' });
 }

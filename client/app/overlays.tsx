@@ -26,7 +26,7 @@ export function TopBanner() {
   );
 }
 
-const importLater = () => import('./later.tsx');
+const importLater = () => import('./deferred-overlays.tsx');
 
 const LazyDialogs = lazy(async () => ({ default: (await importLater()).Dialogs }));
 

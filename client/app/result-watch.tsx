@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { learnLateWords } from '../i18n/i18n.ts';
+import { loadDeferredMessages } from '../i18n/i18n.ts';
 import { useGameStores, withGameStores } from '../screens/shared/stores/use-game-stores.tsx';
-import { useLate } from '../screens/shared/stores/use-late.ts';
+import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 
 /** Watches the draws that the player's bets wait for, whatever page he is on, and tells what came. */
 export const ResultWatch = withGameStores(
@@ -27,13 +27,13 @@ export const ResultWatch = withGameStores(
       if (isWaiting && gameList.status === 'idle') void gameList.load();
     }, [isWaiting, gameList]);
 
-    const [Sheet] = useLate(results.news.length > 0, fetchSheet);
+    const [Sheet] = useLazyComponent(results.news.length > 0, fetchSheet);
     return Sheet && <Sheet />;
   }),
 );
 
 async function fetchSheet() {
   const sheet = import('../screens/bet-result/result-sheet.tsx');
-  const [{ ResultSheet }] = await Promise.all([sheet, learnLateWords()]);
+  const [{ ResultSheet }] = await Promise.all([sheet, loadDeferredMessages()]);
   return ResultSheet;
 }

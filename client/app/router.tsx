@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { HashRouter, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { createNavigator, type History, type Navigator } from '../navigation/navigator.ts';
-import { firstStack, stackAfter, type Arrival, type PageStack } from '../navigation/page-stack.ts';
+import { initialStack, nextStack, type Arrival, type PageStack } from '../navigation/page-stack.ts';
 import { routeNameOf, routeOf, ROUTE_NAMES } from '../navigation/routes.ts';
 import { NavigationContext } from '../navigation/use-navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -116,7 +116,7 @@ function catchUp({ pathname, search }: Location): void {
  * a transition waits for it, whatever else is rendered meanwhile takes the direction away.
  */
 function usePageStack(location: Location): PageStack {
-  const [stack, setStack] = useState(() => firstStack(arrivalOf(location, 0)));
+  const [stack, setStack] = useState(() => initialStack(arrivalOf(location, 0)));
   const followed = useRef(location);
   const latest = useRef(stack);
   useLayoutEffect(() => {
@@ -124,7 +124,7 @@ function usePageStack(location: Location): PageStack {
     followed.current = location;
     const arrival = arrivalOf(location, latest.current.current.index);
     numberEntry(location.key, arrival.index);
-    const next = stackAfter(latest.current, arrival);
+    const next = nextStack(latest.current, arrival);
     latest.current = next;
     void showNext();
 

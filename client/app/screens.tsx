@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from '../navigation/routes.ts';
-import { lateScreen, type LateScreen } from './late-screen.tsx';
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import { HomeScreen } from '../screens/index-index/home-screen.tsx';
 
 /**
  * The screens there are. A route with a screen is registered; all others are rejected. Home comes
  * with the first load, the rest by need, and antd-mobile's locale with the first of them.
  */
-export const SCREENS: Partial<Record<RouteName, ComponentType | LateScreen>> = {
+export const SCREENS: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   home: HomeScreen,
   offers: ofAccount(
     async () => (await import('../screens/index-discount/offers-screen.tsx')).OffersScreen,
@@ -26,7 +26,7 @@ export const SCREENS: Partial<Record<RouteName, ComponentType | LateScreen>> = {
     async () => (await import('../screens/game-history/history-screen.tsx')).HistoryScreen,
   ),
   gameRecord: ofGames(
-    async () => (await import('../screens/game-record/record-screen.tsx')).RecordScreen,
+    async () => (await import('../screens/game-record/bet-record-screen.tsx')).BetRecordScreen,
   ),
   notice: ofContent(
     async () => (await import('../screens/profile-notice/notice-screen.tsx')).NoticeScreen,
@@ -45,7 +45,7 @@ export const SCREENS: Partial<Record<RouteName, ComponentType | LateScreen>> = {
     async () => (await import('../screens/profile-userinfo/userinfo-screen.tsx')).UserinfoScreen,
   ),
   tradeRecord: ofWallet(
-    async () => (await import('../screens/trade-record/record-screen.tsx')).TradeRecordScreen,
+    async () => (await import('../screens/trade-record/trade-record-screen.tsx')).TradeRecordScreen,
   ),
   tradeWithdraw: ofWallet(
     async () => (await import('../screens/trade-withdraw/withdraw-screen.tsx')).WithdrawScreen,
@@ -68,8 +68,8 @@ export async function fetchScreen(name: RouteName): Promise<void> {
 }
 
 /** A screen of the games brings their stores along, and shows the proof of a draw. */
-function ofGames(load: () => Promise<ComponentType>): LateScreen {
-  return lateScreen(async () => {
+function ofGames(load: () => Promise<ComponentType>): LazyScreen {
+  return lazyScreen(async () => {
     const [Screen, { withGameStores }, { withProof }] = await Promise.all([
       load(),
       import('../screens/shared/stores/use-game-stores.tsx'),
@@ -80,8 +80,8 @@ function ofGames(load: () => Promise<ComponentType>): LateScreen {
 }
 
 /** A page about the player brings the stores of these pages along. */
-function ofAccount(load: () => Promise<ComponentType>): LateScreen {
-  return lateScreen(async () => {
+function ofAccount(load: () => Promise<ComponentType>): LazyScreen {
+  return lazyScreen(async () => {
     const [Screen, { withAccountStores }] = await Promise.all([
       load(),
       import('../screens/shared/stores/use-account-stores.tsx'),
@@ -91,8 +91,8 @@ function ofAccount(load: () => Promise<ComponentType>): LateScreen {
 }
 
 /** What there is to read comes with its stores. */
-function ofContent(load: () => Promise<ComponentType>): LateScreen {
-  return lateScreen(async () => {
+function ofContent(load: () => Promise<ComponentType>): LazyScreen {
+  return lazyScreen(async () => {
     const [Screen, { withContentStores }] = await Promise.all([
       load(),
       import('../screens/shared/stores/use-content-stores.tsx'),
@@ -102,8 +102,8 @@ function ofContent(load: () => Promise<ComponentType>): LateScreen {
 }
 
 /** A screen of the wallet brings its stores along. */
-function ofWallet(load: () => Promise<ComponentType>): LateScreen {
-  return lateScreen(async () => {
+function ofWallet(load: () => Promise<ComponentType>): LazyScreen {
+  return lazyScreen(async () => {
     const [Screen, { withWalletStores }] = await Promise.all([
       load(),
       import('../screens/shared/stores/use-wallet-stores.tsx'),

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useState, type ComponentType } from 'react';
 import { useWords } from '../i18n/i18n.ts';
 import { useFeedback } from '../screens/shared/stores/use-feedback.tsx';
-import { ProofContext, type AskedProof } from '../screens/shared/stores/use-proof.tsx';
-import { useLate } from '../screens/shared/stores/use-late.ts';
+import { ProofContext, type ProofRequest } from '../screens/shared/stores/use-proof.tsx';
+import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 
 const fetchSheet = async () => (await import('../screens/draw-proof/proof-sheet.tsx')).ProofSheet;
 
@@ -15,11 +15,11 @@ export function withProof(Screen: ComponentType): ComponentType {
   return observer(function ScreenWithProof() {
     const { t } = useWords();
     const feedback = useFeedback();
-    const [asked, setAsked] = useState<AskedProof | null>(null);
+    const [asked, setAsked] = useState<ProofRequest | null>(null);
     const [isOpen, setIsOpen] = useState(false);
-    const [Sheet, bring] = useLate(true, fetchSheet);
+    const [Sheet, bring] = useLazyComponent(true, fetchSheet);
     const show = useCallback(
-      (of: AskedProof) => {
+      (of: ProofRequest) => {
         setAsked(of);
         setIsOpen(true);
         // On its way still, it opens when it is there.

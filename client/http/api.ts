@@ -7,7 +7,7 @@ import {
   type EnvelopeDeps,
   type Failure,
 } from './envelope.ts';
-import { withHostFiles } from './host-files.ts';
+import { withServerFileUrls } from './host-files.ts';
 import type { RequestOptions } from './request-init.ts';
 import { request, type Fetch } from './request.ts';
 
@@ -81,7 +81,7 @@ async function send(
   const result = await request(asked, deps.fetch);
   if (result.ok) {
     const { answer } = result;
-    if (deps.baseUrl) answer.data = withHostFiles(answer.data, deps.baseUrl);
+    if (deps.baseUrl) answer.data = withServerFileUrls(answer.data, deps.baseUrl);
     return readEnvelope(answer, deps);
   }
   const message = result.kind === 'network' ? NETWORK_FAILED : result.message;

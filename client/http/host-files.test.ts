@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { withHostFiles } from './host-files.ts';
+import { withServerFileUrls } from './host-files.ts';
 
 test('a file of the host is asked of the host', () => {
   const answer = {
     code: 1,
     data: { list: [{ image: '/uploads/a.png', title: 'see /uploads/', note: null }] },
   };
-  expect(withHostFiles(answer, 'https://api.example.com')).toEqual({
+  expect(withServerFileUrls(answer, 'https://api.example.com')).toEqual({
     code: 1,
     data: {
       list: [

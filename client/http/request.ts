@@ -76,7 +76,7 @@ async function readAnswer(response: Response, options: RequestOptions): Promise<
   const data =
     options.responseType === 'arraybuffer'
       ? await response.arrayBuffer()
-      : textOrJson(await response.text(), options.dataType);
+      : parseBody(await response.text(), options.dataType);
   return {
     data,
     statusCode: response.status,
@@ -86,7 +86,7 @@ async function readAnswer(response: Response, options: RequestOptions): Promise<
 }
 
 /** What is no JSON, or is not asked for as such, stays the text it is. */
-export function textOrJson(text: string, dataType: RequestOptions['dataType'] = 'json'): unknown {
+export function parseBody(text: string, dataType: RequestOptions['dataType'] = 'json'): unknown {
   if (dataType !== 'json') return text;
   try {
     return JSON.parse(text) as unknown; // JSON.parse is typed `any`

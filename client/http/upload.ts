@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { readEnvelope, type EnvelopeDeps, type Failure } from './envelope.ts';
 import type { SendingDeps, Upload, UploadOptions } from './file-upload.ts';
-import { textOrJson, TRANSPORT_CODE } from './request.ts';
+import { parseBody, TRANSPORT_CODE } from './request.ts';
 import type { FormAnswer } from './send-form.ts';
 import type { Part } from './upload-forms.ts';
 
@@ -57,7 +57,7 @@ export function createUploads(
 function partOf(answer: FormAnswer, deps: EnvelopeDeps): Part {
   if (!answer.ok) return { ok: false, failure: lost(answer.kind) };
   const { statusCode, text } = answer;
-  const part = readEnvelope({ statusCode, data: textOrJson(text) }, deps);
+  const part = readEnvelope({ statusCode, data: parseBody(text) }, deps);
   // The host's own reason stays as the key.
   if (!part.ok && part.failure.kind !== 'unauthorized') part.failure.message = UPLOAD_FAILED;
   return part as Part; // the contract says what an upload answers

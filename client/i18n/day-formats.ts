@@ -5,7 +5,7 @@ import type { Locale } from './locales.ts';
 const timeZone = 'Asia/Shanghai';
 
 /** "21 Nov 2026" and "2026年11月21日" for "2026-11-21"; what is no day is shown as it came. */
-export function dayText(locale: Locale, day: string): string {
+export function formatDay(locale: Locale, day: string): string {
   const noon = new Date(`${day}T12:00:00+08:00`);
   if (Number.isNaN(noon.getTime())) return day;
   if (locale === 'zh-Hans') return chineseDay().format(noon);
@@ -19,25 +19,29 @@ export function dayText(locale: Locale, day: string): string {
 }
 
 /** The same, but "Today" and "Yesterday" for these two. */
-export function dayName({ t, locale }: Pick<Words, 't' | 'locale'>, day: string, today: string) {
+export function formatRelativeDay(
+  { t, locale }: Pick<Words, 't' | 'locale'>,
+  day: string,
+  today: string,
+) {
   const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
   if (daysAgo === 0) return t('day.today');
-  return daysAgo === 1 ? t('day.yesterday') : dayText(locale, day);
+  return daysAgo === 1 ? t('day.yesterday') : formatDay(locale, day);
 }
 
 /** "1 Nov 2026 – 21 Nov 2026"; one day where both are the same. */
-export function dayRangeText({ t, locale }: Pick<Words, 't' | 'locale'>, range: Range): string {
-  const [from, to] = [dayText(locale, range.from), dayText(locale, range.to)];
+export function formatDayRange({ t, locale }: Pick<Words, 't' | 'locale'>, range: Range): string {
+  const [from, to] = [formatDay(locale, range.from), formatDay(locale, range.to)];
   return from === to ? from : t('day.range', { from, to });
 }
 
 /** Epoch seconds as a clock that knows 24 hours: "14:03". */
-export function timeText(seconds: number): string {
+export function formatTime(seconds: number): string {
   return clock().format(seconds * 1000);
 }
 
 /** How long it took: "1:02:05". */
-export function durationText(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const twoDigits = (count: number) => String(count % 60).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
@@ -45,7 +49,7 @@ export function durationText(ms: number): string {
 }
 
 /** A full hour on that clock: "09:00". */
-export function hourText(hour: number): string {
+export function formatHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 

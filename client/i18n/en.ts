@@ -1,6 +1,6 @@
-import type { lateEn } from './late-en.ts';
+import type { deferredEn } from './deferred-en.ts';
 
-/** The source of the keys, with late-en.ts. Sentence case; texts fixed by VAL and ERR are exact. */
+/** The source of the keys, with deferred-en.ts. Sentence case; texts fixed by VAL and ERR are exact. */
 export const commonEn = {
   app: { name: 'Dicebox', playMoney: 'Play money, no cash value' },
   common: {
@@ -205,4 +205,4 @@ export const commonEn = {
   },
 } as const;
 
-export type En = typeof commonEn & typeof lateEn;
+export type En = typeof commonEn & typeof deferredEn;

@@ -1,15 +1,21 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
 import { moneyText } from '../ui/controls/money-parts.ts';
-import { dayName, dayRangeText, dayText, durationText, timeText } from './day-formats.ts';
-import { learnLateWords, startI18n, wordsIn } from './i18n.ts';
+import {
+  formatRelativeDay,
+  formatDayRange,
+  formatDay,
+  formatDuration,
+  formatTime,
+} from './day-formats.ts';
+import { loadDeferredMessages, startI18n, wordsIn } from './i18n.ts';
 import { LOCALES } from './locales.ts';
-import { numberText, percentText } from './number-formats.ts';
+import { formatNumber, formatPercent } from './number-formats.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await learnLateWords();
+  await loadDeferredMessages();
 });
 
 describe.each(LOCALES)('numbers in %s', (locale) => {
@@ -21,14 +27,14 @@ describe.each(LOCALES)('numbers in %s', (locale) => {
     [1_234_567, '1,234,567'],
     [-1240, '−1,240'],
   ])('%d', (value, text) => {
-    expect(numberText(locale, value)).toBe(text);
+    expect(formatNumber(locale, value)).toBe(text);
   });
 
   test.each([0, 5, 100, 105, 99_999, 124_050, -124_050, 10_000_000_000_000])(
     'with two decimals %d is what money of as much is',
     (amount) => {
       const money = moneyText(formatMoney(minor(amount)));
-      expect(numberText(locale, amount / 100, 2)).toBe(money);
+      expect(formatNumber(locale, amount / 100, 2)).toBe(money);
     },
   );
 
@@ -39,7 +45,7 @@ describe.each(LOCALES)('numbers in %s', (locale) => {
     [1 / 216, '0.46%'],
     [-0.0255, '−2.55%'],
   ])('the share %d', (share, text) => {
-    expect(percentText(locale, share)).toBe(text);
+    expect(formatPercent(locale, share)).toBe(text);
   });
 });
 
@@ -50,8 +56,8 @@ describe('days', () => {
     ['2028-02-29', '29 Feb 2028', '2028年2月29日'],
     ['soon', 'soon', 'soon'],
   ])('%s is %s and %s', (day, english, chinese) => {
-    expect(dayText('en', day)).toBe(english);
-    expect(dayText('zh-Hans', day)).toBe(chinese);
+    expect(formatDay('en', day)).toBe(english);
+    expect(formatDay('zh-Hans', day)).toBe(chinese);
   });
 
   test.each([
@@ -61,20 +67,20 @@ describe('days', () => {
     ['2026-11-22', '22 Nov 2026', '2026年11月22日'],
     ['2025-11-21', '21 Nov 2025', '2025年11月21日'],
   ])('%s is %s and %s on 2026-11-21', (day, english, chinese) => {
-    expect(dayName(wordsIn('en'), day, '2026-11-21')).toBe(english);
-    expect(dayName(wordsIn('zh-Hans'), day, '2026-11-21')).toBe(chinese);
+    expect(formatRelativeDay(wordsIn('en'), day, '2026-11-21')).toBe(english);
+    expect(formatRelativeDay(wordsIn('zh-Hans'), day, '2026-11-21')).toBe(chinese);
   });
 
   test('yesterday may be in another year', () => {
-    expect(dayName(wordsIn('en'), '2025-12-31', '2026-01-01')).toBe('Yesterday');
+    expect(formatRelativeDay(wordsIn('en'), '2025-12-31', '2026-01-01')).toBe('Yesterday');
   });
 
   test('a range names both ends, one day itself', () => {
     const range = { from: '2026-11-01', to: '2026-11-21' };
-    expect(dayRangeText(wordsIn('en'), range)).toBe('1 Nov 2026 – 21 Nov 2026');
-    expect(dayRangeText(wordsIn('zh-Hans'), range)).toBe('2026年11月1日至2026年11月21日');
+    expect(formatDayRange(wordsIn('en'), range)).toBe('1 Nov 2026 – 21 Nov 2026');
+    expect(formatDayRange(wordsIn('zh-Hans'), range)).toBe('2026年11月1日至2026年11月21日');
     const day = { from: '2026-11-21', to: '2026-11-21' };
-    expect(dayRangeText(wordsIn('en'), day)).toBe('21 Nov 2026');
+    expect(formatDayRange(wordsIn('en'), day)).toBe('21 Nov 2026');
   });
 });
 
@@ -84,7 +90,7 @@ test.each([
   ['2026-11-21T15:59:59Z', '23:59'],
   ['2026-11-21T00:05:00Z', '08:05'],
 ])('%s is %s in Shanghai', (iso, text) => {
-  expect(timeText(Date.parse(iso) / 1000)).toBe(text);
+  expect(formatTime(Date.parse(iso) / 1000)).toBe(text);
 });
 
 test.each([
@@ -93,7 +99,7 @@ test.each([
   [3_725_000, '1:02:05'],
   [90_000_000, '25:00:00'],
 ])('%d ms took %s', (ms, text) => {
-  expect(durationText(ms)).toBe(text);
+  expect(formatDuration(ms)).toBe(text);
 });
 
 describe('counts', () => {

@@ -63,6 +63,6 @@ export function resultName(t: Translate, dice: Dice, faces: 'dice' | 'fish' = 'd
 }
 
 /** "20261121-214", as players say it. */
-export function periodText(gameNo: string): string {
+export function formatPeriod(gameNo: string): string {
   return `${gameNo.slice(0, 8)}-${gameNo.slice(8)}`;
 }

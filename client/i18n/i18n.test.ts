@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageKeyOf, messageText, MESSAGES, type MessageKey } from '#contract/errors.ts';
 import { commonEn } from './en.ts';
-import { learnLateWords, startI18n, wordsIn, type Spoken } from './i18n.ts';
-import { lateEn } from './late-en.ts';
+import { loadDeferredMessages, startI18n, wordsIn, type DescribableFailure } from './i18n.ts';
+import { deferredEn } from './deferred-en.ts';
 import { zhHans } from './zh-hans.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await learnLateWords();
+  await loadDeferredMessages();
 });
 
-const en = { ...commonEn, ...lateEn };
+const en = { ...commonEn, ...deferredEn };
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -34,7 +34,7 @@ test('Chinese has exactly the keys of English, but for the singulars, which it d
 
 test('the late words add to the common ones and replace none', () => {
   const common = new Set(Object.keys(commonEn));
-  expect(Object.keys(lateEn).filter((key) => common.has(key))).toEqual([]);
+  expect(Object.keys(deferredEn).filter((key) => common.has(key))).toEqual([]);
   expect(wordsIn('en').t('play.big')).toBe('Big');
 });
 
@@ -66,26 +66,30 @@ test('Chinese sentences use full-width punctuation', () => {
 });
 
 test('the texts fixed by the requirements are exact', () => {
-  const { t, ofProblem, ofFailure } = wordsIn('en');
-  expect(ofProblem('username_format')).toBe('Invalid username format');
-  expect(ofProblem('password_format')).toBe(
+  const { t, describeProblem, describeFailure } = wordsIn('en');
+  expect(describeProblem('username_format')).toBe('Invalid username format');
+  expect(describeProblem('password_format')).toBe(
     'Password must be 8-12 characters with letters & numbers',
   );
-  expect(ofProblem('confirm_mismatch')).toBe("Passwords don't match");
-  expect(ofProblem('terms')).toBe('Please accept the Terms and Privacy Policy');
-  expect(ofProblem('email_format')).toBe('Invalid email format');
-  expect(ofProblem('feedback_short')).toBe('Please enter at least 5 characters');
-  expect(ofProblem('recipient_required')).toBe('Please enter recipient user');
+  expect(describeProblem('confirm_mismatch')).toBe("Passwords don't match");
+  expect(describeProblem('terms')).toBe('Please accept the Terms and Privacy Policy');
+  expect(describeProblem('email_format')).toBe('Invalid email format');
+  expect(describeProblem('feedback_short')).toBe('Please enter at least 5 characters');
+  expect(describeProblem('recipient_required')).toBe('Please enter recipient user');
   expect(t('register.weakAsk')).toBe('Continue anyway?');
   expect(t('register.network')).toBe('Check your connection and try again');
   expect(t('register.busy')).toBe('Server busy, try again later');
   expect(t('register.input')).toBe('Please check your input');
   expect(t('register.failed')).toBe('Sign up failed, try again');
-  expect(ofFailure(spoken({ key: 'username_exists' }))).toBe('Username taken, try another one');
-  expect(ofFailure(spoken({ kind: 'unauthorized' }))).toBe('Login expired, please login again');
-  expect(ofFailure(spoken({ kind: 'network' }))).toBe('Network connection failed');
+  expect(describeFailure(spoken({ key: 'username_exists' }))).toBe(
+    'Username taken, try another one',
+  );
+  expect(describeFailure(spoken({ kind: 'unauthorized' }))).toBe(
+    'Login expired, please login again',
+  );
+  expect(describeFailure(spoken({ kind: 'network' }))).toBe('Network connection failed');
   for (const kind of ['network', 'timeout', 'http', 'business'] as const)
-    expect(ofFailure(spoken({ kind, message: 'Upload failed' }))).toBe('Upload failed');
+    expect(describeFailure(spoken({ kind, message: 'Upload failed' }))).toBe('Upload failed');
 });
 
 /** What no language translates. */
@@ -96,8 +100,8 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
     const values = { seconds: 4, min: '10.00', max: '50000.00', size: '12.5' };
     const message = messageText(key, hostLanguage, values);
     const failure = spoken({ message, key: messageKeyOf(message) });
-    const english = wordsIn('en').ofFailure(failure);
-    const chinese = wordsIn('zh-Hans').ofFailure(failure);
+    const english = wordsIn('en').describeFailure(failure);
+    const chinese = wordsIn('zh-Hans').describeFailure(failure);
     expect(english).toMatch(/[A-Za-z]/);
     expect(english).not.toMatch(/\p{Script=Han}|[{}]/u);
     expect(chinese).toMatch(/\p{Script=Han}/u);
@@ -107,15 +111,16 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
 
 test('the amounts in a message are written as everywhere else', () => {
   const message = 'The amount must be between 10.00 and 50000.00';
-  const { ofFailure } = wordsIn('zh-Hans');
-  expect(ofFailure(spoken({ message, key: messageKeyOf(message) }))).toBe(
+  const { describeFailure } = wordsIn('zh-Hans');
+  expect(describeFailure(spoken({ message, key: messageKeyOf(message) }))).toBe(
     '金额须在10.00至50,000.00之间',
   );
 });
 
 test('the host’s own English is not passed on to a Chinese player', () => {
-  const { ofFailure } = wordsIn('zh-Hans');
-  const said = (message: string) => ofFailure(spoken({ message, key: messageKeyOf(message) }));
+  const { describeFailure } = wordsIn('zh-Hans');
+  const said = (message: string) =>
+    describeFailure(spoken({ message, key: messageKeyOf(message) }));
   expect(said('Nickname already exists')).toBe('昵称已被使用，请换一个');
   expect(said('Email already exists')).toBe('该邮箱已被使用');
   expect(said('Mobile already exists')).toBe('该手机号已被使用');
@@ -123,15 +128,17 @@ test('the host’s own English is not passed on to a Chinese player', () => {
 });
 
 test('a broken answer is said by its status, unknown words as the host put them', () => {
-  const { ofFailure } = wordsIn('zh-Hans');
-  expect(ofFailure(spoken({ kind: 'http', code: 502, message: 'Bad gateway' }))).toBe('网关错误');
-  expect(ofFailure(spoken({ kind: 'http', code: 500, message: '维护中' }))).toBe('维护中');
-  expect(ofFailure(spoken({ kind: 'http', code: 200, message: 'Request failed' }))).toBe(
+  const { describeFailure } = wordsIn('zh-Hans');
+  expect(describeFailure(spoken({ kind: 'http', code: 502, message: 'Bad gateway' }))).toBe(
+    '网关错误',
+  );
+  expect(describeFailure(spoken({ kind: 'http', code: 500, message: '维护中' }))).toBe('维护中');
+  expect(describeFailure(spoken({ kind: 'http', code: 200, message: 'Request failed' }))).toBe(
     '请求失败',
   );
-  expect(ofFailure(spoken({ message: '活动未开始' }))).toBe('活动未开始');
+  expect(describeFailure(spoken({ message: '活动未开始' }))).toBe('活动未开始');
 });
 
-function spoken(part: Partial<Spoken>): Spoken {
+function spoken(part: Partial<DescribableFailure>): DescribableFailure {
   return { kind: 'business', code: 0, message: 'x', key: null, ...part };
 }

@@ -5,7 +5,7 @@ import { messageText, messageValuesOf, statusText, type MessageKey } from '#cont
 import type { FieldProblem } from '#contract/rules/fields.ts';
 import { commonEn, type En } from './en.ts';
 import type { Locale } from './locales.ts';
-import { numberText } from './number-formats.ts';
+import { formatNumber } from './number-formats.ts';
 import type { KeysOf } from './words.ts';
 
 export type WordKey = KeysOf<En>;
@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: WordKey, values?: Values) => string;
 
 /** What the HTTP layer reports, as far as words go. */
-export interface Spoken {
+export interface DescribableFailure {
   kind: 'business' | 'unauthorized' | 'network' | 'timeout' | 'aborted' | 'http';
   code: number;
   message: string;
@@ -24,9 +24,9 @@ export interface Words {
   t: Translate;
   locale: Locale;
   /** A field's problem. */
-  ofProblem: (problem: FieldProblem) => string;
+  describeProblem: (problem: FieldProblem) => string;
   /** A failed call. */
-  ofFailure: (failure: Spoken) => string;
+  describeFailure: (failure: DescribableFailure) => string;
 }
 
 /** Once, before the first render, which waits for the words: nothing in any language is seen yet. */
@@ -39,11 +39,11 @@ export async function startI18n(locale: Locale): Promise<void> {
     resources: { en: { translation: { ...commonEn } } },
     interpolation: { escapeValue: false },
   });
-  await speak(locale);
+  await changeLanguage(locale);
 }
 
 /** English comes with the first load, as the fallback; another language when it is asked for. */
-export async function speak(locale: Locale): Promise<void> {
+export async function changeLanguage(locale: Locale): Promise<void> {
   wanted = locale;
   try {
     if (locale === 'zh-Hans' && !i18next.hasResourceBundle(locale, 'translation')) {
@@ -61,9 +61,9 @@ export async function speak(locale: Locale): Promise<void> {
 let wanted: Locale | null = null;
 
 /** The rest of the English comes with the first page after home; the Chinese comes all at once. */
-export async function learnLateWords(): Promise<void> {
-  const { lateEn } = await import('./late-en.ts');
-  i18next.addResourceBundle('en', 'translation', lateEn, true);
+export async function loadDeferredMessages(): Promise<void> {
+  const { deferredEn } = await import('./deferred-en.ts');
+  i18next.addResourceBundle('en', 'translation', deferredEn, true);
 }
 
 /** In a component: renders again when the language changes. */
@@ -105,18 +105,18 @@ const OWN_WORDS: Partial<Record<MessageKey, WordKey>> = {
 export function wordsIn(locale: Locale): Words {
   const t: Translate = (key, values = {}) =>
     // `count` decides on the plural as a number and is said as a text.
-    i18next.t(key, { ...values, replace: saidValues(locale, values), lng: locale });
+    i18next.t(key, { ...values, replace: formatValues(locale, values), lng: locale });
   const language = locale === 'zh-Hans' ? 'zh' : 'en';
   return {
     t,
     locale,
-    ofProblem: (problem) => t(`problem.${problem}`),
-    ofFailure: ({ kind, code, key, message }) => {
+    describeProblem: (problem) => t(`problem.${problem}`),
+    describeFailure: ({ kind, code, key, message }) => {
       if (kind === 'unauthorized') return t('failure.loginExpired');
       if (message === 'Upload failed') return t('failure.upload');
       if (kind === 'network') return t('failure.network');
       if (kind === 'timeout') return t('failure.timeout');
-      const values = saidValues(locale, key ? messageValuesOf(message) : {});
+      const values = formatValues(locale, key ? messageValuesOf(message) : {});
       if (key && OWN_WORDS[key]) return t(OWN_WORDS[key], values);
       if (key) return messageText(key, language, values);
       if (isStatusText(code, message)) return statusText(code, language) ?? message;
@@ -126,10 +126,10 @@ export function wordsIn(locale: Locale): Words {
 }
 
 /** Numbers, and amounts in the form of the wire ("50000.00"), as they are written everywhere else. */
-function saidValues(locale: Locale, values: Values): Values {
+function formatValues(locale: Locale, values: Values): Values {
   const said = Object.entries(values).map(([name, value]) => {
-    if (typeof value === 'number') return [name, numberText(locale, value)];
-    return [name, /^\d+\.\d\d$/.test(value) ? numberText(locale, Number(value), 2) : value];
+    if (typeof value === 'number') return [name, formatNumber(locale, value)];
+    return [name, /^\d+\.\d\d$/.test(value) ? formatNumber(locale, Number(value), 2) : value];
   });
   return Object.fromEntries(said) as Values; // the names are kept
 }

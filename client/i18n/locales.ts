@@ -2,7 +2,7 @@
 export const LOCALES = ['en', 'zh-Hans'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-interface Tongue {
+interface LanguageLabels {
   readonly name: string;
   /** Where there is no room for the name. */
   readonly short: string;
@@ -10,7 +10,7 @@ interface Tongue {
 }
 
 /** How each language offers itself, to those who may read no other. */
-export const TONGUES: Readonly<Record<Locale, Tongue>> = {
+export const LANGUAGE_LABELS: Readonly<Record<Locale, LanguageLabels>> = {
   en: { name: 'English', short: 'EN', switchTo: 'Switch to English' },
   'zh-Hans': { name: '简体中文', short: '中文', switchTo: '切换到简体中文' },
 };

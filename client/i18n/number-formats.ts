@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 
 /** "1,240", with as many decimals as asked for; the sign is the one of money: "−1,240". */
-export function numberText(locale: Locale, value: number, decimals = 0): string {
+export function formatNumber(locale: Locale, value: number, decimals = 0): string {
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -11,6 +11,6 @@ export function numberText(locale: Locale, value: number, decimals = 0): string 
 }
 
 /** A share of one, with two decimals: 0.5 is "50.00%". */
-export function percentText(locale: Locale, share: number): string {
-  return `${numberText(locale, share * 100, 2)}%`;
+export function formatPercent(locale: Locale, share: number): string {
+  return `${formatNumber(locale, share * 100, 2)}%`;
 }

@@ -1,8 +1,8 @@
 import type { En } from './en.ts';
-import { lateZh } from './late-zh.ts';
+import { deferredZh } from './late-zh.ts';
 import type { WordsLike } from './words.ts';
 
-const commonZh: Omit<WordsLike<En>, keyof typeof lateZh> = {
+const commonZh: Omit<WordsLike<En>, keyof typeof deferredZh> = {
   app: { name: 'Dicebox', playMoney: '虚拟积分，无现金价值' },
   common: {
     back: '返回',
@@ -203,4 +203,4 @@ const commonZh: Omit<WordsLike<En>, keyof typeof lateZh> = {
   },
 };
 
-export const zhHans: WordsLike<En> = { ...commonZh, ...lateZh };
+export const zhHans: WordsLike<En> = { ...commonZh, ...deferredZh };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { firstStack, PAGES_DEEP, stackAfter, type PageStack } from './page-stack.ts';
+import { initialStack, MAX_STACKED_PAGES, nextStack, type PageStack } from './page-stack.ts';
 
 /** A browser: entries with a place each, as `history.state` tells them. */
 function visit(first = '/') {
   let entries = [{ entry: 'e0', url: first, index: 0 }];
   let at = 0;
   let made = 0;
-  let stack: PageStack = firstStack({ ...entries[0]!, isRelaunch: false });
+  let stack: PageStack = initialStack({ ...entries[0]!, isRelaunch: false });
   const arrive = (isRelaunch = false) => {
     const arrived = entries[at]!;
-    stack = stackAfter(stack, { ...arrived, isRelaunch });
+    stack = nextStack(stack, { ...arrived, isRelaunch });
     return stack;
   };
   const newEntry = (url: string, index: number) => ({ entry: `e${(made += 1)}`, url, index });
@@ -115,10 +115,11 @@ test('coming back to a page that was once relaunched leaves the others alone', (
 
 test('ten pages deep, the oldest goes, and comes anew on the way back to it', () => {
   const browser = visit();
-  for (let page = 1; page <= PAGES_DEEP + 2; page += 1) browser.push(`${HISTORY}?game_id=${page}`);
-  expect(browser.alive()).toHaveLength(1 + PAGES_DEEP);
+  for (let page = 1; page <= MAX_STACKED_PAGES + 2; page += 1)
+    browser.push(`${HISTORY}?game_id=${page}`);
+  expect(browser.alive()).toHaveLength(1 + MAX_STACKED_PAGES);
   expect(browser.alive()).not.toContain(`${HISTORY}?game_id=2`);
-  const back = browser.go(-(PAGES_DEEP + 1));
+  const back = browser.go(-(MAX_STACKED_PAGES + 1));
   expect(back.current.url).toBe(`${HISTORY}?game_id=1`);
   expect(browser.alive()).toEqual(['/', `${HISTORY}?game_id=1`]);
 });
@@ -126,8 +127,8 @@ test('ten pages deep, the oldest goes, and comes anew on the way back to it', ()
 test('after a reload deep in the history, back and forward know their way', () => {
   const browser = visit();
   browser.push(BET);
-  const reloaded = firstStack({ entry: 'e1', url: BET, index: 1, isRelaunch: false });
-  const back = stackAfter(reloaded, { entry: 'e0', url: '/', index: 0, isRelaunch: false });
+  const reloaded = initialStack({ entry: 'e1', url: BET, index: 1, isRelaunch: false });
+  const back = nextStack(reloaded, { entry: 'e0', url: '/', index: 0, isRelaunch: false });
   expect(back.direction).toBe('back');
   expect(back.pages.map(({ url }) => url)).toEqual(['/']);
 });

@@ -32,10 +32,10 @@ export interface Arrival {
 }
 
 /** As in the mini-app frameworks the paths come from. A deeper one is made anew on the way back. */
-export const PAGES_DEEP = 10;
+export const MAX_STACKED_PAGES = 10;
 
 /** The first page of a visit. */
-export function firstStack(arrival: Arrival): PageStack {
+export function initialStack(arrival: Arrival): PageStack {
   const current = pageOf(arrival);
   return { pages: [current], current, direction: 'none' };
 }
@@ -45,7 +45,7 @@ export function firstStack(arrival: Arrival): PageStack {
  * gone, as they would come again with nothing of what was in them. Pages of the tab bar stay until a
  * relaunch.
  */
-export function stackAfter(stack: PageStack, arrival: Arrival): PageStack {
+export function nextStack(stack: PageStack, arrival: Arrival): PageStack {
   const arrived = pageOf(arrival);
   const isNew = stack.pages.every(({ entry }) => entry !== arrival.entry);
   if (arrival.isRelaunch && isNew) return { pages: [arrived], current: arrived, direction: 'none' };
@@ -74,7 +74,7 @@ function directionOf(from: LivePage, to: LivePage): Direction {
 
 function notTooDeep(pages: readonly LivePage[]): readonly LivePage[] {
   const deep = pages.filter((page) => !isTab(page));
-  const dropped = new Set(deep.slice(0, Math.max(0, deep.length - PAGES_DEEP)));
+  const dropped = new Set(deep.slice(0, Math.max(0, deep.length - MAX_STACKED_PAGES)));
   return pages.filter((page) => !dropped.has(page));
 }
 

@@ -28,7 +28,7 @@ test('before any answer it is the device’s time', () => {
 
 test('learns the offset from whole seconds and is never ahead of them', () => {
   const { server, clock } = setUp();
-  server.learn(5000);
+  server.onServerTime(5000);
   expect(server.isKnown).toBe(true);
   expect(server.nowMs).toBe(5_000_000);
   clock.ms += 1500;
@@ -37,27 +37,27 @@ test('learns the offset from whole seconds and is never ahead of them', () => {
 
 test('a slower or earlier answer of the same clock does not set it back', () => {
   const { server, clock } = setUp();
-  server.learn(5000);
+  server.onServerTime(5000);
   clock.ms += 1900;
-  server.learn(5001);
+  server.onServerTime(5001);
   expect(server.nowMs).toBe(5_001_900);
   clock.ms += 100;
-  server.learn(5003);
+  server.onServerTime(5003);
   expect(server.nowMs).toBe(5_003_000);
 });
 
 test('follows a host whose time leaps, forwards and back', () => {
   const { server } = setUp();
-  server.learn(5000);
-  server.learn(9000);
+  server.onServerTime(5000);
+  server.onServerTime(9000);
   expect(server.nowMs).toBe(9_000_000);
-  server.learn(4000);
+  server.onServerTime(4000);
   expect(server.nowMs).toBe(4_000_000);
 });
 
 test('ticks once a second, only while it is observed', () => {
   const { server, ticks, pass } = setUp();
-  server.learn(5000);
+  server.onServerTime(5000);
   expect(ticks.size).toBe(0);
   const seen: number[] = [];
   const stop = autorun(() => seen.push(server.nowMs));
@@ -71,7 +71,7 @@ test('ticks once a second, only while it is observed', () => {
 
 test('resync shows the time at once and asks the host for it', async () => {
   const { server, clock, ask } = setUp();
-  server.learn(5000);
+  server.onServerTime(5000);
   const seen: number[] = [];
   const stop = autorun(() => seen.push(server.nowMs));
   clock.ms += 60_000;

@@ -63,7 +63,7 @@ export class ServerClock {
   }
 
   /** `seconds`: the time of an envelope that just came. */
-  learn(seconds: number): void {
+  onServerTime(seconds: number): void {
     const bound = seconds * 1000 - this.clock.now();
     const known = this.offsetMs;
     this.offsetMs =

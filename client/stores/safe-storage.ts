@@ -6,7 +6,7 @@ export interface TextStorage {
 }
 
 /** Says which key another tab has written; null for all of them. Returns what ends it. */
-export type StorageNews = (onWritten: (key: string | null) => void) => () => void;
+export type WatchStorage = (onWritten: (key: string | null) => void) => () => void;
 
 /**
  * The browser's storage, with its errors silently ignored (ERR-9): private mode, a full
@@ -37,8 +37,8 @@ export function safeStorage(storage: () => Storage): TextStorage {
 }
 
 /** The browser tells a tab what the others write, and not what it writes itself. */
-export function storageNews(tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
-  const news: StorageNews = (onWritten) => {
+export function watchStorage(tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
+  const news: WatchStorage = (onWritten) => {
     const onStorage = (event: Event) => onWritten((event as StorageEvent).key); // named 'storage'
     tab.addEventListener('storage', onStorage);
     return () => tab.removeEventListener('storage', onStorage);

@@ -1,8 +1,8 @@
-import { keepApp } from './keep-app.ts';
+import { cacheApp } from './cache-app.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 // The build puts its own files and version in the place of these (scripts/production/).
-keepApp(globalThis as unknown as WorkerScope, {
+cacheApp(globalThis as unknown as WorkerScope, {
   // The page's types know no worker; this file runs in nothing else.
   version: '__VERSION__',
   files: JSON.parse('__FILES__') as string[], // written by the build

@@ -82,7 +82,7 @@ export const plantedArrows: Planted[] = [
   planted('i18n-stands-alone', 'client/i18n/p31.ts', type('../stores/game/game-store.ts')),
   planted('i18n-for-those-who-speak', 'client/p32.ts', value('./i18n/en.ts')),
   planted('worker-stands-alone', 'client/worker/p70.ts', type('../stores/game/game-store.ts')),
-  planted('worker-is-no-part-of-the-app', 'client/app/p71.tsx', value('../worker/keep-app.ts')),
+  planted('worker-is-no-part-of-the-app', 'client/app/p71.tsx', value('../worker/cache-app.ts')),
   planted(
     'navigation-stands-alone',
     'client/navigation/p33.ts',

@@ -46,7 +46,7 @@ const files = [
   'client/devtools/panel.tsx',
   'client/http/call.ts',
   'client/http/api-error.ts',
-  'client/worker/keep-app.ts',
+  'client/worker/cache-app.ts',
   'client/stores/game/game-store.ts',
   'client/stores/loop-a.ts',
   'client/screens/shared/stores/use-stores.tsx',

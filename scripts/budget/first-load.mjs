@@ -32,7 +32,10 @@ export function bundleSizes(dist, sources) {
   const later = [...first].flatMap((name) => chunks.of(name).dynamic);
   const read = (/** @type {string} */ name) =>
     readFileSync(join(sources, 'client/app', name), 'utf8');
-  const screens = screensIn(read('screens.tsx'), [...filesIn(read('late-screen.tsx')), 'late-en']);
+  const screens = screensIn(read('screens.tsx'), [
+    ...filesIn(read('lazy-screen.tsx')),
+    'deferred-en',
+  ]);
   const routes = screens.map(({ route, file, part, companions }) => {
     const chunk = later.find((name) => isChunkOf(file, name) && chunks.of(name).exports.has(part));
     if (chunk === undefined) throw new Error(`the build has no script with ${part} of ${file}`);

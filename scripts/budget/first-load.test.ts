@@ -27,7 +27,7 @@ function ofGames(load) { return import('../screens/use-game-stores.tsx'); }
 it('weighs what the page names with all it imports, and what a screen brings besides', () => {
   built({
     'client/app/screens.tsx': SCREENS,
-    'client/app/late-screen.tsx': `import('./antd-locale.tsx')`,
+    'client/app/lazy-screen.tsx': `import('./antd-locale.tsx')`,
     'dist/index.html':
       '<script type="module" src="./assets/index-aaaaaaaa.js"></script><link href="./assets/x.css">',
     'dist/assets/index-aaaaaaaa.js': `import{a}from"./react-bbbbbbbb.js";import(\`./bet-screen-cccccccc.js\`);import("./use-game-stores-dddddddd.js");import("./antd-locale-eeeeeeee.js");${heavy(10)}`,

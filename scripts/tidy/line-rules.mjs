@@ -107,7 +107,7 @@ export const lineRules = [
     files: /^client\/.*\.(ts|tsx|css|html|svg)$/,
     // What languages call themselves and their dialog labels; the labels of a guest (FLD-6).
     except:
-      /^client\/(devtools\/|i18n\/([a-z]+-zh|zh-hans|dialog-words|locales)\.ts$|stores\/session\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
+      /^client\/(devtools\/|i18n\/([a-z]+-zh|zh-hans|dialog-labels|locales)\.ts$|stores\/session\/user-info\.ts$)|\.test(-support)?\.tsx?$/,
     pattern: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu,
     message: 'Chinese words belong into the Chinese catalogue, client/i18n/zh-hans.ts',
   },

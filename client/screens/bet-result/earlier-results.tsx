@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { formatMoney } from '#contract/money.ts';
-import { diceName, periodText } from '../../i18n/game-words.ts';
+import { diceName, formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { SettledPeriod, Takings } from '../../stores/game/settled-period.ts';
+import type { SettledPeriod, PeriodTotals } from '../../stores/game/settled-period.ts';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
@@ -12,7 +12,7 @@ import { useFaces } from './result-words.ts';
 export interface EarlierResultsProps {
   earlier: readonly SettledPeriod[];
   /** Of all draws, the newest with them. */
-  total: Takings;
+  total: PeriodTotals;
 }
 
 /** What else was drawn meanwhile, in short, and what all of it came to. */
@@ -52,7 +52,7 @@ const EarlierRow = observer(function EarlierRow({ settled }: { settled: SettledP
   return (
     <li className={css['row']}>
       <span className={css['period']}>
-        <PeriodBadge gameNo={gameNo} name={t('game.period', { no: periodText(gameNo) })} />
+        <PeriodBadge gameNo={gameNo} name={t('game.period', { no: formatPeriod(gameNo) })} />
         <span className={css['quiet']}>{gameName}</span>
       </span>
       <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />

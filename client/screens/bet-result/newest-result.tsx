@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { formatMoney } from '#contract/money.ts';
 import { sumOf } from '#contract/rules/dice.ts';
-import { diceName, labelsOf, periodText, wirePickName } from '../../i18n/game-words.ts';
+import { diceName, labelsOf, formatPeriod, wirePickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { SettledPeriod } from '../../stores/game/settled-period.ts';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
@@ -24,7 +24,7 @@ export const NewestResult = observer(function NewestResult({ settled, isWin }: N
   return (
     <div className={css['result']}>
       <p className={css['period']}>
-        {gameName} · {t('game.period', { no: periodText(gameNo) })}
+        {gameName} · {t('game.period', { no: formatPeriod(gameNo) })}
       </p>
       <div className={css['dice']}>
         {isWin && <span className={css['burst']} aria-hidden="true" />}

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { formatMoney, type Minor } from '#contract/money.ts';
 import { resultName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import type { SettledPeriod, Takings } from '../../stores/game/settled-period.ts';
+import type { SettledPeriod, PeriodTotals } from '../../stores/game/settled-period.ts';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { outcomeOf, useFaces } from './result-words.ts';
 
 export interface ResultSpokenProps {
   newest: SettledPeriod;
   draws: number;
-  total: Takings;
+  total: PeriodTotals;
 }
 
 /** Everything the sheet shows, in sentences for a reader: dice, colours and gold included. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
@@ -33,7 +33,7 @@ export const ProofNext = observer(function ProofNext() {
   return (
     <section className={css['part']}>
       <h3>
-        {t('proof.next')} · {periodText(gameNo)}
+        {t('proof.next')} · {formatPeriod(gameNo)}
       </h3>
       <p className={css['quiet']}>{t('proof.nextText')}</p>
       {day?.commitment !== promised.commitment && (

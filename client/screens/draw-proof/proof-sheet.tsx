@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { parseDice } from '#contract/rules/dice.ts';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
-import type { AskedProof } from '../shared/stores/use-proof.tsx';
+import type { ProofRequest } from '../shared/stores/use-proof.tsx';
 import { Proof } from './proof.tsx';
 
 export interface ProofSheetProps {
-  asked: AskedProof;
+  asked: ProofRequest;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function ProofSheet({ asked, isOpen, onClose }: ProofSheetProps) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={`${t('proof.open')} · ${periodText(gameNo)}`}
+      title={`${t('proof.open')} · ${formatPeriod(gameNo)}`}
       closeLabel={t('common.close')}
     >
       <LoadedProof key={`${gameId} ${gameNo}`} gameId={gameId} gameNo={gameNo} draw={draw} />

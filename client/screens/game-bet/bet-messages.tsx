@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { MAX_LINES } from '#contract/rules/limits.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { periodText, pickName } from '../../i18n/game-words.ts';
+import { formatPeriod, pickName } from '../../i18n/game-words.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -38,7 +38,7 @@ export const BetMessages = observer(function BetMessages(props: BetMessagesProps
 const UnknownBet = observer(function UnknownBet({ onCheck }: { onCheck: (() => void) | null }) {
   const t = useT();
   const { bets } = useGameStores();
-  const no = periodText(bets.unknownGameNo ?? '');
+  const no = formatPeriod(bets.unknownGameNo ?? '');
   return (
     <Notice
       title={t('bet.unknownTitle')}
@@ -49,7 +49,7 @@ const UnknownBet = observer(function UnknownBet({ onCheck }: { onCheck: (() => v
 });
 
 const RefusedBet = observer(function RefusedBet() {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const navigation = useNavigation();
   const { failure, oddsChanges } = useGameStores().bets;
   if (!failure) return null;
@@ -79,7 +79,7 @@ const RefusedBet = observer(function RefusedBet() {
     <Notice
       isBad
       title={t('bet.failed')}
-      words={ofFailure(failure.failure)}
+      words={describeFailure(failure.failure)}
       act={
         key === 'insufficient_balance' ? (
           <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('bet.deposit')}</Button>

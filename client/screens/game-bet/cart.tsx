@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { clockText } from '../../ui/controls/countdown.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
@@ -42,7 +42,7 @@ export const Cart = observer(function Cart({ placing }: { placing: Placing }) {
 const PinNote = observer(function PinNote() {
   const t = useT();
   const { slip, game } = useGameStores();
-  const no = slip.gameNo ? periodText(slip.gameNo) : '';
+  const no = slip.gameNo ? formatPeriod(slip.gameNo) : '';
   if (slip.pinState === 'passed') {
     return (
       <div className={css['passed']} role="status">

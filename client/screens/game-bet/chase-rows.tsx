@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { multiplierCap, type ChaseRow as Money } from '#contract/rules/chase-plan.ts';
-import { timeText } from '../../i18n/day-formats.ts';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatTime } from '../../i18n/day-formats.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -51,13 +51,13 @@ const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }
   const t = useT();
   const { chase } = useGameStores().slip;
   const { gameNo, drawTime, money } = row;
-  const no = gameNo && periodText(gameNo);
+  const no = gameNo && formatPeriod(gameNo);
   return (
     <li className={css['row']}>
       <span className={css['period']}>
         <strong className={css['no']}>{no ?? at + 1}</strong>
         {drawTime !== null && (
-          <span className={css['quiet']}>{t('chase.drawAt', { time: timeText(drawTime) })}</span>
+          <span className={css['quiet']}>{t('chase.drawAt', { time: formatTime(drawTime) })}</span>
         )}
       </span>
       <span className={css['times']}>

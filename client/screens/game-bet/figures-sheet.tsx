@@ -1,6 +1,6 @@
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { ReadingSheet } from './reading-sheet.tsx';
 import css from './figures-sheet.module.css';
 
@@ -27,7 +27,7 @@ export function FiguresSheet({ isOpen, onClose }: FiguresSheetProps) {
   const { t, locale } = useWords();
   const example = {
     outcomes: EXAMPLE,
-    expected: numberText(locale, (100 * EXAMPLE) / 216, 1),
+    expected: formatNumber(locale, (100 * EXAMPLE) / 216, 1),
   };
   return (
     <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('bet.figures.how')}>

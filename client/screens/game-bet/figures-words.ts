@@ -2,7 +2,7 @@ import { winningOutcomes } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { useWords, type Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import type { Figure } from '../../stores/game/trend-store.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { shareOf216 } from './money-words.ts';
@@ -34,7 +34,7 @@ export function useFigureName(selection: Selection): string | null {
 /** How many draws it takes on average until it comes: "8", "7.2". */
 export function cycleText(locale: Locale, selection: Selection): string {
   const cycle = 216 / winningOutcomes(selection);
-  return numberText(locale, cycle, Number.isInteger(cycle) ? 0 : 1);
+  return formatNumber(locale, cycle, Number.isInteger(cycle) ? 0 : 1);
 }
 
 export function heatWord(t: Translate, { temperature }: Figure): string {

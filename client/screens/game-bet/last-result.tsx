@@ -2,7 +2,7 @@ import { RightOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { diceName, labelsOf, periodText, resultName, shapeName } from '../../i18n/game-words.ts';
+import { diceName, labelsOf, formatPeriod, resultName, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -21,7 +21,7 @@ export const LastResult = observer(function LastResult() {
   const dice = parseDice(draw?.dice);
   if (!draw || !dice) return <p className={css['none']}>{t('game.noDrawYet')}</p>;
   const faces = game.game?.face ?? 'dice';
-  const no = periodText(draw.game_no);
+  const no = formatPeriod(draw.game_no);
   const labels = labelsOf(t, dice);
   const shape = shapeName(t, dice);
   const isTold = labels.includes(shape);

@@ -1,5 +1,5 @@
 import { formatMoney, type Minor } from '#contract/money.ts';
-import { percentText } from '../../i18n/number-formats.ts';
+import { formatPercent } from '../../i18n/number-formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 
@@ -15,5 +15,5 @@ export function shortAmountText(amount: Minor): string {
 
 /** Of the 216 outcomes: 105 is "48.61%". */
 export function shareOf216(locale: Locale, outcomes: number): string {
-  return percentText(locale, outcomes / 216);
+  return formatPercent(locale, outcomes / 216);
 }

@@ -1,7 +1,7 @@
 import { InformationCircleOutline, RightOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -42,7 +42,7 @@ export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: (
   const { game } = useGameStores();
   const { period, phase } = game;
   if (!period || !phase) return null;
-  const no = periodText(period.game_no);
+  const no = formatPeriod(period.game_no);
   return (
     <section className={css['card']} aria-label={t('game.period', { no })}>
       <div className={css['head']}>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { clockText } from '../../ui/controls/countdown.tsx';
@@ -24,7 +24,7 @@ export const PlaceButton = observer(function PlaceButton({ placing }: { placing:
   if (slip.pinState === 'passed' && targetGameNo !== null) {
     return (
       <Button kind="primary" isWide onClick={() => slip.moveTo(targetGameNo)}>
-        {t('bet.moveTo', { no: periodText(targetGameNo) })}
+        {t('bet.moveTo', { no: formatPeriod(targetGameNo) })}
       </Button>
     );
   }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { parseMoney, ZERO } from '#contract/money.ts';
-import { periodText, wirePickName } from '../../i18n/game-words.ts';
+import { formatPeriod, wirePickName } from '../../i18n/game-words.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { moneyText } from '../../ui/controls/money-parts.ts';
@@ -19,7 +19,7 @@ export const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
   const t = useT();
   const feedback = useFeedback();
   const { tools, game } = useGameStores();
-  const no = periodText(bet.game_no);
+  const no = formatPeriod(bet.game_no);
   const names = bet.lines.map(({ play, pick }) => wirePickName(t, play, pick));
   const left = names.length - SHOWN;
   const isSettled = bet.status !== 'pending';

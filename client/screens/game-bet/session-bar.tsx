@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { durationText } from '../../i18n/day-formats.ts';
+import { formatDuration } from '../../i18n/day-formats.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
@@ -37,5 +37,5 @@ export const SessionBar = observer(function SessionBar() {
 
 /** Apart: it changes each second. */
 const Elapsed = observer(function Elapsed() {
-  return durationText(useGameStores().stats.elapsedMs);
+  return formatDuration(useGameStores().stats.elapsedMs);
 });

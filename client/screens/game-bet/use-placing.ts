@@ -61,7 +61,7 @@ export function usePlacing(onPlaced: () => void): Placing {
 
   const place = () => {
     bets.acknowledge();
-    if (session.state === 'out' && slip.error !== 'empty') {
+    if (session.state === 'visitor' && slip.error !== 'empty') {
       feedback.toast(t('bet.visitorText'));
       navigation.navigate(urlOf('login'));
       return;

@@ -1,6 +1,6 @@
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { timeText } from '../../i18n/day-formats.ts';
-import { diceName, labelsOf, periodText, shapeName } from '../../i18n/game-words.ts';
+import { formatTime } from '../../i18n/day-formats.ts';
+import { diceName, labelsOf, formatPeriod, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
@@ -24,7 +24,7 @@ export function DrawRow({ draw, faces }: DrawRowProps) {
   if (!dice) return null;
   const labels = labelsOf(t, dice);
   const shape = shapeName(t, dice);
-  const no = periodText(draw.game_no);
+  const no = formatPeriod(draw.game_no);
   return (
     <li>
       <button
@@ -38,7 +38,7 @@ export function DrawRow({ draw, faces }: DrawRowProps) {
         <span className={css['when']}>
           <PeriodBadge gameNo={draw.game_no} name={t('game.period', { no })} />
           <span className={css['note']}>
-            {[timeText(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
+            {[formatTime(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
           </span>
           {draw.proof.forced && <span className={css['note']}>{t('history.forced')}</span>}
         </span>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { dayText } from '../../i18n/day-formats.ts';
+import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
@@ -21,11 +21,11 @@ export const DrawStats = observer(function DrawStats() {
       title={
         isToday
           ? t('history.statsToday')
-          : t('history.stats', { date: dayText(locale, stats.date) })
+          : t('history.stats', { date: formatDay(locale, stats.date) })
       }
       aside={
         <span className={css['draws']}>
-          {t('history.draws')} {stats ? numberText(locale, stats.draws) : '…'}
+          {t('history.draws')} {stats ? formatNumber(locale, stats.draws) : '…'}
         </span>
       }
     >
@@ -33,7 +33,7 @@ export const DrawStats = observer(function DrawStats() {
         {FIGURES.map((figure) => (
           <div key={figure} className={css['figure']}>
             <dt>{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
-            <dd>{stats ? numberText(locale, stats[figure]) : <Skeleton width="2ch" />}</dd>
+            <dd>{stats ? formatNumber(locale, stats[figure]) : <Skeleton width="2ch" />}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import type { TrendFigures } from '#contract/rules/trend.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import css from './trend-table.module.css';
 
 export interface TrendFootProps {
@@ -14,12 +14,12 @@ const ROWS = ['appearances', 'expected', 'averageMiss', 'maxMiss', 'longestStrea
 /** What the window says of each column. Its name stands over its figures, where there is room. */
 export function TrendFoot({ figures, isTight }: TrendFootProps) {
   const { t, locale } = useWords();
-  const share = (value: number) => numberText(locale, value, isTight && value >= 9.95 ? 0 : 1);
+  const share = (value: number) => formatNumber(locale, value, isTight && value >= 9.95 ? 0 : 1);
   const textOf = (row: (typeof ROWS)[number], each: TrendFigures): string => {
     if (row === 'expected') return share(each.expected);
     if (row === 'averageMiss') return share(each.averageMiss);
-    if (row === 'appearances') return numberText(locale, each.hits);
-    return numberText(locale, each[row]);
+    if (row === 'appearances') return formatNumber(locale, each.hits);
+    return formatNumber(locale, each[row]);
   };
   return (
     <tfoot className={css['foot']}>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { sumOf } from '#contract/rules/dice.ts';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { TrendCell, TrendColumn, TrendRow } from '../../stores/game/trend-chart.ts';
 import css from './trend-table.module.css';
@@ -22,7 +22,7 @@ export const TrendDraw = memo(
   function TrendDraw({ row, columns, names, hasMisses, isNewDay }: TrendDrawProps) {
     return (
       <tr className={isNewDay ? css['newDay'] : css['draw']}>
-        <th scope="row" aria-label={periodText(row.gameNo)}>
+        <th scope="row" aria-label={formatPeriod(row.gameNo)}>
           {row.gameNo.slice(8)}
         </th>
         <td className={css['dice']}>{row.dice.join(' ')}</td>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { dayName } from '../../i18n/day-formats.ts';
+import { formatRelativeDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -25,7 +25,7 @@ export const BetDaySection = observer(function BetDaySection(props: BetDaySectio
   const { today } = useGameStores().records;
   return (
     <SectionCard
-      title={dayName(words, day, today)}
+      title={formatRelativeDay(words, day, today)}
       aside={<span className={css['count']}>{t('record.total', { count: bets.length })}</span>}
       isFlush
     >

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { timeText } from '../../i18n/day-formats.ts';
+import { formatTime } from '../../i18n/day-formats.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
-import type { LedgerLine } from '../../stores/game/record-store-ledger.ts';
+import type { LedgerLine } from '../../stores/game/bet-ledger-store.ts';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
@@ -55,7 +55,7 @@ function Lines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] }) {
           <li key={at} className={css['movement']}>
             <span>
               {typeWord(t, line.type)}{' '}
-              <span className={css['quiet']}>{timeText(line.createtime)}</span>
+              <span className={css['quiet']}>{formatTime(line.createtime)}</span>
             </span>
             <Money amount={line.change} size="s" isSigned tone="result" />
             <span className={css['after']}>

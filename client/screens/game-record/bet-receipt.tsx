@@ -1,4 +1,4 @@
-import { dayText, timeText } from '../../i18n/day-formats.ts';
+import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { wireDay } from '../../stores/day-span.ts';
@@ -27,7 +27,7 @@ export function BetReceipt({ bet }: { bet: Bet }) {
         <dd className={css['no']}>{bet.order_no}</dd>
         <dt>{t('record.placedAt')}</dt>
         <dd>
-          {dayText(locale, wireDay(bet.createtime * 1000))} {timeText(bet.createtime)}
+          {formatDay(locale, wireDay(bet.createtime * 1000))} {formatTime(bet.createtime)}
         </dd>
       </dl>
       <Button kind="quiet" onClick={() => void copyNo()}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { parseMoney, ZERO } from '#contract/money.ts';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { FoldRow } from '../../ui/controls/fold-row.tsx';
@@ -43,7 +43,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
     if (!wasFound.current) row.current?.scrollIntoView({ block: 'start' });
     wasFound.current = true;
   }, []);
-  const no = periodText(bet.game_no);
+  const no = formatPeriod(bet.game_no);
   return (
     <FoldRow
       ref={row}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { minor, parseMoney, ZERO } from '#contract/money.ts';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
 import type { Chase } from '../../stores/game/chase-store.ts';
 import { moneyText } from '../../ui/controls/money-parts.ts';
@@ -20,7 +20,7 @@ export const ChaseDetail = observer(function ChaseDetail({ chase }: { chase: Cha
       <ol className={css['rows']}>
         {chase.rows.map((row) => (
           <li key={row.game_no} className={css['row']}>
-            <span>{periodText(row.game_no)}</span>
+            <span>{formatPeriod(row.game_no)}</span>
             <span className={css['quiet']}>×{row.multiplier}</span>
             <span className={css['amount']}>{moneyText(row.amount)}</span>
             <span className={`${css['status']} ${row.status === 'placed' ? '' : css['quiet']}`}>

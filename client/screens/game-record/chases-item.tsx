@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { periodText } from '../../i18n/game-words.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
 import type { Chase } from '../../stores/game/chase-store.ts';
 import { FoldRow } from '../../ui/controls/fold-row.tsx';
@@ -69,5 +69,5 @@ function statusWord(t: Translate, { status }: Chase): string {
 
 function nextWords(t: Translate, { rows }: Chase): string {
   const next = rows.find(({ status }) => status === 'waiting');
-  return next ? t('chases.next', { no: periodText(next.game_no) }) : t('chases.lastOne');
+  return next ? t('chases.next', { no: formatPeriod(next.game_no) }) : t('chases.lastOne');
 }

@@ -8,7 +8,7 @@ import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 
 /** Stops a running chase, after saying what comes back. */
 export const StopChase = observer(function StopChase({ chase }: { chase: Chase }) {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { chases } = useGameStores();
   const stop = async () => {
@@ -23,7 +23,7 @@ export const StopChase = observer(function StopChase({ chase }: { chase: Chase }
     });
     if (!isSure) return;
     const failure = await chases.stop(chase.chase_no);
-    if (failure) return feedback.toast(ofFailure(failure), 'error');
+    if (failure) return feedback.toast(describeFailure(failure), 'error');
     // A period may have been bet while the question stood.
     const ended = chases.pages.rows.find(({ chase_no }) => chase_no === chase.chase_no) ?? chase;
     const back = ended.status === 'cancelled' ? amountOf(ended, 'cancelled') : amount;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
-import { numberText, percentText } from '../../i18n/number-formats.ts';
+import { formatNumber, formatPercent } from '../../i18n/number-formats.ts';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -14,12 +14,12 @@ export const RecordStats = observer(function RecordStats() {
   const { stats, pages } = useGameStores().records;
   if (pages.status === 'failed') return null;
   const winRate = (percent: string | null) =>
-    percent === null ? t('record.none') : percentText(locale, Number(percent) / 100);
+    percent === null ? t('record.none') : formatPercent(locale, Number(percent) / 100);
   const waits = <Skeleton width="4ch" />;
   return (
     <SectionCard>
       <Stats isFour>
-        <Stat label={t('record.bets')}>{stats ? numberText(locale, stats.bets) : waits}</Stat>
+        <Stat label={t('record.bets')}>{stats ? formatNumber(locale, stats.bets) : waits}</Stat>
         <Stat label={t('record.staked')}>{stats ? <Money amount={stats.amount} /> : waits}</Stat>
         <Stat label={t('record.net')}>
           {stats ? <Money amount={stats.profit} isSigned tone="result" /> : waits}

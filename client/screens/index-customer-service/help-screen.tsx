@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { hourText, timeText } from '../../i18n/day-formats.ts';
+import { formatHour, formatTime } from '../../i18n/day-formats.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Fold } from '../../ui/controls/fold.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -23,7 +23,7 @@ const QUESTIONS = [
   ['help.q6', 'help.a6'],
 ] as const;
 
-const HOURS = { from: hourText(OPENS_HOUR), to: hourText(CLOSES_HOUR) };
+const HOURS = { from: formatHour(OPENS_HOUR), to: formatHour(CLOSES_HOUR) };
 
 export const HelpScreen = observer(function HelpScreen() {
   const t = useT();
@@ -71,7 +71,7 @@ const Now = observer(function Now() {
     : t('help.opensAt', { time: HOURS.from });
   return (
     <p className={css['now']}>
-      {change} · {t('help.now', { time: timeText(nowMs / 1000) })}
+      {change} · {t('help.now', { time: formatTime(nowMs / 1000) })}
     </p>
   );
 });

@@ -6,7 +6,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { Pulled } from '../shared/lists/pulled.tsx';
+import { RefreshableList } from '../shared/lists/refreshable-list.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
@@ -29,7 +29,7 @@ export const OffersScreen = observer(function OffersScreen() {
   };
   return (
     <Page title={t('offers.title')}>
-      <Pulled onRefresh={refresh}>
+      <RefreshableList onRefresh={refresh}>
         <div className={css['stack']}>
           {isLoggedIn ? (
             <Welfare />
@@ -41,7 +41,7 @@ export const OffersScreen = observer(function OffersScreen() {
           )}
           <Activities />
         </div>
-      </Pulled>
+      </RefreshableList>
     </Page>
   );
 });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { learnLateWords } from '../../i18n/i18n.ts';
+import { loadDeferredMessages } from '../../i18n/i18n.ts';
 
 /** The parts of home that the first load does without: each comes with its words and its stores. */
 export async function fetchHomeTop(): Promise<ComponentType> {
@@ -15,7 +15,7 @@ export async function fetchHomeNews(): Promise<ComponentType> {
 async function fetchStores() {
   const [{ withContentStores }] = await Promise.all([
     import('../shared/stores/use-content-stores.tsx'),
-    learnLateWords(),
+    loadDeferredMessages(),
   ]);
   return withContentStores<object>;
 }

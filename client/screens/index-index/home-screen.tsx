@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { useLate } from '../shared/stores/use-late.ts';
+import { useLazyComponent } from '../shared/stores/use-lazy-component.ts';
 import { useStores } from '../shared/stores/use-stores.tsx';
 import { GameList } from './game-list.tsx';
 import { HomeBell } from './home-bell.tsx';
@@ -25,8 +25,8 @@ export const HomeScreen = observer(function HomeScreen() {
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
-  const [Top] = useLate(true, fetchHomeTop);
-  const [News] = useLate(true, fetchHomeNews);
+  const [Top] = useLazyComponent(true, fetchHomeTop);
+  const [News] = useLazyComponent(true, fetchHomeNews);
   return (
     <Page title={t('app.name')} lead={<Brand />} action={<HomeActs />}>
       {isLoggedIn ? <PlayerCard /> : <VisitorCard />}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
-import { TONGUES } from '../../i18n/locales.ts';
+import { LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { LookIcon } from '../../ui/controls/icons.tsx';
 import { useStores } from '../shared/stores/use-stores.tsx';
@@ -23,10 +23,10 @@ export const HomeSwitches = observer(function HomeSwitches() {
         type="button"
         className={css['language']}
         lang={other}
-        aria-label={TONGUES[other].switchTo}
+        aria-label={LANGUAGE_LABELS[other].switchTo}
         onClick={() => preferences.setLocale(other)}
       >
-        {TONGUES[other].short}
+        {LANGUAGE_LABELS[other].short}
       </button>
     </>
   );

@@ -9,7 +9,7 @@ import { useSubmit } from '../shared/stores/use-submit.ts';
 import css from './login-form.module.css';
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const { session } = useStores();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
@@ -42,7 +42,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         onChange={setPassword}
         problem={wasSent && password === '' ? t('login.passwordRequired') : null}
       />
-      <FormProblem words={refusal && ofFailure(refusal)} />
+      <FormProblem words={refusal && describeFailure(refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>

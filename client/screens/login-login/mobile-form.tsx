@@ -17,7 +17,7 @@ const CAPTCHA_LENGTH = 6;
 
 /** Logs in by a code sent to the mobile, which nobody else can read. */
 export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () => void }) {
-  const { t, ofFailure, ofProblem } = useWords();
+  const { t, describeFailure, describeProblem } = useWords();
   const feedback = useFeedback();
   const { session, sms, serverClock } = useAccountStores();
   const [mobile, setMobile] = useState(sms.lastMobile);
@@ -67,7 +67,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
         maxLength={MOBILE_LENGTH}
         value={mobile}
         onChange={(text) => setMobile(text.trim())}
-        problem={mobileProblem && judged !== 'nothing' ? ofProblem(mobileProblem) : null}
+        problem={mobileProblem && judged !== 'nothing' ? describeProblem(mobileProblem) : null}
       />
       <SendCode mobile={mobile} onSend={() => void sendCode()} />
       <TextField
@@ -81,7 +81,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
         onChange={(text) => setCaptcha(text.trim())}
         problem={judged === 'all' && captcha === '' ? t('sms.captchaRequired') : null}
       />
-      <FormProblem words={refusal && ofFailure(refusal)} />
+      <FormProblem words={refusal && describeFailure(refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>

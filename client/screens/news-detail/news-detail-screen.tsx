@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { dayText } from '../../i18n/day-formats.ts';
+import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import type { NewsDetail } from '../../stores/content/news-store.ts';
@@ -7,9 +7,9 @@ import { wireDay } from '../../stores/day-span.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Article } from '../shared/parts/article.tsx';
-import { PieceView } from '../shared/parts/piece-view.tsx';
+import { ContentView } from '../shared/parts/content-view.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.tsx';
-import { useOnceFor } from '../shared/stores/use-once-for.ts';
+import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 import css from './news-detail-screen.module.css';
 
 /** `/pages/news/detail?id=` */
@@ -18,22 +18,22 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
   const navigation = useNavigation();
   const { id = '' } = useQuery('newsDetail');
   const detail = useContentStores().news.detailOf(id);
-  useOnceFor(`${locale} ${id}`, () => void detail.load());
+  useEffectOnKeyChange(`${locale} ${id}`, () => void detail.load());
   return (
     <Page
       title={t('news.title')}
       back={{ label: t('common.back'), onBack: () => navigation.back() }}
     >
-      <PieceView piece={detail} failedWords={t('news.failed')}>
+      <ContentView piece={detail} failedWords={t('news.failed')}>
         {(item) => <Item item={item} />}
-      </PieceView>
+      </ContentView>
     </Page>
   );
 });
 
 function Item({ item }: { item: NewsDetail }) {
   const { t, locale } = useWords();
-  const day = dayText(locale, wireDay(item.createtime * 1000));
+  const day = formatDay(locale, wireDay(item.createtime * 1000));
   return (
     <SectionCard>
       <article className={css['item']}>

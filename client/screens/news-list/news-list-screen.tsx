@@ -7,14 +7,14 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { NewsRow } from '../shared/lists/news-row.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.tsx';
-import { useOnceFor } from '../shared/stores/use-once-for.ts';
+import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 
 /** `/pages/news/list` */
 export const NewsListScreen = observer(function NewsListScreen() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
   const { news } = useContentStores();
-  useOnceFor(locale, () => void news.load());
+  useEffectOnKeyChange(locale, () => void news.load());
   return (
     <Page
       title={t('news.title')}

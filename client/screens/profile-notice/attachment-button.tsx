@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fetchFile } from '../../http/fetch-file.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Notice } from '../../stores/content/notice-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -16,7 +16,7 @@ export function AttachmentButton({ file }: { file: Attachment }) {
   const [isBusy, setIsBusy] = useState(false);
   const { name } = file;
   const download = async () => {
-    const size = numberText(locale, Math.max(0.1, file.size / 1024), 1);
+    const size = formatNumber(locale, Math.max(0.1, file.size / 1024), 1);
     const isWanted = await feedback.confirm({
       title: t('notice.downloadAsk'),
       text: t('notice.downloadText', { name, size }),

@@ -8,7 +8,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.tsx';
-import { useOnceFor } from '../shared/stores/use-once-for.ts';
+import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import css from './notice-screen.module.css';
@@ -19,7 +19,7 @@ export const NoticeScreen = observer(function NoticeScreen() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
   const { notices, session } = useContentStores();
-  useOnceFor(`${locale} ${session.isLoggedIn}`, () => void notices.load());
+  useEffectOnKeyChange(`${locale} ${session.isLoggedIn}`, () => void notices.load());
   return (
     <Page
       title={t('notice.title')}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { dayText as dayWords } from '../../i18n/day-formats.ts';
+import { formatDay as dayWords } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';

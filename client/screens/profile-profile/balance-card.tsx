@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useT, useWords } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -50,7 +50,7 @@ const Figures = observer(function Figures() {
       <Stats isFour>
         <Stat label={t('profile.bonus')}>{figure('bonus')}</Stat>
         <Stat label={t('profile.points')}>
-          {balances ? numberText(locale, balances.points) : WAITS}
+          {balances ? formatNumber(locale, balances.points) : WAITS}
         </Stat>
         <Stat label={t('profile.frozen')}>{figure('frozen')}</Stat>
         <Stat label={t('profile.savings')}>{figure('savings')}</Stat>

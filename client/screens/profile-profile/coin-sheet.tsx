@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
@@ -17,7 +17,7 @@ export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetP
       <div className={css['coins']}>
         <p className={css['points']}>
           {wallet.balances ? (
-            numberText(locale, wallet.balances.points)
+            formatNumber(locale, wallet.balances.points)
           ) : (
             <Skeleton width="5rem" height="1.75rem" />
           )}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { LOCALES, TONGUES } from '../../i18n/locales.ts';
+import { LOCALES, LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useStores } from '../shared/stores/use-stores.tsx';
@@ -17,7 +17,7 @@ export const DeviceSettings = observer(function DeviceSettings() {
           face="segments"
           options={LOCALES.map((locale) => ({
             value: locale,
-            words: <span lang={locale}>{TONGUES[locale].name}</span>,
+            words: <span lang={locale}>{LANGUAGE_LABELS[locale].name}</span>,
           }))}
           value={preferences.locale}
           onChange={(locale) => preferences.setLocale(locale)}

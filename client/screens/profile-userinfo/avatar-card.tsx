@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useT, useWords } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/form-problem.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -11,7 +11,7 @@ import { useFeedback } from '../shared/stores/use-feedback.tsx';
 import css from './avatar-card.module.css';
 
 export const AvatarCard = observer(function AvatarCard() {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { avatar } = useAccountStores();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,8 @@ export const AvatarCard = observer(function AvatarCard() {
   };
   const { problem } = avatar;
   const problemWords =
-    problem && (problem.kind === 'picture' ? t('userinfo.noPicture') : ofFailure(problem.failure));
+    problem &&
+    (problem.kind === 'picture' ? t('userinfo.noPicture') : describeFailure(problem.failure));
   return (
     <SectionCard title={t('userinfo.avatar')}>
       <div className={css['avatar']}>
@@ -69,7 +70,7 @@ const UnderWay = observer(function UnderWay() {
       {avatar.phase === 'sending' ? (
         <>
           <span className={css['hint']}>
-            {t('userinfo.sending', { percent: `${numberText(locale, percent)}%` })}
+            {t('userinfo.sending', { percent: `${formatNumber(locale, percent)}%` })}
           </span>
           <progress
             className={css['progress']}

@@ -14,7 +14,7 @@ import { UserinfoForm } from './userinfo-form.ts';
 
 export const DetailsCard = observer(function DetailsCard(props: { details: PlayerDetails }) {
   const { details } = props;
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { userinfo } = useAccountStores();
   const [form] = useState(() => new UserinfoForm(details));
@@ -42,7 +42,7 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
           </p>
         )}
         <DetailsFields form={form} />
-        <FormProblem words={refusal && ofFailure(refusal)} />
+        <FormProblem words={refusal && describeFailure(refusal)} />
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {t('userinfo.save')}
         </Button>

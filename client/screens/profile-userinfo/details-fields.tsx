@@ -12,13 +12,13 @@ import type { UserinfoField, UserinfoForm } from './userinfo-form.ts';
 const MOBILE_LENGTH = 11;
 
 export const DetailsFields = observer(function DetailsFields({ form }: { form: UserinfoForm }) {
-  const { t, ofProblem } = useWords();
+  const { t, describeProblem } = useWords();
   const { userinfo } = useAccountStores();
   const { values } = form;
   const problem = (field: UserinfoField) => {
     const found = form.shownProblem(field, userinfo.today);
     if (found === 'birthday_wrong') return t('userinfo.birthdayWrong');
-    return found && ofProblem(found);
+    return found && describeProblem(found);
   };
   return (
     <>
@@ -29,7 +29,7 @@ export const DetailsFields = observer(function DetailsFields({ form }: { form: U
         maxLength={NICKNAME_MAX_LENGTH}
         value={values.nickname}
         onChange={(nickname) => form.set({ nickname })}
-        onLeave={() => form.leave('nickname')}
+        onSessionEnd={() => form.leave('nickname')}
         problem={problem('nickname')}
       />
       <TextField
@@ -39,7 +39,7 @@ export const DetailsFields = observer(function DetailsFields({ form }: { form: U
         inputMode="email"
         value={values.email}
         onChange={(email) => form.set({ email })}
-        onLeave={() => form.leave('email')}
+        onSessionEnd={() => form.leave('email')}
         problem={problem('email')}
       />
       <TextField
@@ -50,7 +50,7 @@ export const DetailsFields = observer(function DetailsFields({ form }: { form: U
         maxLength={MOBILE_LENGTH}
         value={values.mobile}
         onChange={(mobile) => form.set({ mobile })}
-        onLeave={() => form.leave('mobile')}
+        onSessionEnd={() => form.leave('mobile')}
         problem={problem('mobile')}
       />
       <Birthday form={form} problem={problem('birthday')} />

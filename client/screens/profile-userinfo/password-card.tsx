@@ -13,7 +13,7 @@ import { PasswordFields } from './password-fields.tsx';
 import { PasswordForm } from './password-form.ts';
 
 export const PasswordCard = observer(function PasswordCard({ username }: { username: string }) {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { userinfo } = useAccountStores();
   const [form] = useState(() => new PasswordForm());
@@ -27,7 +27,7 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
   });
 
   const refusalWords = (failure: Failure) =>
-    failure.key === 'password_incorrect' ? t('userinfo.currentWrong') : ofFailure(failure);
+    failure.key === 'password_incorrect' ? t('userinfo.currentWrong') : describeFailure(failure);
 
   return (
     <SectionCard title={t('userinfo.password')}>

@@ -4,18 +4,18 @@ import { SecretField } from '../shared/parts/secret-field.tsx';
 import type { PasswordField, PasswordForm } from './password-form.ts';
 
 export const PasswordFields = observer(function PasswordFields({ form }: { form: PasswordForm }) {
-  const { t, ofProblem } = useWords();
+  const { t, describeProblem } = useWords();
   const problem = (field: PasswordField) => {
     const found = form.shownProblem(field);
     if (found === 'current_required') return t('userinfo.currentRequired');
     if (found === 'next_required') return t('userinfo.nextRequired');
-    return found && ofProblem(found);
+    return found && describeProblem(found);
   };
   const common = (field: PasswordField) => ({
     name: field,
     value: form.values[field],
     onChange: (text: string) => form.set(field, text),
-    onLeave: () => form.leave(field),
+    onSessionEnd: () => form.leave(field),
     problem: problem(field),
   });
   return (

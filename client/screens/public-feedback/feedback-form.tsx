@@ -15,7 +15,7 @@ import css from './feedback-screen.module.css';
 const MESSAGE_MAX_LENGTH = 1000;
 
 export const FeedbackForm = observer(function FeedbackForm() {
-  const { t, ofProblem, ofFailure } = useWords();
+  const { t, describeProblem, describeFailure } = useWords();
   const { feedbackForm: form } = useContentStores();
   const message = useRef<HTMLTextAreaElement>(null);
   const submit = async (event: FormEvent) => {
@@ -23,7 +23,7 @@ export const FeedbackForm = observer(function FeedbackForm() {
     await form.send();
     if (form.problem) message.current?.focus();
   };
-  const failure = form.failure && t('feedback.failed', { reason: ofFailure(form.failure) });
+  const failure = form.failure && t('feedback.failed', { reason: describeFailure(form.failure) });
   return (
     <SectionCard>
       <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
@@ -42,7 +42,7 @@ export const FeedbackForm = observer(function FeedbackForm() {
           value={form.content}
           onChange={(content) => form.setContent(content)}
           hint={t('feedback.contentHint')}
-          problem={form.problem && ofProblem(form.problem)}
+          problem={form.problem && describeProblem(form.problem)}
           maxLength={MESSAGE_MAX_LENGTH}
         />
         <TextField

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { deviceKind } from '../../stores/session/account-install.ts';
+import { deviceKind } from '../../stores/session/app-install.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.tsx';

@@ -7,10 +7,10 @@ import css from './register-fields.module.css';
 import { TermsField } from './terms-field.tsx';
 
 export const RegisterFields = observer(function RegisterFields({ form }: { form: RegisterForm }) {
-  const { t, ofProblem } = useWords();
+  const { t, describeProblem } = useWords();
   const problem = (field: RegisterField) => {
     const found = form.shownProblem(field);
-    return found && ofProblem(found);
+    return found && describeProblem(found);
   };
   return (
     <div className={css['fields']}>
@@ -21,7 +21,7 @@ export const RegisterFields = observer(function RegisterFields({ form }: { form:
         autoComplete="username"
         value={form.username}
         onChange={(text) => form.setUsername(text)}
-        onLeave={() => form.leave('username')}
+        onSessionEnd={() => form.leave('username')}
         problem={problem('username')}
       />
       <SecretField
@@ -31,7 +31,7 @@ export const RegisterFields = observer(function RegisterFields({ form }: { form:
         autoComplete="new-password"
         value={form.password}
         onChange={(text) => form.setPassword(text)}
-        onLeave={() => form.leave('password')}
+        onSessionEnd={() => form.leave('password')}
         problem={problem('password')}
       />
       <SecretField
@@ -40,7 +40,7 @@ export const RegisterFields = observer(function RegisterFields({ form }: { form:
         autoComplete="new-password"
         value={form.confirm}
         onChange={(text) => form.setConfirm(text)}
-        onLeave={() => form.leave('confirm')}
+        onSessionEnd={() => form.leave('confirm')}
         problem={problem('confirm')}
       />
       <TermsField

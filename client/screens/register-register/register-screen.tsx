@@ -18,7 +18,7 @@ import css from './register-screen.module.css';
 import { signUpRefusal } from './sign-up-refusal.ts';
 
 export const RegisterScreen = observer(function RegisterScreen() {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session } = useStores();
@@ -35,7 +35,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
 
   const refusalWords = (failure: Failure) => {
     const own = signUpRefusal(failure);
-    return own ? t(own) : ofFailure(failure);
+    return own ? t(own) : describeFailure(failure);
   };
 
   const weakQuestion = () => ({

@@ -1,10 +1,10 @@
-import type { Spoken, WordKey } from '../../i18n/i18n.ts';
+import type { DescribableFailure, WordKey } from '../../i18n/i18n.ts';
 
 /**
  * What the sign-up says when the host does not take it (ERR-11). null: the host's own
  * message is more exact, as for a taken username.
  */
-export function signUpRefusal(failure: Spoken): WordKey | null {
+export function signUpRefusal(failure: DescribableFailure): WordKey | null {
   if (failure.kind === 'network' || failure.kind === 'timeout') return 'register.network';
   if (failure.kind === 'http' || failure.key === 'server_busy') return 'register.busy';
   if (failure.key === 'invalid_parameters') return 'register.input';

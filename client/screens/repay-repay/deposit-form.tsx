@@ -16,7 +16,7 @@ type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
 const DEFAULT_AMOUNT = '1000.00';
 
 export const DepositForm = observer(function DepositForm() {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const { deposit, proof } = useWalletStores();
   const confirmed = useConfirmed();
   const [amount, setAmount] = useState<string>(DEFAULT_AMOUNT);
@@ -34,7 +34,7 @@ export const DepositForm = observer(function DepositForm() {
 
   const submit = async () => {
     setWasSent(true);
-    deposit.forgive();
+    deposit.clearFailure();
     if (problem) return amountInput.current?.focus();
     if (isProofOpen || !(await confirmed(wire, channel))) return;
     const url = takesProof ? proof.url : '';
@@ -43,7 +43,7 @@ export const DepositForm = observer(function DepositForm() {
   };
   const changed = (change: () => void) => {
     change();
-    deposit.forgive();
+    deposit.clearFailure();
   };
 
   return (
@@ -58,7 +58,7 @@ export const DepositForm = observer(function DepositForm() {
           ref={amountInput}
           amount={amount}
           onChange={(typed) => changed(() => setAmount(typed))}
-          problem={problem && (wasSent || amount !== '') ? ofFailure(problem) : null}
+          problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
         />
         <Choice
           legend={t('deposit.channel')}

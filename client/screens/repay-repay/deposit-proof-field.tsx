@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
-import { percentText } from '../../i18n/number-formats.ts';
+import { formatPercent } from '../../i18n/number-formats.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
 import css from './deposit-proof-field.module.css';
@@ -14,11 +14,11 @@ export const DepositProofField = observer(function DepositProofField(props: {
   /** The form waits for it. */
   isNeeded: boolean;
 }) {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const { proof } = useWalletStores();
   const picker = useRef<HTMLInputElement>(null);
   const { file, failure } = proof;
-  const refused = failure && ofFailure(failure);
+  const refused = failure && describeFailure(failure);
   const problem = refused ?? (props.isNeeded ? t('topUp.unfinished') : null);
   return (
     <div className={css['proof']} role="group" aria-label={t('topUp.proof')}>
@@ -65,7 +65,7 @@ const Sending = observer(function Sending({ file }: { file: File }) {
         <span className={css['name']}>{file.name}</span>
         <progress className={css['bar']} max={1} value={share} aria-label={t('topUp.sending')} />
         <span className={css['hint']} role="status">
-          <StateWord /> {status !== 'done' && percentText(locale, share)}
+          <StateWord /> {status !== 'done' && formatPercent(locale, share)}
         </span>
       </div>
       {status === 'sending' && <Button onClick={() => proof.stop()}>{t('topUp.stop')}</Button>}

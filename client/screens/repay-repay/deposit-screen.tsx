@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useT, type Translate } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useNew } from '../shared/stores/use-new.ts';
+import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { DepositDone } from './deposit-done.tsx';
@@ -17,7 +17,7 @@ export const DepositScreen = observer(function DepositScreen() {
   const t = useT();
   const { session, wallet, deposit } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
-  const receipt = useNew(deposit.receipt);
+  const receipt = useIfChangedSinceMount(deposit.receipt);
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useT, useWords } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -56,7 +56,7 @@ const Accounts = observer(function Accounts() {
       <ListRow
         title={t('profile.points')}
         note={t('assets.pointsNote')}
-        end={<Money amount={numberText(locale, balances.points)} hiddenLabel={hiddenLabel} />}
+        end={<Money amount={formatNumber(locale, balances.points)} hiddenLabel={hiddenLabel} />}
       />
       <ListRow title={t('profile.frozen')} note={t('assets.frozenNote')} end={money('frozen')} />
       <ListRow title={t('profile.savings')} note={t('assets.savingsNote')} end={money('savings')} />

@@ -10,7 +10,7 @@ import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 
 /** Moves money between the main account and savings; it can always be moved back. */
 export const SavingsForm = observer(function SavingsForm() {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { wallet, savings } = useWalletStores();
   const [direction, setDirection] = useState<'in' | 'out'>('in');
@@ -25,7 +25,7 @@ export const SavingsForm = observer(function SavingsForm() {
 
   const submit = async () => {
     setWasSent(true);
-    savings.forgive();
+    savings.clearFailure();
     if (problem) return amountInput.current?.focus();
     if (!(await savings.send({ direction, amount: wire }))) return;
     setAmount('');
@@ -56,7 +56,7 @@ export const SavingsForm = observer(function SavingsForm() {
         value={direction}
         onChange={(chosen) => {
           setDirection(chosen);
-          savings.forgive();
+          savings.clearFailure();
         }}
       />
       <WalletAmountField
@@ -67,9 +67,9 @@ export const SavingsForm = observer(function SavingsForm() {
         value={amount}
         onChange={(typed) => {
           setAmount(typed);
-          savings.forgive();
+          savings.clearFailure();
         }}
-        problem={problem && (wasSent || amount !== '') ? ofFailure(problem) : null}
+        problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
       />
     </WalletForm>
   );

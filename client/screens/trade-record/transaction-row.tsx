@@ -1,4 +1,4 @@
-import { timeText } from '../../i18n/day-formats.ts';
+import { formatTime } from '../../i18n/day-formats.ts';
 import { useWords, type Translate } from '../../i18n/i18n.ts';
 import type { Transaction } from '../../stores/wallet/transactions-store.ts';
 import { FoldRow } from '../../ui/controls/fold-row.tsx';
@@ -28,7 +28,7 @@ export function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) 
           {party && ` · ${party}`}
         </span>
       }
-      note={timeText(createtime)}
+      note={formatTime(createtime)}
       end={
         <>
           {/* What was called off, or only waits, is neither won nor lost. */}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -25,7 +25,7 @@ export const Totals = observer(function Totals() {
           {outgo ? <Money amount={outgo} isSigned tone="result" /> : WAITS}
         </Stat>
         <Stat label={t('transactions.lines')}>
-          {totals ? numberText(locale, pages.total) : WAITS}
+          {totals ? formatNumber(locale, pages.total) : WAITS}
         </Stat>
       </Stats>
     </SectionCard>
@@ -43,7 +43,7 @@ export const PrizeTotals = observer(function PrizeTotals() {
         <Stat label={t('prizes.total')}>
           {totals ? <Money amount={totals.income} tone="gold" /> : WAITS}
         </Stat>
-        <Stat label={t('prizes.count')}>{totals ? numberText(locale, pages.total) : WAITS}</Stat>
+        <Stat label={t('prizes.count')}>{totals ? formatNumber(locale, pages.total) : WAITS}</Stat>
       </Stats>
     </SectionCard>
   );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
-import { dayName } from '../../i18n/day-formats.ts';
+import { formatRelativeDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { lineKey, type TransactionsStore } from '../../stores/wallet/transactions-store.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -63,7 +63,7 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
         head={head}
       >
         {store.days.map(({ day, lines }) => (
-          <SectionCard key={day} title={dayName(words, day, store.today)} isFlush>
+          <SectionCard key={day} title={formatRelativeDay(words, day, store.today)} isFlush>
             {lines.map((line) => {
               const key = lineKey(line);
               const toggle = () => setOpened(key === opened ? null : key);

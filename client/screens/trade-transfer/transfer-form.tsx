@@ -13,7 +13,7 @@ import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 const EMPTY = { amount: '', recipient: '', remark: '' };
 
 export const TransferForm = observer(function TransferForm() {
-  const { t, ofFailure, ofProblem } = useWords();
+  const { t, describeFailure, describeProblem } = useWords();
   const confirmed = useConfirmed();
   const { wallet, transfer } = useWalletStores();
   const [fields, setFields] = useState(EMPTY);
@@ -29,12 +29,12 @@ export const TransferForm = observer(function TransferForm() {
   const wire = wireAmount(amount);
   const set = (change: Partial<typeof EMPTY>) => {
     setFields({ ...fields, ...change });
-    transfer.forgive();
+    transfer.clearFailure();
   };
 
   const submit = async () => {
     setWasSent(true);
-    transfer.forgive();
+    transfer.clearFailure();
     if (missing) return recipientInput.current?.focus();
     if (wrongAmount) return amountInput.current?.focus();
     const said = remark.trim();
@@ -59,7 +59,7 @@ export const TransferForm = observer(function TransferForm() {
         value={recipient}
         onChange={(typed) => set({ recipient: typed })}
         hint={t('transfer.recipientHint')}
-        problem={missing && wasSent ? ofProblem(missing) : null}
+        problem={missing && wasSent ? describeProblem(missing) : null}
       />
       <WalletAmountField
         ref={amountInput}
@@ -67,7 +67,7 @@ export const TransferForm = observer(function TransferForm() {
         all={available}
         value={amount}
         onChange={(typed) => set({ amount: typed })}
-        problem={wrongAmount && (wasSent || amount !== '') ? ofFailure(wrongAmount) : null}
+        problem={wrongAmount && (wasSent || amount !== '') ? describeFailure(wrongAmount) : null}
       />
       <TextArea
         label={t('transfer.remark')}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useNew } from '../shared/stores/use-new.ts';
+import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
 import type { Fact } from '../shared/wallet/wallet-facts.tsx';
 import { momentText } from '../shared/wallet/wallet-moment.ts';
@@ -21,7 +21,7 @@ export const TransferScreen = observer(function TransferScreen() {
   const navigation = useNavigation();
   const { session, transfer, wallet } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
-  const receipt = useNew(transfer.receipt);
+  const receipt = useIfChangedSinceMount(transfer.receipt);
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);

@@ -29,7 +29,7 @@ export const WithdrawCardSheet = observer(function WithdrawCardSheet(
   const t = useT();
   const { cards } = useWalletStores();
   const close = () => {
-    cards.forgive();
+    cards.clearRefusal();
     onClose();
   };
   return (
@@ -50,7 +50,7 @@ export const WithdrawCardSheet = observer(function WithdrawCardSheet(
 });
 
 const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { cards } = useWalletStores();
   const [channel, setChannel] = useState<WithdrawChannel>('bank');
@@ -84,7 +84,7 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
         autoComplete="name"
         value={holder}
         onChange={setHolder}
-        problem={wasSent && isHolderMissing ? ofFailure(refusal('holder_required')) : null}
+        problem={wasSent && isHolderMissing ? describeFailure(refusal('holder_required')) : null}
       />
       <TextField
         label={t('withdraw.address')}
@@ -93,9 +93,9 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
         value={address}
         onChange={setAddress}
         hint={t('withdraw.addressHint')}
-        problem={wasSent && isAddressMissing ? ofFailure(refusal('address_required')) : null}
+        problem={wasSent && isAddressMissing ? describeFailure(refusal('address_required')) : null}
       />
-      <FormProblem words={cards.refusal && ofFailure(cards.refusal)} />
+      <FormProblem words={cards.refusal && describeFailure(cards.refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={cards.isAdding}>
         {t('withdraw.saveCard')}
       </Button>

@@ -20,7 +20,7 @@ const HOURS = { from: WITHDRAW_MIN_HOURS, to: WITHDRAW_MAX_HOURS };
 const LIMITS = { min: WITHDRAW_MIN, max: WITHDRAW_MAX };
 
 export const WithdrawForm = observer(function WithdrawForm() {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { wallet, withdraw, cards } = useWalletStores();
   const [amount, setAmount] = useState('');
@@ -41,7 +41,7 @@ export const WithdrawForm = observer(function WithdrawForm() {
 
   const submit = async () => {
     setWasSent(true);
-    withdraw.forgive();
+    withdraw.clearFailure();
     if (problem) return amountInput.current?.focus();
     if (wrongPlace) return addressInput.current?.focus();
     const isSure = await feedback.confirm({
@@ -71,17 +71,17 @@ export const WithdrawForm = observer(function WithdrawForm() {
         value={amount}
         onChange={(typed) => {
           setAmount(typed);
-          withdraw.forgive();
+          withdraw.clearFailure();
         }}
         hint={t('wallet.limits', { min: formatMoney(LIMITS.min), max: formatMoney(LIMITS.max) })}
-        problem={problem && (wasSent || amount !== '') ? ofFailure(problem) : null}
+        problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
       />
       <WithdrawTo
         ref={addressInput}
         place={place}
         onChange={(change) => {
           setPlace({ ...place, ...change });
-          withdraw.forgive();
+          withdraw.clearFailure();
         }}
         problem={wrongPlace && wasSent ? wrongPlace : null}
       />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useNew } from '../shared/stores/use-new.ts';
+import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
 import { momentText } from '../shared/wallet/wallet-moment.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
@@ -23,7 +23,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
   const t = useT();
   const navigation = useNavigation();
   const { session, withdraw } = useWalletStores();
-  const receipt = useNew(withdraw.receipt);
+  const receipt = useIfChangedSinceMount(withdraw.receipt);
   return (
     <Page
       title={t('withdraw.title')}

@@ -76,8 +76,8 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
 
 /** An account that is used this once. */
 function TypedPlace({ place, onChange, problem, ref }: WithdrawToProps) {
-  const { t, ofFailure } = useWords();
-  const missing = problem === 'required' ? ofFailure(refusal('address_required')) : null;
+  const { t, describeFailure } = useWords();
+  const missing = problem === 'required' ? describeFailure(refusal('address_required')) : null;
   return (
     <>
       <Choice

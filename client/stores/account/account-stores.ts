@@ -1,16 +1,17 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { AppInstall } from '../session/account-install.ts';
+import type { AppInstall } from '../session/app-install.ts';
 import { browserPictures } from './avatar-picture.ts';
 import { AvatarStore } from './avatar-store.ts';
-import { ContentPiece } from '../content/content-piece.ts';
+import { ContentItem } from '../content/content-item.ts';
 import { SmsStore } from '../session/sms-store.ts';
-import type { LateStores, StoreMeans } from '../stores.ts';
+import type { LazyStores, StoreDeps } from '../stores.ts';
 import { UserinfoStore } from './userinfo-store.ts';
 import { VipStore } from './vip-store.ts';
 import { WelfareStore } from './welfare-store.ts';
+import type { SessionEndReason } from '../session/session-store.ts';
 
 /** What the pages about the player stand on. */
-export interface AccountStores extends LateStores {
+export interface AccountStores extends LazyStores {
   userinfo: UserinfoStore;
   avatar: AvatarStore;
   vip: VipStore;
@@ -18,12 +19,12 @@ export interface AccountStores extends LateStores {
   sms: SmsStore;
   install: AppInstall;
   /** What the house offers, for everybody to read. */
-  activities: ContentPiece<Data<'index.notice'>>;
+  activities: ContentItem<Data<'index.notice'>>;
 }
 
 const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
 
-export function createAccountStores(means: StoreMeans): AccountStores {
+export function createAccountStores(means: StoreDeps): AccountStores {
   const { api, serverClock, session, wallet, uploads, chance, tabStorage, install } = means;
   const userinfo = new UserinfoStore({ api, time: serverClock, session });
   const avatar = new AvatarStore({
@@ -41,14 +42,14 @@ export function createAccountStores(means: StoreMeans): AccountStores {
     onClaimed: () => void Promise.all([wallet.load(), vip.load(), session.refresh()]),
   });
   const sms = new SmsStore({ api, memory: tabStorage, time: serverClock });
-  const activities = new ContentPiece(() =>
+  const activities = new ContentItem(() =>
     api.call('index.notice', ACTIVITIES, { quiet: true, silentFailure: true }),
   );
-  const onLeave = (how: 'out' | 'gone') => {
+  const onSessionEnd = (reason: SessionEndReason) => {
     userinfo.reset();
     avatar.cancel();
     vip.reset();
-    welfare.reset(how);
+    welfare.reset(reason);
   };
-  return { userinfo, avatar, vip, welfare, sms, install, activities, onLeave };
+  return { userinfo, avatar, vip, welfare, sms, install, activities, onSessionEnd };
 }

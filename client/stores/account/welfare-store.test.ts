@@ -98,10 +98,10 @@ test('who leaves takes the tasks along; an open claim keeps its key if the sessi
   const { store, keysSent } = setUp({ 'welfare.claim': bad('network') });
   await store.load();
   await store.claim('sign_in');
-  store.reset('out');
+  store.reset('expired');
   expect(store.tasks).toEqual([]);
   await store.claim('sign_in');
-  store.reset('gone');
+  store.reset('logged-out');
   await store.claim('sign_in');
   expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2']);
 });

@@ -4,9 +4,10 @@ import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
 import type { ServerTime } from '../game/game-store.ts';
-import { KeptKey } from '../wallet/kept-key.ts';
+import { IdempotencyKeys } from '../wallet/idempotency-keys.ts';
 import { wireDay } from '../day-span.ts';
 import type { TextStorage } from '../safe-storage.ts';
+import type { SessionEndReason } from '../session/session-store.ts';
 
 export type WelfareTask = Data<'welfare.index'>[number];
 export type ClaimOutcome = { ok: true; task: WelfareTask } | { ok: false; failure: Failure };
@@ -31,13 +32,13 @@ export class WelfareStore {
   /** The task whose reward is being claimed. */
   claiming: string | null = null;
   readonly #deps: WelfareDeps;
-  readonly #keys: KeptKey;
+  readonly #keys: IdempotencyKeys;
   /** Counts the players; an answer to an earlier one is nobody's news. */
   #visit = 0;
 
   constructor(deps: WelfareDeps) {
     this.#deps = deps;
-    this.#keys = new KeptKey(CLAIM_MEMORY_KEY, deps);
+    this.#keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
     makeAutoObservable(this, { tasks: observableRef });
   }
 
@@ -84,13 +85,13 @@ export class WelfareStore {
   }
 
   /** A claim whose fate is open keeps its key where the session ran `out`. */
-  reset(how: 'out' | 'gone'): void {
+  reset(reason: SessionEndReason): void {
     this.#visit += 1;
     this.status = 'idle';
     this.tasks = [];
     this.failure = null;
     this.claiming = null;
-    if (how === 'gone') this.#keys.forget();
+    if (reason === 'logged-out') this.#keys.forget();
   }
 
   #replace(task: WelfareTask): void {

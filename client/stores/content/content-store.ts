@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
-import { ContentPiece } from './content-piece.ts';
+import { ContentItem } from './content-item.ts';
 
 export type StandingText = Data<'index.richText'>;
 export type Banner = Data<'index.banner'>[number];
@@ -12,25 +12,25 @@ const BAR_NOTICES = 3;
 /** What stands on home, and the standing texts: the terms, the privacy policy and others. */
 export class ContentStore {
   /** The app's name and version, as the host says them. */
-  readonly app: ContentPiece<Data<'index.index'>>;
-  readonly banners: ContentPiece<Banner[]>;
-  readonly barNotices: ContentPiece<Data<'index.notice'>>;
-  readonly #texts = new Map<string, ContentPiece<StandingText>>();
+  readonly app: ContentItem<Data<'index.index'>>;
+  readonly banners: ContentItem<Banner[]>;
+  readonly barNotices: ContentItem<Data<'index.notice'>>;
+  readonly #texts = new Map<string, ContentItem<StandingText>>();
   readonly #api: Api;
 
   constructor(api: Api) {
     this.#api = api;
-    this.app = new ContentPiece(() => api.call('index.index', {}, QUIET));
-    this.banners = new ContentPiece(() => api.call('index.banner', {}, QUIET));
-    this.barNotices = new ContentPiece(() =>
+    this.app = new ContentItem(() => api.call('index.index', {}, QUIET));
+    this.banners = new ContentItem(() => api.call('index.banner', {}, QUIET));
+    this.barNotices = new ContentItem(() =>
       api.call('index.notice', { limit: BAR_NOTICES }, QUIET),
     );
   }
 
-  textOf(id: string): ContentPiece<StandingText> {
+  textOf(id: string): ContentItem<StandingText> {
     const known = this.#texts.get(id);
     if (known) return known;
-    const text = new ContentPiece(() => this.#api.call('index.richText', { id }, QUIET));
+    const text = new ContentItem(() => this.#api.call('index.richText', { id }, QUIET));
     this.#texts.set(id, text);
     return text;
   }

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
-import { ContentPiece } from './content-piece.ts';
-import { PagedList } from '../record-store-pages.ts';
+import { ContentItem } from './content-item.ts';
+import { PagedList } from '../paged-list.ts';
 
 type NewsList = Data<'news.index'>;
 export type NewsItem = NewsList['list'][number];
@@ -15,8 +15,8 @@ const QUIET = { quiet: true, silentFailure: true };
 /** The news: all of it in pages, the latest for home, and each item with its text. */
 export class NewsStore {
   readonly pages: PagedList<'all', NewsItem, NewsList>;
-  readonly latest: ContentPiece<NewsItem[]>;
-  readonly #details = new Map<string, ContentPiece<NewsDetail>>();
+  readonly latest: ContentItem<NewsItem[]>;
+  readonly #details = new Map<string, ContentItem<NewsDetail>>();
   readonly #api: Api;
 
   constructor(api: Api) {
@@ -25,7 +25,7 @@ export class NewsStore {
       (_all, page) => api.call('news.index', { page, limit: PAGE_SIZE }, QUIET),
       ({ id }) => String(id),
     );
-    this.latest = new ContentPiece(() => api.call('news.latest', { limit: LATEST }, QUIET));
+    this.latest = new ContentItem(() => api.call('news.latest', { limit: LATEST }, QUIET));
   }
 
   load(): Promise<void> {
@@ -33,10 +33,10 @@ export class NewsStore {
   }
 
   /** Each has its own: a page under another one keeps what it shows. */
-  detailOf(id: string): ContentPiece<NewsDetail> {
+  detailOf(id: string): ContentItem<NewsDetail> {
     const known = this.#details.get(id);
     if (known) return known;
-    const detail = new ContentPiece(() => this.#api.call('news.detail', { id }, QUIET));
+    const detail = new ContentItem(() => this.#api.call('news.detail', { id }, QUIET));
     this.#details.set(id, detail);
     return detail;
   }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
-import { PagedList } from '../record-store-pages.ts';
+import { PagedList } from '../paged-list.ts';
 
 type Notices = Data<'index.notice'>;
 export type Notice = Notices['list'][number];
@@ -11,7 +11,7 @@ export interface NoticeDeps {
   api: Api;
   session: { readonly isLoggedIn: boolean };
   /** The badge of the tab bar. */
-  unread: { learn(count: number): void; load(): Promise<void> };
+  unread: { setCount(count: number): void; load(): Promise<void> };
 }
 
 const PAGE_SIZE = 10;
@@ -70,7 +70,7 @@ export class NoticeStore {
   async markAllRead(): Promise<boolean> {
     const answer = await this.deps.api.call('index.markAllNoticesRead', {});
     if (!answer.ok) return false;
-    this.deps.unread.learn(0);
+    this.deps.unread.setCount(0);
     await this.pages.refresh();
     return true;
   }
@@ -93,6 +93,6 @@ export class NoticeStore {
 
   private learn({ unread }: Notices): void {
     runInAction(() => this.readHere.clear());
-    this.deps.unread.learn(unread);
+    this.deps.unread.setCount(unread);
   }
 }

@@ -54,7 +54,7 @@ test('what is learned meanwhile stands: an earlier answer is no news', async () 
   const answer = deferred<ReturnType<typeof answered<{ count: number }>>>();
   api.handlers['index.unreadNoticeCount'] = () => answer.promise;
   const loading = unread.load();
-  unread.learn(1);
+  unread.setCount(1);
   answer.resolve(answered({ count: 3 }));
   await loading;
   expect(unread.count).toBe(1);

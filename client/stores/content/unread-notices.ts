@@ -31,13 +31,13 @@ export class UnreadNotices {
   }
 
   /** From an answer of the host that counts them too. */
-  learn(count: number): void {
+  setCount(count: number): void {
     this.word += 1;
     this.count = count;
   }
 
   /** When the player leaves. */
   reset(): void {
-    this.learn(0);
+    this.setCount(0);
   }
 }

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
-import { PagedList } from '../record-store-pages.ts';
+import { PagedList } from '../paged-list.ts';
 
 export type Chase = Data<'games.cancelChase'>;
 type Chases = Data<'games.chases'>;

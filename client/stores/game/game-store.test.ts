@@ -176,7 +176,7 @@ describe('a phone whose clock is wrong', () => {
     const ticks: (() => void)[] = [];
     const ticker = { every: (_ms: number, act: () => void) => (ticks.push(act), () => undefined) };
     const clock = new ServerClock({ now: () => device }, ticker);
-    clock.learn(OPEN);
+    clock.onServerTime(OPEN);
     const game = new GameStore(gameApi(), clock);
     await game.load(1);
     game.start();

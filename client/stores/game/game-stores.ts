@@ -6,19 +6,20 @@ import { DrawProofStore } from './draw-proof-store.ts';
 import { randomBelow } from '../client-chance.ts';
 import { GameStore } from './game-store.ts';
 import { HistoryStore } from './history-store.ts';
-import { RecentBets } from './recent-bets.ts';
+import { RecentBetsStore } from './recent-bets-store.ts';
 import { RecordStore } from './record-store.ts';
 import { SessionStats } from './session-stats.ts';
 import { SlipTools } from './slip-tools.ts';
 import { TrendStore } from './trend-store.ts';
-import type { LateStores, StoreMeans } from '../stores.ts';
+import type { LazyStores, StoreDeps } from '../stores.ts';
+import type { SessionEndReason } from '../session/session-store.ts';
 
 /** What the betting screens and the records stand on. */
-export interface GameStores extends LateStores {
+export interface GameStores extends LazyStores {
   game: GameStore;
   slip: BetSlip;
   tools: SlipTools;
-  recent: RecentBets;
+  recent: RecentBetsStore;
   bets: BetStore;
   results: BetResultStore;
   records: RecordStore;
@@ -31,11 +32,11 @@ export interface GameStores extends LateStores {
   stats: SessionStats;
 }
 
-export function createGameStores(means: StoreMeans): GameStores {
+export function createGameStores(means: StoreDeps): GameStores {
   const { api, serverClock, session, wallet, gameList, preferences, tabStorage, chance } = means;
   const game = new GameStore(api, serverClock);
   const slip = new BetSlip(game);
-  const recent = new RecentBets(api);
+  const recent = new RecentBetsStore(api);
   const tools = new SlipTools({ slip, board: game, recent, below: (count) => randomBelow(count) });
   const records = new RecordStore(api, serverClock);
   const playerId = () => (session.isLoggedIn ? String(session.userInfo?.id) : null);
@@ -71,15 +72,15 @@ export function createGameStores(means: StoreMeans): GameStores {
   });
   const chases = new ChaseStore(api, () => void wallet.load());
   const proofs = new DrawProofStore(api, () => session.isLoggedIn);
-  const onLeave = (how: 'out' | 'gone') => {
+  const onSessionEnd = (reason: SessionEndReason) => {
     results.reset();
     records.reset();
     recent.reset();
     chases.reset();
     proofs.reset();
-    stats.reset(how);
+    stats.reset(reason);
     bets.leave();
-    if (how === 'gone') slip.reset();
+    if (reason === 'logged-out') slip.reset();
   };
   const history = new HistoryStore(api, serverClock);
   const trend = new TrendStore(api);
@@ -98,6 +99,6 @@ export function createGameStores(means: StoreMeans): GameStores {
     chases,
     proofs,
     stats,
-    onLeave,
+    onSessionEnd,
   };
 }

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
 import type { Draw, ServerTime } from './game-store.ts';
-import { PagedList } from '../record-store-pages.ts';
+import { PagedList } from '../paged-list.ts';
 import { rangeOf, wireDay, type DayRange, type DaySpan } from '../day-span.ts';
 
 export type SizeFilter = 'all' | 'big' | 'small';

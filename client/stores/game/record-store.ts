@@ -4,8 +4,8 @@ import type { Api } from '../../http/api.ts';
 import type { Bet } from './bet-result-store.ts';
 import { byDays, wireDay, type DaySpan } from '../day-span.ts';
 import type { ServerTime } from './game-store.ts';
-import { BetLedger } from './record-store-ledger.ts';
-import { PagedList } from '../record-store-pages.ts';
+import { BetLedgerStore } from './bet-ledger-store.ts';
+import { PagedList } from '../paged-list.ts';
 
 /** The bet an address names; null where the player has none of that number. */
 export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };
@@ -22,7 +22,7 @@ export class RecordStore {
   filter: DaySpan = 'today';
   sought: SoughtBet | null = null;
   readonly pages: PagedList<DaySpan, Bet, Records>;
-  readonly ledger: BetLedger;
+  readonly ledger: BetLedgerStore;
 
   readonly #api: Api;
   readonly #time: ServerTime;
@@ -32,7 +32,7 @@ export class RecordStore {
   constructor(api: Api, time: ServerTime) {
     this.#api = api;
     this.#time = time;
-    this.ledger = new BetLedger(api);
+    this.ledger = new BetLedgerStore(api);
     this.pages = new PagedList(
       (filter, page) =>
         api.call('games.getBetRecord', { ...payloadOf(filter), page, limit: PAGE_SIZE }, QUIET),

@@ -114,11 +114,11 @@ test('a session that ran out goes on after the next login; one that was left is 
   const { stats, time, map } = setUp();
   stats.begin();
   time.nowMs += 5000;
-  stats.reset('out');
+  stats.reset('expired');
   expect(stats.elapsedMs).toBe(0);
   stats.begin();
   expect(stats.elapsedMs).toBe(5000);
-  stats.reset('gone');
+  stats.reset('logged-out');
   expect(map.has(STATS_MEMORY_KEY)).toBe(false);
   stats.begin();
   expect(stats.elapsedMs).toBe(0);
@@ -135,7 +135,7 @@ test('an answer for one who has left is nobody’s', async () => {
   const { stats } = setUp(listOf(bet('win', '10.00', '20.00')));
   stats.begin();
   const late = stats.load();
-  stats.reset('gone');
+  stats.reset('logged-out');
   await late;
   expect(stats.net).toBeNull();
 });

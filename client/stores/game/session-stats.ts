@@ -5,6 +5,7 @@ import type { Api } from '../../http/api.ts';
 import type { ServerTime } from './game-store.ts';
 import { wireDay } from '../day-span.ts';
 import type { TextStorage } from '../safe-storage.ts';
+import type { SessionEndReason } from '../session/session-store.ts';
 
 type Bet = Data<'games.getBetRecord'>['list'][number];
 
@@ -75,11 +76,11 @@ export class SessionStats {
   }
 
   /** When the player leaves. A session that ran `out` goes on after the next login. */
-  reset(how: 'out' | 'gone'): void {
+  reset(reason: SessionEndReason): void {
     this.#turn += 1;
     this.startedAtMs = null;
     this.settled = null;
-    if (how === 'gone') this.#deps.memory.remove(STATS_MEMORY_KEY);
+    if (reason === 'logged-out') this.#deps.memory.remove(STATS_MEMORY_KEY);
   }
 
   /** Newest first, page by page, until one is older than the session; null if one did not come. */

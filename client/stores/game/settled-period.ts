@@ -5,10 +5,14 @@ import { parseDice, type Dice } from '#contract/rules/dice.ts';
 type Bet = Data<'games.getBetRecord'>['list'][number];
 
 /** What some bets cost and brought. */
-export type Takings = { readonly staked: Minor; readonly returned: Minor; readonly net: Minor };
+export type PeriodTotals = {
+  readonly staked: Minor;
+  readonly returned: Minor;
+  readonly net: Minor;
+};
 
 /** A period that ended with bets of the player's in it, all its bets together. */
-export type SettledPeriod = Takings & {
+export type SettledPeriod = PeriodTotals & {
   readonly gameId: number;
   readonly gameNo: string;
   readonly gameName: string;
@@ -31,7 +35,7 @@ export function settledPeriod(
 }
 
 /** Several periods taken together. */
-export function totalOf(periods: readonly Takings[]): Takings {
+export function totalOf(periods: readonly PeriodTotals[]): PeriodTotals {
   const staked = sumMoney(periods.map((each) => each.staked));
   const returned = sumMoney(periods.map((each) => each.returned));
   return { staked, returned, net: minor(returned - staked) };

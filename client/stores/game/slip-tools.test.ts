@@ -13,7 +13,7 @@ import {
   settled,
 } from './game-store.test-support.ts';
 import { GameStore } from './game-store.ts';
-import { RecentBets } from './recent-bets.ts';
+import { RecentBetsStore } from './recent-bets-store.ts';
 import { SlipTools } from './slip-tools.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
@@ -35,7 +35,7 @@ beforeEach(async () => {
   slip.enter(1);
   chance = [];
   const below = (count: number) => (chance.shift() ?? 0) % count;
-  tools = new SlipTools({ slip, board: game, recent: new RecentBets(api), below });
+  tools = new SlipTools({ slip, board: game, recent: new RecentBetsStore(api), below });
 });
 
 const keys = () => slip.lines.map(({ key }) => key);

@@ -4,7 +4,7 @@ import { ALL_SELECTIONS, selectionKey, type Selection } from '#contract/rules/pl
 import type { BetSlip } from './bet-slip.ts';
 import { copiedLines } from './copied-lines.ts';
 import type { Offer } from './game-store.ts';
-import type { RecentBets } from './recent-bets.ts';
+import type { RecentBetsStore } from './recent-bets-store.ts';
 
 /** What came of doubling or halving: how many lines could not go all the way, and the stake per line. */
 export type Scaled = { readonly held: number; readonly isChipHeld: boolean };
@@ -17,7 +17,7 @@ export interface SlipToolsDeps {
     readonly gameId: number | null;
     readonly offers: ReadonlyMap<string, Offer>;
   };
-  readonly recent: RecentBets;
+  readonly recent: RecentBetsStore;
   /** A whole number from 0 up to but not with `count`, each as likely as the others. */
   below(count: number): number;
 }

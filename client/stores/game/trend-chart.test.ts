@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { OUTCOMES, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { trendOf } from '#contract/rules/trend.ts';
-import { chartOf, TREND_GROUPS, type ToldDraw, type TrendGroup } from './trend-chart.ts';
+import { chartOf, TREND_GROUPS, type WireDraw, type TrendGroup } from './trend-chart.ts';
 
-const told = (...rolls: (Dice | null)[]): ToldDraw[] =>
+const told = (...rolls: (Dice | null)[]): WireDraw[] =>
   rolls.map((dice, at) => ({ game_no: `20261121${String(at + 1).padStart(3, '0')}`, dice }));
 
 const cellsOf = (group: TrendGroup, dice: Dice) => {
@@ -15,7 +15,7 @@ const cellsOf = (group: TrendGroup, dice: Dice) => {
 };
 
 /** "2", or "m3" for a miss of three draws. */
-const marks = (draws: readonly ToldDraw[], group: TrendGroup, at: number) =>
+const marks = (draws: readonly WireDraw[], group: TrendGroup, at: number) =>
   chartOf(draws, group, 30).rows.map(({ cells }) => {
     const cell = cells[at];
     return cell && (cell.hits > 0 ? String(cell.hits) : `m${cell.miss}`);

@@ -51,11 +51,11 @@ export type TrendChart = {
 };
 
 /** A draw as the host tells of it; a void one has no dice. */
-export type ToldDraw = { readonly game_no: string; readonly dice: unknown };
+export type WireDraw = { readonly game_no: string; readonly dice: unknown };
 
 /** The last draws of a game under a group of columns; void draws are skipped, not missed. */
 export function chartOf(
-  draws: readonly ToldDraw[],
+  draws: readonly WireDraw[],
   group: TrendGroup,
   window: TrendWindow,
 ): TrendChart {

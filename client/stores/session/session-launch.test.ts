@@ -52,7 +52,7 @@ test('a failed fetch on launch removes token and user info', async () => {
     const { session, map } = setUp({ 'user.index': answer }, signedIn());
     session.restore();
     expect(await session.refresh()).toMatchObject({ ok: false });
-    expect(session.state).toBe('out');
+    expect(session.state).toBe('visitor');
     expect(map.size).toBe(0);
   }
 });
@@ -70,7 +70,7 @@ test('user info that comes after a logout is nobody’s', async () => {
   session.restore();
   leave = () => void session.logout();
   await session.refresh();
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
 });
 
 test('what the host says when it refuses user info is told, and no loading is shown', async () => {

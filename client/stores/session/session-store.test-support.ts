@@ -45,12 +45,12 @@ export function setUpSession(
 ) {
   const { storage, map } = mapStorage(entries);
   const { api, calls } = scriptedApi(answers);
-  const onLeave = vi.fn<SessionDeps['onLeave']>();
+  const onSessionEnd = vi.fn<SessionDeps['onSessionEnd']>();
   const clock = { ms: NOW_MS, now: () => clock.ms };
   const network = { isOnline: true };
   const isOnline = () => network.isOnline;
-  const session = new SessionStore({ api, storage, clock, isOnline, onLeave });
-  return { session, map, calls, clock, network, onLeave };
+  const session = new SessionStore({ api, storage, clock, isOnline, onSessionEnd });
+  return { session, map, calls, clock, network, onSessionEnd };
 }
 
 /** A storage that is a map. */

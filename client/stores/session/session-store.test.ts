@@ -35,7 +35,7 @@ test('login saves token, expiry and user info, and is logged in', async () => {
 test('a refused login changes nothing', async () => {
   const { session, map } = setUp({ 'user.login': bad('business', 'Password is incorrect') });
   expect(await session.login('alice', 'x')).toMatchObject({ ok: false });
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
 });
 
@@ -61,17 +61,17 @@ test('a login that is answered with nothing to play with is none', async () => {
       ok: false,
       failure: { message: 'Request failed' },
     });
-    expect(session.state).toBe('out');
+    expect(session.state).toBe('visitor');
     expect(map.size).toBe(0);
   }
 });
 
 test('restore: a token whose expiry is past clears all session data', () => {
-  const { session, map, onLeave } = setUp({}, signedIn(NOW_S));
+  const { session, map, onSessionEnd } = setUp({}, signedIn(NOW_S));
   session.restore();
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
-  expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(onSessionEnd).toHaveBeenCalledTimes(1);
 });
 
 test('restore: a token without expiry, or with a later one, is used', () => {
@@ -87,21 +87,21 @@ test('restore: a token without user info is used, but not logged in', () => {
   const { session } = setUp({}, { token: 'T1', tokenExpireTime: '0' });
   session.restore();
   expect(session.token).toBe('T1');
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
 });
 
 test('a guest’s token without user info is nobody, and is not asked about', async () => {
   const { session, calls } = setUp({}, { token: 'guest_token', tokenExpireTime: '0' });
   session.restore();
   await session.refresh();
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(calls).toEqual([]);
 });
 
 test('restore: user info without a token is not logged in; broken JSON is none', () => {
   const alone = setUp({}, { userInfo: JSON.stringify(STORED) });
   alone.session.restore();
-  expect(alone.session.state).toBe('out');
+  expect(alone.session.state).toBe('visitor');
   const broken = setUp({}, { token: 'T1', userInfo: '{"id":' });
   broken.session.restore();
   expect(broken.session.userInfo).toBeNull();
@@ -114,19 +114,19 @@ test('token check: none is false; past clears and is false; else true', () => {
   expect(session.checkToken()).toBe(true);
   clock.ms += 10_000;
   expect(session.checkToken()).toBe(false);
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
 });
 
 test('logout clears user data and stored keys whatever the host says', async () => {
   for (const answer of [good(null), bad('network'), bad('http')]) {
-    const { session, map, calls, onLeave } = setUp({ 'user.logout': answer }, signedIn());
+    const { session, map, calls, onSessionEnd } = setUp({ 'user.logout': answer }, signedIn());
     session.restore();
     await session.logout();
     expect(calls.map((call) => call.name)).toEqual(['user.logout']);
-    expect(session.state).toBe('out');
+    expect(session.state).toBe('visitor');
     expect(map.size).toBe(0);
-    expect(onLeave).toHaveBeenCalledTimes(1);
+    expect(onSessionEnd).toHaveBeenCalledTimes(1);
   }
 });
 
@@ -139,7 +139,7 @@ test('logout clears even when the call itself breaks', async () => {
   const { session, map } = setUp(answers, signedIn());
   session.restore();
   await session.logout();
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
 });
 
@@ -154,7 +154,7 @@ test('logout does not wait for a host that is away, and leaves the locale alone'
   const { session, map } = setUp({ 'user.logout': good(null) }, { ...signedIn(), locale: 'en' });
   session.restore();
   void session.logout();
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect([...map.keys()]).toEqual(['locale']);
 });
 
@@ -182,25 +182,25 @@ test('whoever enters over a member ends what was the member’s', async () => {
   const asBob = setUp({ 'user.login': good({ userinfo: bob }) }, signedIn());
   asBob.session.restore();
   await asBob.session.login('bob', 'x');
-  expect(asBob.onLeave).toHaveBeenCalledExactlyOnceWith('gone');
+  expect(asBob.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
   const asGuest = setUp({}, signedIn());
   asGuest.session.restore();
   asGuest.session.enterAsGuest();
-  expect(asGuest.onLeave).toHaveBeenCalledExactlyOnceWith('gone');
+  expect(asGuest.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
   const again = setUp({ 'user.login': good({ userinfo: USERINFO }) }, signedIn());
   again.session.restore();
   await again.session.login('alice', 'x');
-  expect(again.onLeave).not.toHaveBeenCalled();
+  expect(again.onSessionEnd).not.toHaveBeenCalled();
 });
 
 test('a session that ran out waits for its player, and for nobody else', async () => {
   const answers = { 'user.login': good({ userinfo: { ...USERINFO, id: 8, token: 'T2' } }) };
-  const { session, onLeave } = setUp(answers, signedIn());
+  const { session, onSessionEnd } = setUp(answers, signedIn());
   session.restore();
   session.expire('T1');
-  expect(onLeave.mock.calls).toEqual([['out']]);
+  expect(onSessionEnd.mock.calls).toEqual([['expired']]);
   await session.login('bob', 'x');
-  expect(onLeave.mock.calls).toEqual([['out'], ['gone']]);
+  expect(onSessionEnd.mock.calls).toEqual([['expired'], ['logged-out']]);
 });
 
 test('a guest leaves without asking the host, and a reload keeps the guest', async () => {
@@ -212,36 +212,36 @@ test('a guest leaves without asking the host, and a reload keeps the guest', asy
   expect(later.session.state).toBe('guest');
   await session.logout();
   expect(calls).toEqual([]);
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
 });
 
 test('a 401 ends the session of its own token, and only once', () => {
-  const { session, map, onLeave } = setUp({}, signedIn());
+  const { session, map, onSessionEnd } = setUp({}, signedIn());
   session.restore();
   expect(session.expire('T0')).toBe(false);
   expect(session.state).toBe('member');
   expect(session.expire('T1')).toBe(true);
   expect(session.expire('T1')).toBe(false);
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
-  expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(onSessionEnd).toHaveBeenCalledTimes(1);
 });
 
 test('empty user info logs out and removes what is stored of it', () => {
-  const { session, map, onLeave } = setUp({}, signedIn(NOW_S + 60));
+  const { session, map, onSessionEnd } = setUp({}, signedIn(NOW_S + 60));
   session.restore();
   session.setUserInfo(null);
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(session.isLoggedIn).toBe(false);
   expect([...map.keys()]).toEqual(['token', 'tokenExpireTime']);
-  expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(onSessionEnd).toHaveBeenCalledTimes(1);
 });
 
 test('an empty token removes the stored token and its expiry', () => {
   const { session, map } = setUp({}, signedIn(NOW_S + 60));
   session.restore();
   session.setToken('');
-  expect(session.state).toBe('out');
+  expect(session.state).toBe('visitor');
   expect(session.tokenExpireTime).toBe(0);
   expect([...map.keys()]).toEqual(['userInfo']);
 });

@@ -14,6 +14,9 @@ import {
 } from './stored-session.ts';
 import { fetchedUserInfo, guestUserInfo, loginUserInfo, type UserInfo } from './user-info.ts';
 
+/** Why a member stopped playing: the token ran out, or they logged out or were replaced. */
+export type SessionEndReason = 'expired' | 'logged-out';
+
 export type Outcome = { ok: true } | { ok: false; failure: Failure };
 
 /** The host said yes and gave no token: nobody can play with that. */
@@ -29,7 +32,7 @@ export interface SessionDeps {
    * What belonged to a member goes with the member. What he was about to do waits for him when the
    * session ran `out`, and is over when he is `gone`.
    */
-  onLeave(how: 'out' | 'gone'): void;
+  onSessionEnd(reason: SessionEndReason): void;
 }
 
 /** Who plays: nobody, a guest or a member, with the transitions STA-1 to STA-9. */
@@ -39,21 +42,21 @@ export class SessionStore implements Session {
   tokenExpireTime = 0;
   readonly appInfo = { name: 'Dicebox', version: '1.0.0' } as const;
   /** Counts how often another tab has changed who plays here. */
-  turns = 0;
+  externalChangeCount = 0;
   private readonly stored: StoredSession;
   /** The member whose session ran out, until somebody plays again. */
-  private awaited: Session | null = null;
+  private expiredMember: Session | null = null;
 
   constructor(private readonly deps: SessionDeps) {
     this.stored = new StoredSession(deps.storage);
-    makeAutoObservable<this, 'deps' | 'stored' | 'awaited'>(this, {
+    makeAutoObservable<this, 'deps' | 'stored' | 'expiredMember'>(this, {
       deps: false,
       stored: false,
-      awaited: false,
+      expiredMember: false,
     });
   }
 
-  get state(): 'out' | 'guest' | 'member' {
+  get state(): 'visitor' | 'guest' | 'member' {
     return stateOf(this);
   }
 
@@ -68,7 +71,7 @@ export class SessionStore implements Session {
 
   /** At start, before the first page: reads what the last visit left. */
   restore(): void {
-    this.turnInto(this.stored.read());
+    this.applySession(this.stored.read());
     this.checkToken();
   }
 
@@ -77,7 +80,7 @@ export class SessionStore implements Session {
     if (!this.token) return false;
     const nowSeconds = Math.floor(this.deps.clock.now() / 1000);
     if (this.tokenExpireTime === 0 || this.tokenExpireTime > nowSeconds) return true;
-    this.clear('out');
+    this.clear('expired');
     return false;
   }
 
@@ -89,9 +92,9 @@ export class SessionStore implements Session {
     const { token } = this;
     if (!token || token === GUEST_TOKEN || !this.deps.isOnline()) return { ok: true };
     const answer = await this.deps.api.call('user.index', {}, { quiet: true });
-    if (token === this.token && !this.isReplaced()) {
+    if (token === this.token && !this.wasReplacedByOtherTab()) {
       if (answer.ok) this.setUserInfo(fetchedUserInfo(answer.data, this.deps.clock.now()));
-      else this.clear('out');
+      else this.clear('expired');
     }
     return answer.ok ? { ok: true } : answer;
   }
@@ -126,14 +129,14 @@ export class SessionStore implements Session {
     const isKnownToHost = this.token !== '' && this.token !== GUEST_TOKEN;
     const options = { quiet: true, silentFailure: true };
     const told = isKnownToHost ? this.deps.api.call('user.logout', {}, options) : null;
-    this.clear('gone');
+    this.clear('logged-out');
     await told?.catch(() => null);
   }
 
   /** A 401 for a call made with `token`. Says whether that was this session's end. */
   expire(token: string): boolean {
     if (token !== this.token) return false;
-    this.clear('out');
+    this.clear('expired');
     return this.token === '';
   }
 
@@ -156,7 +159,7 @@ export class SessionStore implements Session {
 
   /** Turns into the session the device keeps, if another tab has changed it. */
   follow(): void {
-    if (!this.turnInto(this.stored.read())) this.turns += 1;
+    if (!this.applySession(this.stored.read())) this.externalChangeCount += 1;
   }
 
   private enter(answer: Answer<Data<'user.login'>>): Outcome {
@@ -171,35 +174,35 @@ export class SessionStore implements Session {
     return { ok: true };
   }
 
-  private clear(how: 'out' | 'gone'): void {
-    if (this.isReplaced()) return;
-    this.turnInto(NO_SESSION, how);
+  private clear(reason: SessionEndReason): void {
+    if (this.wasReplacedByOtherTab()) return;
+    this.applySession(NO_SESSION, reason);
     this.stored.write(NO_SESSION);
   }
 
   /** Another tab's session stands in the storage: then that is followed, and not overwritten. */
-  private isReplaced(): boolean {
+  private wasReplacedByOtherTab(): boolean {
     if (this.stored.token === this.token) return false;
     this.follow();
     return true;
   }
 
   private keep(session: Session): void {
-    this.turnInto(session);
+    this.applySession(session);
     this.stored.write(session);
   }
 
   /** Says whether the same one plays on. */
-  private turnInto(after: Session, how: 'out' | 'gone' = 'gone'): boolean {
+  private applySession(after: Session, reason: SessionEndReason = 'logged-out'): boolean {
     const { token, tokenExpireTime, userInfo, isLoggedIn: wasMember } = this;
     const before = { token, tokenExpireTime, userInfo };
     const isSame = isSamePlayer(before, after);
     Object.assign(this, after);
-    if (wasMember && !isSame) this.deps.onLeave(how);
-    if (wasMember && how === 'out') this.awaited = before;
-    else if (this.awaited && this.state !== 'out') {
-      if (!isSamePlayer(this.awaited, after)) this.deps.onLeave('gone');
-      this.awaited = null;
+    if (wasMember && !isSame) this.deps.onSessionEnd(reason);
+    if (wasMember && reason === 'expired') this.expiredMember = before;
+    else if (this.expiredMember && this.state !== 'visitor') {
+      if (!isSamePlayer(this.expiredMember, after)) this.deps.onSessionEnd('logged-out');
+      this.expiredMember = null;
     }
     return isSame;
   }

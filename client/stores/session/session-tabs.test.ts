@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { storageNews } from '../safe-storage.ts';
+import { watchStorage } from '../safe-storage.ts';
 import { SessionStore, type SessionDeps } from './session-store.ts';
 import { good, mapStorage, scriptedApi, signedIn, USERINFO } from './session-store.test-support.ts';
 
@@ -21,17 +21,23 @@ function twoTabs(
       for (const other of tabs) if (other !== session) other.onWritten(key);
     };
     const { api } = scriptedApi({ 'user.logout': good(null), ...answers });
-    const onLeave = vi.fn<SessionDeps['onLeave']>();
+    const onSessionEnd = vi.fn<SessionDeps['onSessionEnd']>();
     const own = {
       get: (key: string) => storage.get(key),
       set: (key: string, value: string) => write(key, () => storage.set(key, value)),
       remove: (key: string) => write(key, () => storage.remove(key)),
     };
     const clock = { now: () => 1_800_000_000_000 };
-    const session = new SessionStore({ api, storage: own, clock, isOnline: () => true, onLeave });
+    const session = new SessionStore({
+      api,
+      storage: own,
+      clock,
+      isOnline: () => true,
+      onSessionEnd,
+    });
     tabs.push(session);
     session.restore();
-    return { session, onLeave };
+    return { session, onSessionEnd };
   };
   return { one: tab(), other: tab(), map };
 }
@@ -39,11 +45,11 @@ function twoTabs(
 test('a logout is followed, and what belonged to the player goes', async () => {
   const { one, other } = twoTabs();
   await one.session.logout();
-  expect(other.session.state).toBe('out');
+  expect(other.session.state).toBe('visitor');
   expect(other.session.token).toBe('');
   expect(other.session.userInfo).toBeNull();
-  expect(other.onLeave).toHaveBeenCalledExactlyOnceWith('gone');
-  expect(other.session.turns).toBe(1);
+  expect(other.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
+  expect(other.session.externalChangeCount).toBe(1);
 });
 
 test('a login is followed by a tab where nobody played', async () => {
@@ -52,20 +58,20 @@ test('a login is followed by a tab where nobody played', async () => {
   expect(other.session.state).toBe('member');
   expect(other.session.token).toBe('T2');
   expect(other.session.userInfo?.nickname).toBe('Bob');
-  expect(other.session.turns).toBe(1);
+  expect(other.session.externalChangeCount).toBe(1);
 });
 
 test('a login as somebody else is never seen with the first one’s data', async () => {
   const { one, other } = twoTabs({ 'user.login': good({ userinfo: BOB }) });
   const seen: string[] = [];
-  other.onLeave.mockImplementation(() => {
+  other.onSessionEnd.mockImplementation(() => {
     seen.push(`${other.session.token} ${other.session.userInfo?.nickname}`);
   });
   await one.session.login('bob', 'x');
   expect(seen).toEqual(['T2 Bob']);
-  expect(other.onLeave).toHaveBeenCalledTimes(1);
-  expect(one.onLeave).toHaveBeenCalledTimes(1);
-  expect(other.session.turns).toBe(1);
+  expect(other.onSessionEnd).toHaveBeenCalledTimes(1);
+  expect(one.onSessionEnd).toHaveBeenCalledTimes(1);
+  expect(other.session.externalChangeCount).toBe(1);
 });
 
 test('a guest’s entry is followed', () => {
@@ -78,8 +84,8 @@ test('newer user info of the same player is no turn', async () => {
   const { one, other } = twoTabs({ 'user.index': good({ welcome: 'Ali' }) });
   await one.session.refresh();
   expect(other.session.userInfo?.nickname).toBe('Ali');
-  expect(other.onLeave).not.toHaveBeenCalled();
-  expect(other.session.turns).toBe(0);
+  expect(other.onSessionEnd).not.toHaveBeenCalled();
+  expect(other.session.externalChangeCount).toBe(0);
 });
 
 test('the same player logged in again takes the new token and loses nothing', async () => {
@@ -87,8 +93,8 @@ test('the same player logged in again takes the new token and loses nothing', as
   const { one, other } = twoTabs({ 'user.login': good({ userinfo: again }) });
   await one.session.login('alice', 'x');
   expect(other.session.token).toBe('T3');
-  expect(other.onLeave).not.toHaveBeenCalled();
-  expect(other.session.turns).toBe(0);
+  expect(other.onSessionEnd).not.toHaveBeenCalled();
+  expect(other.session.externalChangeCount).toBe(0);
 });
 
 test('a late end of an old session does not end the one another tab has begun', () => {
@@ -99,7 +105,7 @@ test('a late end of an old session does not end the one another tab has begun', 
   expect(one.session.expire('T1')).toBe(false);
   expect(one.session.token).toBe('T2');
   expect(map.get('token')).toBe('T2');
-  expect(one.onLeave).toHaveBeenCalledTimes(1);
+  expect(one.onSessionEnd).toHaveBeenCalledTimes(1);
 });
 
 test('user info that was asked for an old session is not written into a newer one', async () => {
@@ -123,13 +129,13 @@ test('a storage that is emptied logs out, and other keys are nobody’s business
   expect(one.session.state).toBe('member');
   map.clear();
   one.session.onWritten(null);
-  expect(one.session.state).toBe('out');
+  expect(one.session.state).toBe('visitor');
 });
 
 test('the browser’s news are heard until they are ended', () => {
   const tab = new EventTarget();
   const heard: (string | null)[] = [];
-  const end = storageNews(tab)((key) => heard.push(key));
+  const end = watchStorage(tab)((key) => heard.push(key));
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
   end();

@@ -17,8 +17,8 @@ export const GUEST_TOKEN = 'guest_token';
 export const NO_SESSION: Session = { userInfo: null, token: '', tokenExpireTime: 0 };
 
 /** It takes both user info and a token to be somebody (STA-3). */
-export function stateOf({ userInfo, token }: Session): 'out' | 'guest' | 'member' {
-  if (!userInfo || !token) return 'out';
+export function stateOf({ userInfo, token }: Session): 'visitor' | 'guest' | 'member' {
+  if (!userInfo || !token) return 'visitor';
   return token === GUEST_TOKEN || 'isGuest' in userInfo ? 'guest' : 'member';
 }
 
@@ -27,7 +27,9 @@ export function isSamePlayer(before: Session, after: Session): boolean {
   const state = stateOf(before);
   if (state !== stateOf(after)) return false;
   return (
-    state === 'out' || before.token === after.token || before.userInfo?.id === after.userInfo?.id
+    state === 'visitor' ||
+    before.token === after.token ||
+    before.userInfo?.id === after.userInfo?.id
   );
 }
 

@@ -28,7 +28,7 @@ test('a refused card says why, and what the host has is asked again', async () =
   expect(store.isAdding).toBe(false);
   await Promise.resolve();
   expect(store.cards).toEqual([card(1)]);
-  store.forgive();
+  store.clearRefusal();
   expect(store.refusal).toBeNull();
 });
 

@@ -62,7 +62,7 @@ export class CardsStore {
     return answer.ok ? answer.data : null;
   }
 
-  forgive(): void {
+  clearRefusal(): void {
     this.refusal = null;
   }
 

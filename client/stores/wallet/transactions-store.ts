@@ -3,7 +3,7 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { TransactionType } from '#contract/rules/wallet.ts';
 import type { Api } from '../../http/api.ts';
 import type { ServerTime } from '../game/game-store.ts';
-import { PagedList } from '../record-store-pages.ts';
+import { PagedList } from '../paged-list.ts';
 import { byDays, rangeOf, wireDay, type DaySpan } from '../day-span.ts';
 
 type Transactions = Data<'wallet.transactions'>;

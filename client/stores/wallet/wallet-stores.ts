@@ -1,10 +1,11 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
-import { PagedList } from '../record-store-pages.ts';
-import type { LateStores, StoreMeans } from '../stores.ts';
+import { PagedList } from '../paged-list.ts';
+import type { LazyStores, StoreDeps } from '../stores.ts';
 import { PRIZES, TransactionsStore } from './transactions-store.ts';
-import { WalletAct, type MoneyCall } from './wallet-act.ts';
+import { WalletCall, type WalletCallName } from './wallet-call.ts';
+import type { SessionEndReason } from '../session/session-store.ts';
 
 type Deposits = Data<'wallet.deposits'>;
 type Withdrawals = Data<'wallet.withdrawals'>;
@@ -12,14 +13,14 @@ export type Deposit = Deposits['list'][number];
 export type Withdrawal = Withdrawals['list'][number];
 
 /** What the wallet's screens stand on. */
-export interface WalletStores extends LateStores {
-  deposit: WalletAct<'wallet.deposit'>;
+export interface WalletStores extends LazyStores {
+  deposit: WalletCall<'wallet.deposit'>;
   proof: DepositProof;
   deposits: PagedList<'all', Deposit, Deposits>;
-  withdraw: WalletAct<'wallet.withdraw'>;
+  withdraw: WalletCall<'wallet.withdraw'>;
   withdrawals: PagedList<'all', Withdrawal, Withdrawals>;
-  transfer: WalletAct<'wallet.transfer'>;
-  savings: WalletAct<'wallet.savings'>;
+  transfer: WalletCall<'wallet.transfer'>;
+  savings: WalletCall<'wallet.savings'>;
   cards: CardsStore;
   transactions: TransactionsStore;
   prizes: TransactionsStore;
@@ -28,15 +29,15 @@ export interface WalletStores extends LateStores {
 const QUIET = { quiet: true, silentFailure: true } as const;
 export const ORDERS_PAGE_SIZE = 10;
 
-export function createWalletStores(means: StoreMeans): WalletStores {
+export function createWalletStores(means: StoreDeps): WalletStores {
   const { api, chance, tabStorage, wallet, serverClock, uploads } = means;
-  const act = <N extends MoneyCall>(
+  const act = <N extends WalletCallName>(
     name: N,
     memoryKey: string,
     mainOf: (receipt: Data<N>) => string,
     alsoNew?: () => Promise<unknown>,
   ) =>
-    new WalletAct(name, memoryKey, {
+    new WalletCall(name, memoryKey, {
       api,
       chance,
       memory: tabStorage,
@@ -73,8 +74,8 @@ export function createWalletStores(means: StoreMeans): WalletStores {
   const cards = new CardsStore(api);
   const transactions = new TransactionsStore(api, serverClock);
   const prizes = new TransactionsStore(api, serverClock, PRIZES);
-  const onLeave = (how: 'out' | 'gone') => {
-    for (const each of [deposit, withdraw, transfer, savings]) each.leave(how);
+  const onSessionEnd = (reason: SessionEndReason) => {
+    for (const each of [deposit, withdraw, transfer, savings]) each.onSessionEnd(reason);
     for (const each of [proof, deposits, withdrawals, cards, transactions, prizes]) each.reset();
   };
   return {
@@ -88,6 +89,6 @@ export function createWalletStores(means: StoreMeans): WalletStores {
     cards,
     transactions,
     prizes,
-    onLeave,
+    onSessionEnd,
   };
 }

@@ -22,7 +22,7 @@ export interface TextFieldProps {
    * The focus went on to another text field: the moment to judge this one. Not at every blur: words
    * that appear under a thumb move the button it is pressing.
    */
-  onLeave?: () => void;
+  onSessionEnd?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -58,7 +58,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(event.target.value)}
           onBlur={(event) => {
-            if (isTextField(event.relatedTarget)) props.onLeave?.();
+            if (isTextField(event.relatedTarget)) props.onSessionEnd?.();
           }}
         />
         {secret && (

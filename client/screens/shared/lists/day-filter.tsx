@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { dayRangeText } from '../../../i18n/day-formats.ts';
+import { formatDayRange } from '../../../i18n/day-formats.ts';
 import { useWords } from '../../../i18n/i18n.ts';
 import type { DaySpan } from '../../../stores/day-span.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
@@ -42,7 +42,7 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
         }}
       />
       {range && (
-        <LinkButton onClick={() => setIsChoosing(true)}>{dayRangeText(words, range)}</LinkButton>
+        <LinkButton onClick={() => setIsChoosing(true)}>{formatDayRange(words, range)}</LinkButton>
       )}
       {children}
       <DayRangeSheet

@@ -16,13 +16,13 @@ export interface LoadProblemProps {
  * whole notice is that way (ERR-15).
  */
 export function LoadProblem({ failure, failedWords = '', onRetry }: LoadProblemProps) {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   if (failure && isConnectionLost(failure)) {
     const sentence =
-      failure.kind === 'timeout' ? t('failure.connectionTimeout') : ofFailure(failure);
+      failure.kind === 'timeout' ? t('failure.connectionTimeout') : describeFailure(failure);
     return <TapToRetry sentence={sentence} hint={t('failure.tapToRetry')} onRetry={onRetry} />;
   }
-  const reason = failure ? ofFailure(failure) : '';
+  const reason = failure ? describeFailure(failure) : '';
   return (
     <EmptyState
       isError

@@ -1,4 +1,4 @@
-import { dayText } from '../../../i18n/day-formats.ts';
+import { formatDay } from '../../../i18n/day-formats.ts';
 import { useWords } from '../../../i18n/i18n.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
@@ -16,7 +16,7 @@ export function NewsRow({ item }: { item: NewsItem }) {
       <span className={css['words']}>
         <span className={css['title']}>{item.title}</span>
         <span className={css['summary']}>{item.summary}</span>
-        <span className={css['day']}>{dayText(locale, wireDay(item.createtime * 1000))}</span>
+        <span className={css['day']}>{formatDay(locale, wireDay(item.createtime * 1000))}</span>
       </span>
     </PageLink>
   );

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { useReachBottom } from '../../../ui/gestures/use-reach-bottom.ts';
 import { LoadProblem } from './load-problem.tsx';
 import css from './paged-rows.module.css';
-import { Pulled } from './pulled.tsx';
+import { RefreshableList } from './refreshable-list.tsx';
 
 /** What this needs of a paged list; the stores' `PagedList` is one. */
 export interface Pages {
@@ -41,7 +41,7 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
     return pages.failure === null;
   };
   return (
-    <Pulled onRefresh={refresh}>
+    <RefreshableList onRefresh={refresh}>
       <div className={css['stack']}>
         {head}
         {hasRows && children}
@@ -66,7 +66,7 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
         )}
         {hasRows && pages.status === 'ready' && <NextPage pages={pages} />}
       </div>
-    </Pulled>
+    </RefreshableList>
   );
 });
 

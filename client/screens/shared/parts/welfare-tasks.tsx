@@ -38,7 +38,7 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
 });
 
 const Task = observer(function Task({ task }: { task: WelfareTask }) {
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { welfare } = useAccountStores();
   const [refusal, setRefusal] = useState('');
@@ -49,7 +49,7 @@ const Task = observer(function Task({ task }: { task: WelfareTask }) {
     if (outcome?.ok) feedback.toast(t('welfare.done', { reward }), 'success');
     else if (outcome) {
       const { failure } = outcome;
-      setRefusal(isConnectionLost(failure) ? t('welfare.lost') : ofFailure(failure));
+      setRefusal(isConnectionLost(failure) ? t('welfare.lost') : describeFailure(failure));
     }
   };
   const isClaiming = welfare.claiming === task.task_id;

@@ -18,7 +18,7 @@ export function useAccountStores(): AllStores {
 export function withAccountStores(Screen: ComponentType): ComponentType {
   return function ScreenWithAccountStores() {
     const stores = useStores();
-    const [all] = useState(() => ({ ...stores, ...stores.bring(createAccountStores) }));
+    const [all] = useState(() => ({ ...stores, ...stores.getOrCreate(createAccountStores) }));
     return (
       <AccountStoresContext value={all}>
         <Screen />

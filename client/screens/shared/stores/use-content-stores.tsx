@@ -18,7 +18,7 @@ export function useContentStores(): AllStores {
 export function withContentStores<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   return function PartWithContentStores(props: P) {
     const stores = useStores();
-    const [all] = useState(() => ({ ...stores, ...stores.bring(createContentStores) }));
+    const [all] = useState(() => ({ ...stores, ...stores.getOrCreate(createContentStores) }));
     return (
       <ContentStoresContext value={all}>
         <Part {...props} />

@@ -18,7 +18,7 @@ export function useGameStores(): AllStores {
 export function withGameStores(Screen: ComponentType): ComponentType {
   return function ScreenWithGameStores() {
     const stores = useStores();
-    const [all] = useState(() => ({ ...stores, ...stores.bring(createGameStores) }));
+    const [all] = useState(() => ({ ...stores, ...stores.getOrCreate(createGameStores) }));
     return (
       <GameStoresContext value={all}>
         <Screen />

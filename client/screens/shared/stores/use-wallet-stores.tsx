@@ -18,7 +18,7 @@ export function useWalletStores(): AllStores {
 export function withWalletStores(Screen: ComponentType): ComponentType {
   return function ScreenWithWalletStores() {
     const stores = useStores();
-    const [all] = useState(() => ({ ...stores, ...stores.bring(createWalletStores) }));
+    const [all] = useState(() => ({ ...stores, ...stores.getOrCreate(createWalletStores) }));
     return (
       <WalletStoresContext value={all}>
         <Screen />

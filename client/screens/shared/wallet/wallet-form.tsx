@@ -5,10 +5,10 @@ import { useWords } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/form-problem.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { useNew } from '../stores/use-new.ts';
+import { useIfChangedSinceMount } from '../stores/use-if-changed-since-mount.ts';
 import css from './wallet-form.module.css';
 
-/** What this needs of a money call; the stores' `WalletAct` is one. */
+/** What this needs of a money call; the stores' `WalletCall` is one. */
 interface Act {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
@@ -28,9 +28,9 @@ export interface WalletFormProps {
 /** A form that moves money: its fields, why the host refused, and its one act. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   const { act, title, submitWords, note, onSubmit, children } = props;
-  const { t, ofFailure } = useWords();
+  const { t, describeFailure } = useWords();
   const { isUnknown, isBusy } = act;
-  const failure = useNew(act.failure);
+  const failure = useIfChangedSinceMount(act.failure);
   const form = useRef<HTMLFormElement>(null);
   // Where it takes the place of a receipt, the focus went with that. A page that comes has its own.
   useEffect(() => {
@@ -44,7 +44,7 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
     <SectionCard {...(title === undefined ? {} : { title })}>
       <form ref={form} className={css['fields']} onSubmit={submit} noValidate>
         {children}
-        <FormProblem words={failure && ofFailure(failure)} />
+        <FormProblem words={failure && describeFailure(failure)} />
         {failure && isUnknown && <p className={css['note']}>{t('wallet.unknown')}</p>}
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {submitWords}

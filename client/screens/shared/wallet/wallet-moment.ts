@@ -1,8 +1,8 @@
-import { dayText, timeText } from '../../../i18n/day-formats.ts';
+import { formatDay, formatTime } from '../../../i18n/day-formats.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { wireDay } from '../../../stores/day-span.ts';
 
 /** "21 Nov 2026 14:03", in the games' zone. */
 export function momentText(locale: Locale, seconds: number): string {
-  return `${dayText(locale, wireDay(seconds * 1000))} ${timeText(seconds)}`;
+  return `${formatDay(locale, wireDay(seconds * 1000))} ${formatTime(seconds)}`;
 }

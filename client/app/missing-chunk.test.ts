@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { reloadOnMissingChunk } from './missing-chunk.ts';
+
+const TAP = 'a tap';
+
+/** A page that misses code, at a tap or unasked; gives how often it began anew. */
+function pageThat({ answers = true } = {}) {
+  const tab = new EventTarget();
+  const reload = vi.fn<() => void>();
+  reloadOnMissingChunk({ tab, reload, isServerReachable: async () => answers });
+  return async (...files: string[]) => {
+    for (const file of files) {
+      if (file === TAP) tab.dispatchEvent(new Event('click'));
+      if (file === TAP) continue;
+      const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
+      tab.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    }
+    // What began with it has ended.
+    await vi.waitFor(() => Promise.resolve());
+    return reload.mock.calls.length;
+  };
+}
+
+test('the first tap in vain changes nothing, the second begins the page anew', async () => {
+  const miss = pageThat();
+  expect(await miss(TAP, 'proof.js')).toBe(0);
+  expect(await miss(TAP, 'proof.js')).toBe(1);
+});
+
+test('other code that is missed is another matter', async () => {
+  expect(await pageThat()(TAP, 'proof.js', TAP, 'sheet.js', TAP, 'rules.js')).toBe(0);
+});
+
+test('what nobody tapped for, or one tap twice, takes the page from nobody', async () => {
+  expect(await pageThat()('proof.js', TAP, 'proof.js', 'proof.js')).toBe(0);
+});
+
+test('where the host does not answer, the app stays: a reload would lose it', async () => {
+  expect(await pageThat({ answers: false })(TAP, 'proof.js', TAP, 'proof.js')).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A browser that has just opened the app: nothing is fetched, nothing said. */
+async function freshI18n() {
+  vi.resetModules();
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  const [{ default: i18next }, i18n] = await Promise.all([import('i18next'), import('./i18n.ts')]);
+  return { i18next, ...i18n };
+}
+
+const lang = () => document.documentElement.lang;
+
+let words: Promise<object>;
+let come: () => void;
+let fail: () => void;
+
+beforeEach(() => {
+  words = new Promise((resolve, reject) => {
+    come = () => resolve({ zhHans: { common: { back: '返回' } } });
+    fail = () => reject(new Error('offline'));
+  });
+  vi.doMock('./zh-hans.ts', () => words);
+});
+
+afterEach(() => {
+  vi.doUnmock('./zh-hans.ts');
+  vi.resetModules();
+});
+
+test('the page is in the stored language from the start, not only when its words come', async () => {
+  const { startI18n, currentWords } = await freshI18n();
+  const started = startI18n('zh-Hans');
+  expect(lang()).toBe('zh-Hans');
+  come();
+  await started;
+  expect(lang()).toBe('zh-Hans');
+  expect(currentWords().t('common.back')).toBe('返回');
+});
+
+test('when the words cannot be fetched, the page says English and says that it does', async () => {
+  const { startI18n, currentWords } = await freshI18n();
+  const started = startI18n('zh-Hans');
+  fail();
+  await started;
+  expect(lang()).toBe('en');
+  expect(currentWords()).toMatchObject({ locale: 'en' });
+  expect(currentWords().t('common.back')).toBe('Back');
+});
+
+test('while the words of another language are on their way, the page stays what it is', async () => {
+  const { startI18n, changeLanguage, currentWords } = await freshI18n();
+  await startI18n('en');
+  const spoken = changeLanguage('zh-Hans');
+  expect(lang()).toBe('en');
+  expect(currentWords().locale).toBe('en');
+  come();
+  await spoken;
+  expect(lang()).toBe('zh-Hans');
+  await changeLanguage('en');
+  expect(lang()).toBe('en');
+});
+
+test('the last choice counts, not the last to arrive', async () => {
+  const { startI18n, changeLanguage, currentWords } = await freshI18n();
+  await startI18n('en');
+  const spoken = changeLanguage('zh-Hans');
+  await changeLanguage('en');
+  come();
+  await spoken;
+  expect(lang()).toBe('en');
+  expect(currentWords().locale).toBe('en');
+});

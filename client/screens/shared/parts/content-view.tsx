@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import type { ContentItem } from '../../../stores/content/content-item.ts';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../lists/load-problem.tsx';
+import { RefreshableList } from '../lists/refreshable-list.tsx';
+
+export interface ContentViewProps<T> {
+  piece: ContentItem<T>;
+  /** What failed, in the screen's words. */
+  failedWords: string;
+  children: (value: T) => ReactNode;
+}
+
+/** The states of something to read that comes in one answer; pulled down it is asked anew. */
+export const ContentView = observer(function ContentView<T>(props: ContentViewProps<T>) {
+  const { piece, failedWords, children } = props;
+  const t = useT();
+  return (
+    <RefreshableList onRefresh={() => piece.load()}>
+      {piece.value !== null && children(piece.value)}
+      {piece.status === 'loading' && (
+        <SectionCard isFlush>
+          <SkeletonRows rows={4} hasTitle label={t('common.loading')} />
+        </SectionCard>
+      )}
+      {piece.status === 'failed' && (
+        <SectionCard isFlush>
+          <LoadProblem
+            failure={piece.failure}
+            failedWords={failedWords}
+            onRetry={() => void piece.load()}
+          />
+        </SectionCard>
+      )}
+    </RefreshableList>
+  );
+}) as <T>(props: ContentViewProps<T>) => ReactNode; // observer() forgets the type parameter

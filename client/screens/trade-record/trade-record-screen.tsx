@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { Assets } from './assets-view.tsx';
+import css from './trade-record-screen.module.css';
+import { Prizes, Transactions } from './transactions-view.tsx';
+
+const VIEWS = ['list', 'assets', 'prizes'] as const;
+type View = (typeof VIEWS)[number];
+const TITLES = {
+  list: 'transactions.title',
+  assets: 'transactions.assets',
+  prizes: 'menu.prizes',
+} as const;
+
+/** What happened to the player's money; what was won, `?view=prizes`; where it is, `?view=assets`. */
+export const TradeRecordScreen = observer(function TradeRecordScreen() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { session } = useWalletStores();
+  const { view: asked } = useQuery('tradeRecord');
+  const [view, setView] = useState<View>(VIEWS.find((each) => each === asked) ?? 'list');
+  const title = t(TITLES[view]);
+  return (
+    <Page title={title} back={{ label: t('common.back'), onBack: () => navigation.back() }}>
+      {!session.isLoggedIn && (
+        <SignInPrompt
+          title={title}
+          text={t(session.isGuest ? 'transactions.guest' : 'transactions.visitor')}
+        />
+      )}
+      {session.isLoggedIn && view === 'prizes' && (
+        <Prizes onBet={() => void navigation.switchTab(urlOf('home'))} />
+      )}
+      {session.isLoggedIn && view !== 'prizes' && (
+        <>
+          <Choice
+            legend={t('transactions.views')}
+            isLegendHidden
+            face="segments"
+            options={[
+              { value: 'list', words: t('transactions.list') },
+              { value: 'assets', words: t('transactions.assets') },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          {view === 'list' ? <Transactions /> : <Assets />}
+        </>
+      )}
+      <p className={css['foot']}>
+        {t('game.zoneNote')} · {t('app.playMoney')}
+      </p>
+    </Page>
+  );
+});

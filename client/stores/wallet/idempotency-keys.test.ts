@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Failure } from '../../http/envelope.ts';
+import { IdempotencyKeys } from './idempotency-keys.ts';
+import { bad, good, mapStorage } from '../session/session-store.test-support.ts';
+
+const HUNDRED = { amount: '100.00' };
+const TWO_HUNDRED = { amount: '200.00' };
+
+/** A page of a tab; `reload` gives the next page of the same tab. */
+function setUp() {
+  const { storage: memory, map } = mapStorage();
+  let made = 0;
+  const chance = { newKey: () => `key-${++made}` };
+  const reload = () => new IdempotencyKeys('pending', { chance, memory });
+  return { keys: reload(), reload, map };
+}
+
+const refused = (key: Failure['key']) => ({
+  ok: false as const,
+  failure: { kind: 'business' as const, code: 0, message: 'x', key },
+});
+
+test('a second try of the same thing has the same key', () => {
+  const { keys } = setUp();
+  expect([keys.for(HUNDRED), keys.for({ ...HUNDRED })]).toEqual(['key-1', 'key-1']);
+});
+
+test.each(['timeout', 'network', 'http', 'aborted', 'unauthorized'] as const)(
+  'the key is kept after an answer that leaves it open: %s',
+  (kind) => {
+    const { keys } = setUp();
+    keys.settle(keys.for(HUNDRED), bad(kind));
+    expect(keys.for(HUNDRED)).toBe('key-1');
+  },
+);
+
+test.each(['too_many_requests', 'server_busy', 'money_halted'] as const)(
+  'a refusal that does not look at the call says nothing of an earlier try: %s',
+  (key) => {
+    const { keys } = setUp();
+    keys.settle(keys.for(HUNDRED), bad('timeout'));
+    keys.settle(keys.for(HUNDRED), refused(key));
+    expect(keys.for(HUNDRED)).toBe('key-1');
+  },
+);
+
+test('after a definite answer the same thing is a new thing', () => {
+  const { keys, map } = setUp();
+  keys.settle(keys.for(HUNDRED), good({}));
+  keys.settle(keys.for(HUNDRED), refused('insufficient_balance'));
+  expect(map.size).toBe(0);
+  expect(keys.for(HUNDRED)).toBe('key-3');
+});
+
+test('the key outlives a reload of the page', () => {
+  const { keys, reload } = setUp();
+  keys.for(HUNDRED);
+  const after = reload();
+  expect(after.for(HUNDRED)).toBe('key-1');
+  after.settle('key-1', good({}));
+  expect(reload().for(HUNDRED)).toBe('key-2');
+});
+
+test('no key is used for another payload, and each open one keeps its own', () => {
+  const { keys } = setUp();
+  expect([keys.for(HUNDRED), keys.for(TWO_HUNDRED)]).toEqual(['key-1', 'key-2']);
+  keys.settle('key-2', good({}));
+  expect([keys.for(HUNDRED), keys.for(TWO_HUNDRED)]).toEqual(['key-1', 'key-3']);
+});
+
+test('a late answer to another key settles nothing', () => {
+  const { keys } = setUp();
+  keys.for(HUNDRED);
+  keys.settle('key-0', good({}));
+  expect(keys.for(HUNDRED)).toBe('key-1');
+});
+
+test('with the player goes the key, here and in the storage', () => {
+  const { keys, reload, map } = setUp();
+  keys.for(HUNDRED);
+  keys.forget();
+  expect(map.size).toBe(0);
+  expect(keys.for(HUNDRED)).toBe('key-2');
+  expect(reload().for(HUNDRED)).toBe('key-2');
+});
+
+test('a storage that keeps nothing costs the reload alone', () => {
+  let made = 0;
+  const chance = { newKey: () => `key-${++made}` };
+  const memory = { get: () => null, set: () => {}, remove: () => {} };
+  const keys = new IdempotencyKeys('pending', { chance, memory });
+  expect([keys.for(HUNDRED), keys.for(HUNDRED)]).toEqual(['key-1', 'key-1']);
+});
+
+test.each(['no JSON', '{}', '[["a"]]', '[[1,2]]', 'null'])(
+  'what is no key is passed over: %s',
+  (text) => {
+    const { reload, map } = setUp();
+    map.set('pending', text);
+    expect(reload().for(HUNDRED)).toBe('key-1');
+  },
+);

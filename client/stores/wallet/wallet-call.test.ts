@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import {
+  answered,
+  deferred,
+  failed,
+  FakeApi,
+  fakeMemory,
+} from '../game/game-store.test-support.ts';
+import { WalletCall } from './wallet-call.ts';
+import type { Answer } from '../../http/envelope.ts';
+import type { Data } from '#contract/api/schemas.ts';
+
+type Receipt = Data<'wallet.transfer'>;
+
+const PAYLOAD = { to_user: 'bob', amount: '10.00' };
+const RECEIPT: Receipt = {
+  ...PAYLOAD,
+  order_no: 'T1',
+  remark: '',
+  balance: '90.00',
+  createtime: 1,
+};
+
+function setUp(answer: () => Answer<Receipt> | Promise<Answer<Receipt>>, memory = fakeMemory()) {
+  const api = new FakeApi({ 'wallet.transfer': answer });
+  const onDone = vi.fn<(receipt: Receipt) => void>();
+  let keys = 0;
+  const chance = { newKey: () => `key-${(keys += 1)}` };
+  const act = new WalletCall('wallet.transfer', 'pending', { api, chance, memory, onDone });
+  const keysSent = () => api.calls.map(({ options }) => options?.idempotencyKey);
+  return { act, api, onDone, keysSent, memory };
+}
+
+test('a call that is done has a receipt, and tells so', async () => {
+  const { act, onDone } = setUp(() => answered(RECEIPT));
+  expect(await act.send(PAYLOAD)).toBe(true);
+  expect(act.receipt).toEqual(RECEIPT);
+  expect(act.isBusy).toBe(false);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(RECEIPT);
+  act.again();
+  expect(act.receipt).toBeNull();
+});
+
+test('a refusal is kept until something else is typed', async () => {
+  const { act, onDone } = setUp(() => failed('business', 'recipient_unknown'));
+  expect(await act.send(PAYLOAD)).toBe(false);
+  expect(act.failure?.key).toBe('recipient_unknown');
+  expect(act.isUnknown).toBe(false);
+  expect(onDone).not.toHaveBeenCalled();
+  act.clearFailure();
+  expect(act.failure).toBeNull();
+});
+
+test.each(['network', 'timeout', 'http'] as const)(
+  'after %s nobody knows, and the same again is the same call',
+  async (kind) => {
+    let answer: Answer<Receipt> = failed(kind);
+    const { act, keysSent } = setUp(() => answer);
+    await act.send(PAYLOAD);
+    expect(act.isUnknown).toBe(true);
+    answer = answered(RECEIPT);
+    expect(await act.send(PAYLOAD)).toBe(true);
+    expect(keysSent()).toEqual(['key-1', 'key-1']);
+    expect(act.isUnknown).toBe(false);
+  },
+);
+
+test('the key of an open call outlives a reload', async () => {
+  const memory = fakeMemory();
+  await setUp(() => failed('timeout'), memory).act.send(PAYLOAD);
+  const { act, keysSent } = setUp(() => answered(RECEIPT), memory);
+  await act.send(PAYLOAD);
+  expect(keysSent()).toEqual(['key-1']);
+  expect(memory.entries.size).toBe(0);
+});
+
+test('what was decided is another call the next time', async () => {
+  const { act, keysSent } = setUp(() => answered(RECEIPT));
+  await act.send(PAYLOAD);
+  await act.send(PAYLOAD);
+  expect(keysSent()).toEqual(['key-1', 'key-2']);
+});
+
+test('a second tap while one call is under way is none', async () => {
+  const slow = deferred<Answer<Receipt>>();
+  const { act, api } = setUp(() => slow.promise);
+  const first = act.send(PAYLOAD);
+  expect(act.isBusy).toBe(true);
+  expect(await act.send(PAYLOAD)).toBe(false);
+  slow.resolve(answered(RECEIPT));
+  expect(await first).toBe(true);
+  expect(api.count('wallet.transfer')).toBe(1);
+});
+
+test('an answer that comes after the player has left is shown to nobody', async () => {
+  const slow = deferred<Answer<Receipt>>();
+  const { act, onDone } = setUp(() => slow.promise);
+  const late = act.send(PAYLOAD);
+  act.onSessionEnd('logged-out');
+  expect(act.isBusy).toBe(false);
+  slow.resolve(answered(RECEIPT));
+  expect(await late).toBe(false);
+  expect(act.receipt).toBeNull();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('an open call keeps its key over a session that ran out, not over a logout', async () => {
+  const { act, keysSent } = setUp(() => failed('network'));
+  await act.send(PAYLOAD);
+  act.onSessionEnd('expired');
+  await act.send(PAYLOAD);
+  act.onSessionEnd('logged-out');
+  await act.send(PAYLOAD);
+  expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2']);
+});

@@ -1,0 +1,82 @@
+import type { WorkerScope } from './worker-scope.ts';
+
+/** What one build of the app consists of; `npm run build` writes it into the worker. */
+export interface Build {
+  /** Changes with any of the files. */
+  readonly version: string;
+  /** Relative to the page; '' is the page itself. */
+  readonly files: readonly string[];
+}
+
+/** What a page says to a worker that waits, when its player wants the new version. */
+export const TAKE_OVER = 'take over';
+
+/** The one file that may be edited where the app is deployed. */
+const CONFIG = 'config.js';
+
+/**
+ * Keeps the files of one build for when there is no network, and nothing else: a call of the API, an
+ * upload or a picture is never even looked at. A new version waits until the player takes it, so
+ * that a page never gets parts of two.
+ */
+export function cacheApp(scope: WorkerScope, { version, files }: Build): void {
+  const base = new URL('./', scope.location.href);
+  // Another copy of the app may live under another path of this host.
+  const own = `dicebox ${base.pathname} `;
+  const name = own + version;
+  const known = new Set(files);
+
+  scope.addEventListener('install', (event) => event.waitUntil(fill()));
+  scope.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+  scope.addEventListener('message', ({ data }) => {
+    if (data === TAKE_OVER) void scope.skipWaiting();
+  });
+  scope.addEventListener('fetch', (event) => {
+    const file = fileOf(event.request);
+    if (file === CONFIG) event.respondWith(newest(event.request));
+    else if (file !== null && known.has(file)) event.respondWith(kept(file, event.request));
+  });
+
+  /** Its path below the page; null for what is none of the app's. */
+  function fileOf({ method, url }: Request): string | null {
+    const { origin, pathname } = new URL(url);
+    if (method !== 'GET' || origin !== base.origin || !pathname.startsWith(base.pathname)) {
+      return null;
+    }
+    const file = pathname.slice(base.pathname.length);
+    return file === 'index.html' ? '' : file;
+  }
+
+  async function fill(): Promise<void> {
+    const cache = await scope.caches.open(name);
+    // Past the browser's own cache, which may hold files of an older build under the same name.
+    const asked = [...files, CONFIG].map(
+      (file) => new Request(new URL(file, base), { cache: 'no-cache' }),
+    );
+    await cache.addAll(asked);
+  }
+
+  async function forgetOthers(): Promise<void> {
+    const names = await scope.caches.keys();
+    const old = names.filter((each) => each.startsWith(own) && each !== name);
+    await Promise.all(old.map((each) => scope.caches.delete(each)));
+  }
+
+  async function kept(file: string, request: Request): Promise<Response> {
+    const cache = await scope.caches.open(name);
+    return (await cache.match(new URL(file, base))) ?? scope.fetch(request);
+  }
+
+  async function newest(request: Request): Promise<Response> {
+    const cache = await scope.caches.open(name);
+    try {
+      const answer = await scope.fetch(request);
+      if (answer.ok) await cache.put(request, answer.clone());
+      return answer;
+    } catch (error) {
+      const old = await cache.match(request);
+      if (!old) throw error;
+      return old;
+    }
+  }
+}
