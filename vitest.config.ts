@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const include = '{contract,fixtures,mock-server,client,scripts}/**/*.test.{ts,tsx}';
+const include = '{contract,fixtures,mock-server,client,kit,scripts}/**/*.test.{ts,tsx}';
 
 /** These replace a module under what they test, so they share none with other files. */
 const APART = [

@@ -1,0 +1,30 @@
+/** The part of `fetch` that the clients use. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A clock that runs through a year of draws takes minutes. */
+const CALL_TIMEOUT_MS = 10 * 60_000;
+
+/** Sends a request. Does not follow redirects, which would take the control token elsewhere. */
+export function send(
+  url: string,
+  init: RequestInit,
+  fetch: Fetch = globalThis.fetch,
+  timeoutMs = CALL_TIMEOUT_MS,
+): Promise<Response> {
+  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+}
+
+/** Describes a request that got no response, and what to do about it. */
+export function describeConnectionError(url: string, error: unknown): string {
+  const server = url === '' ? 'The server does not answer' : `No server answers at ${url}`;
+  return `${server} (${describeReason(error)}). Start one with npm start, or correct the address.`;
+}
+
+function describeReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  const code = 'code' in cause ? String(cause.code) : cause.message;
+  return code === 'ECONNREFUSED' ? 'nothing listens there' : code;
+}
