@@ -170,4 +170,11 @@ export const clientRules = forbidAll([
     from: { path: '^client/devtools/', pathNot: tests },
     to: { path: '^client/', pathNot: '^client/(devtools|ui)/' },
   },
+  {
+    name: 'kit-is-for-devtools-only',
+    comment:
+      'The app knows nothing of the control plane; the control panel takes its client from kit.',
+    from: { path: '^client/', pathNot: [tests, '^client/devtools/'] },
+    to: { path: '^kit/' },
+  },
 ]);

@@ -84,4 +84,21 @@ export const outerRules = forbidAll([
     from: { path: '^scripts/(bootstrap/|(start|build)[.]mjs$)', pathNot: tests },
     to: { dependencyTypes: npm },
   },
+  {
+    name: 'kit-client-runs-anywhere',
+    comment:
+      'kit/client runs in Node and in a browser, with any test runner: it imports the contract only.',
+    from: { path: '^kit/client/', pathNot: tests },
+    to: { path: '.', pathNot: '^(contract/|kit/client/)' },
+  },
+  {
+    name: 'kit-client-takes-schema-types-only',
+    comment: 'The schema files load typebox: kit/client imports their types (`import type`).',
+    from: { path: '^kit/client/', pathNot: tests },
+    to: {
+      path: '^contract/(api|control)/',
+      pathNot: '^contract/(api/endpoints|control/core/(declaration|fault|limits))[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
 ]);

@@ -103,6 +103,7 @@ export const plantedArrows: Planted[] = [
     type('../stores/game/game-store.ts'),
   ),
   planted('devtools-steer-from-outside', 'client/devtools/p57.ts', value('../i18n/en.ts')),
+  planted('kit-is-for-devtools-only', 'client/app/p62.ts', type('../../kit/client/control.ts')),
 
   planted(
     'fixtures-stand-on-contract',
@@ -120,6 +121,13 @@ export const plantedArrows: Planted[] = [
     value('#fixtures/scenario.ts'),
   ),
   planted('e2e-looks-from-outside', 'e2e/pages/p41.ts', type('../../client/http/call.ts')),
+  planted('kit-client-runs-anywhere', 'kit/client/p63.ts', type('../playwright/fixtures.ts')),
+  planted('kit-client-runs-anywhere', 'kit/client/p64.ts', value('node:fs')),
+  planted(
+    'kit-client-takes-schema-types-only',
+    'kit/client/p65.ts',
+    value('../../contract/api/games.ts'),
+  ),
   planted('specs-take-test-from-support', 'e2e/specs/p42.spec.ts', value('@playwright/test')),
   planted('scripts-stand-outside', 'scripts/p43.mjs', value('../contract/money.ts')),
   planted('suite-stands-on-contract', 'scripts/contract/p60.ts', value('../../mock-server/app.ts')),

@@ -1,17 +1,29 @@
 import { useState } from 'react';
 import { FACES, type Face } from '#contract/rules/dice.ts';
+import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { Die } from '../../ui/dice/die.tsx';
-import type { Game, QueuedDice } from './answers.ts';
-import { useAct, useAnswer, usePanel, useTakingBack } from './panel-context.ts';
+import { loadGames } from './loaders.ts';
+import { useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Group, Item, Line, List, Note, Select } from './parts.tsx';
 import css from './dice-section.module.css';
 
-/** What the next draws show. */
+const REFRESH_MS = 2000;
+
+const loadDice = (control: ControlClient) => control.call('GET /dice');
+
+/** The dice of the next draws. */
 export function DiceSection() {
-  const { answer: queue, reload } = useAnswer<{ queued: QueuedDice[] }>('/__mock/dice', 2000);
-  const remove = useTakingBack('/__mock/dice', reload);
+  const { control } = usePanel();
+  const { answer: queue, reload } = useLoaded(loadDice, REFRESH_MS);
+  const { act } = useAct();
+  const remove = (id: number) =>
+    act(async () => {
+      await control.call('DELETE /dice/:id', { id });
+      reload();
+      return 'Removed.';
+    });
   return (
     <>
       <NextRoll onQueued={reload} />
@@ -36,14 +48,18 @@ export function DiceSection() {
 
 function NextRoll({ onQueued }: { onQueued: () => void }) {
   const { control } = usePanel();
-  const { answer } = useAnswer<{ games: Game[] }>('/__mock/games');
+  const { answer } = useLoaded(loadGames);
   const [gameId, setGameId] = useState('1');
   const [roll, setRoll] = useState<readonly Face[]>([]);
   const { isBusy, act } = useAct();
   const queue = () =>
     act(async () => {
-      if (roll.length < 3) return 'Tap three faces first.';
-      await control.post('/__mock/dice', { game_id: Number(gameId), dice: [roll] });
+      const [first, second, third] = roll;
+      if (!first || !second || !third) return 'Tap three faces first.';
+      await control.call('POST /dice', {
+        game_id: Number(gameId),
+        dice: [[first, second, third]],
+      });
       setRoll([]);
       onQueued();
       return `Game ${gameId} draws ${roll.join(', ')} next.`;

@@ -1,7 +1,9 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import type { FaultKind } from '#contract/control/core/fault.ts';
+import type { ControlInput } from '#contract/control/dicebox.ts';
 
-/** The kinds of fault, in the words of whoever looks for one. */
-export const FAULT_WORDS = {
+/** Names of the kinds of fault in the panel. */
+export const FAULT_LABELS: Readonly<Record<FaultKind, string>> = {
   latency: 'Slow: waits before it is looked at',
   answer: 'Answered as told; not done',
   drop_before: 'Connection cut; not done',
@@ -15,13 +17,9 @@ export const FAULT_WORDS = {
   rate_limit: '429: too many requests',
   disk_full: 'Disk full: rolled back',
   duplicate: 'Done twice',
-} as const;
+};
 
-export type FaultKind = keyof typeof FAULT_WORDS;
-
-export const FAULT_KINDS = Object.keys(FAULT_WORDS) as FaultKind[]; // its own keys
-
-/** The endpoints, family by family, each led by the star that stands for all of it. */
+/** The endpoints by family; `games.*`, which means the whole family, comes first in each. */
 export const ROUTES: readonly { readonly family: string; readonly routes: readonly string[] }[] =
   familiesOf(Object.keys(ENDPOINTS));
 
@@ -33,7 +31,7 @@ function familiesOf(names: readonly string[]) {
   }));
 }
 
-/** As typed. */
+/** The form as typed. */
 export interface FaultForm {
   readonly kind: FaultKind;
   /** '' for every endpoint. */
@@ -54,21 +52,23 @@ export const FIRST_FORM: FaultForm = {
   msg: '',
 };
 
-/** The order for the control plane, or what is wrong with the form, in words. */
-export function faultOrder({ kind, route, times, ms, status, msg }: FaultForm): object | string {
-  const order: Record<string, unknown> = { kind };
-  if (route !== '') order['route'] = route;
-  if (times.trim() === '') order['times'] = null;
-  else if (isWhole(times) && Number(times) > 0) order['times'] = Number(times);
+type Order = ControlInput<'POST /faults'>;
+
+/** Returns the order for the control plane, or a text that says what is wrong with the form. */
+export function parseFaultForm({ kind, route, times, ms, status, msg }: FaultForm): Order | string {
+  const order: { -readonly [Field in keyof Order]: Order[Field] } = { kind };
+  if (route !== '') order.route = route;
+  if (times.trim() === '') order.times = null;
+  else if (isWhole(times) && Number(times) > 0) order.times = Number(times);
   else return 'How many calls? Give a whole number from 1, or nothing for every one.';
   if (kind === 'latency') {
     if (!isWhole(ms)) return 'How slow? Give milliseconds, such as 2000.';
-    order['ms'] = Number(ms);
+    order.ms = Number(ms);
   }
   if (kind === 'answer') {
     if (!isWhole(status)) return 'Which HTTP status? Give 200 to 599.';
-    order['status'] = Number(status);
-    if (msg !== '') order['msg'] = msg;
+    order.status = Number(status);
+    if (msg !== '') order.msg = msg;
   }
   return order;
 }

@@ -1,21 +1,28 @@
 import { useState } from 'react';
+import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
+import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { Fault } from './answers.ts';
-import {
-  FAULT_KINDS,
-  FAULT_WORDS,
-  faultOrder,
-  FIRST_FORM,
-  ROUTES,
-  type FaultKind,
-} from './fault-form.ts';
-import { useAct, useAnswer, usePanel, useTakingBack } from './panel-context.ts';
+import { FAULT_LABELS, FIRST_FORM, parseFaultForm, ROUTES } from './fault-form.ts';
+import { useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
 import { Field, Group, Item, Line, List, Select } from './parts.tsx';
 
-/** What goes wrong on purpose. */
+type Fault = Listed<'GET /faults', 'faults'>;
+
+const REFRESH_MS = 2000;
+
+const loadFaults = (control: ControlClient) => control.call('GET /faults');
+
+/** Orders, lists and removes faults. */
 export function FaultsSection() {
-  const { answer, reload } = useAnswer<{ faults: Fault[] }>('/__mock/faults', 2000);
-  const remove = useTakingBack('/__mock/faults', reload);
+  const { control } = usePanel();
+  const { answer, reload } = useLoaded(loadFaults, REFRESH_MS);
+  const { act } = useAct();
+  const remove = (id: number) =>
+    act(async () => {
+      await control.call('DELETE /faults/:id', { id });
+      reload();
+      return 'Removed.';
+    });
   return (
     <>
       <NewFault onOrdered={reload} />
@@ -50,9 +57,9 @@ function NewFault({ onOrdered }: { onOrdered: () => void }) {
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const order = () =>
     act(async () => {
-      const wanted = faultOrder(form);
+      const wanted = parseFaultForm(form);
       if (typeof wanted === 'string') throw new Error(wanted);
-      await control.post('/__mock/faults', wanted);
+      await control.call('POST /faults', wanted);
       onOrdered();
       return `${form.kind} waits for ${form.route || 'the next call'}.`;
     });
@@ -66,7 +73,7 @@ function NewFault({ onOrdered }: { onOrdered: () => void }) {
         >
           {FAULT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {FAULT_WORDS[kind]}
+              {FAULT_LABELS[kind]}
             </option>
           ))}
         </Select>

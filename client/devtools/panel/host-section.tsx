@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { safeLocal } from '../safe-local.ts';
-import type { HostInUse, Status } from './answers.ts';
-import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { loadHostInUse, switchHost } from './dev-server.ts';
+import { loadStatus } from './loaders.ts';
+import { useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Facts, Field, Group, Line, Note } from './parts.tsx';
+
+const loadHealth = (control: ControlClient) => control.call('GET /health');
 
 /** Which host the page talks to; under a dev server, the switch to another. */
 export function HostSection() {
@@ -11,8 +15,8 @@ export function HostSection() {
 }
 
 function FakeInUse({ canSwitch }: { canSwitch: boolean }) {
-  const { answer: health } = useAnswer<{ version: string; worlds: number }>('/__mock/health');
-  const { answer: status } = useAnswer<Status>('/__mock/status');
+  const { answer: health } = useLoaded(loadHealth);
+  const { answer: status } = useLoaded(loadStatus);
   return (
     <>
       <Group title="The fake host">
@@ -43,14 +47,14 @@ const REMEMBERED = 'dicebox.devtools.host';
 const FAKE = 'the fake host';
 
 function HostOfDevServer() {
-  const { control, sessions, reload } = usePanel();
-  const { answer: host } = useAnswer<HostInUse>('/__devtools/host');
+  const { sessions, reload } = usePanel();
+  const { answer: host } = useLoaded(loadHostInUse);
   const [address, setAddress] = useState(safeLocal.get(REMEMBERED) ?? 'https://');
   const { isBusy, act } = useAct();
   const use = (real: string | null) =>
     act(async () => {
       const before = host?.real ?? FAKE;
-      const now = await control.post<HostInUse>('/__devtools/host', { real });
+      const now = await switchHost(real);
       // A token of one host is none of another's business.
       if (before !== (now.real ?? FAKE)) sessions.move(before, now.real ?? FAKE);
       if (now.real) safeLocal.set(REMEMBERED, now.real);

@@ -1,20 +1,24 @@
 import { useState } from 'react';
+import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { WorldRow } from './answers.ts';
-import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Field, Group, Line, Select } from './parts.tsx';
+
+const loadScenarios = (control: ControlClient) => control.call('GET /scenarios');
 
 /** A world made from a scenario, which the page then enters. */
 export function NewWorld({ onMade }: { onMade: (key: string) => string }) {
   const { control } = usePanel();
-  const { answer } = useAnswer<{ scenarios: string[] }>('/__mock/scenarios');
+  const { answer } = useLoaded(loadScenarios);
   const [scenario, setScenario] = useState('default');
   const [key, setKey] = useState('');
   const { isBusy, act } = useAct();
   const make = () =>
     act(async () => {
-      const named = key.trim() === '' ? {} : { world: key.trim() };
-      const { world } = await control.post<WorldRow>('/__mock/worlds', { scenario, ...named });
+      const { world } = await control.call('POST /worlds', {
+        scenario,
+        world: key.trim() || undefined,
+      });
       return onMade(world);
     });
   return (

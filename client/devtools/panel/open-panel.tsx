@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { createControlClient } from '#kit/client/control-client.ts';
 import { safeLocal } from '../safe-local.ts';
-import { ControlClient } from './control-client.ts';
 import { Panel } from './panel.tsx';
 import { Sessions } from './sessions.ts';
 
@@ -15,7 +15,7 @@ export function openPanel({ hide }: { hide: () => void }): void {
   root.render(
     <Panel
       tools={{
-        control: new ControlClient({ fetch: send, token: () => safeLocal.get(TOKEN) }),
+        control: createControlClient({ url: '', token: () => safeLocal.get(TOKEN) ?? undefined }),
         sessions: new Sessions(safeLocal),
         reload: () => location.reload(),
         chooseWorld,
@@ -31,8 +31,6 @@ export function openPanel({ hide }: { hide: () => void }): void {
     />,
   );
 }
-
-const send = (url: string, init: RequestInit) => fetch(url, init);
 
 function chooseWorld(key: string): void {
   const age = key === '' ? '; max-age=0' : '';

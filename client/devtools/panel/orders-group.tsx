@@ -1,7 +1,16 @@
+import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { Order } from './answers.ts';
-import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Group, Item, List } from './parts.tsx';
+
+const WAITING = { status: 'processing' } as const;
+
+const LOADERS = {
+  deposits: async (control: ControlClient) =>
+    (await control.call('GET /deposits', WAITING)).deposits,
+  withdrawals: async (control: ControlClient) =>
+    (await control.call('GET /withdrawals', WAITING)).withdrawals,
+};
 
 export interface OrdersGroupProps {
   kind: 'deposits' | 'withdrawals';
@@ -9,17 +18,16 @@ export interface OrdersGroupProps {
   onDecided: () => void;
 }
 
-/** Orders that wait for their review, and the decision that a back office would make. */
+type Waiting = Awaited<ReturnType<(typeof LOADERS)[OrdersGroupProps['kind']]>>;
+
+/** Orders that wait for their review, with buttons to decide them now. */
 export function OrdersGroup({ kind, title, onDecided }: OrdersGroupProps) {
   const { control } = usePanel();
-  const path = `/__mock/${kind}`;
-  const { answer, reload } = useAnswer<Partial<Record<typeof kind, Order[]>>>(
-    `${path}?status=processing`,
-  );
+  const { answer, reload } = useLoaded<Waiting>(LOADERS[kind]);
   const { isBusy, act } = useAct();
   const decide = (no: string, decision: 'approve' | 'reject') =>
     act(async () => {
-      const { status } = await control.post<{ status: string }>(`${path}/${no}`, { decision });
+      const { status } = await control.call(`POST /${kind}/:order_no`, { order_no: no, decision });
       reload();
       onDecided();
       return `${no} is ${status}.`;
@@ -27,7 +35,7 @@ export function OrdersGroup({ kind, title, onDecided }: OrdersGroupProps) {
   return (
     <Group title={title}>
       <List empty="None.">
-        {(answer?.[kind] ?? []).map(({ order_no, username, amount, channel }) => (
+        {(answer ?? []).map(({ order_no, username, amount, channel }) => (
           <Item key={order_no} title={`${amount} · ${username}`} note={`${order_no} · ${channel}`}>
             <Button
               isBusy={isBusy}

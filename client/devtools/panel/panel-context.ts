@@ -1,22 +1,23 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
-import { ControlProblem, wordsOf, type ControlClient } from './control-client.ts';
+import type { ControlAnswer, ControlCall } from '#contract/control/dicebox.ts';
+import { ControlError, type ControlClient } from '#kit/client/control-client.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the sections of the panel work with. */
 export interface PanelTools {
+  /** The control plane, for the world this page is in: the browser's cookie names it. */
   readonly control: ControlClient;
   readonly sessions: Sessions;
-  /** Says in the status line how something went. */
-  readonly say: (words: string, isProblem?: boolean) => void;
-  /** The server wants its control token. */
+  /** Shows in the status line how something went. */
+  readonly say: (text: string, isProblem?: boolean) => void;
+  /** Asks for the control token of the server. */
   readonly askToken: () => void;
-  /** Has the app begin again as this device now stands. */
+  /** Reloads the app with the session and world that are chosen now. */
   readonly reload: () => void;
   /** Chooses the world by its cookie; '' is the main one. */
   readonly chooseWorld: (key: string) => void;
-  /** Has the app look at the time, as after a phone's sleep. */
+  /** Makes the app read the time again, as after a phone's sleep. */
   readonly wakeApp: () => void;
-  /** Gives the person a file. */
   readonly saveFile: (name: string, file: Blob) => void;
 }
 
@@ -24,77 +25,81 @@ export const PanelContext = createContext<PanelTools | null>(null);
 
 export function usePanel(): PanelTools {
   const tools = use(PanelContext);
-  if (!tools) throw new Error('a section stands outside of the panel');
+  if (!tools) throw new Error('usePanel is called outside of the panel');
   return tools;
 }
 
-export interface Answer<T> {
-  /** Null until it has come. */
+export interface Loaded<T> {
+  /** Null until it is loaded. */
   readonly answer: T | null;
   readonly reload: () => void;
 }
 
-/** What a path answers, asked again when told, and every so many milliseconds while it is seen. */
-export function useAnswer<T>(path: string, everyMs = 0): Answer<T> {
+/**
+ * Loads something, and again every `everyMs` milliseconds while the page is visible.
+ *
+ * @param load a constant function, so that a render does not load again
+ */
+export function useLoaded<T>(load: (control: ControlClient) => Promise<T>, everyMs = 0): Loaded<T> {
   const { control } = usePanel();
-  const complain = useComplaint();
+  const showError = useShowError();
   const [answer, setAnswer] = useState<T | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isOver = false;
-    const ask = () => {
-      control.get<T>(path).then(
-        (given) => !isOver && setAnswer(given),
-        (error: unknown) => !isOver && complain(error),
+    const loadNow = () => {
+      load(control).then(
+        (loaded) => !isOver && setAnswer(loaded),
+        (error: unknown) => !isOver && showError(error),
       );
     };
-    ask();
-    const timer = everyMs > 0 ? setInterval(() => !document.hidden && ask(), everyMs) : undefined;
+    loadNow();
+    const timer =
+      everyMs > 0 ? setInterval(() => !document.hidden && loadNow(), everyMs) : undefined;
     return () => {
       isOver = true;
       clearInterval(timer);
     };
-  }, [control, complain, path, everyMs, turn]);
+  }, [control, showError, load, everyMs, turn]);
   const reload = useCallback(() => setTurn((turns) => turns + 1), []);
   return { answer, reload };
 }
 
-/** Says what was wrong, and asks for the token where that was missing. */
-function useComplaint(): (error: unknown) => void {
+/** Shows an error in the status line; asks for the control token when that was missing. */
+function useShowError(): (error: unknown) => void {
   const { say, askToken } = usePanel();
   return useCallback(
     (error) => {
-      if (error instanceof ControlProblem && error.status === 401) askToken();
-      say(wordsOf(error), true);
+      if (error instanceof ControlError && error.status === 401) askToken();
+      say(describeError(error), true);
     },
     [say, askToken],
   );
 }
 
-/** Takes back what was ordered at a path. */
-export function useTakingBack(path: string, reload: () => void): (id: number) => void {
-  const { control } = usePanel();
-  const { act } = useAct();
-  return (id) =>
-    act(async () => {
-      await control.delete(`${path}/${id}`);
-      reload();
-      return 'Taken back.';
-    });
+function describeError(error: unknown): string {
+  if (error instanceof ControlError) return error.detail;
+  return error instanceof Error ? error.message : String(error);
 }
 
-/** Does one thing at a time, and says how it went: the words it gives, or what was wrong. */
-export function useAct(): { isBusy: boolean; act: (work: () => Promise<string>) => void } {
+/** Runs one task at a time, and shows the text it returns or its error in the status line. */
+export function useAct(): { isBusy: boolean; act: (task: () => Promise<string>) => void } {
   const { say } = usePanel();
-  const complain = useComplaint();
+  const showError = useShowError();
   const [isBusy, setIsBusy] = useState(false);
-  const act = (work: () => Promise<string>) => {
+  const act = (task: () => Promise<string>) => {
     if (isBusy) return;
     setIsBusy(true);
-    void work()
-      .then((words) => say(words))
-      .catch(complain)
+    void task()
+      .then((text) => say(text))
+      .catch(showError)
       .finally(() => setIsBusy(false));
   };
   return { isBusy, act };
 }
+
+/** One element of a list that a control call answers. */
+export type Listed<
+  Call extends ControlCall,
+  List extends keyof ControlAnswer<Call>,
+> = ControlAnswer<Call>[List] extends readonly (infer Element)[] ? Element : never;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { HostInUse } from './answers.ts';
+import { loadHostInUse } from './dev-server.ts';
 import { PanelContext, type PanelTools } from './panel-context.ts';
 import { SECTION_NAMES, SECTIONS, type SectionName } from './sections.tsx';
 import { PanelSheet } from './panel-sheet.tsx';
@@ -89,14 +89,14 @@ function Menu({ name, onChoose }: { name: SectionName; onChoose: (name: SectionN
 }
 
 /** Only a dev server can lead the page to a real host, which has nothing that could be steered. */
-function useRealHost({ control, say }: PanelTools): string | null {
+function useRealHost({ say }: PanelTools): string | null {
   const [real, setReal] = useState<string | null>(null);
   useEffect(() => {
     if (!import.meta.env.DEV) return;
-    control.get<HostInUse>('/__devtools/host').then(
+    loadHostInUse().then(
       (host) => setReal(host.real),
       (error: unknown) => say(String(error), true),
     );
-  }, [control, say]);
+  }, [say]);
   return real;
 }

@@ -1,4 +1,4 @@
-import type { LoggedIn } from './answers.ts';
+import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { Keeps } from '../safe-local.ts';
 
 /** The app's own keys (FLD-5). */
@@ -15,7 +15,7 @@ export class Sessions {
   constructor(private readonly storage: Keeps) {}
 
   /** As the app keeps a login. */
-  logIn({ userinfo }: LoggedIn): void {
+  logIn({ userinfo }: ControlAnswer<'POST /users'>): void {
     const { id, username, mobile, avatar, score, money, token } = userinfo;
     const { createtime, expiretime, expires_in } = userinfo;
     const nickname = userinfo.nickname || username;

@@ -1,15 +1,18 @@
+import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { Reading, SmsCode } from './answers.ts';
-import { useAct, useAnswer } from './panel-context.ts';
+import { loadClock } from './loaders.ts';
+import { useAct, useLoaded } from './panel-context.ts';
 import { Group, Item, List } from './parts.tsx';
-import { ageWords } from './words.ts';
+import { formatAge } from './formats.ts';
 
 const REFRESH_MS = 2000;
 
+const loadCodes = (control: ControlClient) => control.call('GET /sms');
+
 /** The codes a phone would have got. */
 export function SmsSection() {
-  const { answer } = useAnswer<{ codes: SmsCode[] }>('/__mock/sms', REFRESH_MS);
-  const { answer: clock } = useAnswer<Reading>('/__mock/clock', REFRESH_MS);
+  const { answer } = useLoaded(loadCodes, REFRESH_MS);
+  const { answer: clock } = useLoaded(loadClock, REFRESH_MS);
   const { act } = useAct();
   const copy = (code: string) =>
     act(async () => {
@@ -38,6 +41,6 @@ export function SmsSection() {
 }
 
 function noteOf(event: string, now: number, sentAt: number, expiresAt: number): string {
-  const age = `${event} · ${ageWords(now - sentAt)} ago`;
+  const age = `${event} · ${formatAge(now - sentAt)} ago`;
   return now < expiresAt ? age : `${age} · expired`;
 }

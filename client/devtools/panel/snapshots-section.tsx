@@ -1,38 +1,41 @@
 import { useState } from 'react';
+import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { Snapshot, Status } from './answers.ts';
-import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Field, Group, Item, Line, List, Note } from './parts.tsx';
-import { momentWords, sizeWords } from './words.ts';
+import { formatMoment, formatSize } from './formats.ts';
+
+const loadSnapshots = (control: ControlClient) => control.call('GET /snapshots');
 
 /** The whole world under a name, to come back to. */
 export function SnapshotsSection() {
   const { control, reload: reloadApp, saveFile } = usePanel();
-  const { answer, reload } = useAnswer<{ snapshots: Snapshot[] }>('/__mock/snapshots');
+  const { answer, reload } = useLoaded(loadSnapshots);
   const [name, setName] = useState('');
   const { isBusy, act } = useAct();
   const save = () =>
     act(async () => {
-      await control.post('/__mock/snapshots', { name: name.trim(), replace: true });
+      await control.call('POST /snapshots', { name: name.trim(), replace: true });
       reload();
       return `${name.trim()} is kept.`;
     });
   const restore = (kept: string) =>
     act(async () => {
-      await control.post(`/__mock/snapshots/${kept}/restore`);
+      await control.call('POST /snapshots/:name/restore', { name: kept });
       reloadApp();
       return `The app begins again as it was in ${kept}.`;
     });
   const drop = (kept: string) =>
     act(async () => {
-      await control.delete(`/__mock/snapshots/${kept}`);
+      await control.call('DELETE /snapshots/:name', { name: kept });
       reload();
       return `${kept} is gone.`;
     });
   const download = () =>
     act(async () => {
-      const { world } = await control.get<Status>('/__mock/status');
-      saveFile(`${world}.dicebox`, await control.download());
+      const { world } = await control.call('GET /status');
+      const bytes = await control.call('GET /export');
+      saveFile(`${world}.dicebox`, new Blob([bytes as Uint8Array<ArrayBuffer>])); // from fetch
       return `${world}.dicebox is this world as it is now.`;
     });
   return (
@@ -55,7 +58,7 @@ export function SnapshotsSection() {
             <Item
               key={kept}
               title={kept}
-              note={`${at === null ? '' : `${momentWords(at)} · `}${sizeWords(bytes)}`}
+              note={`${at === null ? '' : `${formatMoment(at)} · `}${formatSize(bytes)}`}
             >
               <Button isBusy={isBusy} label={`Restore ${kept}`} onClick={() => restore(kept)}>
                 Restore

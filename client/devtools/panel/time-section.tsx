@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { ControlInput } from '#contract/control/dicebox.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { Fired, Game, Reading } from './answers.ts';
-import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { loadClock, loadGames } from './loaders.ts';
+import { useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Facts, Field, Group, Line, Note, Select } from './parts.tsx';
-import { fieldOfMoment, firedWords, momentOfField, momentWords } from './words.ts';
+import { formatFieldValue, describeFired, parseFieldValue, formatMoment } from './formats.ts';
+
+type ClockMove = ControlInput<'POST /clock'>;
 
 const REFRESH_MS = 2000;
 const STEPS = [
@@ -16,25 +19,22 @@ const SPEEDS = ['1', '10', '60', '600', '3600'];
 
 /** The time of the world, which only goes forward; what falls due on the way is done at once. */
 export function TimeSection() {
-  const { answer: clock, reload } = useAnswer<Reading>('/__mock/clock', REFRESH_MS);
+  const { answer: clock, reload } = useLoaded(loadClock, REFRESH_MS);
   const { control, wakeApp } = usePanel();
   const { isBusy, act } = useAct();
-  const move = (order: object) =>
+  const move = (order: ClockMove) =>
     act(async () => {
-      const { now, fired } = await control.post<Reading & { fired: Fired[] }>(
-        '/__mock/clock',
-        order,
-      );
+      const { now, fired } = await control.call('POST /clock', order);
       wakeApp();
       reload();
-      return `${momentWords(now)}. ${firedWords(fired)}`;
+      return `${formatMoment(now)}. ${describeFired(fired)}`;
     });
   return (
     <>
       <Group title="Now">
         <Facts
           facts={[
-            ['Shanghai', clock ? momentWords(clock.now) : '…'],
+            ['Shanghai', clock ? formatMoment(clock.now) : '…'],
             ['Runs', clock ? (clock.frozen ? 'not: it stands still' : `${clock.speed} ×`) : '…'],
           ]}
         />
@@ -68,11 +68,11 @@ export function TimeSection() {
 
 interface MoveProps {
   isBusy: boolean;
-  move: (order: object) => void;
+  move: (order: ClockMove) => void;
 }
 
 function ToEvent({ isBusy, move }: MoveProps) {
-  const { answer } = useAnswer<{ games: Game[] }>('/__mock/games');
+  const { answer } = useLoaded(loadGames);
   const [gameId, setGameId] = useState('1');
   return (
     <Group title="To the next">
@@ -108,12 +108,12 @@ function ToEvent({ isBusy, move }: MoveProps) {
 
 function ToMoment({ isBusy, move, now }: MoveProps & { now: number | null }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const value = chosen ?? (now === null ? '' : fieldOfMoment(now));
+  const value = chosen ?? (now === null ? '' : formatFieldValue(now));
   return (
     <Group title="To a moment">
       <Line>
         <Field label="In Shanghai" type="datetime-local" value={value} onChange={setChosen} />
-        <Button isBusy={isBusy} onClick={() => move({ set: momentOfField(value) })}>
+        <Button isBusy={isBusy} onClick={() => move({ set: parseFieldValue(value) })}>
           Go there
         </Button>
       </Line>

@@ -1,15 +1,20 @@
 import { useState } from 'react';
+import type { ControlAnswer } from '#contract/control/dicebox.ts';
+import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { LoggedIn, User } from './answers.ts';
 import { OrdersGroup } from './orders-group.tsx';
-import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
 import { Field, Group, Item, Line, List } from './parts.tsx';
+
+type User = Listed<'GET /users', 'users'>;
 
 const SHOWN = 30;
 
+const loadUsers = (control: ControlClient) => control.call('GET /users');
+
 /** Who there is, logging in as one of them, and what a back office does with them. */
 export function UsersSection() {
-  const { answer, reload } = useAnswer<{ users: User[] }>('/__mock/users');
+  const { answer, reload } = useLoaded(loadUsers);
   const [wanted, setWanted] = useState('');
   const fitting = (answer?.users ?? []).filter(({ username }) => username.includes(wanted.trim()));
   return (
@@ -40,25 +45,24 @@ function UserItem({ user, reload }: { user: User; reload: () => void }) {
   const { isBusy, act } = useAct();
   const { username, main, level } = user;
   const isBanned = user.status === 'banned';
-  const path = `/__mock/users/${username}`;
+  const logIn = () =>
+    act(async () => enter(await control.call('POST /users/:username/login', { username })));
   const expire = () =>
     act(async () => {
-      const { expired } = await control.post<{ expired: number }>(`${path}/expire-tokens`);
+      const { expired } = await control.call('POST /users/:username/expire-tokens', {
+        username,
+      });
       return `${expired} tokens of ${username} are good no more.`;
     });
   const ban = () =>
     act(async () => {
-      await control.post(`${path}/ban`, { banned: !isBanned });
+      await control.call('POST /users/:username/ban', { username, banned: !isBanned });
       reload();
       return `${username} is ${isBanned ? 'let in again' : 'banned'}.`;
     });
   return (
     <Item title={username} note={`${main} · level ${level}${isBanned ? ' · banned' : ''}`}>
-      <Button
-        isBusy={isBusy}
-        label={`Log in as ${username}`}
-        onClick={() => act(async () => enter(await control.post<LoggedIn>(`${path}/login`)))}
-      >
+      <Button isBusy={isBusy} label={`Log in as ${username}`} onClick={logIn}>
         Log in
       </Button>
       <Button kind="quiet" label={`More about ${username}`} onClick={() => setIsOpen(!isOpen)}>
@@ -86,8 +90,8 @@ function NewUser() {
   const { isBusy, act } = useAct();
   const make = () =>
     act(async () => {
-      const named = username.trim() === '' ? {} : { username: username.trim() };
-      return enter(await control.post<LoggedIn>('/__mock/users', { balance, ...named }));
+      const named = username.trim() || undefined;
+      return enter(await control.call('POST /users', { balance, username: named }));
     });
   return (
     <Group title="A new user">
@@ -103,7 +107,7 @@ function NewUser() {
 }
 
 /** Makes somebody the one who plays on this device. */
-function useEntry(): (who: LoggedIn) => string {
+function useEntry(): (who: ControlAnswer<'POST /users'>) => string {
   const { sessions, reload } = usePanel();
   return (who) => {
     sessions.logIn(who);

@@ -1,17 +1,22 @@
+import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { Status, WorldRow } from './answers.ts';
-import { useAct, useAnswer, usePanel } from './panel-context.ts';
+import { loadStatus } from './loaders.ts';
+import { useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
 import { NewWorld } from './new-world.tsx';
 import { Facts, Group, Item, Line, List, Note } from './parts.tsx';
-import { momentWords } from './words.ts';
+import { formatMoment } from './formats.ts';
+
+type ListedWorld = Listed<'GET /worlds', 'worlds'>;
 
 const MAIN = 'main';
+
+const loadWorlds = (control: ControlClient) => control.call('GET /worlds');
 
 /** The world this page is in, and the others: each a database, a clock and dice of its own. */
 export function WorldSection() {
   const { control, sessions, chooseWorld, reload } = usePanel();
-  const { answer: status } = useAnswer<Status>('/__mock/status');
-  const { answer: list, reload: reloadList } = useAnswer<{ worlds: WorldRow[] }>('/__mock/worlds');
+  const { answer: status } = useLoaded(loadStatus);
+  const { answer: list, reload: reloadList } = useLoaded(loadWorlds);
   const { isBusy, act } = useAct();
   // One that was dropped is no world any more, and the way out of it must stay.
   const here = status?.world ?? '';
@@ -24,7 +29,7 @@ export function WorldSection() {
   };
   const fork = () =>
     act(async () => {
-      const { world } = await control.post<WorldRow>(`/__mock/worlds/${here}/fork`);
+      const { world } = await control.call('POST /worlds/:key/fork', { key: here });
       sessions.fork(here);
       chooseWorld(world);
       reload();
@@ -32,14 +37,14 @@ export function WorldSection() {
     });
   const reset = () =>
     act(async () => {
-      await control.post('/__mock/reset');
+      await control.call('POST /reset');
       sessions.end();
       reload();
       return 'The world begins anew.';
     });
   const drop = (key: string) =>
     act(async () => {
-      await control.delete(`/__mock/worlds/${key}`);
+      await control.call('DELETE /worlds/:key', { key });
       sessions.forget(key);
       if (key === here) return enter(MAIN);
       reloadList();
@@ -54,7 +59,7 @@ export function WorldSection() {
             facts={[
               ['Key', status.world],
               ['Scenario', status.scenario],
-              ['Time', momentWords(status.now)],
+              ['Time', formatMoment(status.now)],
               ['Books', status.halted ? 'do not add up: no money moves' : 'add up'],
             ]}
           />
@@ -84,7 +89,7 @@ export function WorldSection() {
 
 interface AllWorldsProps {
   here: string;
-  worlds: readonly WorldRow[];
+  worlds: readonly ListedWorld[];
   enter: (key: string) => void;
   drop: (key: string) => void;
 }
@@ -94,7 +99,7 @@ function AllWorlds({ here, worlds, enter, drop }: AllWorldsProps) {
     <Group title="All worlds">
       <List empty="…">
         {worlds.map(({ world, scenario, now }) => (
-          <Item key={world} title={world} note={`${scenario} · ${momentWords(now)}`}>
+          <Item key={world} title={world} note={`${scenario} · ${formatMoment(now)}`}>
             {world !== here && (
               <Button label={`Enter ${world}`} onClick={() => enter(world)}>
                 Enter

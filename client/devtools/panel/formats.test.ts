@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { FIRST_FORM, parseFaultForm, ROUTES } from './fault-form.ts';
+import { summarizeCall } from './describe-call.ts';
+import {
+  formatAge,
+  formatFieldValue,
+  describeFired,
+  parseFieldValue,
+  formatMoment,
+} from './formats.ts';
+
+const NOON = Date.parse('2026-03-10T02:00:30Z');
+
+describe('the fault form', () => {
+  it('offers every endpoint and a star for every family', () => {
+    const routes = ROUTES.flatMap((family) => family.routes);
+    expect(routes).toEqual(expect.arrayContaining(Object.keys(ENDPOINTS)));
+    expect(routes).toContain('games.*');
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it.each([
+    [{}, { kind: 'latency', times: 1, ms: 2000 }],
+    [{ times: '' }, { kind: 'latency', times: null, ms: 2000 }],
+    [
+      { kind: 'drop_after', route: 'games.submitBet' },
+      { kind: 'drop_after', route: 'games.submitBet', times: 1 },
+    ],
+    [
+      { kind: 'answer', status: '503', msg: 'Closed' },
+      { kind: 'answer', times: 1, status: 503, msg: 'Closed' },
+    ],
+    [{ kind: 'answer' }, { kind: 'answer', times: 1, status: 200 }],
+  ] as const)('makes an order from %j', (typed, order) => {
+    expect(parseFaultForm({ ...FIRST_FORM, ...typed })).toEqual(order);
+  });
+
+  it.each([
+    { times: '0' },
+    { times: 'two' },
+    { ms: '' },
+    { ms: '1.5' },
+    { kind: 'answer', status: 'x' },
+  ])('reports a question for %j', (typed) => {
+    expect(parseFaultForm({ ...FIRST_FORM, ...(typed as object) })).toMatch(/\?/);
+  });
+});
+
+describe('panel formats', () => {
+  it('show and read Shanghai time, independent of the device', () => {
+    expect(formatMoment(NOON)).toBe('2026-03-10 10:00:30');
+    expect(formatMoment(NOON + 14 * 3_600_000)).toBe('2026-03-11 00:00:30');
+    expect(Date.parse(parseFieldValue(formatFieldValue(NOON)))).toBe(NOON);
+    // A browser leaves out zero seconds.
+    expect(Date.parse(parseFieldValue('2026-03-10T10:00'))).toBe(NOON - 30_000);
+  });
+
+  it('describe fired work: each job by name, many by their count', () => {
+    const close = { at: NOON, kind: 'close', game_id: 1, game_no: '20260310201' };
+    expect(describeFired([])).toBe('Nothing fell due.');
+    expect(describeFired([close, { at: NOON, kind: 'deposit_review' }])).toBe(
+      '10:00:30 close of game 1 20260310201, 10:00:30 deposit_review.',
+    );
+    const draw = { ...close, kind: 'draw' };
+    expect(describeFired([...Array.from({ length: 9 }, () => close), draw])).toBe(
+      '9 × close, 1 × draw.',
+    );
+  });
+
+  it.each([
+    [0, '0 s'],
+    [59_000, '59 s'],
+    [60_000, '1 min'],
+    [3_599_000, '59 min'],
+    [7_200_000, '2 h'],
+    [172_800_000, '2 d'],
+    [-5000, '0 s'],
+  ])('format an age of %i ms', (ms, text) => {
+    expect(formatAge(ms)).toBe(text);
+  });
+
+  it('summarize a call: status, time, rows and faults', () => {
+    expect(
+      summarizeCall({
+        status: 200,
+        code: 1,
+        took_ms: 12.4,
+        changes: [
+          { verb: 'insert', table: 'bet', rows: 1 },
+          { verb: 'update', table: 'account', rows: 2 },
+        ],
+        changes_beyond: 1,
+        faults: ['drop_after'],
+      }),
+    ).toBe('200 1 · 12 ms · 4 rows · drop_after');
+  });
+
+  it('summarize a call without an answer', () => {
+    const unanswered = { status: null, code: null, took_ms: null };
+    expect(summarizeCall({ ...unanswered, changes: [], changes_beyond: 0, faults: [] })).toBe(
+      'no answer',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import type { Listed } from './panel-context.ts';
+
+type Fired = Listed<'POST /clock', 'fired'>;
+
+/** The panel shows Shanghai time, because period numbers begin with the day there. */
+const ZONE = 'Asia/Shanghai';
+const OFFSET = '+08:00';
+
+const DATE = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** "2026-03-10 10:00:30" */
+export const formatMoment = (at: number): string => DATE.format(at);
+
+/** "10:00:30" */
+export const formatTime = (at: number): string => formatMoment(at).slice(-8);
+
+/** Value of a datetime-local field. */
+export const formatFieldValue = (at: number): string => formatMoment(at).replace(' ', 'T');
+/** Converts the value of a datetime-local field to text that the control plane reads. */
+export const parseFieldValue = (value: string): string =>
+  `${value.length === 16 ? `${value}:00` : value}${OFFSET}`;
+
+/** More jobs than this are counted by kind. */
+const MAX_LISTED_JOBS = 6;
+
+/** Describes the work that a move of the clock ran. */
+export function describeFired(fired: readonly Fired[]): string {
+  if (fired.length === 0) return 'Nothing fell due.';
+  if (fired.length <= MAX_LISTED_JOBS) return `${fired.map(describeJob).join(', ')}.`;
+  const counts = new Map<string, number>();
+  for (const { kind } of fired) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return `${Array.from(counts, ([kind, count]) => `${count} × ${kind}`).join(', ')}.`;
+}
+
+function describeJob({ at, kind, game_id, game_no }: Fired): string {
+  const what = game_id === undefined ? kind : `${kind} of game ${game_id} ${game_no ?? ''}`.trim();
+  return `${formatTime(at)} ${what}`;
+}
+
+/** "40 s", "3 min", "2 h", "5 d" */
+export function formatAge(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
+}
+
+/** "312 KB" */
+export const formatSize = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
