@@ -216,8 +216,8 @@ export const gameEn = {
     deposit: 'Deposit',
     unknownTitle: 'We do not know yet whether this bet was taken',
     unknownText:
-      'The answer for period {{no}} did not arrive. Checking again sends the same bet: it is never taken twice.',
-    checkAgain: 'Check again',
+      'No reply for period {{no}} yet. Tap to look in your records: the bet is sent again only if it is not there.',
+    checkAgain: 'Check and send again',
     oddsTitle: 'Odds changed, accept?',
     oddsText: 'Nothing was taken. The cart now shows the new odds.',
     oddsChange: '{{pick}}: {{before}} → {{after}}',

@@ -15,7 +15,7 @@ export class CartSheet {
     this.sheet = page.getByRole('dialog', { name: /^(Cart|投注单)$/ });
     this.lines = this.sheet.getByRole('listitem');
     this.act = this.sheet.getByRole('button', {
-      name: /^(Place|Accept|Move|Check|Opens|确认|接受|移到|再次|\d\d:\d\d)/,
+      name: /^(Place|Accept|Move|Check|Opens|确认|接受|移到|查询|\d\d:\d\d)/,
     });
     this.messages = this.sheet.getByRole('alert').first();
   }
@@ -58,7 +58,13 @@ export class CartSheet {
   async leaveBrokenBet(): Promise<void> {
     await this.#page.evaluate(() => {
       const { id } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
-      const broken = { key: 'a-key-of-a-test-0001', body: '{"game_id":', player: String(id) };
+      const broken = {
+        key: 'a-key-of-a-test-0001',
+        body: '{"game_id":',
+        player: String(id),
+        sentAt: 0,
+        known: [],
+      };
       sessionStorage.setItem('pendingBet', JSON.stringify(broken));
     });
   }

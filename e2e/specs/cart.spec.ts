@@ -123,24 +123,28 @@ for (const isTaken of [true, false]) {
     page,
     player,
     faults,
+    journal,
     world,
   }) => {
     await player.signIn({ amount: '100.00' });
-    await (isTaken ? faults.loseAnswer(BET, { times: 2 }) : faults.drop(BET, { times: 2 }));
+    await (isTaken ? faults.loseAnswer(BET) : faults.drop(BET));
+    const noRecords = await faults.drop('games.getBetRecord', { times: null });
     const bet = new BetPage(page);
     const cart = new CartSheet(page);
     await bet.openCartWith('Main', 'Big');
     await new ChasePlan(page).make('3');
     await bet.place('Place chase · 3 periods · 30.00');
     await expect(bet.says(UNKNOWN)).toBeVisible();
-    await expect(cart.act).toHaveText('Check again');
-    // The reload asks by itself; that answer is lost, too.
+    await expect(cart.act).toHaveText('Check and send again');
     await page.reload();
     await expect(bet.says(UNKNOWN)).toBeVisible();
     expect(await player.balance()).toBe(isTaken ? '70.00' : '100.00');
-    await bet.place('Check again');
+    expect(await journal.count({ route: BET })).toBe(1);
+    await faults.clear(noRecords);
+    await bet.place('Check and send again');
     await expect(bet.says('Chase placed')).toBeVisible();
     await expect(bet.balance('70.00')).toBeVisible();
+    expect(await journal.count({ route: BET })).toBe(isTaken ? 1 : 2);
     expect((await world.call('games.chases', {}, player.token)).total).toBe(1);
     expect(await player.bets()).toHaveLength(1);
   });

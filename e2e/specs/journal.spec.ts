@@ -1,4 +1,4 @@
-import { BetPage } from '../pages/bet-page.ts';
+import { DepositPage } from '../pages/deposit-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the journal tells who called, what it changed, and what struck it', async ({
@@ -8,14 +8,16 @@ test('the journal tells who called, what it changed, and what struck it', async 
   journal,
   watch,
 }) => {
-  await player.signIn({ amount: '100.00' });
-  await faults.loseAnswer('games.submitBet', { user: player.username });
-  const bet = new BetPage(page);
-  await bet.placeOnBig();
-  await bet.place('Check again');
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await player.signIn({ amount: '0.00' });
+  await faults.loseAnswer('wallet.deposit', { user: player.username });
+  await page.goto('/#/pages/repay/repay');
+  const deposit = new DepositPage(page);
+  await deposit.takeDemoCredit();
+  await expect(deposit.says('Network connection failed')).toBeVisible();
+  await deposit.takeDemoCredit();
+  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
 
-  const [first, second] = await journal.find({ route: 'games.submitBet' });
+  const [first, second] = await journal.find({ route: 'wallet.deposit' });
   expect(first).toMatchObject({
     test: 'the journal tells who called, what it changed, and what struck it',
     user: 'player1',
@@ -25,11 +27,13 @@ test('the journal tells who called, what it changed, and what struck it', async 
     code: 1,
     replayed: false,
   });
-  expect(first?.changes).toContainEqual(expect.objectContaining({ table: 'bet', verb: 'insert' }));
+  expect(first?.changes).toContainEqual(
+    expect.objectContaining({ table: 'deposit', verb: 'insert' }),
+  );
   expect(second).toMatchObject({ status: 200, faults: [], replayed: true, changes: [] });
-  expect(await journal.last('games.submitBet')).toEqual(second);
-  expect(await journal.count({ route: 'games.*', fault: 'drop_after' })).toBe(1);
-  expect(await journal.count({ since: second?.no ?? 0, route: 'games.submitBet' })).toBe(0);
+  expect(await journal.last('wallet.deposit')).toEqual(second);
+  expect(await journal.count({ route: 'wallet.*', fault: 'drop_after' })).toBe(1);
+  expect(await journal.count({ since: second?.no ?? 0, route: 'wallet.deposit' })).toBe(0);
   expect((await faults.list())[0]).toMatchObject({ kind: 'drop_after', seen: 2, struck: 1 });
 
   watch.expect('no endpoint is there for GET /api/games/lists');

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { minor } from '#contract/money.ts';
 import { parseBetContent } from '#contract/rules/bet-content.ts';
-import { BET_MEMORY_KEY, BetStore, type Receipt } from './bet-store.ts';
+import type { Receipt } from './bet-lookup.ts';
+import type { Bet } from './bet-result-store.ts';
+import { BET_MEMORY_KEY, BetStore, type Order } from './bet-store.ts';
 import {
   answered,
   deferred,
@@ -15,13 +18,13 @@ import type { Offer } from './game-store.ts';
 import type { Answer } from '../../http/envelope.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
-const ORDER = {
+const ORDER: Order = {
   gameId: 1,
   gameNo: '20261121241',
   lines: [{ selection: BIG, stake: minor(10_00), odds: [200] }],
   chase: null,
 };
-const RECEIPT: Receipt = {
+const RECEIPT: Data<'games.submitBet'> = {
   order_no: 'B1',
   game_id: 1,
   game_no: ORDER.gameNo,
@@ -32,6 +35,24 @@ const RECEIPT: Receipt = {
   createtime: OPEN,
   chase_no: null,
 };
+/** The record of the order, and what the store makes of it. */
+const RECORD: Bet = {
+  order_no: 'B1',
+  game_id: 1,
+  game_name: 'K3',
+  game_no: ORDER.gameNo,
+  createtime: OPEN,
+  status: 'pending',
+  amount: '10.00',
+  returned: '0.00',
+  net: '0.00',
+  dice: null,
+  lines: [
+    { play: 'big', pick: '', amount: '10.00', odds: '2.00', status: 'pending', returned: '0.00' },
+  ],
+  chase_no: null,
+};
+const FOUND: Receipt = { ...RECEIPT, balance: null };
 
 let api: FakeApi;
 let memory: ReturnType<typeof fakeMemory>;
@@ -40,13 +61,17 @@ let player: string | null;
 let offer: Offer | null;
 let keys: number;
 let periodsAsked: number;
+let records: readonly Bet[] | 'failing';
+let knownBets: Bet[];
 
 function makeStore(): BetStore {
   return new BetStore({
     api,
     memory,
+    time: { nowMs: OPEN * 1000 + 999 },
     newKey: () => `key-${(keys += 1)}-of-a-test`,
     playerId: () => player,
+    knownBets: () => knownBets,
     onPlaced: (receipt) => placed.push(receipt),
     refreshOdds: async () => {
       offer = { odds: [190], outcomes: 105, maxStake: minor(1_000_00) };
@@ -58,12 +83,20 @@ function makeStore(): BetStore {
   });
 }
 
-function answerWith(...answers: Answer<Receipt>[]): void {
+function answerWith(...answers: Answer<Data<'games.submitBet'>>[]): void {
   api.handlers['games.submitBet'] = () => answers.shift() ?? failed('network');
 }
 
 beforeEach(() => {
-  api = new FakeApi();
+  api = new FakeApi({
+    'games.getBetRecord': () => {
+      if (records === 'failing') return failed('network');
+      const stats = { bets: 0, pending: 0, amount: '', returned: '', profit: '', win_rate: null };
+      return answered({ list: [...records], total: records.length, page: 1, limit: 100, stats });
+    },
+  });
+  records = [];
+  knownBets = [];
   memory = fakeMemory();
   placed = [];
   player = '7';
@@ -73,10 +106,21 @@ beforeEach(() => {
 });
 
 const sent = () =>
-  api.calls.map(({ payload, options }) => ({
-    bytes: JSON.stringify(payload),
-    key: options?.idempotencyKey,
-  }));
+  api.calls
+    .filter(({ name }) => name === 'games.submitBet')
+    .map(({ payload, options }) => ({
+      bytes: JSON.stringify(payload),
+      key: options?.idempotencyKey,
+    }));
+const looks = () => api.count('games.getBetRecord');
+
+/** Sends a bet whose answer is lost, and opens the page anew. */
+async function reloadWithoutAnswer(order = ORDER): Promise<BetStore> {
+  answerWith(failed('timeout'));
+  await makeStore().submit(order);
+  api.calls.length = 0;
+  return makeStore();
+}
 
 describe('placing', () => {
   it('hands on the receipt and forgets key and body', async () => {
@@ -98,11 +142,17 @@ describe('placing', () => {
     };
     await makeStore().submit(ORDER);
     const [only] = sent();
-    expect(JSON.parse(stored ?? '')).toEqual({ key: only?.key, body: only?.bytes, player: '7' });
+    expect(JSON.parse(stored ?? '')).toEqual({
+      key: only?.key,
+      body: only?.bytes,
+      player: '7',
+      sentAt: OPEN,
+      known: [],
+    });
   });
 
   it('sends once for a double tap, and again for a new confirmation', async () => {
-    const answer = deferred<Answer<Receipt>>();
+    const answer = deferred<Answer<Data<'games.submitBet'>>>();
     api.handlers['games.submitBet'] = () => answer.promise;
     const bets = makeStore();
     const first = bets.submit(ORDER);
@@ -110,18 +160,19 @@ describe('placing', () => {
     expect(bets.state).toBe('pending');
     answer.resolve(answered(RECEIPT));
     await Promise.all([first, second]);
-    expect(api.calls).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
     await bets.submit(ORDER);
     expect(sent()[1]?.key).not.toBe(sent()[0]?.key);
   });
 
-  it('sends the chase with its lines, and again the same after a reload', async () => {
+  it('sends the chase with its lines, and the same again on a tap after a reload', async () => {
     answerWith(failed('network'), answered({ ...RECEIPT, order_no: 'C1', chase_no: 'C1' }));
     const multipliers = [1, 2];
     const chase = { periods: 2, multipliers, stopOnWin: true, stopAtLoss: minor(15_00) };
     await makeStore().submit({ ...ORDER, chase });
     const bets = makeStore();
     await bets.restore();
+    await bets.checkAgain();
     expect(bets.receipt?.chase_no).toBe('C1');
     expect(sent()[1]).toEqual(sent()[0]);
     const { bet_content } = JSON.parse(sent()[0]?.bytes ?? '');
@@ -185,7 +236,7 @@ describe('a refusal', () => {
 
 describe('an answer that does not come', () => {
   it.each(['timeout', 'network', 'http', 'aborted'] as const)(
-    'after %s, asks again with the same key and the same bytes',
+    'after %s, is sent again on a tap with the same key and the same bytes',
     async (kind) => {
       answerWith(failed(kind), failed(kind), answered(RECEIPT));
       const bets = makeStore();
@@ -193,7 +244,7 @@ describe('an answer that does not come', () => {
       expect(bets.state).toBe('unknown');
       expect(bets.unknownGameNo).toBe(ORDER.gameNo);
       await bets.submit({ ...ORDER, gameNo: '20261121242' });
-      expect(api.calls).toHaveLength(1);
+      expect(sent()).toHaveLength(1);
       await bets.checkAgain();
       expect(bets.state).toBe('unknown');
       await bets.checkAgain();
@@ -203,6 +254,72 @@ describe('an answer that does not come', () => {
       expect(bets.unknownGameNo).toBeNull();
     },
   );
+
+  it.each(['timeout', 'network', 'http', 'aborted'] as const)(
+    'after %s, counts as placed when the bet is in the records',
+    async (kind) => {
+      answerWith(failed(kind));
+      records = [RECORD];
+      const bets = makeStore();
+      await bets.submit(ORDER);
+      expect(bets.state).toBe('placed');
+      expect(placed).toEqual([FOUND]);
+      expect(memory.entries.size).toBe(0);
+      expect(sent()).toHaveLength(1);
+    },
+  );
+
+  it('leads to one look into the records of that game and period', async () => {
+    answerWith(failed('timeout'));
+    await makeStore().submit(ORDER);
+    expect(api.calls.slice(1).map(({ name, payload }) => [name, payload])).toEqual([
+      ['games.getBetRecord', { game_id: 1, game_no: ORDER.gameNo, page: 1, limit: 100 }],
+    ]);
+  });
+
+  it('is looked up again by a tap before anything is sent', async () => {
+    answerWith(failed('timeout'));
+    const bets = makeStore();
+    await bets.submit(ORDER);
+    expect(bets.state).toBe('unknown');
+    records = [RECORD];
+    await bets.checkAgain();
+    expect(bets.state).toBe('placed');
+    expect(sent()).toHaveLength(1);
+    expect(looks()).toBe(2);
+  });
+
+  it('is sent by no tap while the records cannot be read', async () => {
+    answerWith(failed('timeout'), answered(RECEIPT));
+    records = 'failing';
+    const bets = makeStore();
+    await bets.submit(ORDER);
+    await bets.checkAgain();
+    expect(bets.state).toBe('unknown');
+    expect(sent()).toHaveLength(1);
+    records = [];
+    await bets.checkAgain();
+    expect(bets.state).toBe('placed');
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('is sent once by two taps', async () => {
+    answerWith(failed('timeout'), answered(RECEIPT));
+    const bets = makeStore();
+    await bets.submit(ORDER);
+    await Promise.all([bets.checkAgain(), bets.checkAgain()]);
+    expect(sent()).toHaveLength(2);
+    expect(looks()).toBe(2);
+  });
+
+  it('is not confused with the bet that was placed before it', async () => {
+    answerWith(answered(RECEIPT), failed('timeout'));
+    records = [RECORD];
+    const bets = makeStore();
+    await bets.submit(ORDER);
+    await bets.submit(ORDER);
+    expect(bets.state).toBe('unknown');
+  });
 
   it('cannot be put away', async () => {
     answerWith(failed('timeout'));
@@ -234,28 +351,93 @@ describe('an answer that does not come', () => {
 });
 
 describe('after a reload', () => {
-  async function leaveOneOpen(): Promise<void> {
-    answerWith(failed('timeout'));
-    await makeStore().submit(ORDER);
-  }
+  it('looks into the records once and sends nothing', async () => {
+    const bets = await reloadWithoutAnswer();
+    await bets.restore();
+    await bets.restore();
+    expect(bets.state).toBe('unknown');
+    expect(bets.unknownGameNo).toBe(ORDER.gameNo);
+    expect(sent()).toEqual([]);
+    expect(looks()).toBe(1);
+    expect(memory.entries.size).toBe(1);
+  });
 
-  it('resolves the bet that was under way', async () => {
-    await leaveOneOpen();
-    answerWith(answered(RECEIPT));
-    const bets = makeStore();
+  it('counts the bet as placed when it is in the records', async () => {
+    const bets = await reloadWithoutAnswer();
+    records = [{ ...RECORD, order_no: 'B0', game_no: '20261121240' }, RECORD];
     await bets.restore();
     expect(bets.state).toBe('placed');
-    expect(sent()[1]).toEqual(sent()[0]);
+    expect(bets.receipt).toEqual(FOUND);
+    expect(placed).toEqual([FOUND]);
+    expect(sent()).toEqual([]);
     expect(memory.entries.size).toBe(0);
   });
 
+  it('sends the same bet on a tap when it is not in the records', async () => {
+    const bets = await reloadWithoutAnswer();
+    await bets.restore();
+    answerWith(answered(RECEIPT));
+    await bets.checkAgain();
+    expect(bets.state).toBe('placed');
+    expect(sent()).toMatchObject([{ key: 'key-1-of-a-test' }]);
+    expect(looks()).toBe(2);
+    expect(memory.entries.size).toBe(0);
+  });
+
+  it('leaves the bet unknown and sends nothing when the records cannot be read', async () => {
+    const bets = await reloadWithoutAnswer();
+    records = 'failing';
+    await bets.restore();
+    await bets.checkAgain();
+    expect(bets.state).toBe('unknown');
+    expect(sent()).toEqual([]);
+    expect(memory.entries.size).toBe(1);
+  });
+
+  const line = RECORD.lines[0]!; // the record has one line
+  const others: [string, Partial<Bet>][] = [
+    ['another period', { game_no: '20261121242' }],
+    ['an earlier time', { createtime: OPEN - 1 }],
+    ['an order number that was known', { order_no: 'B9' }],
+    ['another stake', { lines: [{ ...line, amount: '20.00' }] }],
+    ['another pick', { lines: [{ ...line, play: 'small' }] }],
+    ['other odds', { lines: [{ ...line, odds: '1.90' }] }],
+    ['one line more', { lines: [line, { ...line, play: 'small' }] }],
+    ['a chase', { chase_no: 'C1' }],
+  ];
+  it.each(others)('takes a record with %s for another bet', async (_, difference) => {
+    knownBets = [{ ...RECORD, order_no: 'B9' }];
+    const bets = await reloadWithoutAnswer();
+    records = [{ ...RECORD, ...difference }];
+    await bets.restore();
+    expect(bets.state).toBe('unknown');
+    expect(sent()).toEqual([]);
+  });
+
+  it('finds a chase by the bet of its first period', async () => {
+    const multipliers = [3, 1];
+    const chase = { periods: 2, multipliers, stopOnWin: true, stopAtLoss: null };
+    const bets = await reloadWithoutAnswer({ ...ORDER, chase });
+    records = [RECORD, { ...RECORD, chase_no: 'C1', lines: [{ ...line, amount: '30.00' }] }];
+    await bets.restore();
+    expect(bets.receipt).toMatchObject({ order_no: 'C1', chase_no: 'C1' });
+  });
+
+  it('finds a bet of several lines in whatever order the records hold them', async () => {
+    const small: Selection = { play: 'small', pick: '' };
+    const lines = [...ORDER.lines, { selection: small, stake: minor(5_00), odds: [200] }];
+    const bets = await reloadWithoutAnswer({ ...ORDER, lines });
+    records = [{ ...RECORD, lines: [{ ...line, play: 'small', amount: '5.00' }, line] }];
+    await bets.restore();
+    expect(bets.state).toBe('placed');
+  });
+
   it('sends it again for nobody else', async () => {
-    await leaveOneOpen();
+    const bets = await reloadWithoutAnswer();
     player = '8';
-    const bets = makeStore();
     await bets.restore();
     expect(bets.state).toBe('idle');
-    expect(api.calls).toHaveLength(1);
+    expect(api.calls).toHaveLength(0);
   });
 
   it('lets another player of the same page bet', async () => {
@@ -267,7 +449,7 @@ describe('after a reload', () => {
     expect(bets.state).toBe('placed');
   });
 
-  it.each(['', 'null', '{', '{"key":1}', '[]'])(
+  it.each(['', 'null', '{', '{"key":1}', '[]', '{"key":"k","body":"{}","player":"7","known":[]}'])(
     'ignores what it did not store: %s',
     async (text) => {
       memory.entries.set(BET_MEMORY_KEY, text);
@@ -290,7 +472,7 @@ describe('when the player leaves', () => {
   });
 
   it('a bet under way is decided for nobody to see, and not sent again', async () => {
-    const answer = deferred<Answer<Receipt>>();
+    const answer = deferred<Answer<Data<'games.submitBet'>>>();
     api.handlers['games.submitBet'] = () => answer.promise;
     const store = makeStore();
     const submitted = store.submit(ORDER);
@@ -301,8 +483,19 @@ describe('when the player leaves', () => {
     expect(memory.get(BET_MEMORY_KEY)).toBeNull();
   });
 
-  it('a bet whose fate is open is resolved when the same player is back', async () => {
-    answerWith(failed('network'), answered(RECEIPT));
+  it('a look into the records that is under way says nothing to anybody else', async () => {
+    const bets = await reloadWithoutAnswer();
+    records = [RECORD];
+    const restored = bets.restore();
+    bets.leave();
+    await restored;
+    expect(bets.state).toBe('idle');
+    expect(placed).toEqual([]);
+    expect(memory.entries.size).toBe(1);
+  });
+
+  it('a bet whose fate is open is looked up when the same player is back', async () => {
+    answerWith(failed('network'));
     const store = makeStore();
     await store.submit(ORDER);
     store.leave();
@@ -310,8 +503,9 @@ describe('when the player leaves', () => {
     await store.restore();
     expect(store.state).toBe('idle');
     player = '7';
+    records = [RECORD];
     await store.restore();
-    expect(store.receipt).toEqual(RECEIPT);
-    expect(sent()[1]).toEqual(sent()[0]);
+    expect(store.receipt).toEqual(FOUND);
+    expect(sent()).toHaveLength(1);
   });
 });

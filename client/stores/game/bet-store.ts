@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { Payload } from '#contract/api/schemas.ts';
 import { betContentText, type ChasePlan } from '#contract/rules/bet-content.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import type { Odds } from '#contract/rules/settle.ts';
 import type { Api } from '../../http/api.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
-import type { Offer } from './game-store.ts';
+import { findBet, orderNoOf, type Receipt } from './bet-lookup.ts';
+import type { Bet } from './bet-result-store.ts';
+import type { Offer, ServerTime } from './game-store.ts';
 import type { TextStorage } from '../safe-storage.ts';
-
-export type Receipt = Data<'games.submitBet'>;
 
 export type Order = {
   readonly gameId: number;
@@ -34,9 +34,12 @@ export interface BetDeps {
   readonly api: Api;
   /** Belongs to the tab: a pending bet outlives a reload, no more. */
   readonly memory: TextStorage;
+  readonly time: ServerTime;
   newKey(): string;
   /** Who is signed in; a pending bet is sent again for nobody else. */
   playerId(): string | null;
+  /** Returns the player's bets that this page knows. */
+  knownBets(): readonly Bet[];
   onPlaced(receipt: Receipt): void;
   /** Fetches the odds anew; they are then asked of `offerOf`. */
   refreshOdds(): Promise<void>;
@@ -47,11 +50,18 @@ export interface BetDeps {
 
 export const BET_MEMORY_KEY = 'pendingBet';
 
-type Pending = { readonly key: string; readonly body: string; readonly player: string };
+type Pending = {
+  readonly key: string;
+  readonly body: string;
+  readonly player: string;
+  readonly sentAt: number;
+  readonly known: readonly string[];
+};
 
 /**
- * Places a bet once, whatever tapping and network do (MONEY-7): key and body are written
- * down before they are sent, and go out again, the same bytes, until there is a definite answer.
+ * Places a bet once, whatever tapping and network do (MONEY-7). Key and body are stored before they
+ * are sent. A real host ignores the key (MONEY-10), so a bet without an answer is looked up in the bet
+ * records, and goes out again, the same bytes, only when the player taps.
  */
 export class BetStore {
   state: 'idle' | 'pending' | 'placed' | 'failed' | 'unknown' = 'idle';
@@ -65,6 +75,8 @@ export class BetStore {
   /** What must be resolved; also here, for storage may refuse. */
   #pending: Pending | null = null;
   #lines: readonly CartLine[] = [];
+  /** Order numbers of this page's own bets. */
+  readonly #placed = new Set<string>();
 
   constructor(deps: BetDeps) {
     this.#deps = deps;
@@ -80,27 +92,32 @@ export class BetStore {
     this.#begin();
     if (body === null || player === null) return this.#fail({ reason: 'assemble' });
     this.#lines = order.lines;
-    this.#remember({ key: this.#deps.newKey(), body, player });
+    this.#remember({
+      key: this.#deps.newKey(),
+      body,
+      player,
+      sentAt: Math.floor(this.#deps.time.nowMs / 1000),
+      known: [...this.#placed, ...this.#deps.knownBets().map(orderNoOf)],
+    });
     await this.#send();
   }
 
-  /** Sends the same bet again, with its key: the host answers what became of it. */
+  /** Sends the same bet again, with its key, if the records can be read and do not hold it. */
   async checkAgain(): Promise<void> {
     this.#dropOfOtherPlayer();
     if (this.state !== 'unknown') return;
+    if (!(await this.#isMissing())) return;
     this.#begin();
     await this.#send();
   }
 
-  /** After a reload: a bet that was under way is resolved before another one can be made. */
+  /** After a reload: a bet that was under way is looked up before another one can be made. */
   async restore(): Promise<void> {
     if (this.state !== 'idle') return;
     const pending = this.#recall();
     if (pending?.player !== this.#deps.playerId() || !pending) return;
     this.#pending = pending;
-    this.state = 'unknown';
-    this.unknownGameNo = gameNoOf(pending.body);
-    await this.checkAgain();
+    await this.#isMissing();
   }
 
   /** The player has read what became of it. What is unknown cannot be put away. */
@@ -137,13 +154,34 @@ export class BetStore {
     this.oddsChanges = [];
   }
 
-  async #send(): Promise<void> {
+  /** Looks for the bet in the records. A bet that is there is placed, any other stays unknown. */
+  async #isMissing(): Promise<boolean> {
     const pending = this.#pending;
     const payload = pending && payloadOf(pending.body);
     if (!pending || !payload) {
       this.#forget();
-      return this.#fail({ reason: 'assemble' });
+      this.#fail({ reason: 'assemble' });
+      return false;
     }
+    this.#begin();
+    const found = await findBet(this.#deps.api, { ...pending, payload });
+    if (pending !== this.#pending) return false; // the player has left
+    if (found !== 'missing' && found !== 'failed') {
+      this.#forget();
+      this.#place(found);
+      return false;
+    }
+    runInAction(() => {
+      this.state = 'unknown';
+      this.unknownGameNo = String(payload.game_no);
+    });
+    return found === 'missing';
+  }
+
+  async #send(): Promise<void> {
+    const pending = this.#pending;
+    const payload = pending && payloadOf(pending.body);
+    if (!payload) return;
     const isRetry = this.unknownGameNo !== null;
     const answer = await this.#deps.api.call('games.submitBet', payload, {
       idempotencyKey: pending.key,
@@ -151,10 +189,7 @@ export class BetStore {
     });
     if (pending !== this.#pending) return this.#hearForOther(pending, answer, isRetry);
     if (!answer.ok && isOpen(answer.failure, isRetry)) {
-      runInAction(() => {
-        this.state = 'unknown';
-        this.unknownGameNo = gameNoOf(pending.body);
-      });
+      await this.#isMissing();
       return;
     }
     this.#forget();
@@ -168,19 +203,21 @@ export class BetStore {
   }
 
   async #conclude(answer: Answer<Receipt>): Promise<void> {
-    if (answer.ok) {
-      runInAction(() => {
-        this.receipt = answer.data;
-        this.state = 'placed';
-      });
-      this.#deps.onPlaced(answer.data);
-      return;
-    }
+    if (answer.ok) return this.#place(answer.data);
     const { failure } = answer;
     if (failure.key === 'odds_changed') await this.#compareOdds();
     if (failure.key === 'round_closed' || failure.key === 'current_round_closed')
       await this.#deps.refreshPeriod();
     this.#fail({ reason: 'refused', failure });
+  }
+
+  #place(receipt: Receipt): void {
+    this.#placed.add(receipt.order_no);
+    runInAction(() => {
+      this.receipt = receipt;
+      this.state = 'placed';
+    });
+    this.#deps.onPlaced(receipt);
   }
 
   async #compareOdds(): Promise<void> {
@@ -251,12 +288,9 @@ function payloadOf(body: string): Payload<'games.submitBet'> | null {
   }
 }
 
-function gameNoOf(body: string): string | null {
-  const payload = payloadOf(body);
-  return payload ? String(payload.game_no) : null;
-}
-
 function isPending(value: unknown): value is Pending {
   if (typeof value !== 'object' || value === null) return false;
+  if (typeof Reflect.get(value, 'sentAt') !== 'number') return false;
+  if (!Array.isArray(Reflect.get(value, 'known'))) return false;
   return ['key', 'body', 'player'].every((name) => typeof Reflect.get(value, name) === 'string');
 }

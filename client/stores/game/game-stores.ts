@@ -59,9 +59,12 @@ export function createGameStores(means: StoreDeps): GameStores {
     api,
     memory: tabStorage,
     newKey: () => chance.newKey(),
+    time: serverClock,
     playerId,
+    knownBets: () => [...results.waiting, ...recent.bets],
     onPlaced: ({ game_id, game_no, lines, balance }) => {
-      wallet.setMain(balance);
+      if (balance === null) void wallet.load();
+      else wallet.setMain(balance);
       slip.placed(game_id, lines);
       preferences.dismissBetHint();
       results.placed(game_id, game_no);
@@ -82,9 +85,6 @@ export function createGameStores(means: StoreDeps): GameStores {
     bets.leave();
     if (reason === 'logged-out') slip.reset();
   };
-  const history = new HistoryStore(api, serverClock);
-  const trend = new TrendStore(api);
-  const chart = new TrendStore(api);
   return {
     game,
     slip,
@@ -93,9 +93,9 @@ export function createGameStores(means: StoreDeps): GameStores {
     bets,
     results,
     records,
-    history,
-    trend,
-    chart,
+    history: new HistoryStore(api, serverClock),
+    trend: new TrendStore(api),
+    chart: new TrendStore(api),
     chases,
     proofs,
     stats,
