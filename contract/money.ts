@@ -2,7 +2,7 @@
  * Money, in the smallest unit.
  *
  * A `Minor` is a safe integer of hundredths: 1,050 is "10.50". Nothing in the project does
- * arithmetic on decimal text or on fractions; text is read and written only at the edges, here.
+ * arithmetic on decimal text or fractions; only this file converts between text and `Minor`.
  * The wire form is a string with two decimals (MONEY-1).
  */
 export type Minor = number & { readonly __unit: 'minor' };
@@ -18,7 +18,7 @@ export const MAX_MINOR = 10_000_000_000_000;
 export function minor(value: number): Minor {
   if (!Number.isSafeInteger(value))
     throw new RangeError(`not a whole number of minor units: ${value}`);
-  return value as Minor; // the one place where the brand is given
+  return value as Minor; // the only place that assigns the brand
 }
 
 export const ZERO: Minor = minor(0);
@@ -26,9 +26,9 @@ export const ZERO: Minor = minor(0);
 const AMOUNT = /^(0|[1-9]\d{0,11})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads an amount: "10", "10.5" and "10.50" are 1000, 1050 and 1050.
- * Only digits with at most two decimals are an amount: no sign, exponent, blank, separator or
- * other alphabet's digits. A JSON number is taken by its shortest text. All else is `null`.
+ * Parses an amount: "10", "10.5" and "10.50" are 1000, 1050 and 1050.
+ * Accepts ASCII digits with at most two decimals: no sign, exponent, space or separator. A JSON number
+ * counts as its shortest text. Returns `null` for anything else.
  */
 export function parseMoney(input: unknown): Minor | null {
   const text = typeof input === 'number' ? String(input) : input;
@@ -40,7 +40,7 @@ export function parseMoney(input: unknown): Minor | null {
   return value <= MAX_MINOR ? minor(value) : null;
 }
 
-/** Writes the wire form: 1050 → "10.50", -5 → "-0.05". Never goes through a fraction. */
+/** Formats the wire form without floating-point arithmetic: 1050 → "10.50", -5 → "-0.05". */
 export function formatMoney(amount: Minor): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,5 +1,4 @@
 /**
- * Sites whose pages the app shows within itself; the host lets it frame those alone. A leading dot
- * stands for the site and every host below it.
+ * Sites whose pages the app may show in a frame. A leading dot means the site and all its subdomains.
  */
 export const WEB_HOSTS: readonly string[] = ['.dicebox.example'];

@@ -39,7 +39,7 @@ const NewsItem = data({
   createtime: Seconds,
 });
 
-/** Customer service: its hours in the zone named, and whether one of them is running now. */
+/** Customer service hours in the named time zone, and whether support is open now. */
 const Support = data({
   opens: Type.String(),
   closes: Type.String(),
@@ -48,8 +48,8 @@ const Support = data({
 });
 
 /**
- * HTML in `content` is cleaned before it is stored. `image`, `url` and `target` are paths: of a file
- * on this host, and of a route in the app. Texts come in the caller's language.
+ * HTML in `content` is sanitised before it is stored. `image` and `url` are paths of files on this
+ * host, `target` is a route of the app. Texts are in the caller's language.
  */
 export const ContentSchemas = {
   'index.index': {

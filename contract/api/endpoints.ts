@@ -1,10 +1,10 @@
 /**
- * The endpoints of the API: what is called, by whom, and whether its path is documented.
+ * The endpoints of the API: method, path, access, and whether the path is documented.
  *
  * `access`: `anyone` needs no token, `user` answers 401 without a good one.
  * `money`: takes an optional `Idempotency-Key` header (MONEY-7).
- * `documented`: listed in CALL-5. The others are assumed (CALL-9): when the real path is
- * known, it is changed in its one line here.
+ * `documented`: listed in CALL-5. The others are assumed (CALL-9): change the path here once the real
+ * one is known.
  */
 interface Endpoint {
   readonly method: 'GET' | 'POST';

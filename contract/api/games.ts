@@ -31,7 +31,7 @@ const Period = data({
   status: Type.Enum(['upcoming', 'open', 'closed', 'drawn', 'settled', 'void']),
 });
 
-/** The reveal of a period: what a browser needs to recompute its dice (GAME-28). */
+/** The revealed data of a period, from which a browser recomputes the dice (GAME-28). */
 const Proof = data({
   algorithm: Type.String(),
   seed: Type.String(),
@@ -95,7 +95,7 @@ const Chase = data({
   periods: Count,
   played: Count,
   amount: Amount,
-  /** Staked so far; what has come of it is in `returned`. */
+  /** Total staked so far; the total paid back is in `returned`. */
   spent: Amount,
   returned: Amount,
   refunded: Amount,
@@ -187,7 +187,7 @@ export const GamesSchemas = {
       current: Period,
       next: Period,
       last: nullable(Draw),
-      /** Published before the draw; what the seed of the current period must lead back to. */
+      /** Published before the draw. The chain of the current period's seed ends in it. */
       fairness: data({
         algorithm: Type.String(),
         commitment: Type.String(),
@@ -201,7 +201,7 @@ export const GamesSchemas = {
     payload: payload({
       ...game,
       game_no: NumberOrText,
-      /** JSON text, or the same as an object; `parseBetContent` is the judge of it. */
+      /** JSON text or the equivalent object, validated by `parseBetContent`. */
       bet_content: Type.Unknown(),
     }),
     data: data({
@@ -255,15 +255,15 @@ export const GamesSchemas = {
         pending: Count,
         amount: Amount,
         returned: Amount,
-        /** Returned less staked, over settled bets. */
+        /** Returned minus staked, over settled bets. */
         profit: Amount,
-        /** Winning lines of settled lines, in per cent with one decimal; null with none settled. */
+        /** Percentage of settled lines that won, one decimal; null when none is settled. */
         win_rate: nullable(Type.String()),
       }),
     }),
   },
   'games.trend': {
-    /** The last `limit` draws, or all of the day. */
+    /** The last `limit` draws, or all draws of the day. */
     payload: payload({
       ...game,
       limit: Type.Optional(Limit),

@@ -6,7 +6,7 @@ import { UploadSchemas } from './upload.ts';
 import { SmsSchemas, UserSchemas } from './user.ts';
 import { WalletSchemas, WelfareSchemas } from './wallet.ts';
 
-/** Payload and data of every endpoint; an endpoint without its schemas does not compile. */
+/** Payload and data schemas of every endpoint. The type check fails for an endpoint without schemas. */
 export const SCHEMAS = {
   ...UserSchemas,
   ...SmsSchemas,
@@ -17,9 +17,9 @@ export const SCHEMAS = {
   ...UploadSchemas,
 } satisfies Record<EndpointName, { payload: TSchema; data: TSchema }>;
 
-/** What a caller sends to an endpoint. Clients import this as a type only. */
+/** The payload of an endpoint. Clients import this as a type only. */
 export type Payload<N extends EndpointName> = Static<(typeof SCHEMAS)[N]['payload']>;
-/** What an endpoint answers in `data` when `code` is 1. */
+/** The `data` of an endpoint's answer with `code` 1. */
 export type Data<N extends EndpointName> = Static<(typeof SCHEMAS)[N]['data']>;
 
 /**
@@ -37,5 +37,5 @@ export const Envelope = <T extends TSchema>(of: T) =>
     { additionalProperties: false },
   );
 
-/** Endpoint names, in the order of the contents page. */
+/** Endpoint names in the order of `ENDPOINTS`. */
 export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal

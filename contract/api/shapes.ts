@@ -1,7 +1,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { TEXT_MAX_LENGTH } from '../rules/limits.ts';
 
-/** Pieces the schemas of several resources are made of. */
+/** Building blocks of the schemas. */
 
 /** A whole number, or its digits as text: `game_id` and others come both ways (FLD-13). */
 export const NumberOrText = Type.Union([
@@ -9,14 +9,14 @@ export const NumberOrText = Type.Union([
   Type.String({ pattern: '^[0-9]{1,15}$' }),
 ]);
 
-/** No halves of a character: they cannot be stored, so they would not come back as they were sent. */
+/** Rejects lone surrogates: SQLite cannot store them unchanged. */
 const WHOLE_CHARACTERS = '^[^\\p{Cs}]*$';
 
 /** One line of text as typed into a field: at most 140 characters (CON-6). */
 export const Text = Type.String({ maxLength: TEXT_MAX_LENGTH, pattern: WHOLE_CHARACTERS });
 /** Longer text, such as feedback. */
 export const LongText = Type.String({ maxLength: 4000, pattern: WHOLE_CHARACTERS });
-/** What was sent for an amount; `parseMoney` is the judge of it. */
+/** An amount as sent, validated by `parseMoney`. */
 export const AmountInput = Type.Union([Type.String({ maxLength: 20 }), Type.Number()]);
 /** Money as answered: a string with two decimals. */
 export const Amount = Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$' });
@@ -28,14 +28,14 @@ export const Count = Type.Integer({ minimum: 0 });
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 export const Nothing = Type.Null();
 
-/** Query numbers arrive as text; the server coerces queries (and only them) to these. */
+/** A number in a query. Queries arrive as text; the server converts only queries to numbers. */
 export const Page = Type.Integer({ minimum: 1, maximum: 100_000 });
 export const Limit = Type.Integer({ minimum: 1, maximum: 100 });
 export const paging = { page: Type.Optional(Page), limit: Type.Optional(Limit) };
 
-/** A payload: the named fields; what a client sends besides is ignored, as the real host does. */
+/** A payload with these fields. Other fields are ignored, as on the production host. */
 export const payload = <P extends TProperties>(fields: P) => Type.Object(fields);
-/** An answer's data. */
+/** The `data` of an answer. */
 export const data = <P extends TProperties>(fields: P) =>
   Type.Object(fields, { additionalProperties: false });
 /** One page of a list. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { data, LongText, payload, Text } from './shapes.ts';
 
-/** A number as a form sends it; the real host takes what digits it begins with, else 0. */
+/** A number in a form field. The production host uses the leading digits, else 0. */
 const LooseNumber = Type.Union([Type.Number(), Text]);
 
 /**

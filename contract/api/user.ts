@@ -23,19 +23,19 @@ const UserInfo = data({
 
 const LoggedIn = data({ userinfo: UserInfo });
 
-/** Digits typed into a field; a client may send them as a number, as the real host lets it. */
+/** Digits from a text field. A client may send a number, which the production host also accepts. */
 const DigitsInput = Type.Union([
   Text,
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
 ]);
 
-/** A name shown to others: no control characters, no halves of a character. */
+/** A public name without control characters and lone surrogates. */
 const Nickname = Type.String({
   maxLength: NICKNAME_MAX_LENGTH,
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff]*$',
 });
 
-/** An uploaded picture by its path, or '' for none. Pictures of elsewhere, and data, are refused. */
+/** The path of an uploaded picture, or '' for none. External and `data:` URLs are refused. */
 const AvatarPath = Type.String({
   maxLength: TEXT_MAX_LENGTH,
   pattern: '^(?:/uploads(?:/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+)?$',
@@ -98,7 +98,7 @@ export const UserSchemas = {
           id: Type.String(),
           title: Type.String(),
           text: Type.String(),
-          /** The level it is open from. */
+          /** The level that unlocks the privilege. */
           from_level: Count,
           active: Type.Boolean(),
         }),

@@ -47,14 +47,14 @@ const Withdrawal = data({
 });
 
 /**
- * A line of the history. `change` is what it did to the main account and `balance` what that held
- * then: the changes add up to the balance between any two lines. A deposit that waits or was
- * cancelled, and a bonus, did not touch it: their `change` is "0.00", their `amount` is not.
+ * A row of the history. `change` is the effect on the main account and `balance` the balance after it,
+ * so the changes between any two rows add up to the difference of their balances. Pending and cancelled
+ * deposits and bonuses do not affect the main account: their `change` is "0.00", their `amount` is not.
  */
 const Transaction = data({
   order_no: Type.String(),
   type: Type.Enum([...TRANSACTION_TYPES]),
-  /** With a minus for what left the account. */
+  /** Negative for money that left the account. */
   amount: Amount,
   change: Amount,
   balance: Amount,
@@ -78,14 +78,14 @@ export const WalletSchemas = {
   'wallet.transactions': {
     payload: payload({
       ...paging,
-      /** What one order moved, such as a bet: its stake and what came back. */
+      /** The amounts of one order: for a bet, its stake and payout. */
       order_no: Type.Optional(Text),
       type: Type.Optional(Type.Enum(['all', ...TRANSACTION_TYPES])),
       status: Type.Optional(OrderStatus),
       start_date: Type.Optional(Day),
       end_date: Type.Optional(Day),
     }),
-    // What came into and left the main account, over all lines that match, whatever page is shown.
+    // Totals into and out of the main account over all matching rows, not only this page.
     data: listOf(Transaction, { income: Amount, outgo: Amount }),
   },
   'wallet.deposit': {
@@ -111,7 +111,7 @@ export const WalletSchemas = {
     payload: payload({
       amount: AmountInput,
       channel: Text,
-      // Where to, or the id of a stored card.
+      // The receiving address, or the id of a stored card.
       address: Type.Union([Text, Id]),
     }),
     data: data({ ...Withdrawal.properties, balance: Amount }),

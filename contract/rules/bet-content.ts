@@ -11,7 +11,7 @@ import {
 import { parseSelection, type Selection } from './plays.ts';
 import { formatOdds, parseOdds, type Odds } from './settle.ts';
 
-/** One selection in a bet. `odds` is what the client was shown, `null` when it did not say. */
+/** One selection in a bet. `odds` are the odds the client showed, `null` when it sent none. */
 export type BetLine = {
   readonly selection: Selection;
   readonly stake: Minor;
@@ -41,19 +41,19 @@ export type BetProblem =
   | 'bet_stake_max'
   | 'bet_chase';
 
-/** `line` is the index of the line at fault, from 0, where there is one. */
+/** `line` is the zero-based index of the invalid line, if the problem is in a line. */
 export type BetContentResult =
   | { readonly ok: true; readonly content: BetContent }
   | { readonly ok: false; readonly problem: BetProblem; readonly line?: number };
 
 /**
- * Reads `bet_content`: JSON text or the object it stands for (FLD-14). Never throws on
+ * Parses `bet_content`: JSON text or the equivalent object (FLD-14). Never throws on
  * data, whatever its shape or size, and reports the first problem it meets.
  *
  * - Absent and empty text are a bet without lines.
  * - A chase may name fewer multipliers than periods: the last one is repeated, [1] when absent.
- * - Stakes are held against MIN_STAKE and MAX_PAYOUT only, for the odds in the text are a quote;
- *   `checkStake` holds them against the true odds.
+ * - Stakes are checked against MIN_STAKE and MAX_PAYOUT only, because the odds in the text are a quote;
+ *   `checkStake` checks them against the current odds.
  */
 export function parseBetContent(input: unknown): BetContentResult {
   if (input === undefined || input === null || input === '') return fail('bet_empty');
@@ -77,8 +77,8 @@ export function parseBetContent(input: unknown): BetContentResult {
 }
 
 /**
- * Holds a stake in minor units against the limits for its true odds. In a chase, pass the largest
- * multiplier: a plan that could not be played to its end is refused at its start.
+ * Checks a stake in minor units against the limits for the current odds. For a chase, pass the largest
+ * multiplier, so that a plan that could not be completed is refused at the start.
  */
 export function checkStake(
   stake: Minor,
@@ -89,14 +89,14 @@ export function checkStake(
   return stake * multiplier > maxStake(odds) ? 'bet_stake_max' : null;
 }
 
-/** What a bet takes from the balance at once, in minor units: all lines in all periods of its chase. */
+/** Returns the cost of a bet in minor units: all lines in all periods of its chase, paid at once. */
 export function costOfBet(lines: readonly BetLine[], chase: ChasePlan | null): Minor {
   const once = sumMoney(lines.map((line) => line.stake));
   const times = chase ? chase.multipliers.reduce((total, each) => total + each, 0) : 1;
   return minor(once * times);
 }
 
-/** Writes what `parseBetContent` reads, in the form of the wire (FLD-14). */
+/** Formats a bet in the wire form that `parseBetContent` accepts (FLD-14). */
 export function betContentText(lines: readonly BetLine[], chase: ChasePlan | null = null): string {
   return JSON.stringify({
     lines: lines.map(({ selection, stake, odds }) => ({
@@ -123,7 +123,7 @@ function parseLine(raw: unknown, largestMultiplier: number): BetLine | BetProble
   const stake = parseMoney(field(raw, 'amount'));
   if (stake === null) return 'bet_content';
   if (stake < MIN_STAKE) return 'bet_stake_min';
-  // No odds are below 1.00, so no stake above the largest payout can ever be right.
+  // Odds are at least 1.00, so a stake above the largest payout is never valid.
   if (stake * largestMultiplier > MAX_PAYOUT) return 'bet_stake_max';
   const quoted = field(raw, 'odds') ?? null;
   const odds = quoted === null ? null : parseOdds(quoted);
@@ -156,7 +156,7 @@ function parseMultipliers(raw: unknown, periods: number): readonly number[] | nu
   return multipliers;
 }
 
-/** The largest bet the limits allow takes some 5 KB; more text than this is not worth parsing. */
+/** Longer text is not parsed. The largest valid bet has about 5 KB. */
 const MAX_TEXT_LENGTH = 32_768;
 
 function parseJson(text: string): unknown {
@@ -172,7 +172,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An own field only: what stands on a prototype was never sent. */
+/** Returns an own field; inherited fields were not part of the payload. */
 function field(record: object, name: string): unknown {
   return Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined;
 }

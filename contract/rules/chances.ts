@@ -6,11 +6,11 @@ import type { Selection } from './plays.ts';
 import { hitsOf, payout, type Odds } from './settle.ts';
 
 /**
- * The one enumerator: every probability, return and preview shown anywhere is counted here, over
- * all 216 outcomes and with the function that settles bets. No number is typed in.
+ * Computes every probability, return and preview by enumerating all 216 outcomes with the function that
+ * settles bets. No probability is a literal.
  */
 
-/** On how many of the 216 outcomes the selection hits once, twice, three times. Big: [105, 0, 0]. */
+/** Returns how many of the 216 outcomes hit the selection once, twice, three times. Big: [105, 0, 0]. */
 export function hitCounts(selection: Selection): readonly [number, number, number] {
   const outcomesByHits: [number, number, number, number] = [0, 0, 0, 0];
   for (const dice of OUTCOMES) outcomesByHits[hitsOf(selection, dice)] += 1;
@@ -18,14 +18,14 @@ export function hitCounts(selection: Selection): readonly [number, number, numbe
   return [once, twice, thrice];
 }
 
-/** On how many of the 216 outcomes the selection wins anything. */
+/** Returns how many of the 216 outcomes win. */
 export function winningOutcomes(selection: Selection): number {
   return hitCounts(selection).reduce((total, outcomes) => total + outcomes, 0);
 }
 
 /**
- * What one unit on each of the 216 outcomes brings back together, in hundredths: 21000 for big
- * under k35, where 21600 would be a fair game. `null` when the table does not offer the selection.
+ * Returns the total payout of one unit staked on each of the 216 outcomes, in hundredths: 21000 for big
+ * under k35, where 21600 would be a fair game. Returns `null` when the table does not offer the selection.
  */
 export function returnOver216(paytable: PaytableName, selection: Selection): number | null {
   const odds = oddsFor(paytable, selection);
@@ -36,7 +36,7 @@ export function returnOver216(paytable: PaytableName, selection: Selection): num
   );
 }
 
-/** Return to player in basis points, rounded to the nearest, halves up: 9722 is 97.22 %. */
+/** Returns the return to player in basis points, rounded half up: 9722 is 97.22 %. */
 export function rtpBasisPoints(paytable: PaytableName, selection: Selection): number | null {
   const returned = returnOver216(paytable, selection);
   return returned === null ? null : Math.round((returned * 10_000) / (OUTCOMES.length * 100));
@@ -51,16 +51,16 @@ export type CartLine = {
 export type CartPreview = {
   /** Σ stakes. */
   readonly total: Minor;
-  /** Of the 216 outcomes, those that bring back more than `total`. */
+  /** Number of the 216 outcomes that pay more than `total`. */
   readonly aheadOutcomes: number;
-  /** The best and the worst outcome: returned less staked, so the worst is mostly negative. */
+  /** Net result of the best and the worst outcome: payout minus stake. */
   readonly best: Minor;
   readonly worst: Minor;
-  /** What the cart costs on average, rounded up to the minor unit: never understated. */
+  /** Average loss of the cart, rounded up to the minor unit. */
   readonly expectedCost: Minor;
 };
 
-/** What a cart may do, counted over the 216 outcomes. An empty cart does nothing: all zeros. */
+/** Returns the possible results of a cart over the 216 outcomes; all zeros for an empty cart. */
 export function previewCart(
   lines: readonly CartLine[],
   maxPayout: Minor = MAX_PAYOUT,

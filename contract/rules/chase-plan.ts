@@ -5,13 +5,13 @@ import { MAX_MULTIPLIER, maxStake } from './limits.ts';
 import { hitsOf, payout } from './settle.ts';
 
 /**
- * The three ways to lay out a chase and what each may cost (GAME-19). A plan is its
+ * The three kinds of chase plan and their costs (GAME-19). A plan is its
  * multipliers, period by period, the form `bet_content` takes them in. Where the next multiplier
  * would be larger than `cap`, the plan ends before it.
  */
 export type Multipliers = readonly number[];
 
-/** The same stakes in every period: 1, 1, 1. */
+/** Returns a plan with the same stakes in every period: 1, 1, 1. */
 export function samePlan(periods: number, multiplier: number, cap: number): Multipliers {
   return upTo(
     cap,
@@ -19,7 +19,7 @@ export function samePlan(periods: number, multiplier: number, cap: number): Mult
   );
 }
 
-/** Multiplied every `every` periods by `times`: with 2 and 3 that is 1, 1, 3, 3, 9. */
+/** Returns a plan multiplied by `times` every `every` periods: 2 and 3 give 1, 1, 3, 3, 9. */
 export function everyPlan(
   periods: number,
   { every, times }: { readonly every: number; readonly times: number },
@@ -32,9 +32,9 @@ export function everyPlan(
 }
 
 /**
- * In each period the smallest multiplier with which even the smallest win clears all that was spent
- * so far, that period included, by `percent` of it. Null where no multiplier does, because a win
- * brings too little, and where the lines are of several plays (GAME-19).
+ * Returns the smallest multipliers with which the smallest win of each period exceeds everything spent
+ * so far, including that period, by `percent` per cent. Returns `null` when no multiplier is enough
+ * because a win pays too little, and when the lines mix several plays (GAME-19).
  */
 export function profitPlan(
   periods: number,
@@ -44,7 +44,7 @@ export function profitPlan(
   if (new Set(lines.map(({ selection }) => selection.play)).size !== 1) return null;
   const cost = stakeOf(lines);
   const { least } = winsOf(lines);
-  // In hundredths of a minor unit, so that all of it stays whole.
+  // In hundredths of a minor unit, to stay in integers.
   const gain = least * 100 - cost * (100 + percent);
   if (gain <= 0) return null;
   const multipliers: number[] = [];
@@ -58,7 +58,7 @@ export function profitPlan(
   return multipliers;
 }
 
-/** The largest multiplier that every line may take, and any line at all; 0 without lines. */
+/** Returns the largest multiplier that every line allows, at most MAX_MULTIPLIER; 0 without lines. */
 export function multiplierCap(lines: readonly CartLine[]): number {
   if (lines.length === 0) return 0;
   const caps = lines.map(({ stake, odds }) => Math.floor(maxStake(odds) / stake));
@@ -68,26 +68,26 @@ export function multiplierCap(lines: readonly CartLine[]): number {
 export type ChaseRow = {
   readonly multiplier: number;
   readonly cost: Minor;
-  /** What was spent by the end of this period. */
+  /** Total spent by the end of this period. */
   readonly cumulative: Minor;
-  /** Returned less spent if this period is the first to win, with its smallest and largest win. */
+  /** Net result if this period is the first to win, for its smallest and largest win. */
   readonly leastNet: Minor;
   readonly mostNet: Minor;
 };
 
 export type ChasePreview = {
   readonly rows: readonly ChaseRow[];
-  /** What is reserved when the chase begins. */
+  /** The amount reserved when the chase begins. */
   readonly total: Minor;
-  /** The most it may lose, the stop at a loss considered. */
+  /** The largest possible loss, taking the loss limit into account. */
   readonly worst: Minor;
-  /** That at least one period wins anything: between 0 and 1. */
+  /** Probability that at least one period wins: 0 to 1. */
   readonly winChance: number;
 };
 
 export type StopRules = { readonly stopOnWin: boolean; readonly stopAtLoss: Minor | null };
 
-/** What a chase may cost and bring, counted over the 216 outcomes like everything else. */
+/** Returns the possible costs and results of a chase over the 216 outcomes. */
 export function previewChase(
   lines: readonly CartLine[],
   multipliers: Multipliers,
@@ -115,8 +115,8 @@ export function previewChase(
 }
 
 /**
- * The loss is looked at after each period, so the last one played may go past the stop. Where wins do
- * not end the chase, a small one may put the stop off until a dearer period: then this is a bound.
+ * The loss limit is checked after each period, so the last period played can exceed it. When wins do not
+ * end the chase, a small win can delay the stop until a more expensive period: then this is an upper bound.
  */
 function worstOf(rows: readonly ChaseRow[], { stopOnWin, stopAtLoss }: StopRules): Minor {
   const total = rows.at(-1)?.cumulative ?? ZERO;
@@ -127,7 +127,7 @@ function worstOf(rows: readonly ChaseRow[], { stopOnWin, stopAtLoss }: StopRules
   return minor(Math.max(0, ...bounds));
 }
 
-/** What the lines bring back where they bring anything, and on how many outcomes they do. */
+/** Returns the smallest and largest payout of the winning outcomes, and how many outcomes win. */
 function winsOf(lines: readonly CartLine[]): { least: Minor; most: Minor; outcomes: number } {
   const wins = OUTCOMES.map((dice) =>
     sumMoney(

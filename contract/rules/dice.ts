@@ -1,4 +1,4 @@
-/** Three dice and what can be said of them. Nothing here knows a bet. */
+/** Three dice and their properties. This file does not know about bets. */
 export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** One roll in the order it was drawn. */
@@ -6,13 +6,13 @@ export type Dice = readonly [Face, Face, Face];
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const satisfies readonly Face[];
 
-/** All 216 rolls, equally likely: the ground of every probability in the project. */
+/** All 216 equally likely rolls, the basis of every probability in the project. */
 export const OUTCOMES: readonly Dice[] = FACES.flatMap((first) =>
   FACES.flatMap((second) => FACES.map((third): Dice => [first, second, third])),
 );
 
 /**
- * Reads a roll: `[2, 3, 6]` or its text "236". All else is `null`, so are "2,3,6" and ["2", "3", "6"].
+ * Parses a roll: `[2, 3, 6]` or the text "236". Returns `null` for anything else, such as "2,3,6".
  */
 export function parseDice(input: unknown): Dice | null {
   const values: unknown = typeof input === 'string' ? digitsOf(input) : input;
@@ -21,7 +21,7 @@ export function parseDice(input: unknown): Dice | null {
   return isFace(first) && isFace(second) && isFace(third) ? [first, second, third] : null;
 }
 
-/** 3 to 18. */
+/** Returns the sum, 3 to 18. */
 export function sumOf(dice: Dice): number {
   return dice[0] + dice[1] + dice[2];
 }
@@ -30,7 +30,7 @@ export function isTriple(dice: Dice): boolean {
   return dice[0] === dice[1] && dice[1] === dice[2];
 }
 
-/** How many of the three dice show `face`. */
+/** Returns how many of the three dice show `face`. */
 export function countOf(dice: Dice, face: number): 0 | 1 | 2 | 3 {
   const shown = dice.filter((die) => die === face).length;
   return ([0, 1, 2, 3] as const)[shown] ?? 0;
@@ -46,14 +46,14 @@ export function sizeOf(dice: Dice): Size {
 
 export type Parity = 'odd' | 'even';
 
-/** The parity of the sum, of triples too; that a triple loses both bets is settlement's business. */
+/** Returns the parity of the sum, also for triples; settlement decides that a triple loses both bets. */
 export function parityOf(dice: Dice): Parity {
   return sumOf(dice) % 2 === 0 ? 'even' : 'odd';
 }
 
 export type Shape = 'triple' | 'straight' | 'pair' | 'different';
 
-/** The label the trend chart gives a roll: 2-4-3 is a straight, whatever the order. */
+/** Returns the label of a roll in the trend chart. 2-4-3 is a straight; the order does not matter. */
 export function shapeOf(dice: Dice): Shape {
   const distinct = new Set(dice).size;
   if (distinct === 1) return 'triple';

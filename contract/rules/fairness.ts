@@ -4,8 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { FACES, parseDice, type Dice, type Face } from './dice.ts';
 
 /**
- * Provably fair draws (GAME-28 to GAME-30), the same code where dice are drawn and
- * in the browser that checks them.
+ * Provably fair draws (GAME-28 to GAME-30). The server draws and the browser verifies with this code.
  *
  * One chain per game and day, as long as the day has periods; the period of sequence k uses
  * seed[k]. So a chain is never used up, and any period is computed at once from its day.
@@ -14,14 +13,14 @@ import { FACES, parseDice, type Dice, type Face } from './dice.ts';
  */
 export const FAIRNESS_ALGORITHM = 'k3-hmac-v1';
 
-/** The seed before this one: hex(SHA-256(text of the seed)). Before seed[1] it is the commitment. */
+/** Returns the seed before this one: hex(SHA-256(text of the seed)). Before seed[1] it is the commitment. */
 export function previousSeed(seed: string): string {
   return bytesToHex(sha256(utf8ToBytes(seed)));
 }
 
 /**
- * The whole chain, hashed down from its last seed: element k is seed[k] for k from 1 to `length`.
- * Element 0 is the commitment, the only one that may be shown before its draw.
+ * Returns the whole chain, hashed down from its last seed: element k is seed[k] for k from 1 to `length`.
+ * Element 0 is the commitment, the only element that is public before its draw.
  */
 export function chainFrom(terminalSeed: string, length: number): readonly string[] {
   const downwards = [terminalSeed];
@@ -33,36 +32,36 @@ export function chainFrom(terminalSeed: string, length: number): readonly string
   return downwards.toReversed();
 }
 
-/** What is published before betting opens: hex(SHA-256(seed[1])), of a whole chain or of seed[1]. */
+/** Returns the value published before betting opens, hex(SHA-256(seed[1])), for a chain or for seed[1]. */
 export function commitment(source: string | readonly string[]): string {
   const firstSeed = typeof source === 'string' ? source : source[1];
   if (firstSeed === undefined) throw new RangeError('a chain without seeds commits to nothing');
   return previousSeed(firstSeed);
 }
 
-/** The dice of a draw. `drawId` keeps the draws of one seed and salt apart, see `drawIdOf`. */
+/** Returns the dice of a draw. `drawId` separates the draws of one seed and salt, see `drawIdOf`. */
 export function diceOf(seedHex: string, salt: string, drawId: string): Dice {
   return diceFromDigests((counter) => digestOf(seedHex, messageOf(salt, drawId, counter)));
 }
 
-/** What is signed for a draw; the counter is 0 unless a digest held too few fair bytes. */
+/** Returns the HMAC message of a draw. The counter is 0 unless a digest had too few usable bytes. */
 export function messageOf(salt: string, drawId: string, counter = 0): string {
   return `${salt}:${drawId}:${counter}`;
 }
 
-/** HMAC-SHA256, keyed with the TEXT of the seed. */
+/** Returns HMAC-SHA256 with the TEXT of the seed as the key. */
 export function digestOf(seedHex: string, message: string): Uint8Array {
   return hmac(sha256, utf8ToBytes(seedHex), utf8ToBytes(message));
 }
 
-/** The face a byte stands for, `null` from 252 on. */
+/** Returns the face of a byte, `null` from 252 on. */
 export function faceOfByte(byte: number): Face | null {
   return byte < FAIR_BYTES ? (FACES[byte % FACES.length] ?? null) : null;
 }
 
 /**
- * The first three fair bytes, left to right, as faces. Bytes from 252 on are rejected, for with
- * them four faces would be likelier than the other two (GAME-30). The next digest is asked
+ * Returns the first three usable bytes, left to right, as faces. Bytes from 252 on are rejected, because
+ * they would make four faces more likely than the other two (GAME-30). The next digest is asked
  * for when one holds fewer than three fair bytes: that happens with probability 3e-52, so it is
  * reached by tests alone.
  */
@@ -79,12 +78,12 @@ export function diceFromDigests(digestAt: (counter: number) => Uint8Array): Dice
   }
 }
 
-/** Names a draw: the code of the game and the number of the period, "k3m3-20250101001". */
+/** Returns the id of a draw, game code and period number: "k3m3-20250101001". */
 export function drawIdOf(gameCode: string, gameNo: string): string {
   return `${gameCode}-${gameNo}`;
 }
 
-/** What is public once a draw is over. `previous` is seed[k-1], for the first period the commitment. */
+/** The public data of a finished draw. `previous` is seed[k-1], for the first period the commitment. */
 export type DrawProof = {
   readonly seed: string;
   readonly previous: string;
@@ -93,7 +92,7 @@ export type DrawProof = {
   readonly dice: Dice;
 };
 
-/** `chainOk`: the seed was fixed beforehand. `diceOk`: these are its dice. A fair draw has both. */
+/** Verifies a draw. `chainOk`: the seed was fixed in advance. `diceOk`: the dice follow from the seed. */
 export function verifyDraw(proof: DrawProof): {
   readonly chainOk: boolean;
   readonly diceOk: boolean;
@@ -105,5 +104,5 @@ export function verifyDraw(proof: DrawProof): {
   };
 }
 
-/** The largest multiple of 6 that bytes reach: 42 for every face. */
+/** The largest multiple of 6 within 256: 42 bytes per face. */
 const FAIR_BYTES = 252;

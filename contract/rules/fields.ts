@@ -3,7 +3,7 @@ import { TEXT_MAX_LENGTH } from './limits.ts';
 
 /**
  * The limits of form fields (VAL-1 to VAL-10), one function per field for both sides: the form shows
- * the problem, the server refuses for it. All take the text as typed and run in linear time.
+ * the problem, the server refuses the call. All take the text as typed and run in linear time.
  */
 export type FieldProblem =
   | 'username_required'
@@ -32,7 +32,7 @@ export const NICKNAME_MAX_LENGTH = 50;
 export const FEEDBACK_MIN_LENGTH = 5;
 export { TEXT_MAX_LENGTH };
 
-/** 4–11 letters, digits and underscores of ASCII, a letter first: "kay_7". */
+/** Accepts 4–11 ASCII letters, digits and underscores, beginning with a letter: "kay_7". */
 export function checkUsername(text: string): FieldProblem | null {
   if (text === '') return 'username_required';
   const fits = isWithin(text, USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH);
@@ -40,8 +40,8 @@ export function checkUsername(text: string): FieldProblem | null {
 }
 
 /**
- * 8–12 characters with at least one letter and one digit, of ASCII. Punctuation is allowed besides
- * ("pass-w0rd"); blanks, control characters and other alphabets are not.
+ * Accepts 8–12 printable ASCII characters with at least one letter and one digit. Punctuation is
+ * allowed ("pass-w0rd"); spaces, control characters and other alphabets are not.
  */
 export function checkPassword(text: string): FieldProblem | null {
   if (text === '') return 'password_required';
@@ -54,14 +54,14 @@ export function checkConfirm(password: string, confirm: string): FieldProblem | 
   return confirm === password ? null : 'confirm_mismatch';
 }
 
-/** The terms and the privacy policy, both accepted by one tick. */
+/** Checks the one checkbox for terms and privacy policy. */
 export function checkTerms(accepted: boolean): FieldProblem | null {
   return accepted ? null : 'terms';
 }
 
 /**
- * Whether to ask "Continue anyway?". Not weak is a password with lower case, upper case and a digit
- * that is over 8 characters long. A weak one is still valid.
+ * Returns whether to ask "Continue anyway?". A password is strong with lower case, upper case, a digit
+ * and more than 8 characters. A weak password is still valid.
  */
 export function isWeakPassword(text: string): boolean {
   const mixedCase = /[a-z]/.test(text) && /[A-Z]/.test(text);
@@ -69,14 +69,14 @@ export function isWeakPassword(text: string): boolean {
 }
 
 /**
- * An ASCII address whose domain has a dot, at most TEXT_MAX_LENGTH long. "" is no address either:
- * whether the field may stay empty is for the form to say.
+ * Accepts an ASCII address with a dot in the domain, at most TEXT_MAX_LENGTH long. Refuses "": the form
+ * decides whether the field is optional.
  */
 export function checkEmail(text: string): FieldProblem | null {
   return text.length <= TEXT_MAX_LENGTH && EMAIL.test(text) ? null : 'email_format';
 }
 
-/** A mainland number as FastAdmin knows it: 1 and ten more digits. "" is none. */
+/** Accepts a mainland Chinese number as FastAdmin does: 1 and ten more digits. Refuses "". */
 export function checkMobile(text: string): FieldProblem | null {
   return /^1\d{10}$/.test(text) ? null : 'mobile_format';
 }
@@ -86,7 +86,7 @@ export function checkNickname(text: string): FieldProblem | null {
 }
 
 /**
- * At least 6 characters, whatever they are: changing a password asks less than registering does
+ * Accepts 6 or more characters of any kind: changing a password has weaker rules than registering
  * (CON-4).
  */
 export function checkNewPassword(text: string): FieldProblem | null {
@@ -94,12 +94,12 @@ export function checkNewPassword(text: string): FieldProblem | null {
   return characters(text) >= NEW_PASSWORD_MIN_LENGTH ? null : 'new_password_short';
 }
 
-/** At least 5 characters, blanks around them not counted. */
+/** Accepts 5 or more characters, not counting surrounding whitespace. */
 export function checkFeedback(text: string): FieldProblem | null {
   return characters(text.trim()) >= FEEDBACK_MIN_LENGTH ? null : 'feedback_short';
 }
 
-/** An amount above zero with at most two decimals. Whether the balance holds it is not known here. */
+/** Accepts an amount above zero with at most two decimals. The balance is checked elsewhere. */
 export function checkAmount(text: string): FieldProblem | null {
   const amount = parseMoney(text);
   return amount !== null && amount > 0 ? null : 'amount_invalid';
@@ -109,7 +109,7 @@ export function checkRecipient(text: string): FieldProblem | null {
   return text.trim() === '' ? 'recipient_required' : null;
 }
 
-/** What `<input type="email">` takes (HTML Standard, "valid e-mail address"), and a dot in the domain. */
+/** The pattern of `<input type="email">` (HTML Standard, "valid e-mail address") with a dot in the domain. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+$/;
 
@@ -117,7 +117,7 @@ function isWithin(text: string, min: number, max: number): boolean {
   return text.length >= min && text.length <= max;
 }
 
-/** As a reader counts: a character outside the basic plane is one, not two. */
+/** Counts code points: a character outside the basic plane is one, not two. */
 function characters(text: string): number {
   return Array.from(text).length;
 }

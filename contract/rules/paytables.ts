@@ -1,21 +1,21 @@
 import { selectionKey, type Selection } from './plays.ts';
 import type { Odds } from './settle.ts';
 
-/** The presets a game may run under; `k35` unless somebody chose another. */
+/** The paytables of a game. The default is `k35`. */
 export const PAYTABLE_NAMES = ['k35', 'macau', 'lottery'] as const;
 
 export type PaytableName = (typeof PAYTABLE_NAMES)[number];
 
 /**
- * What a paytable pays, by play, or by selection key where picks differ ("sum:10").
- * What has no row is not offered.
+ * The odds of a paytable by play, or by selection key where picks differ ("sum:10"). A selection
+ * without a row is not offered.
  */
 export type Paytable = {
   readonly name: PaytableName;
   readonly rows: Readonly<Record<string, Odds>>;
 };
 
-/** The odds of a selection; `null` means this table does not offer it, and the board hides it. */
+/** Returns the odds of a selection, or `null` when the table does not offer it and the board hides it. */
 export function oddsFor(paytable: PaytableName, selection: Selection): Odds | null {
   const { rows } = PAYTABLES[paytable];
   return rows[selectionKey(selection)] ?? rows[selection.play] ?? null;
@@ -85,7 +85,7 @@ const PAYTABLES: Readonly<Record<PaytableName, Paytable>> = {
   lottery: LOTTERY,
 };
 
-/** Rows for sums 3 to 10 and their mirror images 18 to 11: a sum pays what 21 less it pays. */
+/** Builds rows for the sums 3 to 10 and their mirror images 18 to 11: sum n pays the same as 21 − n. */
 function sums(rates: readonly number[]): Record<string, Odds> {
   return Object.fromEntries(
     rates.flatMap((rate, index) => [

@@ -1,6 +1,6 @@
 import { FACES } from './dice.ts';
 
-/** What can be bet on (GAME-1). */
+/** The plays (GAME-1). */
 export const PLAYS = [
   'big',
   'small',
@@ -18,13 +18,13 @@ export const PLAYS = [
 export type Play = (typeof PLAYS)[number];
 
 /**
- * A play and what was picked in it: "" where there is nothing to pick, "1"–"6" for triple, short
+ * A play and its pick: "" for plays without a choice, "1"–"6" for triple, short
  * and fish, "3"–"18" for sum, and two numbers, smaller first, for long: "1-4".
  * Made by `parseSelection`, or taken from `ALL_SELECTIONS`.
  */
 export type Selection = { readonly play: Play; readonly pick: string };
 
-/** The tabs of the bet screen, in their order. */
+/** The tabs of the bet screen, in order. */
 export const PLAY_GROUPS = [
   { group: 'main', plays: ['big', 'small', 'odd', 'even'] },
   { group: 'sum', plays: ['sum'] },
@@ -35,15 +35,15 @@ export const PLAY_GROUPS = [
 
 export type PlayGroup = (typeof PLAY_GROUPS)[number]['group'];
 
-/** Every pick of a play in the order of the board; `['']` where there is nothing to pick. */
+/** Returns every pick of a play in board order; `['']` for plays without a choice. */
 export function picksOf(play: Play): readonly string[] {
   return PICKS[play];
 }
 
 /**
- * Reads a selection from the wire. A pick may be a number or its plain decimal text, a long card's
- * two numbers may stand in either order ("4-1" is "1-4"), and where there is nothing to pick it may
- * be absent, null or "". All else is `null`.
+ * Parses a selection from the wire. A pick may be a number or its decimal text, the two numbers of `long`
+ * may be in either order ("4-1" is "1-4"), and for plays without a choice it may be absent, null or "".
+ * Returns `null` for anything else.
  */
 export function parseSelection(play: unknown, pick: unknown): Selection | null {
   const wanted = pickText(pick);
@@ -51,7 +51,7 @@ export function parseSelection(play: unknown, pick: unknown): Selection | null {
   return found ?? null;
 }
 
-/** A short unique name: "big", "sum:10", "long:1-4". */
+/** Returns the unique key of a selection: "big", "sum:10", "long:1-4". */
 export function selectionKey(selection: Selection): string {
   return selection.pick === '' ? selection.play : `${selection.play}:${selection.pick}`;
 }
@@ -77,7 +77,7 @@ const PICKS: Readonly<Record<Play, readonly string[]>> = {
   fish: NUMBERS,
 };
 
-/** All 55 selections, play by play. */
+/** All 55 selections, grouped by play. */
 export const ALL_SELECTIONS: readonly Selection[] = PLAYS.flatMap((play) =>
   PICKS[play].map((pick) => Object.freeze({ play, pick })),
 );

@@ -1,18 +1,18 @@
 import { CLOSE_BEFORE_DRAW_MS } from './limits.ts';
 
 /**
- * Periods as arithmetic: nothing is stored, any of them is computed from its number or from an
- * instant. Times are epoch milliseconds; days are Asia/Shanghai, which is UTC+8 all year.
+ * Computes periods from their number or from an instant; nothing is stored. Times are epoch
+ * milliseconds; days are Asia/Shanghai, which is UTC+8 all year.
  */
 
-/** `intervalMs` divides the day evenly and leaves time to bet before the close; else RangeError. */
+/** `intervalMs` must divide the day evenly and leave time to bet before the close; else a RangeError. */
 export type GameSchedule = { readonly intervalMs: number };
 
 export type Period = {
   /** `YYYYMMDD` and three digits, four where a day has more than 999 periods: "20261121007". */
   readonly gameNo: string;
   readonly day: string;
-  /** From 1, afresh every day. */
+  /** Counts from 1 every day. */
   readonly seq: number;
   readonly openAt: number;
   /** Bets are taken strictly before this instant. */
@@ -21,14 +21,14 @@ export type Period = {
   readonly drawAt: number;
 };
 
-/** The period whose openAt <= `at` < drawAt; there always is exactly one. */
+/** Returns the one period with openAt <= `at` < drawAt. */
 export function periodAt(schedule: GameSchedule, at: number): Period {
   const dayStart = Math.floor((at + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   const seq = Math.floor((at - dayStart) / schedule.intervalMs) + 1;
   return periodFrom(schedule, dayStart, seq);
 }
 
-/** The period of a number; `null` for what is no number of this game, day and sequence included. */
+/** Returns the period of a number, or `null` for an invalid number of this game. */
 export function periodOf(schedule: GameSchedule, gameNo: string): Period | null {
   const [, day = '', digits = ''] = GAME_NO.exec(gameNo) ?? [];
   const dayStart = dayStartOf(day);
@@ -38,14 +38,14 @@ export function periodOf(schedule: GameSchedule, gameNo: string): Period | null 
   return periodFrom(schedule, dayStart, seq);
 }
 
-/** The period `steps` after this one, before it when negative. */
+/** Returns the period `steps` after this one, or before it when negative. */
 export function nextPeriod(schedule: GameSchedule, period: Period, steps = 1): Period {
   return periodAt(schedule, period.openAt + steps * schedule.intervalMs);
 }
 
 /**
- * How many steps lead from one period to another; negative when it lies before.
- * Throws a RangeError for a number that is not this game's: ask `periodOf` first.
+ * Returns the number of steps from one period to another; negative when the second is earlier.
+ * Throws a RangeError for an invalid number: check it with `periodOf` first.
  */
 export function periodsBetween(
   schedule: GameSchedule,
@@ -58,7 +58,7 @@ export function periodsBetween(
   return Math.round((to.openAt - from.openAt) / schedule.intervalMs);
 }
 
-/** 480 at 3 minutes, 288 at 5, 144 at 10. Also the length of a day's seed chain. */
+/** Returns the periods per day, which is also the length of a day's seed chain: 480 at 3 minutes. */
 export function periodsPerDay(schedule: GameSchedule): number {
   const { intervalMs } = schedule;
   if (!(intervalMs > CLOSE_BEFORE_DRAW_MS) || DAY_MS % intervalMs !== 0)
@@ -66,12 +66,12 @@ export function periodsPerDay(schedule: GameSchedule): number {
   return DAY_MS / intervalMs;
 }
 
-/** The Shanghai day of an instant, as `YYYYMMDD`. */
+/** Returns the Shanghai day of an instant as `YYYYMMDD`. */
 export function dayOf(at: number): string {
   return new Date(at + OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** Whether the text is a day of the calendar, as `YYYYMMDD`. */
+/** Returns whether the text is a calendar day as `YYYYMMDD`. */
 export function isDay(text: string): boolean {
   return dayStartOf(text) !== null;
 }
@@ -99,7 +99,7 @@ function seqDigits(schedule: GameSchedule): number {
   return periodsPerDay(schedule) > 999 ? 4 : 3;
 }
 
-/** `null` for 20260230, which the calendar turns into another day. */
+/** Returns `null` for days such as 20260230, which `Date` would turn into another day. */
 function dayStartOf(text: string): number | null {
   const [, year = '', month = '', date = ''] = DAY.exec(text) ?? [];
   const start = Date.UTC(Number(year), Number(month) - 1, Number(date)) - OFFSET_MS;

@@ -3,13 +3,13 @@ import { countOf, isTriple, parityOf, sizeOf, sumOf, type Dice } from './dice.ts
 import type { Selection } from './plays.ts';
 
 /**
- * What a winning unit brings back, in hundredths and with the stake included, by hits less one:
+ * The payout of one winning unit in hundredths, stake included, indexed by hits − 1:
  * `[777]` is 7.77; fish has three, `[200, 300, 400]`.
  */
 export type Odds = readonly number[];
 
 /**
- * How a roll settles a selection: 0 lost, 1 won; fish counts how often its face shows.
+ * Returns how a roll settles a selection: 0 lost, 1 won; for fish, how often its face shows.
  * The rules are GAME-1 to GAME-5.
  */
 export function hitsOf(selection: Selection, dice: Dice): 0 | 1 | 2 | 3 {
@@ -38,9 +38,9 @@ export function hitsOf(selection: Selection, dice: Dice): 0 | 1 | 2 | 3 {
 }
 
 /**
- * What a line brings back, stake included: min(floor(stake × odds), maxPayout), zero when lost.
- * 1.00 on `[777]` with one hit is 7.77. Integers only; throws a RangeError for what is no stake,
- * no odds for these hits, or leaves the safe integers.
+ * Returns the payout of a line, stake included: min(floor(stake × odds), maxPayout), zero when lost.
+ * 1.00 on `[777]` with one hit is 7.77. Throws a RangeError for an invalid stake, for missing odds of
+ * these hits, and for results beyond the safe integers.
  */
 export function payout(stake: Minor, odds: Odds, hits: number, maxPayout?: Minor): Minor {
   if (stake < 0) throw new RangeError(`a stake cannot be negative: ${stake}`);
@@ -52,15 +52,15 @@ export function payout(stake: Minor, odds: Odds, hits: number, maxPayout?: Minor
   return maxPayout !== undefined && due > maxPayout ? maxPayout : due;
 }
 
-/** Writes odds: "7.77", and "2.00/3.00/4.00" for fish. */
+/** Formats odds: "7.77", and "2.00/3.00/4.00" for fish. */
 export function formatOdds(odds: Odds): string {
   return odds.map((rate) => formatMoney(minor(rate))).join('/');
 }
 
-/** Reads what `formatOdds` writes: one rate, or three with slashes between. All else is `null`. */
+/** Parses the output of `formatOdds`: one rate, or three separated by slashes. Returns `null` otherwise. */
 export function parseOdds(text: unknown): Odds | null {
   if (typeof text !== 'string') return null;
-  const parts = text.split('/', 4); // a fourth is enough to refuse
+  const parts = text.split('/', 4); // a fourth part is already invalid
   if (parts.length !== 1 && parts.length !== 3) return null;
   const rates = parts.map((part) => parseMoney(part) ?? ZERO);
   return rates.every((rate) => rate > 0) ? rates : null;
@@ -71,8 +71,8 @@ function won(condition: boolean): 0 | 1 {
 }
 
 /**
- * floor(amount × percent / 100), exactly. The whole hundreds are taken out first: they leave no
- * remainder, and the product stays a safe integer for every stake and all odds in use.
+ * Returns floor(amount × percent / 100) exactly. Splitting off the whole hundreds keeps the product a
+ * safe integer for every stake and all odds in use.
  */
 function floorPercent(amount: Minor, percent: number): Minor {
   const rest = amount % 100;

@@ -3,36 +3,36 @@ import { OUTCOMES, type Dice } from './dice.ts';
 import type { Selection } from './plays.ts';
 import { hitsOf } from './settle.ts';
 
-/** How often a selection came, against how often chance alone would bring it. */
+/** Compares how often a selection hit with the number of hits expected by chance. */
 export type Temperature = 'hot' | 'warm' | 'cold';
 
 /**
- * What a window of draws says of one selection (GAME-25, GAME-26). None of it says anything of the
+ * Statistics of one selection in a window of draws (GAME-25, GAME-26). None of it says anything of the
  * next draw: each is independent.
  */
 export type TrendFigures = {
-  /** Draws in which it won; a face that shows twice counts once. */
+  /** Draws with a win; a face that shows twice counts once. */
   readonly hits: number;
-  /** Draws in which chance alone would let it win: window × probability. */
+  /** Expected number of wins: window × probability. */
   readonly expected: number;
-  /** Draws since it last won; 0 when it won the newest, the whole window when it never did. */
+  /** Draws since the last win; 0 when the newest draw won, the whole window without a win. */
   readonly miss: number;
   /** window / (hits + 1). */
   readonly averageMiss: number;
   readonly maxMiss: number;
-  /** The gap before its last win; null when it never won. */
+  /** Gap before the last win; null without a win. */
   readonly previousMiss: number | null;
   readonly longestStreak: number;
   readonly temperature: Temperature;
 };
 
-/** The figures of a selection over draws in the order they were drawn, the newest last. */
+/** Returns the statistics of a selection. `draws` are in drawing order, the newest last. */
 export function trendOf(selection: Selection, draws: readonly Dice[]): TrendFigures {
   const hits = draws.map((dice) => hitsOf(selection, dice) > 0);
   return figuresOf(hits, winningOutcomes(selection) / OUTCOMES.length);
 }
 
-/** The same of anything that a draw shows or does not, and shows by chance so often. */
+/** Returns the statistics of any yes-or-no property of a draw with the given probability. */
 export function figuresOf(window: readonly boolean[], chance: number): TrendFigures {
   let hits = 0;
   let gap = 0;
@@ -66,7 +66,7 @@ export function figuresOf(window: readonly boolean[], chance: number): TrendFigu
   };
 }
 
-/** Within one standard deviation of what chance brings is warm, whichever figure looks large. */
+/** Hits within one standard deviation of the expected number are warm. */
 function temperatureOf(hits: number, draws: number, chance: number): Temperature {
   const deviation = Math.sqrt(draws * chance * (1 - chance));
   const z = deviation === 0 ? 0 : (hits - draws * chance) / deviation;

@@ -1,15 +1,15 @@
-/** What an upload may measure. Sizes are in bytes. */
+/** Upload limits. Sizes are in bytes. */
 
-/** A plain upload; the real host's default (HOST-24). */
+/** A plain upload: the default of the production host (HOST-24). */
 export const PLAIN_MAX_BYTES = 10 * 1024 * 1024;
-/** A chunk; also what the stock front end cuts a file into. */
+/** A chunk: also the chunk size of FastAdmin's own front end. */
 export const CHUNK_MAX_BYTES = 2 * 1024 * 1024;
 /** A file sent in chunks (REL-11). */
 export const CHUNKED_MAX_BYTES = 100 * 1024 * 1024;
 /** Chunks in one file (REL-11). */
 export const MAX_CHUNKS = 1_000;
 
-/** What a file's name may end in; the real host's default (HOST-24). */
+/** Allowed file extensions: the default of the production host (HOST-24). */
 export const UPLOAD_SUFFIXES = [
   'jpg',
   'png',

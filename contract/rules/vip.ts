@@ -1,12 +1,12 @@
 /**
- * VIP levels. A player's level follows from the points they hold and from nothing else: it is
- * reckoned when it is asked for and stored nowhere, so that it never disagrees with the balance.
+ * VIP levels. A player's level is computed from their points on every request and never stored, so
+ * that it always agrees with the balance.
  */
 
-/** The points a level begins at; level 1 is the first. Our judgement: each step is some 2–5 times the last. */
+/** The points at which each level begins, from level 1. Our choice: each step is 2–5 times the last. */
 export const VIP_THRESHOLDS = [0, 100, 500, 2_000, 10_000, 50_000, 200_000, 1_000_000] as const;
 
-/** The eight privileges in their order (SCR-14), each with the level it is open from. */
+/** The eight privileges in order (SCR-14), each with the level that unlocks it. */
 export const PRIVILEGES = [
   { id: 'upgrade_gift', fromLevel: 2 },
   { id: 'high_rebate', fromLevel: 5 },
@@ -20,12 +20,12 @@ export const PRIVILEGES = [
 
 export type PrivilegeId = (typeof PRIVILEGES)[number]['id'];
 
-/** The level of a number of points: `levelOf(499)` is 2, `levelOf(500)` is 3. */
+/** Returns the level for a number of points: `levelOf(499)` is 2, `levelOf(500)` is 3. */
 export function levelOf(points: number): number {
   return Math.max(1, VIP_THRESHOLDS.findLastIndex((threshold) => points >= threshold) + 1);
 }
 
-/** The points the next level begins at; `null` on the highest. */
+/** Returns the points at which the next level begins, or `null` on the highest level. */
 export function nextLevelPoints(points: number): number | null {
   return VIP_THRESHOLDS[levelOf(points)] ?? null;
 }

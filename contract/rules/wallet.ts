@@ -1,14 +1,14 @@
-/** Words of the wallet that both sides list. */
+/** Wallet terms that client and server share. */
 
-/** Ways money comes in. `demo` is play money at once; the others wait for a review. */
+/** Deposit channels. `demo` credits at once; the others wait for a review. */
 export const DEPOSIT_CHANNELS = ['demo', 'bank', 'card'] as const;
 type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
 
-/** Ways money goes out. */
+/** Withdrawal channels. */
 export const WITHDRAW_CHANNELS = ['bank', 'card', 'ewallet'] as const;
 type WithdrawChannel = (typeof WITHDRAW_CHANNELS)[number];
 
-/** What a line of the transaction history can be. */
+/** Kinds of rows in the transaction history. */
 export const TRANSACTION_TYPES = [
   'deposit',
   'withdraw',
@@ -16,14 +16,14 @@ export const TRANSACTION_TYPES = [
   'transfer_out',
   'stake',
   'payout',
-  /** Of a cancelled bet, or of a withdrawal that was not paid. */
+  /** Refund of a cancelled bet or an unpaid withdrawal. */
   'refund',
-  /** Reserved for a chase, or given back from it. */
+  /** Amount reserved for a chase or released from it. */
   'chase',
-  /** Into the bonus balance; the main account stays as it is. */
+  /** Credit to the bonus balance; the main account does not change. */
   'bonus',
   'savings',
-  /** Whatever else moved the main account. */
+  /** Any other change of the main account. */
   'adjustment',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

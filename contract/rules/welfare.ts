@@ -1,29 +1,29 @@
 import { minor, type Minor } from '../money.ts';
 import { levelOf, PRIVILEGES } from './vip.ts';
 
-/** The tasks of the welfare center: what is counted, how far, and what may be claimed for it. */
+/** The tasks of the welfare center: the counted activity, the target and the reward. */
 export interface WelfareRule {
   readonly id: string;
-  /** Claimed once for each: the player's life, a day, a week Monday to Sunday; Shanghai's. */
+  /** One claim per player, per day or per week (Monday to Sunday), in Shanghai time. */
   readonly every: 'once' | 'day' | 'week';
   readonly asset: 'bonus' | 'points';
-  /** What is counted within that time; `target` of it makes the task claimable. */
+  /** The activity counted in that time. The task is claimable when the count reaches `target`. */
   readonly counts: 'visits' | 'deposits' | 'bets' | 'profile_fields' | 'vip_level';
   readonly target: number;
-  /** For one claim: minor units of bonus, or whole points. */
+  /** Reward of one claim: bonus in minor units, or whole points. */
   readonly reward: Minor;
-  /** The reward is for each VIP level: at level 3 it is three times as much. */
+  /** Multiplies the reward by the VIP level. */
   readonly timesLevel?: true;
 }
 
-/** E-mail, phone, birthday and gender: a nickname everybody has. */
+/** E-mail, phone, birthday and gender. Every player has a nickname. */
 export const PROFILE_FIELDS = ['email', 'mobile', 'birthday', 'gender'] as const;
 
 const WEEKLY_FROM_LEVEL = PRIVILEGES.find(({ id }) => id === 'weekly_bonus')?.fromLevel ?? 1;
 
 /**
- * Every task, in the order it is shown. Rewards are our judgement: 30 days of signing in and one
- * bet a day make 450 points, so that an ordinary player reaches VIP 2 within a week.
+ * Every task in display order. The rewards are our choice: 30 days with a sign-in and one bet earn 450
+ * points, and an average player reaches VIP 2 within a week.
  */
 export const WELFARE_RULES = [
   { id: 'sign_in', every: 'day', asset: 'points', counts: 'visits', target: 1, reward: minor(10) },
@@ -58,7 +58,7 @@ export const WELFARE_RULES = [
 
 export type WelfareRuleId = (typeof WELFARE_RULES)[number]['id'];
 
-/** What a claim brings to a player with this many points: `rewardOf(weekly, 500)` is 6.00. */
+/** Returns the reward of a claim for a player with this many points: `rewardOf(weekly, 500)` is 6.00. */
 export function rewardOf(rule: WelfareRule, points: number): Minor {
   return rule.timesLevel ? minor(rule.reward * levelOf(points)) : rule.reward;
 }
