@@ -1,12 +1,10 @@
+import { DAY_MS, TIME_ZONE, UTC_OFFSET } from '#contract/time-zone.ts';
 import type { Words } from './i18n.ts';
 import type { Locale } from './locales.ts';
 
-/** Days and times are those of the games, wherever the player is. */
-const timeZone = 'Asia/Shanghai';
-
 /** "21 Nov 2026" and "2026年11月21日" for "2026-11-21"; what is no day is shown as it came. */
 export function formatDay(locale: Locale, day: string): string {
-  const noon = new Date(`${day}T12:00:00+08:00`);
+  const noon = new Date(`${day}T12:00:00${UTC_OFFSET}`);
   if (Number.isNaN(noon.getTime())) return day;
   if (locale === 'zh-Hans') return chineseDay().format(noon);
   // Put together here: which English writes the day first differs, and with it "Sep" or "Sept".
@@ -58,15 +56,14 @@ interface Range {
   readonly to: string;
 }
 
-const DAY_MS = 86_400_000;
-const LONG = { timeZone, year: 'numeric', month: 'long', day: 'numeric' } as const;
+const LONG = { timeZone: TIME_ZONE, year: 'numeric', month: 'long', day: 'numeric' } as const;
 // Made when first needed: making them holds up the first page of a slow phone.
 const chineseDay = once(() => new Intl.DateTimeFormat('zh-Hans', LONG));
 const englishDay = once(() => new Intl.DateTimeFormat('en', { ...LONG, month: 'short' }));
 const clock = once(
   () =>
     new Intl.DateTimeFormat('en', {
-      timeZone,
+      timeZone: TIME_ZONE,
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',

@@ -1,8 +1,9 @@
+import { DAY_MS, dayText, parseDay, startOfDay } from '../time-zone.ts';
 import { CLOSE_BEFORE_DRAW_MS } from './limits.ts';
 
 /**
  * Computes periods from their number or from an instant; nothing is stored. Times are epoch
- * milliseconds; days are Asia/Shanghai, which is UTC+8 all year.
+ * milliseconds; days are those of the time zone of the games.
  */
 
 /** `intervalMs` must divide the day evenly and leave time to bet before the close; else a RangeError. */
@@ -23,7 +24,7 @@ export type Period = {
 
 /** Returns the one period with openAt <= `at` < drawAt. */
 export function periodAt(schedule: GameSchedule, at: number): Period {
-  const dayStart = Math.floor((at + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  const dayStart = startOfDay(at);
   const seq = Math.floor((at - dayStart) / schedule.intervalMs) + 1;
   return periodFrom(schedule, dayStart, seq);
 }
@@ -66,9 +67,9 @@ export function periodsPerDay(schedule: GameSchedule): number {
   return DAY_MS / intervalMs;
 }
 
-/** Returns the Shanghai day of an instant as `YYYYMMDD`. */
+/** Returns the day of an instant in the time zone of the games, as `YYYYMMDD`. */
 export function dayOf(at: number): string {
-  return new Date(at + OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  return dayText(at).replaceAll('-', '');
 }
 
 /** Returns whether the text is a calendar day as `YYYYMMDD`. */
@@ -76,10 +77,9 @@ export function isDay(text: string): boolean {
   return dayStartOf(text) !== null;
 }
 
-const DAY_MS = 86_400_000;
-const OFFSET_MS = 8 * 3_600_000;
 const GAME_NO = /^(\d{8})(\d{3,4})$/;
-const DAY = /^(\d{4})(\d{2})(\d{2})$/;
+// Years before 100 are refused, they only occur in mistyped numbers.
+const DAY = /^(?!00)(\d{4})(\d{2})(\d{2})$/;
 
 function periodFrom(schedule: GameSchedule, dayStart: number, seq: number): Period {
   const day = dayOf(dayStart);
@@ -99,9 +99,8 @@ function seqDigits(schedule: GameSchedule): number {
   return periodsPerDay(schedule) > 999 ? 4 : 3;
 }
 
-/** Returns `null` for days such as 20260230, which `Date` would turn into another day. */
+/** Returns the start of a day such as 20261121; null for one that is not in the calendar. */
 function dayStartOf(text: string): number | null {
-  const [, year = '', month = '', date = ''] = DAY.exec(text) ?? [];
-  const start = Date.UTC(Number(year), Number(month) - 1, Number(date)) - OFFSET_MS;
-  return text !== '' && dayOf(start) === text ? start : null;
+  const [, year, month, date] = DAY.exec(text) ?? [];
+  return parseDay(`${year}-${month}-${date}`);
 }

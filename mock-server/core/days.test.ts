@@ -1,31 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, daysBetween, daysWithin, lastDays, weekOf, weekText } from './days.ts';
+import { DAY_MS, HOUR_MS, UTC_OFFSET } from '#contract/time-zone.ts';
+import { daysBetween, daysWithin, lastDays, weekOf, weekText } from './days.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-/** Midnight in Shanghai is 16:00 UTC of the day before. */
-const midnight = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
+const midnight = (day: string) => Date.parse(`${day}T00:00:00${UTC_OFFSET}`);
 
-describe('a day', () => {
-  it('begins at midnight in Shanghai', () => {
-    expect(dayText(midnight('2026-11-21') - 1)).toBe('2026-11-20');
-    expect(dayText(midnight('2026-11-21'))).toBe('2026-11-21');
-    expect(dayText(midnight('2026-11-22') - 1)).toBe('2026-11-21');
-  });
-
-  it('and the days before it make a stretch', () => {
+describe('a range of days', () => {
+  it('covers a day and the days before it', () => {
     const to = midnight('2026-11-22');
-    expect(lastDays(midnight('2026-11-21') + 5 * HOUR, 7)).toEqual({ from: to - 7 * DAY, to });
+    expect(lastDays(midnight('2026-11-21') + 5 * HOUR_MS, 7)).toEqual({
+      from: to - 7 * DAY_MS,
+      to,
+    });
   });
 
-  it('is in a stretch as its first and as its last', () => {
+  it('includes its first and its last day', () => {
     expect(daysBetween('2026-11-20', '2026-11-21')).toEqual({
       from: midnight('2026-11-20'),
       to: midnight('2026-11-22'),
     });
   });
 
-  it('may be left out at either end', () => {
+  it('may be open at either end', () => {
     expect(daysWithin(undefined, undefined)).toEqual({ from: null, to: null });
     expect(daysWithin('2026-11-20', undefined)).toEqual({ from: midnight('2026-11-20'), to: null });
     expect(daysWithin(undefined, '2026-11-20')).toEqual({ from: null, to: midnight('2026-11-21') });
@@ -36,14 +31,14 @@ describe('a day', () => {
     ['2026-02-30', '2026-03-01'],
     ['2026-11-21', '2026-13-01'],
     ['2026-11-21', '2026-11-20'],
-  ])('of no calendar, or an end before its start, is refused: %s to %s', (first, last) => {
+  ])('is refused for an invalid day or an end before its start: %s to %s', (first, last) => {
     expect(() => daysBetween(first, last)).toThrow('invalid_parameters');
     expect(() => daysWithin(first, last)).toThrow('invalid_parameters');
   });
 });
 
 describe('a week', () => {
-  it('is Monday to Sunday in Shanghai', () => {
+  it('runs from Monday to Sunday in the time zone of the games', () => {
     const week = { from: midnight('2026-11-16'), to: midnight('2026-11-23') };
     expect(weekOf(midnight('2026-11-16'))).toEqual(week);
     expect(weekOf(midnight('2026-11-23') - 1)).toEqual(week);
@@ -60,6 +55,6 @@ describe('a week', () => {
     ['2027-01-04', '2027-W01'],
     ['2021-01-03', '2020-W53'],
   ])('of %s is %s', (day, week) => {
-    expect(weekText(midnight(day) + 12 * HOUR)).toBe(week);
+    expect(weekText(midnight(day) + 12 * HOUR_MS)).toBe(week);
   });
 });

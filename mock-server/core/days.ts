@@ -1,33 +1,29 @@
+import { DAY_MS, dayText, parseDay, startOfDay, weekdayOf } from '#contract/time-zone.ts';
 import { Refusal } from './http/refusal.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The days of the games and the wallet are Asia/Shanghai's, eight hours ahead all year. */
-const OFFSET_MS = 8 * 60 * 60 * 1000;
-
-/** A stretch of whole days: from its first moment on, up to before `to`. */
+/** A range of whole days of the time zone of the games, in epoch ms; `to` is excluded. */
 export interface Days {
   readonly from: number;
   readonly to: number;
 }
 
-/** As `Days`, where an end that is null is not set. */
+/** Like `Days`; null leaves an end open. */
 export interface OpenDays {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** The Shanghai day a moment is in, as on the wire: "2026-11-21". */
-export function dayText(at: number): string {
-  return new Date(at + OFFSET_MS).toISOString().slice(0, 10);
-}
-
-/** The day of a moment and the `count - 1` days before it. */
+/** Returns the day of a moment and the `count - 1` days before it. */
 export function lastDays(now: number, count: number): Days {
-  const { from, to } = daysBetween(dayText(now), dayText(now));
-  return { from: from - (count - 1) * DAY_MS, to };
+  const today = startOfDay(now);
+  return { from: today - (count - 1) * DAY_MS, to: today + DAY_MS };
 }
 
-/** From one day to another, both included. Refuses what is no day, and an end before its start. */
+/**
+ * Returns the range from one day to another, both included.
+ *
+ * @throws Refusal `invalid_parameters` for text that is not a day, or an end before its start.
+ */
 export function daysBetween(first: string, last: string): Days {
   const from = startOf(first);
   const to = startOf(last) + DAY_MS;
@@ -35,7 +31,7 @@ export function daysBetween(first: string, last: string): Days {
   return { from, to };
 }
 
-/** As `daysBetween`, with either day left out. */
+/** Like `daysBetween`, but either day may be undefined. */
 export function daysWithin(first: string | undefined, last: string | undefined): OpenDays {
   if (first !== undefined && last !== undefined) return daysBetween(first, last);
   return {
@@ -44,15 +40,13 @@ export function daysWithin(first: string | undefined, last: string | undefined):
   };
 }
 
-/** The week a moment is in, Monday to Sunday. */
+/** Returns the week of a moment, Monday to Sunday. */
 export function weekOf(at: number): Days {
-  const { from } = lastDays(at, 1);
-  const daysSinceMonday = (new Date(at + OFFSET_MS).getUTCDay() + 6) % 7;
-  const monday = from - daysSinceMonday * DAY_MS;
+  const monday = startOfDay(at) - (weekdayOf(at) - 1) * DAY_MS;
   return { from: monday, to: monday + 7 * DAY_MS };
 }
 
-/** The ISO week a moment is in: "2026-W47". A week belongs to the year its Thursday is in. */
+/** Returns the ISO 8601 week of a moment: "2026-W47". A week belongs to the year of its Thursday. */
 export function weekText(at: number): string {
   const thursday = dayText(weekOf(at).from + 3 * DAY_MS);
   const year = thursday.slice(0, 4);
@@ -61,10 +55,7 @@ export function weekText(at: number): string {
 }
 
 function startOf(day: string): number {
-  const start = Date.parse(`${day}T00:00:00Z`);
-  // `Date.parse` takes 31 February for 3 March: only a day that reads back the same is one.
-  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) {
-    throw new Refusal('invalid_parameters');
-  }
-  return start - OFFSET_MS;
+  const start = parseDay(day);
+  if (start === null) throw new Refusal('invalid_parameters');
+  return start;
 }

@@ -14,6 +14,7 @@ import {
 import { picksOf, PLAYS, type Play } from '#contract/rules/plays.ts';
 import { periodsPerDay } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
+import { TIME_ZONE } from '#contract/time-zone.ts';
 import type { Answer, Call } from '../core/http/endpoint.ts';
 import { oddsOf, type OddsBook } from '../rounds/odds.ts';
 import { gameOf, gameView, secondsOf } from './views.ts';
@@ -46,7 +47,7 @@ export function play({
         interval: secondsOf(game.intervalMs),
         close_before_draw: secondsOf(CLOSE_BEFORE_DRAW_MS),
         periods_a_day: periodsPerDay(game),
-        timezone: 'Asia/Shanghai',
+        timezone: TIME_ZONE,
       },
       server_time: secondsOf(now),
     },

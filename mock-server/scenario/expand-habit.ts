@@ -1,4 +1,5 @@
 import { periodAt } from '#contract/rules/schedule.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
 import type { Action } from '#fixtures/action.ts';
 import type { Habit, Span } from '#fixtures/habit.ts';
 import type { GameFixture } from '#fixtures/scenario.ts';
@@ -36,8 +37,6 @@ export function expandHabit({ habit, games, chance, now }: HabitInput): TimedAct
 }
 
 const SECOND_MS = 1000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Time of day of side actions and of the start of a session, normal and long. */
 const SIDE_ACTION_TIME: Span = [8 * HOUR_MS, 22 * HOUR_MS];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
 import { CONTENT, NO_CONTENT } from '#fixtures/content/all-content.ts';
 import { allTables } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
@@ -7,7 +8,6 @@ import type { World } from '../core/world/world.ts';
 import { fillContent } from './fill-content.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 4);
-const DAY_MS = 86_400_000;
 
 function filled(now: number, content = CONTENT): World {
   const { world } = bareWorld({ now });
@@ -26,14 +26,14 @@ describe('fillContent', () => {
   it('dates content back from the day the world begins', () => {
     const [newest] = momentsOf(filled(NOON)).toReversed();
     // The newest item of the news: one day before, at 16:00 in Shanghai.
-    expect(newest).toBe(NOON - DAY_MS + 4 * 3_600_000);
+    expect(newest).toBe(NOON - DAY_MS + 4 * HOUR_MS);
     const later = NOON + 100 * DAY_MS;
     expect(momentsOf(filled(later))).toEqual(
       momentsOf(filled(NOON)).map((at) => at + 100 * DAY_MS),
     );
   });
 
-  it.each([NOON - 12 * 3_600_000, NOON - 12 * 3_600_000 - 1, 0, DAY_MS])(
+  it.each([NOON - 12 * HOUR_MS, NOON - 12 * HOUR_MS - 1, 0, DAY_MS])(
     'has nothing of the future in a world that begins at %i',
     (now) => {
       for (const at of momentsOf(filled(now))) {

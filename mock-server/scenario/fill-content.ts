@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS, startOfDay } from '#contract/time-zone.ts';
 import type { ContentFixture, NoticeFixture, Published } from '#fixtures/content/content.ts';
 import { both, type Bilingual } from '#fixtures/content/html.ts';
 import type { PictureName } from '#fixtures/content/pictures.ts';
@@ -100,13 +101,9 @@ function noticeRow(notice: NoticeFixture): ContentRow {
 const markOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 8);
 const pair = ({ en, zh }: Bilingual) => [en, zh];
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const SHANGHAI_MS = 8 * HOUR_MS;
-
-/** Returns a time of day in Shanghai, `daysBefore` days before the day of `now`; never before 1970. */
+/** Returns a time of day in the time zone of the games, `daysBefore` days before the day of `now`; never before 1970. */
 function momentOf({ daysBefore, time }: Published, now: number): number {
-  const today = Math.floor((now + SHANGHAI_MS) / DAY_MS) * DAY_MS - SHANGHAI_MS;
+  const today = startOfDay(now);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return Math.max(0, today - daysBefore * DAY_MS + hours * HOUR_MS + minutes * 60_000);
 }

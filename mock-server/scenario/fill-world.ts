@@ -1,4 +1,5 @@
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
+import { DAY_MS } from '#contract/time-zone.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { postOpening } from '../ledger/opening.ts';
@@ -59,8 +60,6 @@ export function restoreScenarioFaults(world: World): void {
 function addScenarioFaults(world: World, { faults = [] }: Scenario): void {
   for (const order of faults) world.faults.add(order, { standing: true });
 }
-
-const DAY_MS = 86_400_000;
 
 /** Returns `now`, or the first moment after it at which the scenario can begin. */
 function startTimeOf({ beginsAtTimeOfDay: time, ...scenario }: Scenario, now: number): number {

@@ -1,4 +1,4 @@
-import { dayText } from '../core/days.ts';
+import { dayText } from '#contract/time-zone.ts';
 
 /** As far back as the date picker goes (SCR-21). */
 const YEARS_BACK = 150;

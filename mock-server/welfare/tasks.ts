@@ -7,7 +7,8 @@ import {
   type WelfareRule,
   type WelfareRuleId,
 } from '#contract/rules/welfare.ts';
-import { dayText, lastDays, weekText } from '../core/days.ts';
+import { dayText } from '#contract/time-zone.ts';
+import { lastDays, weekText } from '../core/days.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import type { World } from '../core/world/world.ts';
 import { betsWithin, depositsCompleted, isClaimed, profileFieldsFilled } from './welfare-table.ts';

@@ -23,15 +23,16 @@ export const contractRules = forbidAll([
   },
   {
     name: 'money-stands-alone',
-    comment: 'contract/money.ts is the ground floor: it imports nothing at all.',
-    from: { path: '^contract/money[.]ts$' },
+    comment: 'contract/money.ts and contract/time-zone.ts import nothing at all.',
+    from: { path: '^contract/(money|time-zone)[.]ts$' },
     to: { path: '.' },
   },
   {
     name: 'rules-know-money-only',
-    comment: 'The rules of the game are pure functions of values: money is all they know.',
+    comment:
+      'The rules of the game are pure functions of values: they know money and the time zone only.',
     from: { path: '^contract/rules/', pathNot: tests },
-    to: { path: '^contract/', pathNot: '^contract/(money[.]ts$|rules/)' },
+    to: { path: '^contract/', pathNot: '^contract/((money|time-zone)[.]ts$|rules/)' },
   },
   {
     name: 'rules-hash-and-nothing-else',

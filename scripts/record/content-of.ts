@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/rules/schedule.ts';
+import { DAY_MS, localTimeText, startOfDay } from '#contract/time-zone.ts';
 import type { ContentFixture, Published } from '#fixtures/content/content.ts';
 import type { PictureName } from '#fixtures/content/pictures.ts';
 import type { KeptFile } from './gather.ts';
@@ -85,16 +85,11 @@ const attachmentOf =
     };
   };
 
-const SHANGHAI_MS = 8 * 3_600_000;
-const DAY_MS = 86_400_000;
-
 /** Seconds are lost: a scenario tells its moments by the minute. */
 function publishedAt(seconds: number, now: number): Published {
-  const dayStart = (at: number) => Math.floor((at + SHANGHAI_MS) / DAY_MS) * DAY_MS;
   const at = seconds * 1000;
-  const inDay = new Date(at + SHANGHAI_MS).toISOString();
-  const daysBefore = Math.round((dayStart(now) - dayStart(at)) / DAY_MS);
-  return { daysBefore: dayOf(at) > dayOf(now) ? 0 : daysBefore, time: inDay.slice(11, 16) };
+  const daysBefore = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);
+  return { daysBefore: Math.max(0, daysBefore), time: localTimeText(at).slice(11, 16) };
 }
 
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {

@@ -3,6 +3,7 @@ import { parseDice } from '#contract/rules/dice.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { oddsFor, PAYTABLE_NAMES, type PaytableName } from '#contract/rules/paytables.ts';
 import { parseSelection, selectionKey } from '#contract/rules/plays.ts';
+import { DAY_MS } from '#contract/time-zone.ts';
 import type { ScheduledAction } from '#fixtures/action.ts';
 import { KNOWN_PASSWORD, KNOWN_PASSWORD_HASH } from '#fixtures/known-password.ts';
 import type { GameFixture, Scenario, UserFixture } from '#fixtures/scenario.ts';
@@ -10,8 +11,6 @@ import { betsOf } from './bets-of.ts';
 import { contentOf } from './content-of.ts';
 import type { KeptFile } from './gather.ts';
 import type { Recording } from './recording.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the fake server can begin as, made of a recording that is masked. */
 export function scenarioOf(recording: Recording, files: ReadonlyMap<string, KeptFile>): Scenario {

@@ -1,13 +1,11 @@
+import { TIME_ZONE, UTC_OFFSET } from '#contract/time-zone.ts';
 import type { Listed } from './panel-context.ts';
 
 type Fired = Listed<'POST /clock', 'fired'>;
 
-/** The panel shows Shanghai time, because period numbers begin with the day there. */
-const ZONE = 'Asia/Shanghai';
-const OFFSET = '+08:00';
-
+// Periods are numbered by the day in the time zone of the games, so the panel shows its time.
 const DATE = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 });
@@ -22,7 +20,7 @@ export const formatTime = (at: number): string => formatMoment(at).slice(-8);
 export const formatFieldValue = (at: number): string => formatMoment(at).replace(' ', 'T');
 /** Converts the value of a datetime-local field to text that the control plane reads. */
 export const parseFieldValue = (value: string): string =>
-  `${value.length === 16 ? `${value}:00` : value}${OFFSET}`;
+  `${value.length === 16 ? `${value}:00` : value}${UTC_OFFSET}`;
 
 /** More jobs than this are counted by kind. */
 const MAX_LISTED_JOBS = 6;

@@ -1,7 +1,7 @@
+import { dayText } from '#contract/time-zone.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
-import { wireDay } from '../../stores/day-span.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.tsx';
 import css from './bet-detail.module.css';
@@ -27,7 +27,7 @@ export function BetReceipt({ bet }: { bet: Bet }) {
         <dd className={css['no']}>{bet.order_no}</dd>
         <dt>{t('record.placedAt')}</dt>
         <dd>
-          {formatDay(locale, wireDay(bet.createtime * 1000))} {formatTime(bet.createtime)}
+          {formatDay(locale, dayText(bet.createtime * 1000))} {formatTime(bet.createtime)}
         </dd>
       </dl>
       <Button kind="quiet" onClick={() => void copyNo()}>

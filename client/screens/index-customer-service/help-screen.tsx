@@ -12,7 +12,11 @@ import { useStores } from '../shared/stores/use-stores.tsx';
 import { ContactWays } from './contact-ways.tsx';
 import css from './help-screen.module.css';
 import { StandingTexts } from './standing-texts.tsx';
-import { CLOSES_HOUR, isSupportOpen, OPENS_HOUR } from './support-hours.ts';
+import {
+  isSupportOpen,
+  SUPPORT_CLOSES_HOUR,
+  SUPPORT_OPENS_HOUR,
+} from '#contract/rules/support-hours.ts';
 
 const QUESTIONS = [
   ['help.q1', 'help.a1'],
@@ -23,7 +27,7 @@ const QUESTIONS = [
   ['help.q6', 'help.a6'],
 ] as const;
 
-const HOURS = { from: formatHour(OPENS_HOUR), to: formatHour(CLOSES_HOUR) };
+const HOURS = { from: formatHour(SUPPORT_OPENS_HOUR), to: formatHour(SUPPORT_CLOSES_HOUR) };
 
 export const HelpScreen = observer(function HelpScreen() {
   const t = useT();

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { dayText } from '#contract/time-zone.ts';
 import { formatDay as dayWords } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { wireDay } from '../../stores/day-span.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Fold } from '../../ui/controls/fold.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -30,7 +30,7 @@ export const Activities = observer(function Activities() {
       )}
       {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} act={act} />}
       {value?.list.map(({ id, title, content, createtime }) => (
-        <Fold key={id} title={title} note={dayWords(locale, wireDay(createtime * 1000))}>
+        <Fold key={id} title={title} note={dayWords(locale, dayText(createtime * 1000))}>
           <Article html={content} />
         </Fold>
       ))}

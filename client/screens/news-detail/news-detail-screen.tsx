@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import type { NewsDetail } from '../../stores/content/news-store.ts';
-import { wireDay } from '../../stores/day-span.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Article } from '../shared/parts/article.tsx';
@@ -33,7 +33,7 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
 
 function Item({ item }: { item: NewsDetail }) {
   const { t, locale } = useWords();
-  const day = formatDay(locale, wireDay(item.createtime * 1000));
+  const day = formatDay(locale, dayText(item.createtime * 1000));
   return (
     <SectionCard>
       <article className={css['item']}>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Notice } from '../../stores/content/notice-store.ts';
-import { wireDay } from '../../stores/day-span.ts';
 import { FoldRow } from '../../ui/controls/fold-row.tsx';
 import { StatusTag } from '../../ui/controls/status-tag.tsx';
 import { Article } from '../shared/parts/article.tsx';
@@ -34,7 +34,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle 
           {notice.top && <StatusTag tone="brand">{t('notice.top')}</StatusTag>}
           {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
           <span>{t(`notice.${notice.type}`)}</span>
-          <span>{formatDay(locale, wireDay(notice.createtime * 1000))}</span>
+          <span>{formatDay(locale, dayText(notice.createtime * 1000))}</span>
         </span>
       }
       isOpen={isOpen}

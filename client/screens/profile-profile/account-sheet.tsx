@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { dayText } from '#contract/time-zone.ts';
 import { formatDay as dayWords } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { wireDay } from '../../stores/day-span.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -62,7 +62,7 @@ const Facts = observer(function Facts() {
       {username && <ListRow title={t('menu.username')} end={username} />}
       {id !== null && <ListRow title={t('menu.number')} end={String(id)} />}
       {jointime !== null && (
-        <ListRow title={t('menu.joined')} end={dayWords(locale, wireDay(jointime * 1000))} />
+        <ListRow title={t('menu.joined')} end={dayWords(locale, dayText(jointime * 1000))} />
       )}
       {level !== null && <ListRow title={t('menu.level')} end={String(level)} />}
     </>

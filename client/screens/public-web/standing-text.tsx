@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { wireDay } from '../../stores/day-span.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { ContentView } from '../shared/parts/content-view.tsx';
@@ -20,7 +20,7 @@ export const StandingText = observer(function StandingText({ id }: { id: string 
         <SectionCard>
           <Article html={content} />
           <p className={css['updated']}>
-            {t('text.updated', { day: formatDay(locale, wireDay(updatetime * 1000)) })}
+            {t('text.updated', { day: formatDay(locale, dayText(updatetime * 1000)) })}
           </p>
         </SectionCard>
       )}

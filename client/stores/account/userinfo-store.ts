@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
+import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
-import { wireDay } from '../day-span.ts';
 import type { Outcome } from '../session/session-store.ts';
 import { fetchedUserInfo, type Sent, type UserInfo } from '../session/user-info.ts';
 
@@ -77,7 +77,7 @@ export class UserinfoStore {
 
   /** `YYYY-MM-DD` in the games' zone. */
   get today(): string {
-    return wireDay(this.#deps.time.nowMs);
+    return dayText(this.#deps.time.nowMs);
   }
 
   /** When the player leaves. */

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
+import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { IdempotencyKeys } from '../wallet/idempotency-keys.ts';
-import { wireDay } from '../day-span.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
@@ -61,7 +61,7 @@ export class WelfareStore {
     const visit = this.#visit;
     const payload = { task_id: taskId };
     // A task of the day is another one tomorrow, though it is asked for in the same words.
-    const idempotencyKey = this.#keys.for({ ...payload, day: wireDay(this.#deps.time.nowMs) });
+    const idempotencyKey = this.#keys.for({ ...payload, day: dayText(this.#deps.time.nowMs) });
     this.claiming = taskId;
     const options = { idempotencyKey, silentFailure: true };
     const answer = await this.#deps.api.call('welfare.claim', payload, options);

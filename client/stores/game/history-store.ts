@@ -1,9 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
+import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
 import type { Draw, ServerTime } from './game-store.ts';
 import { PagedList } from '../paged-list.ts';
-import { rangeOf, wireDay, type DayRange, type DaySpan } from '../day-span.ts';
+import { rangeOf, type DayRange, type DaySpan } from '../day-span.ts';
 
 export type SizeFilter = 'all' | 'big' | 'small';
 export type HistoryFilter = { readonly days: DaySpan; readonly size: SizeFilter };
@@ -54,7 +55,7 @@ export class HistoryStore {
   }
 
   get today(): string {
-    return wireDay(this.#time.nowMs);
+    return dayText(this.#time.nowMs);
   }
 
   get stats(): History['stats'] | null {

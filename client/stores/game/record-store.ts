@@ -1,8 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
+import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
 import type { Bet } from './bet-result-store.ts';
-import { byDays, wireDay, type DaySpan } from '../day-span.ts';
+import { byDays, type DaySpan } from '../day-span.ts';
 import type { ServerTime } from './game-store.ts';
 import { BetLedgerStore } from './bet-ledger-store.ts';
 import { PagedList } from '../paged-list.ts';
@@ -72,7 +73,7 @@ export class RecordStore {
   }
 
   get today(): string {
-    return wireDay(this.#time.nowMs);
+    return dayText(this.#time.nowMs);
   }
 
   get stats(): Records['stats'] | null {

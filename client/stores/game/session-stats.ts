@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
+import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
 import type { ServerTime } from './game-store.ts';
-import { wireDay } from '../day-span.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
@@ -88,8 +88,8 @@ export class SessionStats {
     const since = Math.floor(startMs / 1000);
     const days = {
       range: 'custom',
-      start_date: wireDay(startMs),
-      end_date: wireDay(this.#deps.time.nowMs),
+      start_date: dayText(startMs),
+      end_date: dayText(this.#deps.time.nowMs),
     } as const;
     const bets: Bet[] = [];
     for (let page = 1; page <= MAX_PAGES; page += 1) {

@@ -1,10 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { TransactionType } from '#contract/rules/wallet.ts';
+import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { PagedList } from '../paged-list.ts';
-import { byDays, rangeOf, wireDay, type DaySpan } from '../day-span.ts';
+import { byDays, rangeOf, type DaySpan } from '../day-span.ts';
 
 type Transactions = Data<'wallet.transactions'>;
 export type Transaction = Transactions['list'][number];
@@ -62,7 +63,7 @@ export class TransactionsStore {
   }
 
   get today(): string {
-    return wireDay(this.#time.nowMs);
+    return dayText(this.#time.nowMs);
   }
 
   /** Of all lines that match, not of those loaded so far. */

@@ -1,9 +1,9 @@
+import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../../i18n/day-formats.ts';
 import { useWords } from '../../../i18n/i18n.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
 import type { NewsItem } from '../../../stores/content/news-store.ts';
-import { wireDay } from '../../../stores/day-span.ts';
 import css from './news-row.module.css';
 
 /** One item of the news: a link with a picture, its title, what it is about and its day. */
@@ -16,7 +16,7 @@ export function NewsRow({ item }: { item: NewsItem }) {
       <span className={css['words']}>
         <span className={css['title']}>{item.title}</span>
         <span className={css['summary']}>{item.summary}</span>
-        <span className={css['day']}>{formatDay(locale, wireDay(item.createtime * 1000))}</span>
+        <span className={css['day']}>{formatDay(locale, dayText(item.createtime * 1000))}</span>
       </span>
     </PageLink>
   );

@@ -1,8 +1,8 @@
+import { dayText } from '#contract/time-zone.ts';
 import { formatDay, formatTime } from '../../../i18n/day-formats.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { wireDay } from '../../../stores/day-span.ts';
 
 /** "21 Nov 2026 14:03", in the games' zone. */
 export function momentText(locale: Locale, seconds: number): string {
-  return `${formatDay(locale, wireDay(seconds * 1000))} ${formatTime(seconds)}`;
+  return `${formatDay(locale, dayText(seconds * 1000))} ${formatTime(seconds)}`;
 }
