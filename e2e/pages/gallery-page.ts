@@ -63,6 +63,11 @@ export class GalleryPage {
     return this.frame.contentFrame().getByRole('heading', { name, exact: true });
   }
 
+  /** Of the icon that the page names for its tab. */
+  iconUrl(): Promise<string> {
+    return this.#page.locator('link[rel=icon]').evaluate((link: HTMLLinkElement) => link.href);
+  }
+
   async throwDice(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Throw' }).click();
   }

@@ -34,6 +34,14 @@ test('the switches change what is in the frame, and the list leads to a part', a
   await expect(gallery.part('StatusTag')).toBeInViewport();
 });
 
+test('the page names an icon that is there', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  const icon = await page.request.get(await gallery.iconUrl());
+  expect(icon.ok()).toBe(true);
+  expect(icon.headers()['content-type']).toContain('image/svg+xml');
+});
+
 test.describe('on its side, with a notch', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
