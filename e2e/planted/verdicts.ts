@@ -57,6 +57,13 @@ test('errors in the browser', async ({ page }) => {
   });
 });
 
+test('an uncaught error without a stack', async ({ page }) => {
+  test.fail();
+  await page.goto('/bare');
+  // The browser makes this error itself, so no line of a script belongs to it.
+  await page.evaluate(() => document.startViewTransition(() => {}).skipTransition());
+});
+
 test('passes: errors that were announced', async ({ page, watch }) => {
   watch.expect('something is odd');
   watch.expect(/POST .*submitBets/);

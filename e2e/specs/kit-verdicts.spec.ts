@@ -69,6 +69,9 @@ test('the kit fails tests that assert nothing wrong, and says why', async ({
     );
   expect.soft(inBrowser).not.toContain('Failed to load resource');
   expect
+    .soft(errorOf('an uncaught error without a stack'))
+    .toMatch(/uncaught: AbortError: Transition was skipped.* \(http:\S+\/bare\)/);
+  expect
     .soft(errorOf('an announcement that nothing fits'))
     .toContain(
       'the test announced /something is odd/ by watch.expect, and nothing like it happened',

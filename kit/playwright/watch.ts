@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, WebError } from '@playwright/test';
 
 /** Something that a browser reported. */
 export interface Remark {
@@ -23,9 +23,7 @@ export class Watch {
   /** Listens to all pages and workers of a browser context. */
   listen(context: BrowserContext): void {
     context.on('weberror', (webError) => {
-      const error: unknown = webError.error();
-      const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#remarks.push({ text: `uncaught: ${said}`, missing: null });
+      this.#remarks.push({ text: `uncaught: ${describeError(webError)}`, missing: null });
     });
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
@@ -55,6 +53,13 @@ export class Watch {
   get missed(): string[] {
     return this.#announced.flatMap(({ pattern, isMet }) => (isMet ? [] : [String(pattern)]));
   }
+}
+
+/** Returns the stack; an error that no script threw has an empty one, but has a message. */
+function describeError(webError: WebError): string {
+  const error: unknown = webError.error();
+  if (!(error instanceof Error)) return String(error);
+  return error.stack || `${String(error)} (${webError.page()?.url() ?? 'no page'})`;
 }
 
 /** Waits until all that the pages of a context have reported is here. */
