@@ -36,7 +36,7 @@ test('a fault that no call meets', async ({ faults }) => {
 test('a fault that no call meets in a world beside', async ({ world }) => {
   test.fail();
   const beside = await world.another();
-  await beside.control('POST', '/faults', { kind: 'disk_full' });
+  await beside.control('POST /faults', { kind: 'disk_full' });
 });
 
 test('passes: faults taken back', async ({ faults }) => {

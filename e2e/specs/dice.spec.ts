@@ -29,7 +29,7 @@ test('rolls come in order, a period takes its own, and none is left to chance', 
 
 test('the same seed draws the same, another seed something else', async ({ world, clock }) => {
   const draws = async (of: World) => {
-    await of.control('POST', '/clock', { advance: '1h' });
+    await of.control('POST /clock', { advance: '1h' });
     const { list } = await of.call('games.getHistoryRecord', { game_id: 1, limit: 20 });
     return list.map((draw) => draw.dice?.join(''));
   };

@@ -10,43 +10,39 @@ const answers = [
 ] as const;
 
 for (const [what, status, type, body] of answers) {
-  test(`does nothing to a host that answers ${what}`, async ({ playwright, serve }) => {
+  test(`the kit leaves a host alone that answers ${what}`, async ({ serve }) => {
     const asked: string[] = [];
     const server = await serve((request, answer) => {
       asked.push(`${request.method} ${request.url}`);
       answer.writeHead(status, { 'content-type': type }).end(body);
     });
     const site = siteOf({ server }, undefined, {});
-    await expect(World.make({ playwright, site, headers: {} })).rejects.toThrow(
-      `${server} does not say that it is a Dicebox fake server, so nothing was done to it`,
+    await expect(World.make({ site, headers: {} })).rejects.toThrow(
+      `${server} is not a Dicebox fake server, so nothing was changed there`,
     );
     expect(asked).toEqual(['GET /__mock/health']);
   });
 }
 
-test('does nothing to a host that sends it on to a fake server', async ({
-  playwright,
-  serve,
-  baseURL,
-}) => {
+test('the kit leaves a host alone that redirects to a fake server', async ({ serve, baseURL }) => {
   const server = await serve((request, answer) => {
     answer.writeHead(307, { location: `${baseURL}${request.url}` }).end();
   });
   const site = siteOf({ server }, undefined, {});
-  await expect(World.make({ playwright, site, headers: {} })).rejects.toThrow(
-    `${server} does not say that it is a Dicebox fake server`,
+  await expect(World.make({ site, headers: {} })).rejects.toThrow(
+    `${server} is not a Dicebox fake server`,
   );
 });
 
-test('says so where nothing answers, and where nothing is named', async ({ playwright }) => {
+test('the kit reports a server that does not answer, and a missing address', async () => {
   const site = siteOf({ server: 'http://127.0.0.1:9' }, undefined, {});
-  await expect(World.make({ playwright, site, headers: {} })).rejects.toThrow(
-    'No fake server answers at http://127.0.0.1:9',
+  await expect(World.make({ site, headers: {} })).rejects.toThrow(
+    'No server answers at http://127.0.0.1:9',
   );
   expect(() => siteOf({}, undefined, {})).toThrow('Nothing says where the fake server is');
 });
 
-test('finds app and server by option, environment or baseURL', () => {
+test('the kit takes the addresses of app and server from options, environment or baseURL', () => {
   const server = 'http://127.0.0.1:4300';
   const app = 'http://web:8080/shop/';
   const of = (...args: Parameters<typeof siteOf>) => {

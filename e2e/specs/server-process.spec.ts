@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { HttpClient } from '../../kit/playwright/http-client.ts';
+import { createApiClient, type ApiClient } from '../../kit/client/api-client.ts';
+import { createControlClient } from '../../kit/client/control-client.ts';
 import { expect, test } from '../support/process-test.ts';
 import { bareStartMs, ServerProcess } from '../support/server-process.ts';
 
 const start = (data: string) => ServerProcess.start('--port', '0', '--data', data);
+const logIn = async (api: ApiClient) =>
+  (await api.call('user.login', { account: 'demo1', password: 'Demo1234' })).userinfo.token;
 const refused = (data: string, port = '0') => ServerProcess.begin('--port', port, '--data', data);
 
 test('prints address, data folder and the demo account, which works', async ({ data }) => {
@@ -13,9 +16,8 @@ test('prints address, data folder and the demo account, which works', async ({ d
   expect(server.output).toContain(url);
   expect(server.output).toContain(data);
   expect(server.output).toContain('demo1 / Demo1234');
-  const client = new HttpClient(url);
-  await client.login('demo1', 'Demo1234');
-  expect((await client.call('wallet.index', {})).main).toBe('10000.00');
+  const api = createApiClient({ url });
+  expect((await api.call('wallet.index', {}, await logIn(api))).main).toBe('10000.00');
   expect(await server.stop('SIGINT')).toBe(0);
 });
 
@@ -23,9 +25,9 @@ test('keeps what was answered over a clean stop, and is ready again within a sec
   data,
 }) => {
   const first = await start(data);
-  const client = new HttpClient(first.url);
-  await client.login('demo1', 'Demo1234');
-  await client.call('wallet.deposit', { amount: '5.00', channel: 'demo' });
+  const api = createApiClient({ url: first.url });
+  const token = await logIn(api);
+  await api.call('wallet.deposit', { amount: '5.00', channel: 'demo' }, token);
   expect(await first.server.stop('SIGTERM')).toBe(0);
 
   // The best of a few, and on a busy machine measured by what an empty program takes there just
@@ -34,8 +36,8 @@ test('keeps what was answered over a clean stop, and is ready again within a sec
   while (shares.length < 5 && !shares.some((share) => share < 1)) {
     const again = await start(data);
     shares.push(again.ms / Math.max(1000, 15 * (await bareStartMs())));
-    const sameClient = new HttpClient(again.url, client.token);
-    expect((await sameClient.call('wallet.index', {})).main).toBe('10005.00');
+    const restarted = createApiClient({ url: again.url });
+    expect((await restarted.call('wallet.index', {}, token)).main).toBe('10005.00');
     await again.server.stop('SIGINT');
   }
   expect(Math.min(...shares)).toBeLessThan(1);
@@ -45,18 +47,15 @@ test('loses nothing that was answered when it is killed in the middle of betting
   data,
 }) => {
   const first = await start(data);
-  const client = new HttpClient(first.url);
-  await client.login('demo1', 'Demo1234');
-  const { next } = await client.call('games.getGameResult', { game_id: 1 });
+  const api = createApiClient({ url: first.url });
+  const token = await logIn(api);
+  const { next } = await api.call('games.getGameResult', { game_id: 1 });
   const answered: string[] = [];
   const bettor = async () => {
     for (;;) {
-      const bet = await client.call('games.submitBet', {
-        game_id: 1,
-        game_no: next.game_no,
-        bet_content: { lines: [{ play: 'big', amount: '1.00' }] },
-      });
-      answered.push(bet.order_no);
+      const bet_content = { lines: [{ play: 'big', amount: '1.00' }] };
+      const bet = { game_id: 1, game_no: next.game_no, bet_content };
+      answered.push((await api.call('games.submitBet', bet, token)).order_no);
     }
   };
   // Settled together from the start: each of them ends with the connection's error.
@@ -66,15 +65,16 @@ test('loses nothing that was answered when it is killed in the middle of betting
   await betting;
 
   const second = await start(data);
-  const again = new HttpClient(second.url, client.token);
+  const again = createApiClient({ url: second.url });
   for (const order_no of answered) {
-    const { total } = await again.call('games.getBetRecord', { order_no });
+    const { total } = await again.call('games.getBetRecord', { order_no }, token);
     expect(total, order_no).toBe(1);
   }
-  const { stats } = await again.call('games.getBetRecord', {});
-  const { main } = await again.call('wallet.index', {});
+  const { stats } = await again.call('games.getBetRecord', {}, token);
+  const { main } = await again.call('wallet.index', {}, token);
   expect(Number(main)).toBe(10_000 - stats.bets);
-  expect(await again.audit()).toEqual({ ok: true, breaches: [] });
+  const control = createControlClient({ url: second.url });
+  expect(await control.call('POST /audit')).toEqual({ ok: true, breaches: [] });
   await second.server.stop('SIGINT');
 });
 

@@ -33,9 +33,9 @@ test('a fork goes its own way', async ({ player, world, clock, dice }) => {
   await player.bet({ play: 'big', amount: '10.00' });
   const fork = await world.fork();
   await dice.next(1, [6, 6, 5]);
-  await fork.control('POST', '/dice', { game_id: 1, dice: [[1, 1, 2]] });
+  await fork.control('POST /dice', { game_id: 1, dice: [[1, 1, 2]] });
   await clock.to('settled');
-  await fork.control('POST', '/clock', { to: 'settled', game_id: 1 });
+  await fork.control('POST /clock', { to: 'settled', game_id: 1 });
   expect(await player.balance()).toBe('110.00');
   expect((await fork.office.user(player.username)).main).toBe('90.00');
 });

@@ -26,12 +26,12 @@ export interface ControlClient {
    * @returns the answer; undefined for a call without one
    * @throws ControlError when the server refuses or does not answer
    */
-  call<Call extends ControlCall>(
+  readonly call: <Call extends ControlCall>(
     name: Call,
     ...input: Partial<ControlInput<Call>> extends ControlInput<Call>
       ? [input?: ControlInput<Call>]
       : [input: ControlInput<Call>]
-  ): Promise<ControlAnswer<Call>>;
+  ) => Promise<ControlAnswer<Call>>;
   /** Returns a client for another world of the same server. */
   forWorld(key: string): ControlClient;
 }

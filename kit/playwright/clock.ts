@@ -1,29 +1,12 @@
 import { setInterval } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { ControlAnswer, ControlInput } from '#contract/control/dicebox.ts';
 import type { World } from './world.ts';
 
-/** Something that happened because time passed. */
-export interface Fired {
-  /** World time at which it was due, epoch ms. */
-  readonly at: number;
-  /** Such as "close", "draw", "settle", "deposit_review". */
-  readonly kind: string;
-  readonly game_id?: number;
-  readonly game_no?: string;
-  readonly ref?: string;
-}
+/** Due work that ran: `at` is the world time at which it was due, epoch ms. */
+export type Fired = ControlAnswer<'POST /clock'>['fired'][number];
 
-interface Reading {
-  /** World time, epoch ms. */
-  readonly now: number;
-  readonly frozen: boolean;
-  /** World seconds in a real second. */
-  readonly speed: number;
-}
-
-interface Moved extends Reading {
-  readonly fired: Fired[];
-}
+type ClockState = ControlAnswer<'GET /clock'>;
 
 /** How often a browser is told the time of a world that runs faster or slower than real time. */
 const FOLLOW_MS = 200;
@@ -91,13 +74,13 @@ export class Clock {
     this.#contexts.clear();
   }
 
-  #read(): Promise<Reading> {
-    return this.#world.control('GET', '/clock');
+  #read(): Promise<ClockState> {
+    return this.#world.control('GET /clock');
   }
 
-  async #move(order: object, timers = false): Promise<Fired[]> {
+  async #move(order: ControlInput<'POST /clock'>, timers = false): Promise<Fired[]> {
     const before = timers ? await this.now() : 0;
-    const moved = await this.#world.control<Moved>('POST', '/clock', order);
+    const moved = await this.#world.control('POST /clock', order);
     if (timers) {
       await this.#each((context) => context.clock.fastForward(moved.now - before));
     }
@@ -105,7 +88,7 @@ export class Clock {
     return moved.fired;
   }
 
-  async #show({ now, frozen, speed }: Reading): Promise<void> {
+  async #show({ now, frozen, speed }: ClockState): Promise<void> {
     await this.#stopFollowing();
     const readAt = performance.now();
     const tell = () => {

@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
+import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { World } from './world.ts';
 
 /** An endpoint such as `games.submitBet`, a beginning such as `games.*`, or `*` for all. */
@@ -17,15 +18,8 @@ export interface Aim {
   readonly until?: number | string;
 }
 
-/** A fault as it stands in the world. */
-export interface Fault extends FaultOrder {
-  readonly id: number;
-  /** Calls that it was aimed at, and those it struck. */
-  readonly seen: number;
-  readonly struck: number;
-  /** It belongs to the scenario, and nobody has to meet it. */
-  readonly standing: boolean;
-}
+/** A fault of the world, with the calls it was aimed at (`seen`) and those it affected (`struck`). */
+export type Fault = ControlAnswer<'POST /faults'>;
 
 const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal
 
@@ -125,16 +119,17 @@ export class Faults {
 
   /** All faults of the world, with how often each was met. */
   async list(): Promise<Fault[]> {
-    return (await this.#world.control<{ faults: Fault[] }>('GET', '/faults')).faults;
+    return (await this.#world.control('GET /faults')).faults;
   }
 
   /** Takes all of them back, or one; what is taken back nobody has to meet. */
   async clear(fault?: Fault): Promise<void> {
-    await this.#world.control('DELETE', fault ? `/faults/${fault.id}` : '/faults');
+    if (fault) await this.#world.control('DELETE /faults/:id', { id: fault.id });
+    else await this.#world.control('DELETE /faults');
   }
 
   async #order(kind: FaultKind, route: Route, aim: Aim = {}, detail: Detail = {}): Promise<Fault> {
     this.#aimedAt.add(route);
-    return this.#world.control('POST', '/faults', { kind, route, ...aim, ...detail });
+    return this.#world.control('POST /faults', { kind, route, ...aim, ...detail });
   }
 }

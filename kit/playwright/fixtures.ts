@@ -82,12 +82,8 @@ export const dicebox: Fixtures<
     await gate.close();
   },
 
-  world: async ({ playwright, diceboxSite: site, diceboxHeaders: headers, worldOptions }, use) => {
-    const world = await World.make(
-      { playwright, site, headers },
-      worldOptions,
-      headers['x-mock-world'],
-    );
+  world: async ({ diceboxSite: site, diceboxHeaders: headers, worldOptions }, use) => {
+    const world = await World.make({ site, headers }, worldOptions, headers['x-mock-world']);
     await use(world);
     await world.drop();
   },

@@ -1,4 +1,5 @@
 import type { TestInfo } from '@playwright/test';
+import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { Fault } from './faults.ts';
 import { Journal, type Call } from './journal.ts';
 import type { World, WorldStatus } from './world.ts';
@@ -10,7 +11,7 @@ interface Evidence {
   readonly status: WorldStatus;
   readonly problems: readonly string[];
   readonly faults: readonly Fault[];
-  readonly work: unknown;
+  readonly work: ControlAnswer<'GET /due-work'>;
   readonly journal: readonly Call[];
 }
 
@@ -20,7 +21,7 @@ export async function attachEvidence(
   testInfo: TestInfo,
   problems: readonly string[],
 ): Promise<void> {
-  const { faults } = await world.control<{ faults: Fault[] }>('GET', '/faults');
+  const { faults } = await world.control('GET /faults');
   const evidence: Evidence = {
     test: testInfo.titlePath.join(' › '),
     world: world.key,
@@ -28,7 +29,7 @@ export async function attachEvidence(
     status: await world.status(),
     problems,
     faults,
-    work: await world.control('GET', '/due-work'),
+    work: await world.control('GET /due-work'),
     journal: await new Journal(world).find({ limit: 500 }),
   };
   await testInfo.attach('dicebox.txt', { body: textOf(evidence), contentType: 'text/plain' });

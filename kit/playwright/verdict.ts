@@ -4,14 +4,6 @@ import { Journal, type UnmatchedCall } from './journal.ts';
 import type { Remark, Watch } from './watch.ts';
 import type { World } from './world.ts';
 
-/** What `POST /__mock/verify` finds. */
-interface Findings {
-  readonly audit: { readonly ok: boolean; readonly breaches: readonly unknown[] };
-  readonly unmet_faults: readonly Fault[];
-  readonly unmatched: readonly UnmatchedCall[];
-  readonly failed_work: readonly unknown[];
-}
-
 /** What a test leaves behind. */
 export interface Evidence {
   readonly world: World;
@@ -27,7 +19,7 @@ export interface Evidence {
  */
 export async function judge({ world, watch, gate, faults }: Evidence): Promise<string[]> {
   const { attempts } = gate;
-  for (const attempt of attempts) await world.control('POST', '/outside', attempt);
+  for (const attempt of attempts) await world.control('POST /outside', attempt);
   const problems: string[] = [];
   for (const member of world.family) problems.push(...(await judgeWorld(member, watch)));
   const left = attempts.map(
@@ -46,7 +38,7 @@ export async function judge({ world, watch, gate, faults }: Evidence): Promise<s
 }
 
 async function judgeWorld(world: World, watch: Watch): Promise<string[]> {
-  const found = await world.control<Findings>('POST', '/verify');
+  const found = await world.control('POST /verify');
   return [
     ...found.audit.breaches.map((breach) => `the books do not add up: ${JSON.stringify(breach)}`),
     ...found.failed_work.map((job) => `work that fell due failed: ${JSON.stringify(job)}`),

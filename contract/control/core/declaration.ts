@@ -36,7 +36,7 @@ export type ControlInputOf<Name extends string, Declaration extends ControlDecla
     ? Uint8Array
     : Simplify<
         Record<ControlPathParameter<Name>, string | number> &
-          AllowUndefined<Fields<Declaration, 'query'> & Fields<Declaration, 'body'>>
+          Lenient<Fields<Declaration, 'query'> & Fields<Declaration, 'body'>>
       >;
 
 /** The answer of a successful call; undefined when it is empty. */
@@ -47,9 +47,13 @@ export type ControlAnswerOf<Declaration extends ControlDeclaration> =
 type Fields<Declaration extends ControlDeclaration, Part extends 'query' | 'body'> =
   Declaration extends Record<Part, infer Schema extends TSchema> ? Static<Schema> : unknown;
 
-/** Lets an optional field be `undefined`, which is not sent. */
-type AllowUndefined<T> = {
-  [Key in keyof T]: undefined extends T[Key] ? T[Key] | undefined : T[Key];
+/** Lets an optional field be `undefined`, which is not sent, and a list be read-only. */
+type Lenient<T> = {
+  readonly [Key in keyof T]: undefined extends T[Key]
+    ? ReadonlyDeep<T[Key]> | undefined
+    : ReadonlyDeep<T[Key]>;
 };
+
+type ReadonlyDeep<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> } : T;
 
 type Simplify<T> = { [Key in keyof T]: T[Key] };
