@@ -1,6 +1,10 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { EndpointName } from '#contract/api/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { SCHEMAS } from '#contract/api/schemas.ts';
+import { SCENARIOS } from '#fixtures/scenarios.ts';
+import { auditWorld } from './audits.ts';
+import { DICEBOX_CONTROL } from './back-office/product-control.ts';
 import { contentHandlers } from './content/content-handlers.ts';
 import { serveContentFiles } from './content/serve-files.ts';
 import { controlPlane } from './core/control/control-plugin.ts';
@@ -60,6 +64,13 @@ export interface AppDeps extends HostDeps {
   readonly devtoolsFolder?: string | null;
 }
 
+const CONTROL = {
+  contract: { endpoints: ENDPOINTS, schemas: SCHEMAS },
+  scenarios: SCENARIOS.map(({ name }) => name),
+  audit: auditWorld,
+  product: DICEBOX_CONTROL,
+};
+
 /** The server, as a list of its parts. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = standingHeaders(deps.version);
@@ -94,7 +105,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepJournal(scope, (request) => namedWorld(deps.worlds, request, deps.requireWorld));
     serveContentFiles(scope, deps);
   });
-  await app.register(async (scope) => controlPlane(scope, deps), { prefix: '/__mock' });
+  await app.register(async (scope) => controlPlane(scope, { ...deps, ...CONTROL }), {
+    prefix: '/__mock',
+  });
   if (deps.clientFolder !== null) await serveClient(app, deps.clientFolder, deps.devtoolsFolder);
   return app;
 }

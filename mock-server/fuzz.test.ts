@@ -1,8 +1,9 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINT_NAMES, Envelope, SCHEMAS } from '#contract/api/schemas.ts';
+import { ENDPOINT_NAMES, SCHEMAS } from '#contract/api/schemas.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
+import { Envelope } from '#contract/envelope.ts';
 import { minor } from '#contract/money.ts';
 import { contentOf } from './core/testing/all-tables.ts';
 import { broken, valid, type JsonSchema } from './core/testing/schema-values.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { buildApp, dueWork } from './app.ts';
-import { auditWorld } from './core/control/audit.ts';
+import { auditWorld } from './audits.ts';
 import { readOptions, type Options } from './options.ts';
 import type { DueWork } from './core/world/due-work.ts';
 import { restoreScenarioFaults } from './scenario/fill-world.ts';

@@ -12,6 +12,8 @@ interface Endpoint {
   readonly access: 'anyone' | 'user';
   readonly documented: boolean;
   readonly money?: true;
+  /** Takes a multipart body with a file named `file`. */
+  readonly file?: true;
 }
 
 const get = <A extends Endpoint['access']>(path: `/api/${string}`, access: A) =>
@@ -57,7 +59,7 @@ export const ENDPOINTS = {
   'games.chases': { ...get('/api/games/chases', 'user'), ...assumed },
   'games.cancelChase': { ...post('/api/games/cancelChase', 'user'), ...assumed },
 
-  'common.upload': post('/api/common/upload', 'user'),
+  'common.upload': { ...post('/api/common/upload', 'user'), file: true },
 
   'wallet.index': { ...get('/api/wallet/index', 'user'), ...assumed },
   'wallet.transactions': { ...get('/api/wallet/transactions', 'user'), ...assumed },

@@ -1,7 +1,8 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
-import { ENDPOINT_NAMES, Envelope, SCHEMAS } from './schemas.ts';
+import { Envelope } from '../envelope.ts';
+import { ENDPOINT_NAMES, SCHEMAS } from './schemas.ts';
 import { Amount, Day, Limit, Nothing, NumberOrText, Page, Text } from './shapes.ts';
 
 const strict = new Ajv({

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { row, rows, run, transaction, type Db } from '../core/world/database.ts';
+import type { Breach } from '../core/world/audit.ts';
 import type { World } from '../core/world/world.ts';
-
-/** A rule of the books that does not hold, with the rows that break it (at most ten). */
-export interface Breach {
-  readonly rule: string;
-  readonly says: string;
-  readonly rows: readonly unknown[];
-}
 
 /** A rule: a query that finds the rows breaking it. */
 export interface Rule {

@@ -1,5 +1,6 @@
 import { CLOSE_BEFORE_DRAW_MS } from '#contract/rules/limits.ts';
-import { breachesOf, type Breach, type Rule } from '../ledger/audit.ts';
+import type { Breach } from '../core/world/audit.ts';
+import { breachesOf, type Rule } from '../ledger/audit.ts';
 import { rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { CHASE_RULES } from './chase-audit.ts';

@@ -2,7 +2,7 @@ import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { oddsFor } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS, PLAYS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds, parseOdds, type Odds } from '#contract/rules/settle.ts';
-import type { Breach } from '../ledger/audit.ts';
+import type { Breach } from '../core/world/audit.ts';
 import { rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';

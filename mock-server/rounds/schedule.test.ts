@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyDraw } from '#contract/rules/fairness.ts';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { contentOf } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { rows, run } from '../core/world/database.ts';

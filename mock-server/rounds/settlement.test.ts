@@ -8,7 +8,7 @@ import { ALL_SELECTIONS, parseSelection, type Selection } from '#contract/rules/
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import type { Odds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { balanceOf, post, system, user } from '../ledger/ledger.ts';
 import { contentOf } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Period } from '#contract/rules/schedule.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { contentOf } from '../core/testing/all-tables.ts';
 import {

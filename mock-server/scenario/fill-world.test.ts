@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { allTables } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
@@ -9,7 +9,8 @@ import { NOON, testServer } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 import { scenarioOf, type World } from '../core/world/world.ts';
-import { fillWorld, restoreScenarioFaults, UnknownScenario } from './fill-world.ts';
+import { UnknownScenario } from '../core/world/world-maker.ts';
+import { fillWorld, restoreScenarioFaults } from './fill-world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -10,22 +10,20 @@ import { drawHistory, drawPeriods } from '../rounds/past.ts';
 import { startSchedule } from '../rounds/schedule.ts';
 import { createUser } from '../user/new-user.ts';
 import { run, transaction } from '../core/world/database.ts';
+import { UnknownScenario } from '../core/world/world-maker.ts';
 import { markFilled, saveClock, scenarioOf, type World } from '../core/world/world.ts';
 import { fillContent } from './fill-content.ts';
 import { playPastActions } from './past-actions.ts';
 
-/** Thrown for an unknown scenario name; the message lists the known names. */
-export class UnknownScenario extends Error {
-  constructor(name: string) {
-    const known = SCENARIOS.map((scenario) => scenario.name).join(', ');
-    super(`There is no scenario "${name}". Choose one of: ${known}.`);
-  }
-}
-
 /** Fills a new world from a scenario in one transaction and starts its schedule. */
 export function fillWorld(world: World, scenarioName: string): void {
   const scenario = SCENARIOS.find(({ name }) => name === scenarioName);
-  if (!scenario) throw new UnknownScenario(scenarioName);
+  if (!scenario) {
+    throw new UnknownScenario(
+      scenarioName,
+      SCENARIOS.map(({ name }) => name),
+    );
+  }
   applyScenario(world, scenario);
 }
 

@@ -9,7 +9,7 @@ import { DEMO, player } from '#fixtures/players.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { DEFAULT } from '#fixtures/scenarios/default.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { allTables } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';

@@ -6,7 +6,7 @@ import { parseSelection } from '#contract/rules/plays.ts';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { balanceOf, openAccounts, post, system, user } from '../ledger/ledger.ts';
 import { chaseById, rowsOfChase } from '../rounds/chase-table.ts';
 import { endChase, startChase } from '../rounds/chase.ts';

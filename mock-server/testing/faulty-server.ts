@@ -4,7 +4,7 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
 import type { FaultOrder } from '#contract/control/core/fault.ts';
 import { buildApp, dueWork } from '../app.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';

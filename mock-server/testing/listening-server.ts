@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { buildApp, dueWork } from '../app.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { openWorld } from '../core/world/world.ts';
 import { MAIN, Worlds } from '../core/world/worlds.ts';

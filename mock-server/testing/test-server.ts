@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { openAccounts, post, system, user } from '../ledger/ledger.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { logIn } from '../user/session.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { serverOn } from './upload-calls.ts';
 import type { World } from '../core/world/world.ts';
 import { MAIN } from '../core/world/worlds.ts';

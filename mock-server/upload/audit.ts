@@ -1,5 +1,6 @@
 import { MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
-import { breachesOf, type Breach, type Rule } from '../ledger/audit.ts';
+import type { Breach } from '../core/world/audit.ts';
+import { breachesOf, type Rule } from '../ledger/audit.ts';
 import type { World } from '../core/world/world.ts';
 import { MAX_OPEN_UPLOADS, MAX_USER_BYTES } from './quota.ts';
 

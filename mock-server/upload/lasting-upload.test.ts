@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { contentOf } from '../core/testing/all-tables.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';
 import { tempFolder } from '../core/testing/temp-folder.ts';

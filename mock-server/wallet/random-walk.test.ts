@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { auditWorld } from '../core/control/audit.ts';
+import { auditWorld } from '../audits.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { row, transaction } from '../core/world/database.ts';
 import { completeDeposit, rejectDeposit } from './deposit-review.ts';

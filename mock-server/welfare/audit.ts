@@ -1,4 +1,5 @@
-import { breachesOf, type Breach, type Rule } from '../ledger/audit.ts';
+import type { Breach } from '../core/world/audit.ts';
+import { breachesOf, type Rule } from '../ledger/audit.ts';
 import type { World } from '../core/world/world.ts';
 
 const WELFARE_RULES: readonly Rule[] = [

@@ -54,10 +54,19 @@ export const contractRules = forbidAll([
     to: { path: '.' },
   },
   {
+    name: 'envelope-stands-alone',
+    comment: 'contract/envelope.ts is the schema of every answer: it imports typebox alone.',
+    from: { path: '^contract/envelope[.]ts$' },
+    to: { path: '.', pathNot: packages('typebox') },
+  },
+  {
     name: 'api-knows-money-errors-rules',
     comment: 'contract/api describes the wire with money, errors, rules and typebox.',
     from: { path: '^contract/api/', pathNot: tests },
-    to: { path: '^contract/', pathNot: '^contract/(money[.]ts$|errors[.]ts$|errors/|rules/|api/)' },
+    to: {
+      path: '^contract/',
+      pathNot: '^contract/((money|envelope|errors)[.]ts$|errors/|rules/|api/)',
+    },
   },
   {
     name: 'api-does-not-hash',

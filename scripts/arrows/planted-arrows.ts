@@ -21,6 +21,7 @@ export const plantedArrows: Planted[] = [
   planted('rules-know-money-only', 'contract/rules/p4.ts', type('../api/games.ts')),
   planted('rules-hash-and-nothing-else', 'contract/rules/p5.ts', value('typebox')),
   planted('errors-stand-alone', 'contract/errors.ts', type('./money.ts')),
+  planted('envelope-stands-alone', 'contract/envelope.ts', type('./errors.ts')),
   planted('core-errors-are-generic', 'contract/errors/core.ts', value('./dicebox.ts')),
   planted('api-knows-money-errors-rules', 'contract/api/p6.ts', value('../other.ts')),
   planted('api-does-not-hash', 'contract/api/p7.ts', value('@noble/hashes')),
@@ -209,7 +210,7 @@ export const allowedImports: Planted[] = [
     value('./core/world/world.ts'),
     value('./options.ts'),
     value('./scenario/fill-world.ts'),
-    value('./core/control/audit.ts'),
+    value('./audits.ts'),
   ),
   allowed('mock-server/a13.test.ts', value('./testing/open-test-world.ts'), value('./app.ts')),
 

@@ -18,6 +18,7 @@ const devDependencies = ['@playwright/test', 'vitest'];
 
 const files = [
   'contract/money.ts',
+  'contract/envelope.ts',
   'contract/errors.ts',
   'contract/errors/core.ts',
   'contract/errors/dicebox.ts',
@@ -39,7 +40,8 @@ const files = [
   'mock-server/games/odds.test.ts',
   'mock-server/user/plugin.ts',
   'mock-server/core/control/plugin.ts',
-  'mock-server/core/control/audit.ts',
+  'mock-server/audits.ts',
+  'mock-server/core/contract.ts',
   'mock-server/testing/open-test-world.ts',
   'client/main.tsx',
   'client/app/shell.tsx',

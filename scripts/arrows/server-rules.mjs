@@ -13,7 +13,10 @@ export const serverRules = forbidAll([
     comment:
       'mock-server/core/world is the ground floor of the server: it knows migrations, nothing above.',
     from: { path: '^mock-server/core/world/', pathNot: tests },
-    to: { path: '^mock-server/', pathNot: '^mock-server/(core/world|migrations)/' },
+    to: {
+      path: '^mock-server/',
+      pathNot: '^mock-server/(core/(world/|contract[.]ts$)|migrations/)',
+    },
   },
   {
     name: 'ledger-stands-on-world',
@@ -77,7 +80,7 @@ export const serverRules = forbidAll([
     from: { path: '^mock-server/main[.]ts$' },
     to: {
       path: '^mock-server/',
-      pathNot: '^mock-server/((app|options)[.]ts$|core/world/|scenario/|core/control/audit[.]ts$)',
+      pathNot: '^mock-server/((app|audits|options)[.]ts$|core/world/|scenario/)',
     },
   },
   {

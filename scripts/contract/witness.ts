@@ -1,11 +1,6 @@
-import {
-  ENDPOINT_NAMES,
-  SCHEMAS,
-  Envelope,
-  type Data,
-  type Payload,
-} from '#contract/api/schemas.ts';
+import { ENDPOINT_NAMES, SCHEMAS, type Data, type Payload } from '#contract/api/schemas.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { Envelope } from '#contract/envelope.ts';
 import { messageKeyOf, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
 import { Type } from 'typebox';
 import { Unreachable, type Heard, type Host, type Manner } from './host.ts';

@@ -1,6 +1,6 @@
 import { deepStrictEqual as same } from 'node:assert/strict';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { auditWorld } from '../../mock-server/core/control/audit.ts';
+import { auditWorld } from '../../mock-server/audits.ts';
 import { balancesOf } from '../../mock-server/ledger/ledger.ts';
 import { gameById, type Game } from '../../mock-server/rounds/games-table.ts';
 import { contentOf } from '../../mock-server/core/testing/all-tables.ts';

@@ -3,7 +3,7 @@ import { minor } from '#contract/money.ts';
 import { post, system, user } from '../../ledger/ledger.ts';
 import { NOON, testServer, type Player, type TestServer } from '../../testing/test-server.ts';
 import { transaction } from '../world/database.ts';
-import { auditWorld } from './audit.ts';
+import { auditWorld } from '../../audits.ts';
 
 const CLEAN = { ok: true, breaches: [] };
 

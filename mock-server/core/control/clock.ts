@@ -1,50 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { worldOf } from '../http/host.ts';
-import { allGames } from '../../rounds/games-table.ts';
 import { END_OF_TIME, FASTEST } from '../world/clock.ts';
 import type { DueJob } from '../world/due-job.ts';
 import { waitingJobs, type DueWork } from '../world/due-work.ts';
 import { saveClock, type World } from '../world/world.ts';
-import type { ControlDeps } from './deps.ts';
-import { jobView } from './job-view.ts';
+import type { ControlDeps, ProductControl } from './deps.ts';
 import { Moment, momentOf, Stretch, stretchOf } from './moment.ts';
-import { gameNamed } from '../../back-office/named-game.ts';
 import { Problem } from './problem.ts';
 
-const ClockBody = Type.Object(
-  {
-    freeze: Type.Optional(Type.Boolean()),
-    speed: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: FASTEST })),
-    set: Type.Optional(Moment),
-    advance: Type.Optional(Stretch),
-    to: Type.Optional(Type.Enum(['close', 'draw', 'settled', 'next'])),
-    game_id: Type.Optional(Type.Integer({ minimum: 1 })),
-  },
-  { additionalProperties: false },
-);
+/** The core's fields; a product adds those that name an event. */
+const fields = {
+  freeze: Type.Optional(Type.Boolean()),
+  speed: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: FASTEST })),
+  set: Type.Optional(Moment),
+  advance: Type.Optional(Stretch),
+};
 
-type ClockOrder = Static<typeof ClockBody>;
+type ClockOrder = Static<ReturnType<typeof Type.Object<typeof fields>>> & { readonly to?: unknown };
 
 /**
  * GET and POST of a world's clock. Moving it runs every job that falls due on the way, in order,
  * before the answer, which lists them. At a draw that has to wait for its dice the answer is a
  * problem; the clock has moved by then, and the next call goes on from that draw.
  */
-export function clockCalls(app: FastifyInstance, { worlds, due }: ControlDeps): void {
+export function clockCalls(app: FastifyInstance, { worlds, due, product }: ControlDeps): void {
+  const { describeJob, clockTarget } = product;
+  const body = Type.Object({ ...fields, ...clockTarget.fields }, { additionalProperties: false });
+
   app.get('/clock', (request) => {
     const { clock } = worldOf(worlds, request);
     return { now: clock.now(), frozen: clock.frozen, speed: clock.speed };
   });
 
-  app.post<{ Body: ClockOrder }>('/clock', { schema: { body: ClockBody } }, (request) => {
+  app.post<{ Body: ClockOrder }>('/clock', { schema: { body } }, (request) => {
     const world = worldOf(worlds, request);
     const { clock } = world;
     const { freeze, speed, to } = request.body;
     // Read once: a clock that runs is further at the next look.
     const now = clock.now();
-    const target = targetOf(world, now, request.body);
+    const target = targetOf(world, now, request.body, clockTarget);
     // Stopped first or let go last: not a moment passes at a speed meant for later.
     if (freeze === true) clock.freeze(true);
     if (speed !== undefined) clock.runAt(speed);
@@ -52,7 +47,7 @@ export function clockCalls(app: FastifyInstance, { worlds, due }: ControlDeps): 
     const fired = due.run(world, now);
     let at = moveTo(world, target, due, fired);
     if (to === 'next') at = moveTo(world, nextDueAt(world), due, fired);
-    return { now: at, frozen: clock.frozen, speed: clock.speed, fired: fired.map(jobView) };
+    return { now: at, frozen: clock.frozen, speed: clock.speed, fired: fired.map(describeJob) };
   });
 }
 
@@ -65,18 +60,17 @@ function moveTo(world: World, target: number, due: DueWork, fired: DueJob[]): nu
   return now;
 }
 
-/** Where an order leads, before what only turns out on the way there. */
-function targetOf(world: World, now: number, { set, advance, to, game_id }: ClockOrder): number {
+/** Returns the moment an order leads to; "next" is found on the way. */
+function targetOf(
+  world: World,
+  now: number,
+  order: ClockOrder,
+  { find }: ProductControl['clockTarget'],
+): number {
+  const { set, advance } = order;
   const start = set === undefined ? now : momentOf(set);
   const from = advance === undefined ? start : start + stretchOf(advance);
-  const target = to === undefined || to === 'next' ? from : nextEvent(world, from, to, game_id);
-  if (to === 'next' && game_id !== undefined) {
-    throw new Problem(
-      400,
-      'Next of all',
-      '"next" is the next thing that is due, of whatever game: leave out "game_id", or go to "close", "draw" or "settled".',
-    );
-  }
+  const target = find(world, from, order) ?? from;
   if (target < now) {
     throw new Problem(
       409,
@@ -92,19 +86,6 @@ function targetOf(world: World, now: number, { set, advance, to, game_id }: Cloc
     );
   }
   return target;
-}
-
-function nextEvent(
-  world: World,
-  from: number,
-  to: 'close' | 'draw' | 'settled',
-  gameId: number | undefined,
-): number {
-  const game = gameNamed(world, gameId ?? allGames(world)[0]?.id ?? 0);
-  const current = periodAt(game, from);
-  // A draw is settled at its own time, as the next job.
-  if (to !== 'close') return current.drawAt;
-  return from < current.closeAt ? current.closeAt : nextPeriod(game, current).closeAt;
 }
 
 function nextDueAt(world: World): number {

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { worldOf } from '../http/host.ts';
 import { checkedImage } from '../world/foreign-image.ts';
-import { auditWorld } from './audit.ts';
 import type { ControlDeps } from './deps.ts';
 import { MOST_BYTES, tooLarge, wholeImage } from './whole-image.ts';
 import { orProblem } from './world-problems.ts';
 
 /** A whole world as one file, to carry away and to bring back. */
-export function exportCalls(app: FastifyInstance, { worlds }: ControlDeps): void {
+export function exportCalls(app: FastifyInstance, { worlds, audit }: ControlDeps): void {
   app.get('/export', (request, reply) => {
     const world = worldOf(worlds, request);
     return reply
@@ -31,7 +30,7 @@ export function exportCalls(app: FastifyInstance, { worlds }: ControlDeps): void
       const { key } = worldOf(worlds, request);
       const world = orProblem(() => worlds.replace(key, image));
       // Whoever wrote it may have got the books wrong: then no money moves.
-      auditWorld(world);
+      audit(world);
       return { world: key, now: world.clock.now() };
     });
   });

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { FAULT_KINDS, type FaultKind, type FaultOrder } from '#contract/control/core/fault.ts';
 import { worldOf } from '../http/host.ts';
-import { endpointsOf } from '../world/faults.ts';
+import { endpointsOf, type Contract } from '../contract.ts';
 import type { ControlDeps } from './deps.ts';
 import { Moment, momentOf } from './moment.ts';
 import { nearest } from './nearest.ts';
@@ -33,7 +32,7 @@ const FaultBody = Type.Object(
 type FaultRequest = Static<typeof FaultBody>;
 
 /** Orders, lists and takes back the faults of a world. */
-export function faultCalls(app: FastifyInstance, { worlds }: ControlDeps): void {
+export function faultCalls(app: FastifyInstance, { worlds, contract }: ControlDeps): void {
   app.post<{ Body: FaultRequest }>('/faults', { schema: { body: FaultBody } }, (request, reply) => {
     const { faults, clock } = worldOf(worlds, request);
     if (faults.all().length >= MOST_FAULTS) {
@@ -43,7 +42,7 @@ export function faultCalls(app: FastifyInstance, { worlds }: ControlDeps): void 
         `The world has ${MOST_FAULTS} faults: take back those that are done with DELETE /__mock/faults/:id, or all with DELETE /__mock/faults.`,
       );
     }
-    return reply.code(201).send(faults.add(orderOf(request.body, clock.now())));
+    return reply.code(201).send(faults.add(orderOf(contract, request.body, clock.now())));
   });
 
   app.get('/faults', (request) => {
@@ -69,7 +68,11 @@ export function faultCalls(app: FastifyInstance, { worlds }: ControlDeps): void 
   });
 }
 
-function orderOf({ kind, route, until, ...rest }: FaultRequest, now: number): FaultOrder {
+function orderOf(
+  contract: Contract,
+  { kind, route, until, ...rest }: FaultRequest,
+  now: number,
+): FaultOrder {
   if (!isKind(kind)) {
     throw new Problem(
       400,
@@ -85,7 +88,7 @@ function orderOf({ kind, route, until, ...rest }: FaultRequest, now: number): Fa
       `A latency needs "ms", the real milliseconds a call waits: 0 to ${LONGEST_LATENCY_MS}.`,
     );
   }
-  if (route !== undefined) refuseUnknownRoute(route);
+  if (route !== undefined) refuseUnknownRoute(contract, route);
   const ends = until === undefined ? {} : { until: momentOf(until) };
   if (ends.until !== undefined && ends.until <= now) {
     throw new Problem(
@@ -122,20 +125,19 @@ function refuseStrayFields(kind: FaultKind, order: Partial<FaultRequest>): void 
 }
 
 /** Throws for a route that stands for no endpoint: it would match nothing, and nobody would know. */
-export function refuseUnknownRoute(route: string): void {
-  if (endpointsOf(route).length > 0) return;
+export function refuseUnknownRoute(contract: Contract, route: string): void {
+  if (endpointsOf(contract, route).length > 0) return;
   throw new Problem(
     400,
     'Unknown route',
-    `No endpoint is "${route}". The nearest are ${nearest(route, routesLike(route)).join(', ')}. A route is a name, a path, or the beginning of either with a star.`,
+    `No endpoint is "${route}". The nearest are ${nearest(route, routesLike(contract, route)).join(', ')}. A route is a name, a path, or the beginning of either with a star.`,
   );
 }
 
-const NAMES = Object.keys(ENDPOINTS);
-const PATHS = [...new Set(Object.values(ENDPOINTS).map(({ path }) => path))];
-const FAMILIES = [...new Set(NAMES.map((name) => name.replace(/\..*/, '.*')))];
-
-function routesLike(route: string): readonly string[] {
-  if (route.startsWith('/')) return PATHS;
-  return route.endsWith('*') ? FAMILIES : NAMES;
+function routesLike({ endpoints }: Contract, route: string): readonly string[] {
+  if (route.startsWith('/')) return [...new Set(Object.values(endpoints).map(({ path }) => path))];
+  const names = Object.keys(endpoints);
+  return route.endsWith('*')
+    ? [...new Set(names.map((name) => name.replace(/\..*/, '.*')))]
+    : names;
 }

@@ -1,12 +1,34 @@
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
+import type { Contract } from '../contract.ts';
 import type { JournalEntry } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
-import { jobView } from './job-view.ts';
+import type { ProductControl } from './deps.ts';
 import { nearest } from './nearest.ts';
 
-/** An entry as the control plane shows it. */
-export function entryView(entry: JournalEntry) {
+/** Describes the entries of a journal, as the control plane answers them. */
+export function journalViews(contract: Contract, { describeJob }: ProductControl) {
+  const entryView = (entry: JournalEntry) => describeEntry(entry, describeJob);
+  return {
+    entry: entryView,
+    /** Calls to paths where no endpoint is, the newest of them, with the endpoints most like them. */
+    unmatched: ({ journal }: World, limit: number) => {
+      const nearestByCall = new Map<string, readonly Endpoint[]>();
+      return journal
+        .entries()
+        .filter(({ arrival }) => arrival.isUnmatched)
+        .slice(-limit)
+        .map((entry) => {
+          const { method, url } = entry.arrival;
+          const [path = ''] = url.split('?', 1);
+          const call = `${method} ${path}`;
+          const found = nearestByCall.get(call) ?? nearestEndpoints(contract, method, path);
+          nearestByCall.set(call, found);
+          return { ...entryView(entry), nearest: found };
+        });
+    },
+  };
+}
+
+function describeEntry(entry: JournalEntry, describeJob: ProductControl['describeJob']) {
   const { no, arrival, user, file, validation, changes, faults, status, code, msg } = entry;
   const { at, test, method, url, headers, route } = arrival;
   return {
@@ -21,7 +43,7 @@ export function entryView(entry: JournalEntry) {
     payload: valueOf(entry.payloadText),
     file,
     validation,
-    fired: entry.fired.map(jobView),
+    fired: entry.fired.map(describeJob),
     fired_before: entry.firedBefore,
     changes,
     changes_beyond: entry.changesBeyond,
@@ -45,42 +67,25 @@ function valueOf(text: string | null): unknown {
   }
 }
 
-/** Calls to paths where no endpoint is, the newest of them, with the endpoints most like them. */
-export function unmatchedView({ journal }: World, limit: number) {
-  const nearestByCall = new Map<string, readonly Endpoint[]>();
-  return journal
-    .entries()
-    .filter(({ arrival }) => arrival.isUnmatched)
-    .slice(-limit)
-    .map((entry) => {
-      const { method, url } = entry.arrival;
-      const [path = ''] = url.split('?', 1);
-      const call = `${method} ${path}`;
-      const found = nearestByCall.get(call) ?? nearestEndpoints(method, path);
-      nearestByCall.set(call, found);
-      return { ...entryView(entry), nearest: found };
-    });
-}
-
 interface Endpoint {
-  readonly name: EndpointName;
+  readonly name: string;
   readonly method: string;
   readonly path: string;
 }
 
-const ALL: readonly Endpoint[] = ENDPOINT_NAMES.map((name) => {
-  const { method, path } = ENDPOINTS[name];
-  return { name, method, path };
-});
-const PATHS = [...new Set(ALL.map(({ path }) => path))];
-
 /** More than the longest path; comparing takes time with the length of both. */
 const COMPARED = 100;
 
-function nearestEndpoints(asked: string, path: string): Endpoint[] {
-  return nearest(path.slice(0, COMPARED), PATHS)
+function nearestEndpoints({ endpoints }: Contract, asked: string, path: string): Endpoint[] {
+  const all = Object.entries(endpoints).map(([name, each]) => ({
+    name,
+    method: each.method,
+    path: each.path,
+  }));
+  const paths = [...new Set(all.map((endpoint) => endpoint.path))];
+  return nearest(path.slice(0, COMPARED), paths)
     .flatMap((like) => {
-      const there = ALL.filter((endpoint) => endpoint.path === like);
+      const there = all.filter((endpoint) => endpoint.path === like);
       return there.toSorted((a, b) => Number(b.method === asked) - Number(a.method === asked));
     })
     .slice(0, 3);

@@ -3,11 +3,11 @@ import { Type, type Static } from 'typebox';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { worldOf } from '../http/host.ts';
 import { redactedText, redactedUrl } from '../http/redact.ts';
-import { endpointsOf } from '../world/faults.ts';
+import { endpointsOf, type Contract } from '../contract.ts';
 import { KEPT_CALLS, type JournalEntry } from '../world/journal.ts';
 import type { ControlDeps } from './deps.ts';
 import { refuseUnknownRoute } from './faults.ts';
-import { entryView, unmatchedView } from './journal-view.ts';
+import { journalViews } from './journal-view.ts';
 import { Problem } from './problem.ts';
 
 /** So many calls are listed when nobody says. */
@@ -42,14 +42,19 @@ const OutsideBody = Type.Object(
 );
 
 /** The calls of a world and what they caused, and what tried to leave the machine. */
-export function journalCalls(app: FastifyInstance, { worlds }: ControlDeps): void {
+export function journalCalls(
+  app: FastifyInstance,
+  { worlds, contract, product }: ControlDeps,
+): void {
+  const views = journalViews(contract, product);
+
   app.get<{ Querystring: Static<typeof ListQuery> }>(
     '/journal',
     { schema: { querystring: ListQuery } },
     (request) => {
       const { journal } = worldOf(worlds, request);
-      const found = journal.entries().filter(matcherOf(request.query));
-      const entries = found.slice(-limitOf(request.query)).map(entryView);
+      const found = journal.entries().filter(matcherOf(contract, request.query));
+      const entries = found.slice(-limitOf(request.query)).map(views.entry);
       return { count: found.length, kept: journal.entries().length, last: journal.count, entries };
     },
   );
@@ -59,7 +64,7 @@ export function journalCalls(app: FastifyInstance, { worlds }: ControlDeps): voi
     { schema: { querystring: CountQuery } },
     (request) => {
       const { journal } = worldOf(worlds, request);
-      return { count: journal.entries().filter(matcherOf(request.query)).length };
+      return { count: journal.entries().filter(matcherOf(contract, request.query)).length };
     },
   );
 
@@ -67,7 +72,7 @@ export function journalCalls(app: FastifyInstance, { worlds }: ControlDeps): voi
     '/journal/unmatched',
     { schema: { querystring: UnmatchedQuery } },
     (request) => ({
-      entries: unmatchedView(worldOf(worlds, request), limitOf(request.query)),
+      entries: views.unmatched(worldOf(worlds, request), limitOf(request.query)),
     }),
   );
 
@@ -99,9 +104,12 @@ export function journalCalls(app: FastifyInstance, { worlds }: ControlDeps): voi
 
 type Filters = Static<typeof CountQuery>;
 
-function matcherOf({ route, user, method, status, code, fault, since }: Filters) {
-  if (route !== undefined) refuseUnknownRoute(route);
-  const routes = route === undefined ? null : new Set<string | null>(endpointsOf(route));
+function matcherOf(
+  contract: Contract,
+  { route, user, method, status, code, fault, since }: Filters,
+) {
+  if (route !== undefined) refuseUnknownRoute(contract, route);
+  const routes = route === undefined ? null : new Set<string | null>(endpointsOf(contract, route));
   return (entry: JournalEntry): boolean =>
     (routes === null || routes.has(entry.arrival.route)) &&
     (user === undefined || entry.user === user) &&

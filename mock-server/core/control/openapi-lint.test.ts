@@ -1,24 +1,29 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { SCHEMAS } from '#contract/api/schemas.ts';
 import { openapiDocument } from './openapi.ts';
 import { testServer } from '../../testing/test-server.ts';
 
+const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS };
+
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
-    const result = await new Validator().validate(structuredClone(openapiDocument('1.0.0')));
+    const result = await new Validator().validate(
+      structuredClone(openapiDocument(CONTRACT, '1.0.0')),
+    );
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
   });
 
   it('writes tuples as JSON Schema 2020-12 does', () => {
-    const text = JSON.stringify(openapiDocument('1.0.0'));
+    const text = JSON.stringify(openapiDocument(CONTRACT, '1.0.0'));
     expect(text).toContain('"prefixItems":[{');
     expect(text).not.toMatch(/"items":\[|"additionalItems"/);
   });
 
   it('is judged by a validator that finds a fault', async () => {
-    const document = structuredClone(openapiDocument('1.0.0'));
+    const document = structuredClone(openapiDocument(CONTRACT, '1.0.0'));
     Reflect.deleteProperty(document, 'info');
     expect((await new Validator().validate(document)).valid).toBe(false);
   });

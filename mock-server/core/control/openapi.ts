@@ -1,12 +1,14 @@
-import { ENDPOINT_NAMES, Envelope, SCHEMAS } from '#contract/api/schemas.ts';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { Envelope } from '#contract/envelope.ts';
+import type { Contract, EndpointDeclaration, EndpointSchemas } from '../contract.ts';
 
 /** The API as an OpenAPI 3.1 document, made from the contract. */
-export function openapiDocument(version: string) {
+export function openapiDocument({ endpoints, schemas }: Contract, version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const name of ENDPOINT_NAMES) {
-    const { method, path } = ENDPOINTS[name];
-    (paths[path] ??= {})[method.toLowerCase()] = operationOf(name);
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const ofEndpoint = schemas[name];
+    if (!ofEndpoint) throw new Error(`endpoint ${name} has no schemas`);
+    const { method, path } = endpoint;
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(name, endpoint, ofEndpoint);
   }
   return withModernTuples({
     openapi: '3.1.0',
@@ -40,9 +42,11 @@ function withModernTuples<T>(document: T): T {
   return JSON.parse(text) as T; // the same document, its tuples written anew
 }
 
-function operationOf(name: EndpointName) {
-  const { method, access, documented } = ENDPOINTS[name];
-  const { payload, data } = SCHEMAS[name];
+function operationOf(
+  name: string,
+  { method, access, documented, file }: EndpointDeclaration,
+  { payload, data }: EndpointSchemas,
+) {
   const nothing = { type: 'null' };
   return {
     operationId: name.replace('.', '_'),
@@ -52,7 +56,7 @@ function operationOf(name: EndpointName) {
     security: access === 'user' ? [{ token: [] }] : [],
     ...(method === 'GET'
       ? { parameters: parametersOf(payload) }
-      : { requestBody: { content: contentOf(name, payload) } }),
+      : { requestBody: { content: contentOf(payload, file === true) } }),
     responses: {
       200: {
         description: 'code 1 with the data, or code 0 with a message',
@@ -83,8 +87,8 @@ function parametersOf({
   }));
 }
 
-function contentOf(name: EndpointName, schema: { properties: object }) {
-  if (name === 'common.upload') {
+function contentOf(schema: { properties: object }, hasFile: boolean) {
+  if (hasFile) {
     const file = { type: 'string', format: 'binary' };
     const withFile = { ...schema, properties: { ...schema.properties, file } };
     return { 'multipart/form-data': { schema: withFile }, 'application/json': { schema } };

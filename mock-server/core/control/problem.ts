@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownWorld } from '../http/refusal.ts';
-import { MoneyHalted } from '../../ledger/ledger.ts';
 import { MustWait } from '../world/due-job.ts';
-import { jobView } from './job-view.ts';
+import type { ProductControl } from './deps.ts';
 
 /** What the control plane answers when it cannot do what was asked (RFC 9457). */
 export class Problem extends Error {
@@ -25,10 +24,12 @@ export class Problem extends Error {
   }
 }
 
+type Describers = Pick<ProductControl, 'describeJob' | 'describeProblem'>;
+
 /** Makes a scope answer its failures, and paths it does not know, as problem+json. */
-export function answerProblems(app: FastifyInstance): void {
+export function answerProblems(app: FastifyInstance, product: Describers): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    send(problemOf(error, request), reply),
+    send(problemOf(error, request, product), reply),
   );
   app.setNotFoundHandler((request, reply) =>
     send(
@@ -49,7 +50,11 @@ function send({ status, title, message, more }: Problem, reply: FastifyReply): F
     .send({ type: 'about:blank', title, status, detail: message, ...more });
 }
 
-function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+function problemOf(
+  error: FastifyError,
+  request: FastifyRequest,
+  { describeJob, describeProblem }: Describers,
+): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof UnknownWorld) {
     return new Problem(
@@ -59,15 +64,10 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
     );
   }
   if (error instanceof MustWait) {
-    return new Problem(409, error.title, error.message, { fired: error.fired.map(jobView) });
+    return new Problem(409, error.title, error.message, { fired: error.fired.map(describeJob) });
   }
-  if (error instanceof MoneyHalted) {
-    return new Problem(
-      409,
-      'Money is halted',
-      'The books of this world do not add up, so that no money moves: POST /__mock/audit says where. Once an audit is clean it moves again.',
-    );
-  }
+  const ofProduct = describeProblem(error);
+  if (ofProduct) return ofProduct;
   if (error.validation) return new Problem(400, 'Invalid request', error.message);
   const status = error.statusCode ?? 500;
   if (status < 500) return new Problem(status, 'Invalid request', error.message);

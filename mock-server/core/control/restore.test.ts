@@ -7,7 +7,7 @@ import { toured } from '../../testing/toured.ts';
 import { WorldRig } from '../../testing/world-rig.ts';
 import { file, sendParts, tree } from '../../testing/upload-calls.ts';
 import { row, type Db } from '../world/database.ts';
-import { auditWorld } from './audit.ts';
+import { auditWorld } from '../../audits.ts';
 
 /** Empties every table, which its triggers would forbid. */
 function emptyAllTables(db: Db): void {

@@ -8,7 +8,7 @@ import { diskServer } from '../../testing/world-rig.ts';
 import { file, sendParts, tree } from '../../testing/upload-calls.ts';
 import { run } from '../world/database.ts';
 import { imageOf } from '../world/image.ts';
-import type { WorldDiff } from '../world/diff.ts';
+import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import { MOST_SNAPSHOTS } from './snapshots.ts';
 
 interface Problem {
@@ -217,7 +217,12 @@ describe('POST /__mock/snapshots/:name/fork', () => {
 
 describe('GET /__mock/snapshots/:name/diff', () => {
   const diff = async (server: TestServer, name = 'a') =>
-    (await server.control<WorldDiff>('GET', `/snapshots/${name}/diff`)).body;
+    (
+      await server.control<ControlAnswer<'GET /snapshots/:name/diff'>>(
+        'GET',
+        `/snapshots/${name}/diff`,
+      )
+    ).body;
 
   it('is empty when nothing changed', async () => {
     const server = await testServer({ scenario: 'default' });

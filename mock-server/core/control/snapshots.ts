@@ -28,7 +28,10 @@ interface Named {
 }
 
 /** Whole worlds, kept under a name: rows, clock, dice, faults, sessions and files. */
-export function snapshotCalls(app: FastifyInstance, { worlds, makeKey }: ControlDeps): void {
+export function snapshotCalls(
+  app: FastifyInstance,
+  { worlds, makeKey, product }: ControlDeps,
+): void {
   const shelfFor = (request: FastifyRequest) => worlds.shelfOf(worldOf(worlds, request).key);
 
   app.get('/snapshots', (request) => ({ snapshots: shelfFor(request).list() }));
@@ -71,7 +74,7 @@ export function snapshotCalls(app: FastifyInstance, { worlds, makeKey }: Control
     const before = openDatabase(taken(shelfFor(request), request.params.name));
     const after = openDatabase(wholeImage(worldOf(worlds, request)));
     try {
-      return diffOf(before, after);
+      return diffOf(before, after, product.diff);
     } finally {
       before.close();
       after.close();

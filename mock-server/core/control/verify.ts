@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { worldOf } from '../http/host.ts';
 import { failedJobs } from '../world/due-work.ts';
-import { auditWorld } from './audit.ts';
 import type { ControlDeps } from './deps.ts';
-import { jobView } from './job-view.ts';
-import { unmatchedView } from './journal-view.ts';
+import { journalViews } from './journal-view.ts';
 
 const Nothing = Type.Union([Type.Object({}, { additionalProperties: false }), Type.Null()]);
 
@@ -16,7 +14,13 @@ const SHOWN = 100;
  * Says whether a world was left as it should be: true books, every ordered fault met, nothing that
  * tried to leave the machine, no call that no endpoint answers, no due work set aside.
  */
-export function verifyCalls(app: FastifyInstance, { worlds, due }: ControlDeps): void {
+export function verifyCalls(
+  app: FastifyInstance,
+  { worlds, due, contract, audit: auditWorld, product }: ControlDeps,
+): void {
+  const { describeJob } = product;
+  const views = journalViews(contract, product);
+
   app.post('/verify', { schema: { body: Nothing } }, (request) => {
     const world = worldOf(worlds, request);
     due.catchUp(world, world.clock.now());
@@ -24,8 +28,8 @@ export function verifyCalls(app: FastifyInstance, { worlds, due }: ControlDeps):
     const found = {
       unmet_faults: world.faults.unmet(),
       outside: world.journal.outside(),
-      unmatched: unmatchedView(world, SHOWN),
-      failed_work: failedJobs(world).map((job) => ({ ...jobView(job), failure: job.failure })),
+      unmatched: views.unmatched(world, SHOWN),
+      failed_work: failedJobs(world).map((job) => ({ ...describeJob(job), failure: job.failure })),
     };
     const isClean = Object.values(found).every((list) => list.length === 0);
     return { ok: audit.ok && isClean, audit, ...found };

@@ -4,7 +4,6 @@ import { transaction } from '../world/database.ts';
 import { failedJobs, takeBackFailed, waitingJobs } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import type { ControlDeps } from './deps.ts';
-import { jobView } from './job-view.ts';
 import { presentOf } from './present.ts';
 
 /** So much of what waits is shown: a schedule goes on for ever. */
@@ -12,9 +11,16 @@ const SHOWN = 100;
 
 /** What falls due in a world next, and what failed when it did. */
 export function workCalls(app: FastifyInstance, deps: ControlDeps): void {
+  const { describeJob } = deps.product;
+  const describeFailed = (world: World) =>
+    failedJobs(world).map((job) => ({ ...describeJob(job), failure: job.failure }));
+
   app.get('/due-work', (request) => {
     const { world } = presentOf(deps, request);
-    return { waiting: waitingJobs(world, SHOWN).map(jobView), failed: failedView(world) };
+    return {
+      waiting: waitingJobs(world, SHOWN).map(describeJob),
+      failed: describeFailed(world),
+    };
   });
 
   app.post('/due-work/retry', (request) => {
@@ -22,9 +28,6 @@ export function workCalls(app: FastifyInstance, deps: ControlDeps): void {
     transaction(world.db, () => takeBackFailed(world));
     const fired = deps.due.run(world, world.clock.now());
     // What fails again is set aside again.
-    return { fired: fired.map(jobView), failed: failedView(world) };
+    return { fired: fired.map(describeJob), failed: describeFailed(world) };
   });
 }
-
-const failedView = (world: World) =>
-  failedJobs(world).map((job) => ({ ...jobView(job), failure: job.failure }));

@@ -1,7 +1,7 @@
-import { UnknownScenario } from '../../scenario/fill-world.ts';
 import { NotAWorld } from '../world/foreign-image.ts';
 import { HomeInUse } from '../world/home.ts';
 import { NewerData } from '../world/migrate.ts';
+import { UnknownScenario } from '../world/world-maker.ts';
 import { TooManyWorlds, WorldExists } from '../world/worlds.ts';
 import { Problem } from './problem.ts';
 

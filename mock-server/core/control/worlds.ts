@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { worldOf } from '../http/host.ts';
 import { FASTEST } from '../world/clock.ts';
 import { scenarioOf, type World } from '../world/world.ts';
@@ -37,7 +36,10 @@ const orNothing = <T extends Parameters<typeof Type.Union>[0][number]>(body: T) 
 const LEAST_IDLE_MS = 1000;
 
 /** POST, GET and DELETE of worlds; forks, and beginning anew. */
-export function worldCalls(app: FastifyInstance, { worlds, makeKey }: ControlDeps): void {
+export function worldCalls(
+  app: FastifyInstance,
+  { worlds, makeKey, scenarios }: ControlDeps,
+): void {
   app.post<{ Body: Static<typeof NewWorldBody> | null }>(
     '/worlds',
     orNothing(NewWorldBody),
@@ -54,7 +56,7 @@ export function worldCalls(app: FastifyInstance, { worlds, makeKey }: ControlDep
 
   app.get('/worlds', () => ({ worlds: worlds.list().map(worldView) }));
 
-  app.get('/scenarios', () => ({ scenarios: SCENARIOS.map(({ name }) => name) }));
+  app.get('/scenarios', () => ({ scenarios }));
 
   app.delete<{ Params: { key: string } }>('/worlds/:key', (request, reply) => {
     const { key } = request.params;

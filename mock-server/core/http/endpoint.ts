@@ -93,7 +93,7 @@ export async function answerCall<N extends EndpointName>(
   const payload = ENDPOINTS[name].method === 'GET' ? payloadOfQuery(name, request.query) : fields;
   entry.payloadText = redactedPayload(payload);
   assertThere(request.world);
-  await meetFaults(name, fields, request, reply);
+  await meetFaults({ name, path: ENDPOINTS[name].path }, fields, request, reply);
   const named = served as unknown as Served; // from here on it is known by its name alone
   const deliver = () => deliverCall(named, { fields, payload }, request, reply);
   // Whatever becomes of it the first time, nobody hears of it.

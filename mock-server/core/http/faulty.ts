@@ -4,7 +4,6 @@ import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { FaultKind } from '#contract/control/core/fault.ts';
 import type { Fault } from '../world/faults.ts';
 import { callerOf, tokenOf } from './caller.ts';
@@ -31,7 +30,7 @@ const RETRY_AFTER_S = 60;
  * @throws what the call ends with, when it is not to be done
  */
 export async function meetFaults(
-  route: EndpointName,
+  { name: route, path }: { readonly name: string; readonly path: string },
   fields: Record<string, unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +40,7 @@ export async function meetFaults(
   const now = world.clock.now();
   const user = callerOf(world, tokenOf(request, fields), now)?.username;
   entryOf(request).user = user ?? null;
-  request.faults = world.faults.strike({ route, user, now });
+  request.faults = world.faults.strike({ route, path, user, now });
   for (const { kind } of request.faults) if (kind !== 'disk_full') noteFault(request, kind);
   for (const { kind, ms = 0 } of request.faults) if (kind === 'latency') await slow(reply, ms);
   for (const fault of request.faults) await endBefore(fault, reply);

@@ -25,9 +25,17 @@ interface Both<T> {
   readonly after: T;
 }
 
+/** What a product's tables need in a diff. */
+export interface DiffOptions {
+  /** Tables with a field of their own in a diff, by the name of that field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Columns that are never shown, as `table.column`. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+/** A diff; beside these fields it has those of the product. */
 export interface WorldDiff {
   readonly clock: Both<{ now: number; frozen: boolean; speed: number }>;
-  readonly dice: Both<readonly ShownRow[]>;
   readonly faults: Both<readonly Fault[]>;
   /** Tables that differ, by name. */
   readonly tables: Readonly<Record<string, TableDiff>>;
@@ -37,24 +45,28 @@ export interface WorldDiff {
 
 export const ROWS_SHOWN = 50;
 
-/** Has what the parts of its own tell, or what SQLite keeps for itself. */
-const NOT_ROWS = new Set(['meta', 'forced_dice', 'carried_file', 'sqlite_sequence']);
+/** Tables that are not compared row by row: those of the core, and of SQLite itself. */
+const NOT_COMPARED = ['meta', 'carried_file', 'sqlite_sequence'];
 
-/** Columns that nobody is shown, by `table.column`. */
-const SECRETS = new Set(['user.password_hash', 'token.hash', 'sms_code.code']);
-
-/** What differs between two images, opened as databases of the same version. */
-export function diffOf(before: Db, after: Db): WorldDiff {
+/** Returns what differs between two images, opened as databases of the same version. */
+export function diffOf(before: Db, after: Db, { fields, secrets }: DiffOptions): WorldDiff {
   const both = <T>(part: (db: Db) => T): Both<T> => ({ before: part(before), after: part(after) });
+  const left = new Set([...NOT_COMPARED, ...Object.values(fields)]);
+  const ofFields = Object.entries(fields).map(([field, table]) => [
+    field,
+    both((db) => allRows(db, table).map((each) => shown(table, each, secrets))),
+  ]);
   return {
+    ...Object.fromEntries(ofFields),
     clock: both(clockIn),
-    dice: both((db) => allRows(db, 'forced_dice').map((each) => shown('forced_dice', each))),
     faults: both((db) => imageState(db)?.faults ?? []),
     tables: Object.fromEntries(
-      tableNames(after).flatMap((table) => {
-        const difference = tableDiff(table, before, after);
-        return difference.rows.length > 0 ? [[table, difference]] : [];
-      }),
+      tableNames(after)
+        .filter((table) => !left.has(table))
+        .flatMap((table) => {
+          const difference = tableDiff(table, before, after, secrets);
+          return difference.rows.length > 0 ? [[table, difference]] : [];
+        }),
     ),
     files: filesDiff(before, after),
   };
@@ -69,12 +81,15 @@ function tableNames(db: Db): string[] {
   return rows<{ name: string }>(
     db,
     "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name",
-  )
-    .map(({ name }) => name)
-    .filter((name) => !NOT_ROWS.has(name));
+  ).map(({ name }) => name);
 }
 
-function tableDiff(table: string, before: Db, after: Db): TableDiff {
+function tableDiff(
+  table: string,
+  before: Db,
+  after: Db,
+  secrets: DiffOptions['secrets'],
+): TableDiff {
   const keyOf = keyIn(after, table);
   const old = new Map(allRows(before, table).map((each) => [keyOf(each), each]));
   const counts = { added: 0, removed: 0, changed: 0 };
@@ -86,12 +101,16 @@ function tableDiff(table: string, before: Db, after: Db): TableDiff {
   for (const row of allRows(after, table)) {
     const was = old.get(keyOf(row));
     old.delete(keyOf(row));
-    if (!was) note({ change: 'added', row: shown(table, row) });
+    if (!was) note({ change: 'added', row: shown(table, row, secrets) });
     else if (!isSame(was, row)) {
-      note({ change: 'changed', before: shown(table, was), after: shown(table, row) });
+      note({
+        change: 'changed',
+        before: shown(table, was, secrets),
+        after: shown(table, row, secrets),
+      });
     }
   }
-  for (const row of old.values()) note({ change: 'removed', row: shown(table, row) });
+  for (const row of old.values()) note({ change: 'removed', row: shown(table, row, secrets) });
   return { ...counts, rows: found };
 }
 
@@ -117,10 +136,10 @@ function isSame(a: Row, b: Row): boolean {
   });
 }
 
-function shown(table: string, row: Row): ShownRow {
+function shown(table: string, row: Row, secrets: DiffOptions['secrets']): ShownRow {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
-      if (SECRETS.has(`${table}.${column}`)) return [column, '(hidden)'];
+      if (secrets.has(`${table}.${column}`)) return [column, '(hidden)'];
       return [column, Buffer.isBuffer(value) ? `(${value.length} bytes)` : value];
     }),
   );

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { FAULT_KINDS, type FaultKind, type FaultOrder } from '#contract/control/core/fault.ts';
-import { endpointsOf, Faults } from './faults.ts';
+import { Faults } from './faults.ts';
 
-const call = (route: EndpointName = 'games.list', user?: string, now = 0) => ({ route, user, now });
+const call = (route = 'games.list', user?: string, now = 0) => ({
+  route,
+  path: `/api/${route.replace('.', '/')}`,
+  user,
+  now,
+});
 
 /** Which of a row of like calls are struck: "x" for a hit. */
 function struckOf(order: Omit<FaultOrder, 'kind'>, calls: readonly ReturnType<typeof call>[]) {
@@ -45,7 +49,8 @@ describe('a fault strikes', () => {
   });
 
   it('both endpoints that share a path, when it is ordered by the path', () => {
-    const calls = [call('wallet.cards'), call('wallet.addCard')];
+    const { path } = call('wallet.cards');
+    const calls = [call('wallet.cards'), { ...call('wallet.addCard'), path }];
     expect(struckOf({ route: '/api/wallet/cards', times: null }, calls)).toBe('xx');
     expect(struckOf({ route: 'wallet.addCard', times: null }, calls)).toBe('.x');
   });
@@ -184,20 +189,4 @@ describe('the list of faults', () => {
     expect(restored.add({ kind: 'answer' }).id).toBe(3);
     expect(new Faults().add({ kind: 'answer' }).id).toBe(1);
   });
-});
-
-describe('endpointsOf', () => {
-  it('gives the endpoints of a route', () => {
-    expect(endpointsOf('*')).toEqual(Object.keys(ENDPOINTS));
-    expect(endpointsOf('sms.*')).toEqual(['sms.send']);
-    expect(endpointsOf('/api/wallet/cards')).toEqual(['wallet.cards', 'wallet.addCard']);
-    expect(endpointsOf('games.submitBet')).toEqual(['games.submitBet']);
-  });
-
-  it.each(['', 'games', 'games.submitbet', 'gamse.*', '/games/list', '/api/games/list/'])(
-    'gives none for %j',
-    (route) => {
-      expect(endpointsOf(route)).toEqual([]);
-    },
-  );
 });

@@ -1,5 +1,5 @@
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { FaultOrder } from '#contract/control/core/fault.ts';
+import { matchesRoute } from '../contract.ts';
 
 /** A fault as it stands: what was ordered, and how often it was met. It is plain data. */
 export interface Fault extends FaultOrder {
@@ -13,7 +13,9 @@ export interface Fault extends FaultOrder {
 }
 
 interface FaultedCall {
-  readonly route: EndpointName;
+  /** The endpoint's name. */
+  readonly route: string;
+  readonly path: string;
   /** The username, when the token is good. */
   readonly user: string | undefined;
   /** World time at which it came, epoch ms. */
@@ -99,21 +101,10 @@ export class Faults {
   }
 }
 
-/** The endpoints a fault's route stands for; none when it is misspelt. */
-export function endpointsOf(route: string): EndpointName[] {
-  const names = Object.keys(ENDPOINTS) as EndpointName[]; // the keys are what they are
-  return names.filter((name) => isRouteOf(route, name));
-}
-
 function isMet({ route = '*', user, until }: Fault, call: FaultedCall): boolean {
   if (until !== undefined && call.now >= until) return false;
   if (user !== undefined && user !== call.user) return false;
-  return isRouteOf(route, call.route);
-}
-
-function isRouteOf(route: string, name: EndpointName): boolean {
-  const text = route.startsWith('/') ? ENDPOINTS[name].path : name;
-  return route.endsWith('*') ? text.startsWith(route.slice(0, -1)) : text === route;
+  return matchesRoute(route, { name: call.route, path: call.path });
 }
 
 const isSpent = ({ struck, times = 1 }: Fault) => times !== null && struck >= times;

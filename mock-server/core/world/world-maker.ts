@@ -16,6 +16,13 @@ export interface Beginning {
   readonly seed?: string | undefined;
 }
 
+/** Thrown for an unknown scenario; the message names those there are. */
+export class UnknownScenario extends Error {
+  constructor(name: string, known: readonly string[]) {
+    super(`There is no scenario "${name}". Choose one of: ${known.join(', ')}.`);
+  }
+}
+
 /** Lays a scenario into a new world and starts its schedule; throws when there is none of that name. */
 export type Fill = (world: World, scenario: string) => void;
 

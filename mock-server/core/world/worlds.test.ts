@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fillWorld, UnknownScenario } from '../../scenario/fill-world.ts';
+import { fillWorld } from '../../scenario/fill-world.ts';
+import { UnknownScenario } from './world-maker.ts';
 import { allTables, contentOf } from '../testing/all-tables.ts';
 import { HandClock } from '../testing/hand-clock.ts';
 import { run } from './database.ts';

@@ -1,0 +1,23 @@
+import { auditWorld as runAudits, type Audit, type AuditResult } from './core/world/audit.ts';
+import type { World } from './core/world/world.ts';
+import { auditLedger } from './ledger/audit.ts';
+import { auditRounds } from './rounds/audit.ts';
+import { auditSms } from './sms/audit.ts';
+import { auditUploads } from './upload/audit.ts';
+import { auditUsers } from './user/audit.ts';
+import { auditWallet } from './wallet/audit.ts';
+import { auditWelfare } from './welfare/audit.ts';
+
+/** Every invariant of a world of Dicebox. */
+export const AUDITS: readonly Audit[] = [
+  auditLedger,
+  auditRounds,
+  auditWallet,
+  auditWelfare,
+  auditUsers,
+  auditSms,
+  auditUploads,
+];
+
+/** Checks every invariant of a world, and halts its money when one is broken. */
+export const auditWorld = (world: World): AuditResult => runAudits(world, AUDITS);
