@@ -33,7 +33,9 @@ export function withProof(Screen: ComponentType): ComponentType {
     return (
       <ProofContext value={show}>
         <Screen />
-        {Sheet && asked && <Sheet asked={asked} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+        {Sheet && asked && (
+          <Sheet request={asked} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        )}
       </ProofContext>
     );
   });

@@ -35,8 +35,8 @@ function bet(...lines: Partial<Line>[]): Bet {
 const statesOf = (...lines: Partial<Line>[]) =>
   checkLines([bet(...lines)], DICE).map(({ state, due }) => [state, due]);
 
-describe('a line recomputed', () => {
-  it('is right where it was paid as the rules say', () => {
+describe('checkLines', () => {
+  it('returns ok for a line that was paid by the rules', () => {
     expect(
       statesOf(
         {},
@@ -52,7 +52,7 @@ describe('a line recomputed', () => {
     ]);
   });
 
-  it('is wrong where a win was not paid, a loss was, or too little came', () => {
+  it('returns differs for an unpaid win, a paid loss and a payout that is too small', () => {
     expect(
       statesOf(
         { play: 'small' },
@@ -62,7 +62,7 @@ describe('a line recomputed', () => {
     ).toEqual(['differs', 'differs', 'differs']);
   });
 
-  it('is no matter of the dice while it waits and after a refund', () => {
+  it('does not compare the payout of a pending or refunded line', () => {
     expect(
       statesOf({ status: 'pending' }, { status: 'cancelled', returned: '10.00' }).map(
         ([state]) => state,
@@ -70,10 +70,10 @@ describe('a line recomputed', () => {
     ).toEqual(['waiting', 'refunded']);
   });
 
-  it('is not judged where it cannot be read', () => {
+  it('returns unreadable for a line that the rules cannot settle', () => {
     expect(
       statesOf(
-        { play: 'straight' as 'big' }, // a play that a later host may have
+        { play: 'straight' as 'big' }, // a play that a newer server may have
         { odds: '?' },
         { play: 'fish', pick: '3', odds: '2.00' },
       ),

@@ -7,29 +7,29 @@ import type { Bet } from '../../stores/game/bet-result-store.ts';
 
 type Line = Bet['lines'][number];
 
-/** `unreadable` is a line that the rules here do not know: nothing can be said of it. */
+/** `unreadable` marks a line that these rules cannot settle. */
 export type LineState = 'ok' | 'differs' | 'waiting' | 'refunded' | 'unreadable';
 
 export type LineCheck = {
   readonly key: string;
   readonly line: Line;
-  /** What the line brings back by the rules. */
+  /** The payout by the rules. */
   readonly due: Minor | null;
   readonly state: LineState;
 };
 
-/** The player's lines of a period, settled again by the rules and held against what was paid. */
+/** Settles the lines of the bets again and compares the result with the payout. */
 export function checkLines(bets: readonly Bet[], dice: Dice): readonly LineCheck[] {
   return bets.flatMap((bet) =>
     bet.lines.map((line) => {
-      const due = dueOf(line, dice);
+      const due = computeDue(line, dice);
       const key = `${bet.order_no} ${line.play} ${line.pick}`;
-      return { key, line, due, state: stateOf(line, due) };
+      return { key, line, due, state: compareLine(line, due) };
     }),
   );
 }
 
-function dueOf({ play, pick, amount, odds }: Line, dice: Dice): Minor | null {
+function computeDue({ play, pick, amount, odds }: Line, dice: Dice): Minor | null {
   const selection = parseSelection(play, pick);
   const stake = parseMoney(amount);
   const rates = parseOdds(odds);
@@ -39,7 +39,7 @@ function dueOf({ play, pick, amount, odds }: Line, dice: Dice): Minor | null {
   return payout(stake, rates, hits, MAX_PAYOUT);
 }
 
-function stateOf({ status, returned }: Line, due: Minor | null): LineState {
+function compareLine({ status, returned }: Line, due: Minor | null): LineState {
   if (status === 'pending') return 'waiting';
   if (status === 'cancelled') return 'refunded';
   if (due === null) return 'unreadable';

@@ -3,12 +3,11 @@ import { diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { Die } from '../../ui/dice/die.tsx';
-import { ProofOutcome, ProofStep } from './proof-step.tsx';
+import { ProofOutcome, ProofStep, ProofValue } from './proof-step.tsx';
 import type { ProofByte, ProofSteps } from './proof-steps.ts';
-import { ProofValue } from './proof-value.tsx';
-import css from './proof-digest.module.css';
+import css from './proof.module.css';
 
-/** From the seed to the digest. */
+/** Shows how the seed and the message give the digest. */
 export function ProofDigest({ draw, steps }: { draw: Draw; steps: ProofSteps }) {
   const t = useT();
   return (
@@ -31,7 +30,7 @@ export interface ProofBytesProps {
   faces: 'dice' | 'fish';
 }
 
-/** From the digest to the dice, byte by byte, and on to what the draw is called. */
+/** Shows how the bytes of the digest give the dice, and compares them with the drawn dice. */
 export function ProofBytes({ steps, drawn, faces }: ProofBytesProps) {
   const t = useT();
   const isSame = steps.dice.join() === drawn.join();

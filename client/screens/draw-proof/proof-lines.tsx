@@ -9,15 +9,15 @@ import { moneyText } from '../../ui/controls/money-parts.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { checkLines, type LineCheck } from './line-checks.ts';
 import { ProofOutcome } from './proof-step.tsx';
-import css from './proof-lines.module.css';
+import css from './proof.module.css';
 
-/** The player's own lines of the period, settled again on this device. */
+/** Shows the player's own lines of the period, settled again on this device. */
 export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice }) {
   const t = useT();
   const { proofs } = useGameStores();
   const checks = checkLines(proofs.bets, dice);
   return (
-    <section className={css['own']}>
+    <section className={css['section']}>
       <h3>{t('proof.lines')}</h3>
       {proofs.betsStatus === 'loading' && <p className={css['quiet']}>{t('common.loading')}</p>}
       {proofs.betsStatus === 'nobody' && <p className={css['quiet']}>{t('proof.linesVisitor')}</p>}
@@ -76,7 +76,7 @@ function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
   );
 }
 
-/** Nothing is said of lines that the rules here cannot read. */
+/** Shows nothing for lines that these rules cannot settle. */
 function LinesOutcome({ checks }: { checks: readonly LineCheck[] }) {
   const t = useT();
   const count = (state: LineCheck['state']) => checks.filter((each) => each.state === state).length;

@@ -12,15 +12,15 @@ import type { ProofRequest } from '../shared/stores/use-proof.tsx';
 import { Proof } from './proof.tsx';
 
 export interface ProofSheetProps {
-  asked: ProofRequest;
+  request: ProofRequest;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The fairness proof of one draw, over whatever page shows the draw. */
-export function ProofSheet({ asked, isOpen, onClose }: ProofSheetProps) {
+/** Shows the fairness proof of one draw over the current page. */
+export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
   const t = useT();
-  const { gameId, gameNo, draw = null } = asked;
+  const { gameId, gameNo, draw = null } = request;
   return (
     <Sheet
       isOpen={isOpen}
@@ -42,13 +42,13 @@ interface LoadedProofProps {
 const LoadedProof = observer(function LoadedProof({ gameId, gameNo, draw }: LoadedProofProps) {
   const t = useT();
   const { proofs, gameList } = useGameStores();
-  // As it was when the sheet opened: a list that is asked anew meanwhile changes nothing here.
-  const [known] = useState(draw);
+  // Keeps the draw from when the sheet opened; reloading the list below must not restart the proof.
+  const [knownDraw] = useState(draw);
 
   useEffect(() => {
-    void proofs.open({ gameId, gameNo }, known);
+    void proofs.open({ gameId, gameNo }, knownDraw);
     if (gameList.status === 'idle') void gameList.load();
-  }, [proofs, gameList, gameId, gameNo, known]);
+  }, [proofs, gameList, gameId, gameNo, knownDraw]);
 
   const { drawStatus, failure, draw: loaded } = proofs;
   const dice = parseDice(loaded?.dice);

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
 import { chainFrom, diceOf } from '#contract/rules/fairness.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
-import { walkBack } from './chain-walk.ts';
-import { problemsOf, stepsOf, verdictOf, type Anchor } from './proof-steps.ts';
+import { computeSteps, findProblems, judgeDraw, walkBack, type Anchor } from './proof-steps.ts';
 
 // The test vector of the seed chain (GAME-31).
 const TERMINAL = '1cb0dbc4716651d1effad79551bf8a3792197cb52c4d85210c23dfbca79918ef';
@@ -22,7 +21,7 @@ function draw(seq: number, { dice, ...proof }: Change = {}): Draw {
   return {
     game_no,
     draw_time: 0,
-    dice: (dice as [1, 1, 1]) ?? [one, two, three], // any faces serve
+    dice: (dice as [1, 1, 1]) ?? [one, two, three], // the type wants faces, the test has numbers
     sum: 11,
     size: 'big',
     parity: 'odd',
@@ -39,10 +38,10 @@ function draw(seq: number, { dice, ...proof }: Change = {}): Draw {
   };
 }
 
-describe('the steps of a proof', () => {
-  it('show the message, its digest, and each byte up to the third die', () => {
+describe('computeSteps', () => {
+  it('returns the message, its digest and each byte up to the third die', () => {
     const proof = { ...draw(1).proof, seed: '0'.repeat(64), salt: 'client', draw_id: '0' };
-    expect(stepsOf(proof)).toMatchObject({
+    expect(computeSteps(proof)).toMatchObject({
       rounds: [
         {
           message: 'client:0:0',
@@ -59,7 +58,7 @@ describe('the steps of a proof', () => {
     });
   });
 
-  it('hold for the chain vectors, whose links lead to the commitment', async () => {
+  it('matches the chain test vectors, whose links lead to the commitment', async () => {
     for (const [seq, dice] of [
       [1, '236'],
       [2, '546'],
@@ -67,50 +66,53 @@ describe('the steps of a proof', () => {
       [4, '164'],
       [5, '125'],
     ] as const) {
-      expect(stepsOf(draw(seq).proof).dice.join('')).toBe(dice);
+      expect(computeSteps(draw(seq).proof).dice.join('')).toBe(dice);
       expect(await walkBack(chain[seq] ?? '', seq, async () => undefined)).toBe(COMMITMENT);
     }
   });
 });
 
-describe('the verdict', () => {
-  const judge = (one: Draw, anchor: Anchor = 'ok', code: string | null = 'k3m3') => {
-    const problems = problemsOf(one, code, day, anchor);
-    return [verdictOf(one, problems), ...problems];
+describe('the verdict of a proof', () => {
+  const verdictAndProblems = (one: Draw, anchor: Anchor = 'ok', code: string | null = 'k3m3') => {
+    const problems = findProblems(one, code, day, anchor);
+    return [judgeDraw(one, problems), ...problems];
   };
 
-  it('of a fair draw is that it holds', () => {
-    for (const seq of [1, 2, 3, 4, 5]) expect(judge(draw(seq))).toEqual(['verified']);
-    expect(judge(draw(2), 'unknown', null)).toEqual(['verified']);
+  it('is verified for a fair draw', () => {
+    for (const seq of [1, 2, 3, 4, 5]) expect(verdictAndProblems(draw(seq))).toEqual(['verified']);
+    expect(verdictAndProblems(draw(2), 'unknown', null)).toEqual(['verified']);
   });
 
   it.each([
     ['other dice', draw(2, { dice: [5, 4, 5] }), ['dice']],
     ['another seed', draw(2, { seed: '0'.repeat(64) }), ['link', 'dice']],
-    ['another seed before it', draw(2, { previous: COMMITMENT }), ['link']],
+    ['another previous seed', draw(2, { previous: COMMITMENT }), ['link']],
     ['another salt', draw(2, { salt: 'mine' }), ['salt', 'dice']],
     ['the draw of another game', draw(2, { draw_id: 'k3m5-20250101002' }), ['drawId', 'dice']],
-  ] as const)('finds %s', (_, one, problems) => {
-    expect(judge(one)).toEqual(['mismatch', ...problems]);
+  ] as const)('is a mismatch for %s', (_, one, problems) => {
+    expect(verdictAndProblems(one)).toEqual(['mismatch', ...problems]);
   });
 
-  it('finds a chain that leads elsewhere', () => {
-    expect(judge(draw(2), 'broken')).toEqual(['mismatch', 'commitment']);
+  it('is a mismatch for a chain that leads to another commitment', () => {
+    expect(verdictAndProblems(draw(2), 'broken')).toEqual(['mismatch', 'commitment']);
   });
 
-  it('says of forced dice that they are, unless more is wrong', () => {
-    expect(judge(draw(2, { dice: [1, 1, 1], forced: true }))).toEqual(['forced', 'dice']);
-    expect(judge(draw(2, { forced: true }))).toEqual(['forced']);
+  it('is forced for forced dice, unless something else is wrong', () => {
+    expect(verdictAndProblems(draw(2, { dice: [1, 1, 1], forced: true }))).toEqual([
+      'forced',
+      'dice',
+    ]);
+    expect(verdictAndProblems(draw(2, { forced: true }))).toEqual(['forced']);
     const broken = draw(2, { dice: [1, 1, 1], forced: true, previous: COMMITMENT });
-    expect(judge(broken)[0]).toBe('mismatch');
+    expect(verdictAndProblems(broken)[0]).toBe('mismatch');
   });
 
-  it('is not given on a method that is not known', () => {
-    expect(judge(draw(2, { algorithm: 'k4' }))[0]).toBe('foreign');
+  it('is foreign for an unknown algorithm', () => {
+    expect(verdictAndProblems(draw(2, { algorithm: 'k4' }))[0]).toBe('foreign');
   });
 });
 
-it('a walk of a whole day pauses for what the player does', async () => {
+it('walkBack pauses between slices when it follows the chain of a full day', async () => {
   let pauses = 0;
   const seed = chainFrom(TERMINAL, 480)[480] ?? '';
   await walkBack(seed, 480, async () => void (pauses += 1));

@@ -17,14 +17,14 @@ export type ProofByte = {
   readonly face: Face | null;
 };
 
-/** One message and its digest, with the bytes that were used of it. */
+/** One message and its digest, with the bytes of the digest that were used. */
 export type ProofRound = {
   readonly message: string;
   readonly digest: string;
   readonly bytes: readonly ProofByte[];
 };
 
-/** The way from the seed to the dice, step by step. */
+/** The computation from the seed to the dice. */
 export type ProofSteps = {
   readonly seedHash: string;
   readonly rounds: readonly ProofRound[];
@@ -33,20 +33,21 @@ export type ProofSteps = {
 
 export type ProofProblem = 'dice' | 'link' | 'commitment' | 'drawId' | 'salt';
 export type Verdict = 'verified' | 'mismatch' | 'forced' | 'foreign';
-/** Whether the chain leads back to the day's commitment; `unknown` where there is none to compare. */
+/** The result of following the chain to the commitment of the day; `unknown` without one. */
 export type Anchor = 'ok' | 'broken' | 'unknown';
 
-export function stepsOf({ seed, salt, draw_id }: Draw['proof']): ProofSteps {
+/** Recomputes the dice of a draw and records each step. */
+export function computeSteps({ seed, salt, draw_id }: Draw['proof']): ProofSteps {
   const rounds: ProofRound[] = [];
   const faces: Face[] = [];
   for (let counter = 0; ; counter += 1) {
     const message = messageOf(salt, draw_id, counter);
     const digest = digestOf(seed, message);
     const bytes: ProofByte[] = [];
-    rounds.push({ message, digest: Array.from(digest, hexOf).join(''), bytes });
+    rounds.push({ message, digest: Array.from(digest, formatHexByte).join(''), bytes });
     for (const value of digest) {
       const face = faceOfByte(value);
-      bytes.push({ hex: hexOf(value), value, face });
+      bytes.push({ hex: formatHexByte(value), value, face });
       if (face !== null) faces.push(face);
       const dice = parseDice(faces); // null until there are three
       if (dice) return { seedHash: previousSeed(seed), rounds, dice };
@@ -55,17 +56,21 @@ export function stepsOf({ seed, salt, draw_id }: Draw['proof']): ProofSteps {
 }
 
 /**
- * What is wrong with a draw, by its own reveal and by what its day had committed to. `code` is the
- * game's, `null` while it is not known.
+ * Checks a draw against its revealed seed and the commitment of its day. `code` is the code of the
+ * game, or `null` while it is unknown.
  */
-export function problemsOf(
+export function findProblems(
   draw: Draw,
   code: string | null,
   day: DayCommitment | null,
   anchor: Anchor,
 ): readonly ProofProblem[] {
   const { salt, draw_id } = draw.proof;
-  const { chainOk, diceOk } = verifyDraw({ ...draw.proof, drawId: draw_id, dice: diceIn(draw) });
+  const { chainOk, diceOk } = verifyDraw({
+    ...draw.proof,
+    drawId: draw_id,
+    dice: requireDice(draw),
+  });
   const found: [ProofProblem, boolean][] = [
     ['link', !chainOk],
     ['commitment', anchor === 'broken'],
@@ -76,23 +81,38 @@ export function problemsOf(
   return found.flatMap(([problem, isFound]) => (isFound ? [problem] : []));
 }
 
-/** Forced dice are what the host says they are, as long as nothing else is wrong. */
-export function verdictOf(draw: Draw, problems: readonly ProofProblem[]): Verdict {
+/** Accepts dice that the server marks as forced, as long as nothing else is wrong. */
+export function judgeDraw(draw: Draw, problems: readonly ProofProblem[]): Verdict {
   if (draw.proof.algorithm !== FAIRNESS_ALGORITHM) return 'foreign';
   if (draw.proof.forced && problems.every((problem) => problem === 'dice')) return 'forced';
   return problems.length === 0 ? 'verified' : 'mismatch';
 }
 
-/** How many links lead from a period's seed back to the commitment of its day. */
+/** Returns the number of the period in its day, which is its distance to the commitment in links. */
 export function periodInDay(gameNo: string): number {
-  return Number(gameNo.slice(DAY_LENGTH));
+  return Number(gameNo.slice('YYYYMMDD'.length));
 }
 
-const DAY_LENGTH = 8;
+/** Hashes in one go, so that a slow phone still answers taps. */
+const HASHES_PER_SLICE = 40;
 
-const hexOf = (byte: number) => byte.toString(16).padStart(2, '0');
+/** Returns the seed that lies `links` links before this one. */
+export async function walkBack(
+  seed: string,
+  links: number,
+  pause: () => Promise<void>,
+): Promise<string> {
+  let hash = seed;
+  for (let done = 0; done < links; done += 1) {
+    if (done > 0 && done % HASHES_PER_SLICE === 0) await pause();
+    hash = previousSeed(hash);
+  }
+  return hash;
+}
 
-function diceIn(draw: Draw): Dice {
+const formatHexByte = (byte: number) => byte.toString(16).padStart(2, '0');
+
+function requireDice(draw: Draw): Dice {
   const dice = parseDice(draw.dice);
   if (!dice) throw new RangeError(`${draw.game_no} has no dice`);
   return dice;

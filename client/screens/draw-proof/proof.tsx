@@ -1,17 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { sumOf, type Dice } from '#contract/rules/dice.ts';
-import { diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
+import { diceName, formatPeriod, labelsOf, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
+import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
-import { ProofChain } from './proof-chain.tsx';
+import { ProofChain, useAnchor } from './proof-chain.tsx';
 import { ProofBytes, ProofDigest } from './proof-digest.tsx';
-import { ProofHowTo, ProofNext } from './proof-how-to.tsx';
 import { ProofLines } from './proof-lines.tsx';
-import { problemsOf, stepsOf, verdictOf } from './proof-steps.ts';
-import { ProofVerdict } from './proof-verdict.tsx';
-import { useAnchor } from './use-anchor.ts';
+import { ProofValue } from './proof-step.tsx';
+import {
+  computeSteps,
+  findProblems,
+  judgeDraw,
+  type ProofProblem,
+  type ProofSteps,
+  type Verdict,
+} from './proof-steps.ts';
 import css from './proof.module.css';
 
 export interface ProofProps {
@@ -20,17 +26,17 @@ export interface ProofProps {
   dice: Dice;
 }
 
-/** The verdict first, then the way to it from the seed to the dice, and what it meant to the player. */
+/** Shows the verdict, the steps from the seed to the dice, and the player's own lines. */
 export const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
   const t = useT();
   const { proofs, gameList } = useGameStores();
   const { day, dayStatus } = proofs;
   const game = gameList.games.find(({ game_id }) => game_id === gameId);
   const faces = game?.face ?? 'dice';
-  const steps = stepsOf(draw.proof);
+  const steps = computeSteps(draw.proof);
   const anchor = useAnchor(draw, day, dayStatus !== 'loading');
-  const problems = problemsOf(draw, game?.code ?? null, day, anchor ?? 'unknown');
-  const verdict = anchor === null ? null : verdictOf(draw, problems);
+  const problems = findProblems(draw, game?.code ?? null, day, anchor ?? 'unknown');
+  const verdict = anchor === null ? null : judgeDraw(draw, problems);
   return (
     <div className={css['proof']}>
       <div className={css['draw']}>
@@ -57,8 +63,85 @@ export const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps)
         <ProofBytes steps={steps} drawn={dice} faces={faces} />
       </ol>
       <ProofLines dice={dice} />
-      <ProofNext />
-      <ProofHowTo draw={draw} steps={steps} />
+      <NextPeriod />
+      <ProofCommands seed={draw.proof.seed} message={steps.rounds[0]?.message ?? ''} />
     </div>
   );
 });
+
+interface ProofVerdictProps {
+  /** `null` while the draw is being checked. */
+  verdict: Verdict | null;
+  problems: readonly ProofProblem[];
+  /** The chain leads back to the commitment of the day. */
+  isAnchored: boolean;
+  steps: ProofSteps;
+  algorithm: string;
+}
+
+const TONES: Record<Verdict, StatusTagProps['tone']> = {
+  verified: 'up',
+  mismatch: 'down',
+  forced: 'gold',
+  foreign: 'neutral',
+};
+
+function ProofVerdict(props: ProofVerdictProps) {
+  const { verdict, problems, isAnchored, steps, algorithm } = props;
+  const t = useT();
+  const dice = steps.dice.join(', ');
+  return (
+    <div className={`${css['verdict']} ${verdict ? css[verdict] : ''}`} role="status">
+      <StatusTag tone={verdict ? TONES[verdict] : 'neutral'}>
+        {t(verdict ? `proof.${verdict}` : 'proof.checking')}
+      </StatusTag>
+      {verdict === 'verified' && <p>{t(isAnchored ? 'proof.verifiedText' : 'proof.linkText')}</p>}
+      {verdict === 'forced' && <p>{t('proof.forcedText', { dice })}</p>}
+      {verdict === 'foreign' && <p>{t('proof.foreignText', { algorithm })}</p>}
+      {verdict === 'mismatch' &&
+        problems.map((problem) => <p key={problem}>{t(`proof.problem.${problem}`, { dice })}</p>)}
+    </div>
+  );
+}
+
+/** Shows the values already published for the period that is open now. */
+const NextPeriod = observer(function NextPeriod() {
+  const t = useT();
+  const { proofs } = useGameStores();
+  const { promised, day } = proofs;
+  if (!promised) return null;
+  const gameNo = promised.draw_id.slice(promised.draw_id.lastIndexOf('-') + 1);
+  return (
+    <section className={css['section']}>
+      <h3>
+        {t('proof.next')} · {formatPeriod(gameNo)}
+      </h3>
+      <p className={css['quiet']}>{t('proof.nextText')}</p>
+      {day?.commitment !== promised.commitment && (
+        <ProofValue label={t('proof.commitment')} value={promised.commitment} />
+      )}
+      <ProofValue label={t('proof.salt')} value={promised.salt} />
+      <ProofValue label={t('proof.drawId')} value={promised.draw_id} />
+    </section>
+  );
+});
+
+/** Shows two shell commands that check the draw without this app. */
+function ProofCommands({ seed, message }: { seed: string; message: string }) {
+  const t = useT();
+  const hashSeed = `printf %s ${quoteForShell(seed)} | sha256sum`;
+  const computeDigest = `printf %s ${quoteForShell(message)} | openssl dgst -sha256 -hmac ${quoteForShell(seed)}`;
+  return (
+    <section className={css['section']}>
+      <h3>{t('proof.how')}</h3>
+      <p className={css['quiet']}>{t('proof.howText')}</p>
+      <ProofValue label={t('proof.howSeed')} value={hashSeed} />
+      <ProofValue label={t('proof.howDigest')} value={computeDigest} />
+    </section>
+  );
+}
+
+/** Quotes server text as a single shell word, so that a copied command cannot run anything else. */
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
