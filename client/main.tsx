@@ -7,6 +7,7 @@ import { FeedbackModel } from './app/feedback-model.ts';
 import { reloadOnMissingChunk } from './app/missing-chunk.ts';
 import { loadDialogs } from './app/overlays.tsx';
 import { followOtherTabs } from './app/other-tabs.ts';
+import { recoverableErrorReporter } from './app/recoverable-error.ts';
 import { navigator } from './app/router.tsx';
 import { currentWords, changeLanguage, startI18n } from './i18n/i18n.ts';
 import { urlOf } from './navigation/routes.ts';
@@ -58,8 +59,9 @@ window.history.scrollRestoration = 'manual';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+const reactRoot = createRoot(root, { onRecoverableError: recoverableErrorReporter(reportError) });
 // A transition is drawn in slices, between which a tap is heard.
-startTransition(() => createRoot(root).render(<App stores={stores} feedback={feedback} />));
+startTransition(() => reactRoot.render(<App stores={stores} feedback={feedback} />));
 
 // Without a network nobody can be asked; then as soon as there is one.
 let isFresh = connection.isOnline;

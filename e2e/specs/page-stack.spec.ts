@@ -5,6 +5,8 @@ import { HomePage } from '../pages/home-page.ts';
 import { TabBar } from '../pages/tab-bar.ts';
 import { expect, test } from '../support/test.ts';
 
+type Size = Parameters<Page['setViewportSize']>[0];
+
 /** Writes down what the pages tell of their lives, from the first on. */
 async function listenToPages(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -26,6 +28,36 @@ async function listenToMotions(page: Page): Promise<() => Promise<string[]>> {
     document.addEventListener('animationstart', ({ animationName }) => begun.push(animationName));
   });
   return () => page.evaluate(() => Reflect.get(window, 'motionsBegun') as string[]); // set above
+}
+
+/**
+ * From the call of `resizeInNext` on, resizes the window in the middle of each view transition, and
+ * lists how they end: "done", or the name of an error.
+ */
+async function resizeInTransitions(page: Page) {
+  const ended: string[] = [];
+  let size: Size | null = null;
+  await page.exposeFunction('resizeInTransition', () => size && page.setViewportSize(size));
+  await page.exposeFunction('endTransition', (end: string) => size && ended.push(end));
+  await page.addInitScript(() => {
+    const call = (name: string, ...args: string[]) =>
+      (Reflect.get(window, name) as (...args: string[]) => Promise<void>)(...args); // exposed above
+    document.startViewTransition = new Proxy(document.startViewTransition, {
+      apply(start, _self, [options]: [StartViewTransitionOptions]) {
+        const update = async () => {
+          await options.update?.();
+          await call('resizeInTransition');
+        };
+        const transition = start.call(document, { ...options, update });
+        transition.ready.then(
+          () => call('endTransition', 'done'),
+          (error: Error) => call('endTransition', error.name),
+        );
+        return transition;
+      },
+    });
+  });
+  return { ends: () => ended, resizeInNext: (to: Size) => (size = to) };
 }
 
 const goTo = (page: Page, path: string) =>
@@ -157,6 +189,18 @@ test.describe('with motion', () => {
     await expect(home.balance).toBeVisible();
     await expect(page).toHaveURL(/#?\/?$/);
   });
+});
+
+test('a motion that a resize cuts short is no error', async ({ page, player }) => {
+  await player.signIn();
+  const { ends, resizeInNext } = await resizeInTransitions(page);
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.balance).toBeVisible();
+  resizeInNext({ width: 500, height: 812 });
+  await goTo(page, '/pages/game/history?game_id=1');
+  await expect(heading(page)).toHaveText('Draw history');
+  await expect.poll(ends).toEqual(['InvalidStateError']);
 });
 
 test('nothing moves under reduced motion', async ({ page, player }) => {
