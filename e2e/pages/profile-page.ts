@@ -32,6 +32,15 @@ export class ProfilePage {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 
+  sheetButton(label: string): Locator {
+    return this.sheet.getByRole('button', { name: label });
+  }
+
+  /** The mark of an open sheet that still waits for its data. */
+  get sheetLoading(): Locator {
+    return this.sheet.getByRole('status', { name: 'Loading' });
+  }
+
   sheetNamed(title: string): Locator {
     return this.#page.getByRole('dialog', { name: title });
   }

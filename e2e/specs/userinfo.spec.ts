@@ -90,8 +90,8 @@ test.describe('a server that answers user/index with the welcome alone', () => {
     const profile = new ProfilePage(page);
     await profile.open();
     await profile.menu('Account').click();
-    await expect(profile.sheet.getByRole('button', { name: 'Change password' })).toBeVisible();
-    await expect(profile.sheet.getByRole('status', { name: 'Loading' })).toBeHidden();
+    await expect(profile.sheetButton('Change password')).toBeVisible();
+    await expect(profile.sheetLoading).toBeHidden();
     await expect(profile.sheet).not.toContainText('Member since');
   });
 });
