@@ -4,8 +4,6 @@ const include = '{contract,fixtures,mock-server,client,kit,scripts}/**/*.test.{t
 
 /** These replace a module under what they test, so they share none with other files. */
 const APART = [
-  'client/app/antd-locale.test.tsx',
-  'client/app/lazy-screen.test.tsx',
   'client/i18n/change-language.test.ts',
   'mock-server/user/guard-password.test.ts',
   'mock-server/core/world/home.test.ts',

@@ -19,10 +19,7 @@ export function App({ stores, feedback }: AppProps) {
       <StoresContext value={stores}>
         <FeedbackContext value={feedback}>
           <TopBanner />
-          {/* Its own element: a sheet makes it inert, and not the toasts. */}
-          <div id="pages">
-            <Pages />
-          </div>
+          <Pages />
           <LateResults />
           <Overlays feedback={feedback} />
         </FeedbackContext>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
 import { useT, useWords } from '../i18n/i18n.ts';
 import { useStores } from '../screens/shared/stores/use-stores.tsx';
+import { ActionSheet } from '../ui/overlays/action-sheet.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { OfflineBanner } from '../ui/overlays/offline-banner.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
@@ -34,7 +34,7 @@ export function Standing() {
 /** The question and the choice over the pages, with their default labels. */
 export const Dialogs = observer(function Dialogs({ feedback }: { feedback: FeedbackModel }) {
   const words = dialogLabels(useWords().locale);
-  const { asked, offered, hasOffered } = feedback;
+  const { asked, offered } = feedback;
   return (
     <>
       {asked && (
@@ -47,24 +47,11 @@ export const Dialogs = observer(function Dialogs({ feedback }: { feedback: Feedb
           onAnswer={(isConfirmed) => feedback.answer(isConfirmed)}
         />
       )}
-      <Suspense>
-        {hasOffered && (
-          <LazyActionSheet
-            choice={offered?.choice ?? null}
-            cancelWords={words.cancel}
-            onAnswer={(index) => feedback.take(index)}
-          />
-        )}
-      </Suspense>
+      <ActionSheet
+        choice={offered?.choice ?? null}
+        cancelWords={words.cancel}
+        onAnswer={(index) => feedback.take(index)}
+      />
     </>
   );
 });
-
-const importActionSheet = () => import('../ui/overlays/action-sheet.tsx');
-
-const LazyActionSheet = lazy(async () => ({ default: (await importActionSheet()).ActionSheet }));
-
-/** It brings antd-mobile's popup along. */
-export async function loadActionSheet(): Promise<void> {
-  await importActionSheet();
-}

@@ -7,8 +7,8 @@ export const ERROR_TOAST_MS = 2000;
 
 export interface FeedbackDeps {
   after(ms: number, act: () => void): void;
-  /** The dialogs come by need: rejects when they cannot be fetched. */
-  loadDialogs(what: 'question' | 'choice'): Promise<void>;
+  /** Loads the code of the dialogs; rejects if it cannot be fetched. */
+  loadDialogs(): Promise<void>;
   onDialogsMissing(): void;
 }
 
@@ -29,9 +29,8 @@ export class FeedbackModel implements Feedback {
   toastShown: { id: number; words: string; tone: Tone } | null = null;
   asked: Asked | null = null;
   offered: Offered | null = null;
-  /** From then on they are there, so that a sheet can be seen to leave. */
+  /** Stays true after the first dialog, so that a closing sheet can be seen. */
   hasAsked = false;
-  hasOffered = false;
   private calls = 0;
   private loadings = 0;
   private toasts = 0;
@@ -73,12 +72,12 @@ export class FeedbackModel implements Feedback {
   }
 
   async confirm(question: Question): Promise<boolean> {
-    if (!(await this.isReadyFor('question'))) return false;
+    if (!(await this.isReady())) return false;
     return new Promise((resolve) => this.ask({ question, answer: resolve }));
   }
 
   async choose(choice: Choice): Promise<number | null> {
-    if (!(await this.isReadyFor('choice'))) return null;
+    if (!(await this.isReady())) return null;
     return new Promise((resolve) => this.offer({ choice, answer: resolve }));
   }
 
@@ -102,12 +101,12 @@ export class FeedbackModel implements Feedback {
   }
 
   /** Not when the page that asks was left meanwhile, or somebody else asks. */
-  private async isReadyFor(what: 'question' | 'choice'): Promise<boolean> {
+  private async isReady(): Promise<boolean> {
     this.dismiss();
     const { dismissals } = this;
     this.showLoading();
     try {
-      await this.deps.loadDialogs(what);
+      await this.deps.loadDialogs();
     } catch {
       this.deps.onDialogsMissing();
       return false;
@@ -125,7 +124,6 @@ export class FeedbackModel implements Feedback {
   private offer(offered: Offered): void {
     this.offered = offered;
     this.hasAsked = true;
-    this.hasOffered = true;
   }
 
   private hideToast(id: number): void {

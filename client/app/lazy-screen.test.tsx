@@ -1,13 +1,7 @@
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../i18n/i18n.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-
-// antd-mobile itself wants a browser.
-vi.mock('./antd-locale.tsx', () => ({
-  AntdLocale: ({ children }: { children: ReactNode }) => children,
-}));
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });

@@ -20,17 +20,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
 
   async function bring(): Promise<ComponentType> {
     try {
-      const [Screen, { AntdLocale }] = await Promise.all([
-        load(),
-        import('./antd-locale.tsx'),
-        loadDeferredMessages(),
-      ]);
-      screen = () => (
-        <AntdLocale>
-          <Screen />
-        </AntdLocale>
-      );
-      return screen;
+      const [Screen] = await Promise.all([load(), loadDeferredMessages()]);
+      screen = Screen;
+      return Screen;
     } catch (cause) {
       hasFailed = true;
       throw new ScreenNotLoaded('the code of a screen did not come', { cause });

@@ -39,8 +39,7 @@ function Nothing() {
   return null;
 }
 
-/** For a question they are there by then, as a rule; the sheet comes with the first choice. */
-export async function loadDialogs(what: 'question' | 'choice'): Promise<void> {
-  const { loadActionSheet } = await importLater();
-  if (what === 'choice') await loadActionSheet();
+/** Loads the question and the choice, which as a rule are loaded by the time one is needed. */
+export async function loadDialogs(): Promise<void> {
+  await importLater();
 }

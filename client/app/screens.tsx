@@ -5,7 +5,7 @@ import { HomeScreen } from '../screens/index-index/home-screen.tsx';
 
 /**
  * The screens there are. A route with a screen is registered; all others are rejected. Home comes
- * with the first load, the rest by need, and antd-mobile's locale with the first of them.
+ * with the first load, each of the others when it is opened.
  */
 export const SCREENS: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   home: HomeScreen,

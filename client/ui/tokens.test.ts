@@ -87,11 +87,6 @@ test('a colour stands in tokens.css and nowhere else', () => {
     expect(read(`../${path}`), path).not.toMatch(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i);
 });
 
-test("antd-mobile's variables are set in tokens.css and nowhere else", () => {
-  expect(css).toContain('--adm-color-primary: var(--brand-fill);');
-  for (const path of sheets()) expect(read(`../${path}`), path).not.toMatch(/--adm-[\w-]+\s*:/);
-});
-
 function sheets(): string[] {
   const paths = readdirSync(new URL('..', import.meta.url), { recursive: true });
   const found = paths.filter((path) => path.endsWith('.css') && path !== 'ui/tokens.css');

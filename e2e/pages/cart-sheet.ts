@@ -73,7 +73,7 @@ export class CartSheet {
   async sticksOut(): Promise<string[]> {
     return this.#page.evaluate(() => {
       const { clientWidth } = document.documentElement;
-      return Array.from(document.querySelectorAll('[role=dialog] *'))
+      return Array.from(document.querySelectorAll('dialog *'))
         .filter((element) => !element.closest('.visually-hidden'))
         .filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();

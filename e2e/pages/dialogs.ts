@@ -24,10 +24,6 @@ export class Dialogs {
 
   /** Near the upper edge, where no dialog is. */
   async tapDimmedPage(): Promise<void> {
-    // What dims the page comes a frame after the dialog; until then the page would be tapped.
-    await this.#page.waitForFunction(() =>
-      document.elementFromPoint(20, 20)?.closest('.adm-mask, dialog'),
-    );
     await this.#page.touchscreen.tap(20, 20);
   }
 
@@ -49,9 +45,9 @@ interface Fiber {
 
 /** Runs in the page. */
 function offerChoice(choice: object): void {
-  const pages = document.querySelector('#pages') as unknown as Record<string, Fiber>; // React's own
-  const name = Object.keys(pages).find((key) => key.startsWith('__reactFiber$')) ?? '';
-  let fiber = pages[name] ?? null;
+  const page = document.querySelector('[data-shown]') as unknown as Record<string, Fiber>; // React's own
+  const name = Object.keys(page).find((key) => key.startsWith('__reactFiber$')) ?? '';
+  let fiber = page[name] ?? null;
   while (fiber && !fiber.memoizedProps?.value?.choose) fiber = fiber.return;
   Reflect.set(window, 'chosen', fiber?.memoizedProps?.value?.choose?.(choice));
 }

@@ -24,7 +24,8 @@ export class ResultSheet {
     this.#page = page;
     this.#words = WORDS[language];
     this.sheet = page.getByRole('dialog', { name: this.#words.title });
-    this.spoken = this.sheet.getByRole('status');
+    // The second one is for toasts.
+    this.spoken = this.sheet.getByRole('status').first();
     this.burst = this.sheet.locator('[class*="burst"]');
     const section = this.sheet.getByRole('region', { name: 'Earlier draws' });
     this.earlier = section.getByRole('listitem');

@@ -61,7 +61,7 @@ export const clientRules = forbidAll([
     from: { path: '^client/stores/', pathNot: tests },
     to: {
       path: packages(
-        'react|react-dom|react-router|react-router-dom|mobx-react-lite|react-i18next|i18next|antd-mobile',
+        'react|react-dom|react-router|react-router-dom|mobx-react-lite|react-i18next|i18next',
       ),
     },
   },

@@ -88,13 +88,6 @@ export const lineRules = [
     message: 'durations have names in client/ui/tokens.css: use var(--press), var(--move) …',
   },
   {
-    name: 'antd-is-mapped-in-tokens',
-    files: /^client\/.*\.css$/,
-    except: /^client\/ui\/tokens\.css$/,
-    pattern: /--adm-[\w-]+\s*:/g,
-    message: "antd-mobile's variables are set in client/ui/tokens.css alone",
-  },
-  {
     name: 'html-through-rich-text-only',
     files: /^client\/.*\.(ts|tsx)$/,
     // Not even there: what was cleaned is put in as nodes, and never read a second time.

@@ -48,7 +48,6 @@ const bad: Planted[] = [
   { rule: 'radii-are-tokens', path: sheet, text: 'a { border-start-end-radius: 1rem; }' },
   { rule: 'durations-are-tokens', path: sheet, text: 'a { transition: color 200ms ease; }' },
   { rule: 'durations-are-tokens', path: sheet, text: 'a { animation-duration: 1.5s; }' },
-  { rule: 'antd-is-mapped-in-tokens', path: sheet, text: 'a { --adm-color-text: red; }' },
   {
     rule: 'html-through-rich-text-only',
     path: screen,

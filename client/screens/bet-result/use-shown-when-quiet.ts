@@ -3,8 +3,6 @@ import { whenQuiet } from './quiet-time.ts';
 
 /** Fields that are typed into; a radio keeps the focus for as long as nothing else takes it. */
 const TYPED = ':is(input, textarea, select, [contenteditable]):not([type=radio], [type=checkbox])';
-const DIALOGS = '[role=dialog], [role=alertdialog], dialog[open]';
-
 /**
  * Whether the news are shown: from the first moment on in which the player neither types nor has
  * something else over the page, until there are none.
@@ -29,6 +27,7 @@ export function useShownWhenQuiet(hasNews: boolean): boolean {
 
 function isPlayerBusy(): boolean {
   if (document.hidden || document.activeElement?.matches(TYPED)) return true;
-  const dialogs = Array.from(document.querySelectorAll(DIALOGS));
+  // One that is closing has no `open` attribute any more, but can still be seen.
+  const dialogs = Array.from(document.querySelectorAll('dialog'));
   return dialogs.some((dialog) => dialog.getClientRects().length > 0);
 }

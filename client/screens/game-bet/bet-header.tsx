@@ -1,9 +1,9 @@
-import { DownOutline, LeftOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
+import { BackIcon, DownIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
@@ -17,11 +17,7 @@ export const BetLead = observer(function BetLead({ onSwitch }: { onSwitch: () =>
   const name = useGameStores().game.game?.name ?? t('game.bet');
   return (
     <>
-      <IconButton
-        icon={<LeftOutline />}
-        label={t('common.back')}
-        onClick={() => navigation.back()}
-      />
+      <IconButton icon={<BackIcon />} label={t('common.back')} onClick={() => navigation.back()} />
       <button
         type="button"
         className={css['switch']}
@@ -30,7 +26,7 @@ export const BetLead = observer(function BetLead({ onSwitch }: { onSwitch: () =>
         onClick={onSwitch}
       >
         <span className={css['name']}>{name}</span>
-        <DownOutline className={css['arrow']} aria-hidden="true" />
+        <DownIcon className={css['arrow']} />
       </button>
     </>
   );

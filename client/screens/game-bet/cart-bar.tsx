@@ -1,8 +1,8 @@
-import { UpOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { useFeedback } from '../shared/stores/use-feedback.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { UpIcon } from './bet-icons.tsx';
 import { amountText } from './money-words.ts';
 import css from './cart-bar.module.css';
 import { SlipTools } from './tools-bar.tsx';
@@ -39,7 +39,7 @@ export const CartBar = observer(function CartBar({ onOpen }: { onOpen: () => voi
             <span>{periods === undefined ? lines : t('chase.barLines', { lines, periods })}</span>
             <span className={css['total']}>{total}</span>
           </span>
-          <UpOutline className={css['arrow']} aria-hidden="true" />
+          <UpIcon className={css['arrow']} />
         </button>
       )}
     </div>

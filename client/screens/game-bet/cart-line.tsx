@@ -1,4 +1,3 @@
-import { CloseOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
@@ -7,6 +6,7 @@ import { pickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { SlipLine } from '../../stores/game/slip-lines.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
+import { CloseIcon } from '../../ui/controls/icons.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './cart-line.module.css';
 import { amountText } from './money-words.ts';
@@ -42,7 +42,7 @@ export const CartLine = observer(function CartLine({ line }: { line: SlipLine })
         onFocus={(event) => event.target.select()}
       />
       <IconButton
-        icon={<CloseOutline />}
+        icon={<CloseIcon />}
         label={t('bet.remove', { pick })}
         onClick={() => slip.remove(line.key)}
       />

@@ -1,4 +1,3 @@
-import { InformationCircleOutline, RightOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
@@ -7,8 +6,10 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { FIGURES } from '../../stores/preferences-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { InfoIcon } from './bet-icons.tsx';
 import css from './figures-bar.module.css';
 import { FiguresSheet } from './figures-sheet.tsx';
 import { useFigures } from './use-figures.ts';
@@ -33,7 +34,7 @@ export const FiguresBar = observer(function FiguresBar() {
       <p className={css['text']}>{t('bet.figures.independent')}</p>
       <div className={css['links']}>
         <LinkButton opensDialog onClick={() => setIsExplained(true)}>
-          <InformationCircleOutline aria-hidden="true" />
+          <InfoIcon />
           {t('bet.figures.how')}
         </LinkButton>
         <LinkButton
@@ -44,7 +45,7 @@ export const FiguresBar = observer(function FiguresBar() {
           }
         >
           {t('bet.figures.chart')}
-          <RightOutline aria-hidden="true" />
+          <ForwardIcon />
         </LinkButton>
       </div>
       <FiguresSheet isOpen={isExplained} onClose={() => setIsExplained(false)} />

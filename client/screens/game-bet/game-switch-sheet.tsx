@@ -1,9 +1,9 @@
-import { CheckOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
@@ -38,7 +38,10 @@ export const GameSwitchSheet = observer(function GameSwitchSheet(props: GameSwit
           note={t('bet.every', { count: interval / 60 })}
           end={
             game_id === game.gameId ? (
-              <CheckOutline className={css['tick']} aria-label={t('bet.current')} />
+              <>
+                <CheckIcon className={css['tick']} />
+                <span className="visually-hidden">{t('bet.current')}</span>
+              </>
             ) : null
           }
           onClick={() => choose(game_id)}

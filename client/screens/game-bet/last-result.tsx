@@ -1,4 +1,3 @@
-import { RightOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
@@ -7,6 +6,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import css from './last-result.module.css';
@@ -40,7 +40,7 @@ export const LastResult = observer(function LastResult() {
       >
         <span className={css['label']}>
           {t('bet.lastResult')} {draw.game_no.slice(8)}
-          <RightOutline aria-hidden="true" />
+          <ForwardIcon />
         </span>
         <DiceRow
           key={draw.game_no}

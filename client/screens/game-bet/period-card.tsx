@@ -1,4 +1,3 @@
-import { InformationCircleOutline, RightOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
@@ -7,12 +6,14 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { CLOSING_MS, type Phase } from '../../stores/game/game-store.ts';
 import { Countdown } from '../../ui/controls/countdown.tsx';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
 import { LastResult } from './last-result.tsx';
+import { InfoIcon } from './bet-icons.tsx';
 import css from './period-card.module.css';
 
 const TONES: Record<Phase, StatusTagProps['tone']> = {
@@ -52,7 +53,7 @@ export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: (
       <div className={css['clock']}>
         <PeriodClock />
         <LinkButton onClick={onRules}>
-          <InformationCircleOutline aria-hidden="true" />
+          <InfoIcon />
           {t('bet.rules')}
         </LinkButton>
       </div>
@@ -109,7 +110,7 @@ const YourBets = observer(function YourBets() {
       onClick={() => navigation.navigate(urlOf('gameRecord'))}
     >
       {t('bet.yourBets', { count: bets.length, amount: moneyText(formatMoney(amount)) })}
-      <RightOutline aria-hidden="true" />
+      <ForwardIcon />
     </button>
   );
 });

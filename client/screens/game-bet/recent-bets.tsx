@@ -1,8 +1,8 @@
-import { RightOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
@@ -25,7 +25,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
       aside={
         <LinkButton onClick={() => navigation.navigate(urlOf('gameRecord'))}>
           {t('bet.recent.all')}
-          <RightOutline aria-hidden="true" />
+          <ForwardIcon />
         </LinkButton>
       }
     >

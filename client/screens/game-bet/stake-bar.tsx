@@ -1,4 +1,3 @@
-import { EditSOutline } from 'antd-mobile-icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { EditIcon } from './bet-icons.tsx';
 import { amountText, shortAmountText } from './money-words.ts';
 import css from './stake-bar.module.css';
 
@@ -39,9 +39,7 @@ export const StakeBar = observer(function StakeBar() {
         aria-pressed={isCustom}
         onClick={() => setIsTyping(true)}
       >
-        <span>
-          {isCustom && slip.chip !== null ? shortAmountText(slip.chip) : <EditSOutline />}
-        </span>
+        <span>{isCustom && slip.chip !== null ? shortAmountText(slip.chip) : <EditIcon />}</span>
       </button>
       <CustomStake isOpen={isTyping} onClose={() => setIsTyping(false)} />
     </div>

@@ -1,5 +1,5 @@
-import { DownOutline } from 'antd-mobile-icons';
 import { useId, type ReactNode, type Ref } from 'react';
+import { DownIcon } from './icons.tsx';
 import css from './fold-row.module.css';
 
 export interface FoldRowProps {
@@ -35,10 +35,7 @@ export function FoldRow({ ref, ...props }: FoldRowProps) {
           {note && <span className={css['note']}>{note}</span>}
         </span>
         {end && <span className={css['end']}>{end}</span>}
-        <DownOutline
-          className={`${css['arrow']} ${isOpen ? css['open'] : ''}`}
-          aria-hidden="true"
-        />
+        <DownIcon className={`${css['arrow']} ${isOpen ? css['open'] : ''}`} />
         {more && <span className={css['more']}>{more}</span>}
       </button>
       <div id={detailId}>{isOpen && <div className={css['detail']}>{children}</div>}</div>

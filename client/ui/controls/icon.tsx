@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 /**
- * An icon of the app's own: one set, one stroke, drawn on 24 by 24 in the colour of the text beside
- * it. It is decoration: the name stands in words, or as the label of the button.
+ * Makes an icon of the app's one set: one stroke, drawn on 24 by 24 in the colour of the text beside
+ * it. It is decoration: its meaning is in the text, or in the label of the button.
  */
 export function icon(drawing: ReactNode) {
-  return function Icon() {
+  return function Icon({ className }: { className?: string | undefined }) {
     return (
       <svg
         viewBox="0 0 24 24"
@@ -17,6 +17,7 @@ export function icon(drawing: ReactNode) {
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
+        className={className}
       >
         {drawing}
       </svg>

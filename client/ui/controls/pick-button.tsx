@@ -1,5 +1,5 @@
-import { CheckOutline } from 'antd-mobile-icons';
 import type { ReactNode } from 'react';
+import { CheckIcon } from './icons.tsx';
 import css from './pick-button.module.css';
 
 export interface PickButtonProps {
@@ -39,7 +39,7 @@ export function PickButton({
       <span className={css['face']}>{children}</span>
       <span className={css['odds']}>{odds}</span>
       {note && <span className={css['note']}>{note}</span>}
-      {isPicked && <CheckOutline className={css['tick']} aria-hidden="true" />}
+      {isPicked && <CheckIcon className={css['tick']} />}
     </button>
   );
 }

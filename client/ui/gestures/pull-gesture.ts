@@ -1,12 +1,18 @@
 export interface PullGestureHandlers {
-  /** Px under the point where the finger, or the mouse, came down. */
-  onPull: (travel: number) => void;
-  onRelease: () => void;
-  /** It became another gesture. */
+  /** `travel` is in px below the point where the finger, or the mouse, came down. */
+  onPull: (travel: number, atMs: number) => void;
+  onRelease: (atMs: number) => void;
+  /** The pull became another gesture, or was interrupted. */
   onBreak: () => void;
 }
 
-/** A mouse that moves less is clicking; one that goes aside selects text. */
+/** Where a pull would begin. */
+export interface PullStart {
+  readonly target: EventTarget | null;
+  readonly isMouse: boolean;
+}
+
+/** A mouse that moves less is clicking; one that moves sideways selects text. */
 const MOUSE_SLOP_PX = 8;
 
 interface Grip {
@@ -16,26 +22,37 @@ interface Grip {
 }
 
 /**
- * Hears a list being pulled down by a finger or a mouse while nothing in it can be scrolled up. The
- * listeners are the browser's own: React's cannot keep the page from scrolling under the finger.
+ * Listens to `root` being pulled down by a finger or a mouse while nothing in it can be scrolled up.
+ * The listeners are the browser's own: React's cannot keep the page from scrolling under the finger.
  */
-export function listenForPulls(root: HTMLElement, handlers: PullGestureHandlers): () => void {
-  const stops = [listenToTouch(root, handlers), listenToMouse(root, handlers)];
+export function listenForPulls(
+  root: HTMLElement,
+  handlers: PullGestureHandlers,
+  canStart: (start: PullStart) => boolean = () => true,
+): () => void {
+  const stops = [listenToTouch(root, handlers, canStart), listenToMouse(root, handlers, canStart)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-function listenToTouch(root: HTMLElement, handlers: PullGestureHandlers): () => void {
+type CanStart = (start: PullStart) => boolean;
+
+function listenToTouch(
+  root: HTMLElement,
+  handlers: PullGestureHandlers,
+  canStart: CanStart,
+): () => void {
   let grip: Grip | null = null;
-  const end = (tell: () => void) => {
-    if (grip?.isTaken) tell();
+  const end = (notify: () => void) => {
+    if (grip?.isTaken) notify();
     grip = null;
   };
   const onStart = ({ touches, target }: TouchEvent) => {
     const [touch] = touches;
     end(handlers.onBreak);
     if (!touch || touches.length > 1 || !isAtTop(target, root)) return;
+    if (!canStart({ target, isMouse: false })) return;
     grip = { x: touch.clientX, y: touch.clientY, isTaken: false };
   };
   const onMove = (event: TouchEvent) => {
@@ -47,45 +64,51 @@ function listenToTouch(root: HTMLElement, handlers: PullGestureHandlers): () => 
     if (!isPull) return end(handlers.onBreak);
     grip.isTaken = true;
     event.preventDefault();
-    handlers.onPull(down);
+    handlers.onPull(down, event.timeStamp);
   };
   return listen(root, {
     touchstart: onStart,
     touchmove: onMove,
-    touchend: () => end(handlers.onRelease),
+    touchend: ({ timeStamp }) => end(() => handlers.onRelease(timeStamp)),
     touchcancel: () => end(handlers.onBreak),
   });
 }
 
-function listenToMouse(root: HTMLElement, handlers: PullGestureHandlers): () => void {
+function listenToMouse(
+  root: HTMLElement,
+  handlers: PullGestureHandlers,
+  canStart: CanStart,
+): () => void {
   let stopFollowing: (() => void) | null = null;
   const follow = (grip: Grip) => {
-    const end = (tell: () => void) => {
+    const end = (notify: () => void) => {
       stopFollowing?.();
       stopFollowing = null;
       if (!grip.isTaken) return;
       swallowClick();
-      tell();
+      notify();
     };
-    const onMove = ({ clientX, clientY }: PointerEvent) => {
+    const onMove = ({ clientX, clientY, timeStamp }: PointerEvent) => {
       const [aside, down] = [Math.abs(clientX - grip.x), clientY - grip.y];
       if (!grip.isTaken && Math.max(aside, Math.abs(down)) < MOUSE_SLOP_PX) return;
       if (!grip.isTaken && down < 2 * aside) return end(handlers.onBreak);
       grip.isTaken = true;
       document.getSelection()?.removeAllRanges();
-      handlers.onPull(down);
+      handlers.onPull(down, timeStamp);
     };
     return listen(window, {
       pointermove: onMove,
-      pointerup: () => end(handlers.onRelease),
+      pointerup: ({ timeStamp }) => end(() => handlers.onRelease(timeStamp)),
       pointercancel: () => end(handlers.onBreak),
     });
   };
   const stop = listen(root, {
     pointerdown: ({ pointerType, button, target, clientX: x, clientY: y }) => {
       stopFollowing?.();
+      stopFollowing = null;
       const isFree = pointerType === 'mouse' && button === 0 && !isField(target);
-      stopFollowing = isFree && isAtTop(target, root) ? follow({ x, y, isTaken: false }) : null;
+      if (!isFree || !isAtTop(target, root) || !canStart({ target, isMouse: true })) return;
+      stopFollowing = follow({ x, y, isTaken: false });
     },
   });
   return () => {
@@ -109,11 +132,15 @@ function listen(target: Window | HTMLElement, listeners: Listeners): () => void 
   return () => gone.abort();
 }
 
-/** Nothing from what is touched up to what the list scrolls in, mostly the page, is scrolled down. */
+/**
+ * Returns true if nothing is scrolled down, from the touched element up to the scroller of `root`,
+ * which is mostly the page, or up to the dialog that `root` is in.
+ */
 function isAtTop(target: EventTarget | null, root: HTMLElement): boolean {
   let part = target instanceof Element ? target : null;
   for (; part; part = part.parentElement) {
     if (part.scrollTop > 0) return false;
+    if (part instanceof HTMLDialogElement) return true;
     if (part.contains(root) && isScroller(part)) return true;
   }
   return true;
@@ -127,7 +154,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
-/** The button under a mouse that pulled was not pressed. */
+/** Drops the click that follows a pull: the button under the mouse was not pressed. */
 function swallowClick(): void {
   const onClick = (event: Event) => {
     event.preventDefault();

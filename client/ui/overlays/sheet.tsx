@@ -1,120 +1,103 @@
 import {
-  createElement,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useId,
-  useLayoutEffect,
   useRef,
+  useState,
   type ReactNode,
+  type RefObject,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/button.tsx';
 import { CloseIcon } from '../controls/icons.tsx';
 import css from './sheet.module.css';
-import { usePopup } from './use-popup.ts';
+import { useModal } from './use-modal.ts';
+import { useSheetDrag } from '../gestures/use-sheet-drag.ts';
 
 export interface SheetProps {
   isOpen: boolean;
+  /** Has to close the sheet. */
   onClose: () => void;
   title: string;
-  /** Without one the footer holds the way out. */
+  /** Without it the footer holds the button that closes the sheet. */
   closeLabel?: string;
   children: ReactNode;
-  /** Stays in view under the scrolling content: the act. */
+  /** Stays in view below the scrolling content: the main action. */
   footer?: ReactNode;
 }
 
 /**
- * A dialog that rises from the lower edge. antd-mobile's popup moves it and dims the page; what it
- * lacks is here: the role, the name, Escape, and the focus in, kept in, and back.
+ * A modal dialog that rises from the lower edge and can be dragged down to close it. Its content is
+ * mounted while the sheet is visible, and therefore starts fresh each time.
  */
-export function Sheet({ isOpen, onClose, title, closeLabel, children, footer }: SheetProps) {
-  const Popup = usePopup(isOpen, onClose);
-  // What was tapped answers at once: on a slow phone a sheet takes longer than a tap may.
+export function Sheet({ isOpen, ...props }: SheetProps) {
+  // Deferred: on a slow phone rendering a sheet takes longer than the response to a tap may.
   const isShown = useDeferredValue(isOpen);
-  const dialog = (
-    <Dialog isOpen={isShown} onClose={onClose} title={title} closeLabel={closeLabel ?? null}>
-      <div className={css['content']}>{children}</div>
-      {footer && <div className={css['footer']}>{footer}</div>}
-    </Dialog>
+  const [isMounted, setIsMounted] = useState(isShown);
+  if (isShown && !isMounted) setIsMounted(true);
+  if (!isMounted) return null;
+  return createPortal(
+    <SheetDialog {...props} isOpen={isShown} onClosed={() => setIsMounted(false)} />,
+    // Not where it is written: a form in a sheet may not be inside of the form of a page.
+    document.body,
   );
-  return Popup && createElement(Popup, { isOpen: isShown, onClose }, dialog);
 }
 
-interface DialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
-  closeLabel: string | null;
-  children: ReactNode;
+interface SheetDialogProps extends SheetProps {
+  /** Called when it can no longer be seen. */
+  onClosed: () => void;
 }
 
-function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
+function SheetDialog(props: SheetDialogProps) {
+  const { isOpen, onClose, onClosed, title, closeLabel, children, footer } = props;
   const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<Element | null>(null);
-  useEscape(isOpen, onClose);
-  // Before the paint: a sheet that is seen has the keyboard.
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    before.current = document.activeElement;
-    const release = holdPage();
-    heading.current?.focus({ preventScroll: true });
-    return release;
-  }, [isOpen]);
-  // Later, as React itself keeps the focus where it is while it changes the page.
-  useEffect(() => {
-    if (!isOpen) return;
-    return () => {
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    };
-  }, [isOpen]);
+  const panel = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useSheetDrag({ panel, head, footer: foot }, isOpen, onClose);
+  const dialog = useModal(isOpen, onClose);
+  useAfterClosing(dialog, isOpen, onClosed);
   return (
-    <div className={css['dialog']} role="dialog" aria-modal="true" aria-labelledby={titleId}>
-      <div className={css['head']}>
-        <h2 id={titleId} ref={heading} tabIndex={-1} className={css['title']}>
-          {title}
-        </h2>
-        {closeLabel && <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />}
+    <dialog ref={dialog} className={css['sheet']} aria-labelledby={titleId}>
+      <div ref={panel} className={css['panel']}>
+        <div ref={head} className={css['head']}>
+          <h2 id={titleId} ref={takeFocusFirst} tabIndex={-1} className={css['title']}>
+            {title}
+          </h2>
+          {closeLabel && <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />}
+        </div>
+        <div className={css['content']}>{children}</div>
+        {footer && (
+          <div ref={foot} className={css['footer']}>
+            {footer}
+          </div>
+        )}
       </div>
-      {children}
-    </div>
+    </dialog>
   );
 }
 
-/** The sheets that are open, the uppermost last. */
-const open: symbol[] = [];
-
-function useEscape(isOpen: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  }, [onEscape]);
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const self = Symbol('sheet');
-    open.push(self);
-    const onKeyDown = (event: KeyboardEvent) => {
-      // A question over the sheet has its own Escape.
-      const isAsked = event.target instanceof Element && event.target.closest('dialog') !== null;
-      if (event.key === 'Escape' && !isAsked && open.at(-1) === self) latest.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      open.splice(open.indexOf(self), 1);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [isOpen]);
+/** A screen reader begins at the title. React's own `autoFocus` does nothing for a heading. */
+function takeFocusFirst(title: HTMLElement | null): void {
+  if (title) title.autofocus = true;
 }
 
-let holds = 0;
-
-/** The pages under a sheet take no focus and are not read; sheets may lie on sheets. */
-function holdPage(): () => void {
-  const pages = document.getElementById('pages');
-  holds += 1;
-  pages?.setAttribute('inert', '');
-  return () => {
-    holds -= 1;
-    if (holds === 0) pages?.removeAttribute('inert');
-  };
+function useAfterClosing(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isOpen: boolean,
+  onClosed: () => void,
+): void {
+  const closed = useEffectEvent(onClosed);
+  useEffect(() => {
+    if (isOpen || !dialog.current) return;
+    let isCurrent = true;
+    const motions = dialog.current.getAnimations().map(({ finished }) => finished);
+    void Promise.allSettled(motions).then(() => {
+      if (isCurrent) closed();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dialog, isOpen]);
 }

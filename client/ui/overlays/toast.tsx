@@ -1,5 +1,7 @@
+import { createPortal } from 'react-dom';
 import { AlertIcon, DoneIcon } from '../controls/icons.tsx';
 import css from './toast.module.css';
+import { useTopModal } from './use-modal.ts';
 
 export type ToastTone = 'plain' | 'success' | 'error';
 
@@ -14,10 +16,21 @@ const ICONS = {
 };
 
 /**
- * Stands on every page, empty or not: a reader hears what is put into a live region, not a region
- * that comes with its words already in it (antd-mobile's toast does).
+ * A message over the page that leaves by itself. A screen reader announces what is added to a live
+ * region, but no region that is new itself: so there is always one, on the page and in a modal,
+ * because a modal makes the one of the page inert.
  */
 export function Toast({ toast }: ToastProps) {
+  const modal = useTopModal();
+  return (
+    <>
+      <Region toast={modal ? null : toast} />
+      {modal && createPortal(<Region toast={toast} />, modal)}
+    </>
+  );
+}
+
+function Region({ toast }: ToastProps) {
   return (
     <div className={css['place']} role="status" aria-live="polite">
       {toast && (

@@ -1,7 +1,7 @@
-import { CheckShieldOutline } from 'antd-mobile-icons';
 import { formatPeriod } from '../../../i18n/game-words.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { icon } from '../../../ui/controls/icon.tsx';
 import { useProof, type ProofRequest } from '../stores/use-proof.tsx';
 
 /** Opens the fairness proof of a draw, wherever one is shown; `isIcon` where words have no room. */
@@ -11,10 +11,14 @@ export function ProofButton({ isIcon = false, ...asked }: ProofRequest & { isIco
   const label = t('proof.openOf', { no: formatPeriod(asked.gameNo) });
   const open = () => show(asked);
   return isIcon ? (
-    <IconButton icon={<CheckShieldOutline aria-hidden="true" />} label={label} onClick={open} />
+    <IconButton icon={<ProvenIcon />} label={label} onClick={open} />
   ) : (
     <Button label={label} onClick={open}>
       {t('proof.open')}
     </Button>
   );
 }
+
+const ProvenIcon = icon(
+  <path d="M12 3 5 5.2v6.3c0 4.3 2.9 7.7 7 9.5 4.1-1.8 7-5.2 7-9.5V5.2zM8.5 11.8l2.6 2.6 4.6-4.8" />,
+);
