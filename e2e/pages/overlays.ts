@@ -15,6 +15,14 @@ export class Overlays {
     return this.#page.getByRole('status').getByText(words, { exact: true });
   }
 
+  /** Returns true if nothing covers the toast, and no modal dialog makes it inert. */
+  isInUse(words: string): Promise<boolean> {
+    return this.toast(words).evaluate((toast) => {
+      const modal = document.querySelector('dialog:modal');
+      return modal === null || modal.contains(toast);
+    });
+  }
+
   /** Writes down, from the next page on, every toast that comes; gives their words in order. */
   async listenToToasts(): Promise<() => Promise<string[]>> {
     await this.#page.addInitScript(() => {

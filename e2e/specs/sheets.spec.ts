@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { BetPage } from '../pages/bet-page.ts';
+import { BottomSheet } from '../pages/bottom-sheet.ts';
+import { CartSheet } from '../pages/cart-sheet.ts';
+import { ChasePlan } from '../pages/chase-plan.ts';
+import { Dialogs } from '../pages/dialogs.ts';
+import { Overlays } from '../pages/overlays.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The rules of a game are longer than the screen. */
+async function openRules(page: Page): Promise<BottomSheet> {
+  const bet = new BetPage(page);
+  await bet.open();
+  await bet.openRules();
+  const rules = new BottomSheet(page, 'Rules');
+  await expect(rules.title).toBeFocused();
+  return rules;
+}
+
+test('a sheet dragged a third of its height closes, and gives the focus back', async ({ page }) => {
+  const rules = await openRules(page);
+  await rules.dragSlowly((await rules.height()) / 3 + 10);
+  await expect(rules.dialog).toHaveCount(0);
+  await expect(new Dialogs(page).focused).toHaveText('Rules');
+});
+
+test('a sheet dragged less springs back, and stays in use', async ({ page }) => {
+  const rules = await openRules(page);
+  const top = await rules.top();
+  await rules.putFingerOnTitle();
+  await rules.finger.moveTo({ y: 20 });
+  await rules.finger.moveTo({ y: 120 });
+  await expect.poll(() => rules.top()).toBe(top + 120);
+  await rules.finger.moveTo({ y: -50 });
+  await expect.poll(() => rules.top()).toBe(top);
+  await rules.finger.moveTo({ y: 120 });
+  await rules.lift();
+  await expect.poll(() => rules.top()).toBe(top);
+  await expect(rules.title).toBeFocused();
+  await rules.closeButton.tap();
+  await expect(rules.dialog).toHaveCount(0);
+});
+
+test('a flick closes a sheet, however short', async ({ page }) => {
+  const rules = await openRules(page);
+  await rules.flick(60);
+  await expect(rules.dialog).toHaveCount(0);
+});
+
+test('a drag that the system cancels leaves the sheet open', async ({ page }) => {
+  const rules = await openRules(page);
+  const top = await rules.top();
+  await rules.putFingerOnTitle();
+  await rules.finger.moveTo({ y: 50 });
+  await rules.finger.moveTo({ y: 400 });
+  await expect.poll(() => rules.top()).toBe(top + 400);
+  await rules.finger.cancel();
+  await expect.poll(() => rules.top()).toBe(top);
+  await expect(rules.dialog).toBeVisible();
+});
+
+test('content at its top drags the sheet, and content that is scrolled scrolls', async ({
+  page,
+}) => {
+  const rules = await openRules(page);
+  const top = await rules.top();
+  await rules.scrollContentTo(150);
+  await rules.putFingerOnContent();
+  for (const y of [20, 60, 100]) await rules.finger.moveTo({ y });
+  await expect.poll(() => rules.contentScroll()).toBeLessThan(150);
+  expect(await rules.top()).toBe(top);
+  await rules.lift();
+
+  await rules.scrollContentTo(0);
+  await rules.putFingerOnContent();
+  for (const y of [20, 200, 350]) await rules.finger.moveTo({ y });
+  await expect.poll(() => rules.top()).toBe(top + 350);
+  await rules.lift();
+  await expect(rules.dialog).toHaveCount(0);
+});
+
+test('a mouse drags a sheet by its title alone', async ({ page }) => {
+  const rules = await openRules(page);
+  await rules.dragByMouse('content', 200);
+  await expect(rules.dialog).toBeVisible();
+  await rules.dragByMouse('title', 400);
+  await expect(rules.dialog).toHaveCount(0);
+});
+
+test('the page below a sheet does not scroll, and does so again after it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 500 });
+  const rules = await openRules(page);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.mouse.move(20, 20);
+  await page.mouse.wheel(0, 200);
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => rules.contentScroll()).toBeGreaterThan(0);
+  expect(await scrolled()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(rules.dialog).toHaveCount(0);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+});
+
+test('of a sheet on a sheet, Escape and the dimmed page close the upper one', async ({ page }) => {
+  const bet = new BetPage(page);
+  const [cart, chase] = [new CartSheet(page), new ChasePlan(page)];
+  await bet.openCartWith('Main', 'Big');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => new Dialogs(page).tapDimmedPage(),
+  ]) {
+    await chase.open();
+    await expect(chase.sheet).toBeVisible();
+    await close();
+    await expect(chase.sheet).toHaveCount(0);
+    await expect(cart.sheet).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(cart.sheet).toHaveCount(0);
+  await expect(new Dialogs(page).focused).toHaveAccessibleName(/^Cart, /);
+});
+
+test('Escape twice in a row closes two sheets, and both open again', async ({ page }) => {
+  const bet = new BetPage(page);
+  const [cart, chase] = [new CartSheet(page), new ChasePlan(page)];
+  await bet.openCartWith('Main', 'Big');
+  for (const isLast of [false, true]) {
+    await chase.open();
+    await expect(chase.sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(cart.sheet).toHaveCount(0);
+    if (!isLast) await bet.openCart();
+  }
+});
+
+test('a toast over a sheet is seen, and a reader can reach it', async ({
+  page,
+  player,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await player.signIn();
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.menu('Share and earn').click();
+  await profile.copyInvitation();
+  const toast = new Overlays(page).toast('Copied');
+  await expect(toast).toBeVisible();
+  expect(await new Overlays(page).isInUse('Copied')).toBe(true);
+});
+
+test('with less motion a sheet stands still, and follows a finger all the same', async ({
+  page,
+}) => {
+  const rules = await openRules(page);
+  const top = await rules.top();
+  expect(await rules.isAtRest()).toBe(true);
+  await rules.putFingerOnTitle();
+  await rules.finger.moveTo({ y: 50 });
+  await expect.poll(() => rules.top()).toBe(top + 50);
+  await rules.lift();
+  expect(await rules.top()).toBe(top);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a sheet takes a tap while it rises, and the page below while it leaves', async ({
+    page,
+  }) => {
+    const bet = new BetPage(page);
+    const rules = new BottomSheet(page, 'Rules');
+    await bet.open();
+    await expect(bet.pickButton('Big')).toBeVisible();
+    await rules.slowDown();
+    await bet.openRules();
+    await rules.moveHalfWay();
+    await rules.tapClose();
+    await bet.pickButton('Big').tap();
+    await expect(bet.pickButton('Big')).toHaveAttribute('aria-pressed', 'true');
+    expect(await rules.isSeen()).toBe(true);
+    await rules.moveHalfWay();
+  });
+
+  test('a sheet rises and leaves, and is gone after it', async ({ page }) => {
+    const rules = await openRules(page);
+    await expect.poll(() => rules.isAtRest()).toBe(true);
+    const top = await rules.top();
+    await rules.dragSlowly(60);
+    await expect.poll(() => rules.top()).toBe(top);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => rules.isSeen()).toBe(false);
+  });
+});
