@@ -51,10 +51,10 @@ export class BottomSheet {
     await this.finger.up();
   }
 
-  /** Throws the sheet down by so many px within 30 ms of the clock of the page. */
-  async flick(px: number): Promise<void> {
+  /** Throws the sheet down by so many px within 30 ms of the page's clock, which shows `nowMs`. */
+  async flick(px: number, nowMs: number): Promise<void> {
     const { clock } = this.#page;
-    await clock.pauseAt(await this.#page.evaluate(() => Date.now() + 1000));
+    await clock.pauseAt(nowMs + 1000);
     await this.putFingerOnTitle();
     for (const share of [0.3, 0.6, 1]) {
       await clock.runFor(10);

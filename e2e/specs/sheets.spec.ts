@@ -42,9 +42,9 @@ test('a sheet dragged less springs back, and stays in use', async ({ page }) => 
   await expect(rules.dialog).toHaveCount(0);
 });
 
-test('a flick closes a sheet, however short', async ({ page }) => {
+test('a short flick closes a sheet', async ({ page, clock }) => {
   const rules = await openRules(page);
-  await rules.flick(60);
+  await rules.flick(60, await clock.shownBy(page));
   await expect(rules.dialog).toHaveCount(0);
 });
 

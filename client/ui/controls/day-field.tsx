@@ -19,7 +19,7 @@ export interface DayFieldProps {
   describedBy?: string;
 }
 
-/** The browser's own date field: antd-mobile's calendar has no way for a keyboard or a reader. */
+/** The browser's own date field, which a keyboard and a screen reader can use. */
 export function DayField({ label, value, onChange, today, ...props }: DayFieldProps) {
   const around = daysAround(today);
   return (

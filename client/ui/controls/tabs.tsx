@@ -12,8 +12,8 @@ export interface TabsProps<T extends string> {
 }
 
 /**
- * One of several parts of a page. The arrow keys go from tab to tab, and only the chosen one is a
- * stop of the tab key; antd-mobile's tabs can be chosen by a finger alone.
+ * Shows one of several parts of a page. The arrow keys go from tab to tab, and the tab key stops at
+ * the selected one only.
  */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();

@@ -17,10 +17,7 @@ export interface TextAreaProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/**
- * A text of several lines: it grows with them, and says how much of it is used. Stands in for
- * antd-mobile's `TextArea` as `TextField` does for its `Input`.
- */
+/** A field for several lines. It grows with them and shows how much of its limit is used. */
 export function TextArea({ ref, ...props }: TextAreaProps) {
   const { label, value, onChange, hint, problem, maxLength = 140 } = props;
   const id = useId();

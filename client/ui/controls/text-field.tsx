@@ -26,10 +26,7 @@ export interface TextFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * Label above, hint or problem under. Stands in for antd-mobile's `Input`, which cannot tie the
- * problem to the field for a reader (aria-describedby goes to its wrapper).
- */
+/** A field with its label above and a hint or a problem below, all of them tied to it. */
 export function TextField({ ref, ...props }: TextFieldProps) {
   const { label, value, onChange, hint, problem, secret, maxLength = 140 } = props;
   const id = useId();

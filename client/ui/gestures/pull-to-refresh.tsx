@@ -22,10 +22,7 @@ export interface PullToRefreshProps {
   children: ReactNode;
 }
 
-/**
- * A list that is asked anew when it is pulled down. Stands in for antd-mobile's, which has neither
- * the way back nor an end of the pull, and says nothing to a reader.
- */
+/** A list that reloads when it is pulled down. A keyboard and a screen reader have a button for it. */
 export function PullToRefresh({ onRefresh, words, buttonWords, children }: PullToRefreshProps) {
   const { root, pull, hasFailed, refresh } = usePull(onRefresh);
   return (

@@ -17,10 +17,7 @@ export interface SwiperProps {
   words: SwiperWords;
 }
 
-/**
- * Slides that change by themselves. antd-mobile's move on a spring, whose duration cannot be set,
- * cannot be paused, and have dots that are not buttons.
- */
+/** Slides that change by themselves until they are paused. Each dot is a button for its slide. */
 export function Swiper({ slides, words }: SwiperProps) {
   const count = slides.length;
   const state = useSwiper(count);

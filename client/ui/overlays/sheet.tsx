@@ -93,7 +93,7 @@ function useAfterClosing(
     if (isOpen || !dialog.current) return;
     let isCurrent = true;
     const motions = dialog.current.getAnimations().map(({ finished }) => finished);
-    void Promise.allSettled(motions).then(() => {
+    void Promise.allSettled(motions).finally(() => {
       if (isCurrent) closed();
     });
     return () => {
