@@ -105,6 +105,18 @@ export class BottomSheet {
     return this.#panel.evaluate((panel) => panel.getAnimations().length === 0);
   }
 
+  /** Returns how long it takes to rise or to spring back, in ms. */
+  motionMs(): Promise<number> {
+    return this.#panel.evaluate(
+      (panel) => 1000 * Number.parseFloat(getComputedStyle(panel).transitionDuration),
+    );
+  }
+
+  /** Closes it as a browser does that hears Escape once more before the app has answered. */
+  async closeByBrowser(): Promise<void> {
+    await this.dialog.evaluate((dialog: HTMLDialogElement) => dialog.close());
+  }
+
   /** Taps where the button is now: Playwright's own tap waits until it stands still. */
   async tapClose(): Promise<void> {
     const { x, y, width, height } = await this.#boxOf(this.closeButton);
