@@ -31,12 +31,12 @@ export function submitBet({
   world,
   now,
   payload,
-  user: caller,
+  user,
 }: Call<'games.submitBet'>): Answer<Data<'games.submitBet'>> {
   const game = gameOf(world, payload.game_id);
   const period = bettablePeriod(world, game, String(payload.game_no), now);
   const { lines, plan } = ratedContent(oddsOf(world, game), payload.bet_content);
-  const order = { userId: caller.id, game, lines, now };
+  const order = { userId: user.id, game, lines, now };
   const chaseNo = plan && chaseNoOf(startChase(world, { ...order, first: period, plan }));
   const orderNo = chaseNo ?? betOrderNo(placeBet(world, { ...order, gameNo: period.gameNo }));
   return {
@@ -50,7 +50,7 @@ export function submitBet({
         odds: formatOdds(odds),
       })),
       amount: formatMoney(costOfBet(lines, plan)),
-      balance: formatMoney(balanceOf(world, caller.id)),
+      balance: formatMoney(balanceOf(world, user.id)),
       status: 'pending',
       createtime: secondsOf(now),
       chase_no: chaseNo,

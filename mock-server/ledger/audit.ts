@@ -54,12 +54,12 @@ const LEDGER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the ledger's rules, and looks whether an old transfer was changed since the last audit. */
+/** Runs the ledger's rules and checks that no old transfer has changed since the last audit. */
 export function auditLedger(world: World): Breach[] {
   return [...breachesOf(world.db, LEDGER_RULES), ...changedHistory(world.db)];
 }
 
-/** The breaches of a set of rules. */
+/** Returns the breaches of a set of rules. */
 export function breachesOf(db: Db, rules: readonly Rule[]): Breach[] {
   return rules.flatMap(({ rule, says, sql }) => {
     const found = rows(db, sql);
@@ -73,8 +73,8 @@ interface Mark {
 }
 
 /**
- * Keeps a running hash over the transfers and compares it with the one of the last audit
- * (MONEY-12, rule L4): a row changed behind the program's back shows.
+ * Compares a running hash over the transfers with that of the last audit, which detects rows that were
+ * changed outside the program (MONEY-12, rule L4).
  */
 function changedHistory(db: Db): Breach[] {
   return transaction(db, () => {

@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import { balancesOf } from './ledger.ts';
 import type { World } from '../core/world/world.ts';
 
-/** A user's five balances as they are answered. */
+/** Returns a user's five balances in wire form. */
 export function balancesView(world: World, userId: number) {
   const { main, bonus, frozen, savings, points } = balancesOf(world, userId);
   return {

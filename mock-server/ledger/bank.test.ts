@@ -5,7 +5,14 @@ import { bareWorld } from '../testing/bare-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { auditLedger } from './audit.ts';
-import { balanceOf, InsufficientFunds, openAccounts, post, system, user } from './ledger.ts';
+import {
+  balanceOf,
+  InsufficientFunds,
+  openAccounts,
+  post,
+  systemAccount,
+  userAccount,
+} from './ledger.ts';
 
 const ACCOUNTS = 8;
 const START = 1000;
@@ -26,8 +33,8 @@ function bank(): World {
         at: 0,
         kind: 'deposit',
         ref: `start:${id}`,
-        from: system('bank_in'),
-        to: user(id),
+        from: systemAccount('bank_in'),
+        to: userAccount(id),
         amount: minor(START),
       });
     }
@@ -40,11 +47,11 @@ const transfer = fc.record({
   from: someone,
   to: someone,
   amount: fc.integer({ min: 1, max: 2 * START }),
-  /** Undone after it was made, as when the rest of a call fails. */
+  /** A transfer that is rolled back, as when the rest of a call fails. */
   undone: fc.boolean(),
 });
 
-it('keeps the sum and no balance below zero, whatever is transferred among eight accounts', () => {
+it('keeps the total constant and no balance below zero under random transfers', () => {
   fc.assert(
     fc.property(fc.array(transfer, { maxLength: 60 }), (transfers) => {
       const world = bank();
@@ -57,8 +64,8 @@ it('keeps the sum and no balance below zero, whatever is transferred among eight
               at: index,
               kind: 'transfer',
               ref: `t:${index}`,
-              from: user(from),
-              to: user(to),
+              from: userAccount(from),
+              to: userAccount(to),
               amount: minor(amount),
             });
             if (undone) throw new Error('undone');

@@ -13,8 +13,8 @@ import {
   MoneyHalted,
   openAccounts,
   post,
-  system,
-  user,
+  systemAccount,
+  userAccount,
   type Transfer,
 } from './ledger.ts';
 
@@ -22,7 +22,7 @@ const ANN = 1;
 const BOB = 2;
 let world: World;
 
-/** Ann and Bob, with 100.00 each. */
+/** Creates Ann and Bob with 100.00 each. */
 beforeEach(() => {
   ({ world } = bareWorld({ now: 0 }));
   transaction(world.db, () => {
@@ -39,7 +39,13 @@ beforeEach(() => {
         name,
       );
       openAccounts(world, id);
-      post(world, { ...STAKE, kind: 'deposit', from: system('bank_in'), to: user(id), ref: name });
+      post(world, {
+        ...STAKE,
+        kind: 'deposit',
+        from: systemAccount('bank_in'),
+        to: userAccount(id),
+        ref: name,
+      });
     }
   });
 });
@@ -48,15 +54,15 @@ const STAKE: Transfer = {
   at: 7,
   kind: 'stake',
   ref: 'bet:1',
-  from: user(ANN),
-  to: system('house'),
+  from: userAccount(ANN),
+  to: systemAccount('house'),
   amount: minor(100_00),
 };
 
 const posted = (change: Partial<Transfer> = {}) =>
   transaction(world.db, () => post(world, { ...STAKE, ...change }));
 
-/** Whatever the reason, a refusal leaves everything as it was. */
+/** Expects a refusal that changes nothing. */
 function expectRefused(attempt: () => unknown, reason: string | RegExp | (new () => Error)): void {
   const before = allTables(world.db);
   expect(attempt).toThrow(reason);
@@ -64,20 +70,20 @@ function expectRefused(attempt: () => unknown, reason: string | RegExp | (new ()
 }
 
 describe('a transfer', () => {
-  it('takes from one account and gives to another', () => {
+  it('moves money from one account to another', () => {
     posted({ amount: minor(30_25) });
     expect(balanceOf(world, ANN)).toBe(69_75);
     expect(balanceOf(world, BOB)).toBe(100_00);
     expect(auditLedger(world)).toEqual([]);
   });
 
-  it('may take all there is', () => {
+  it('may empty an account', () => {
     posted();
     expect(balanceOf(world, ANN)).toBe(0);
   });
 
-  it('reaches each account of a user by its name', () => {
-    posted({ to: user(ANN, 'savings'), kind: 'savings', amount: minor(1) });
+  it('reaches each account of a user by name', () => {
+    posted({ to: userAccount(ANN, 'savings'), kind: 'savings', amount: minor(1) });
     expect(balancesOf(world, ANN)).toMatchObject({
       main: 99_99,
       bonus: 0,
@@ -87,72 +93,95 @@ describe('a transfer', () => {
     });
   });
 
-  it('may overdraw the house, which is where money comes from', () => {
-    posted({ kind: 'payout', from: system('house'), to: user(BOB), amount: minor(999_999_00) });
+  it('may overdraw a system account, the source of money', () => {
+    posted({
+      kind: 'payout',
+      from: systemAccount('house'),
+      to: userAccount(BOB),
+      amount: minor(999_999_00),
+    });
     expect(balanceOf(world, BOB)).toBe(1_000_099_00);
   });
 
-  it('stands once for its kind and ref', () => {
+  it('is unique by kind and ref', () => {
     posted({ amount: minor(1) });
     expectRefused(() => posted({ amount: minor(1) }), AlreadyPosted);
-    expectRefused(() => posted({ from: user(BOB), amount: minor(2) }), AlreadyPosted);
-    posted({ kind: 'payout', from: system('house'), to: user(ANN), amount: minor(1) });
+    expectRefused(() => posted({ from: userAccount(BOB), amount: minor(2) }), AlreadyPosted);
+    posted({
+      kind: 'payout',
+      from: systemAccount('house'),
+      to: userAccount(ANN),
+      amount: minor(1),
+    });
     expectRefused(
-      () => posted({ kind: 'payout', from: system('house'), to: user(ANN), amount: minor(1) }),
+      () =>
+        posted({
+          kind: 'payout',
+          from: systemAccount('house'),
+          to: userAccount(ANN),
+          amount: minor(1),
+        }),
       AlreadyPosted,
     );
     posted({ ref: 'bet:2', amount: minor(1) });
   });
 
-  it('takes no more than there is', () => {
+  it('refuses an overdraft', () => {
     expectRefused(() => posted({ amount: minor(100_01) }), InsufficientFunds);
-    expectRefused(() => posted({ from: user(ANN, 'bonus'), amount: minor(1) }), InsufficientFunds);
+    expectRefused(
+      () => posted({ from: userAccount(ANN, 'bonus'), amount: minor(1) }),
+      InsufficientFunds,
+    );
   });
 
-  it('goes from one account to another one', () => {
-    expectRefused(() => posted({ to: user(ANN) }), 'moves_somewhere');
+  it('refuses the same account on both sides', () => {
+    expectRefused(() => posted({ to: userAccount(ANN) }), 'moves_somewhere');
   });
 
-  it.each([0, -1, -100_00])('is of a positive amount, not %i', (amount) => {
+  it.each([0, -1, -100_00])('refuses the amount %i', (amount) => {
     expectRefused(() => posted({ amount: minor(amount) }), 'amount > 0');
   });
 
   it.each([0.5, Number.NaN, Infinity, 2 ** 53, '2.5', null])(
     'is of a safe integer, not %s',
     (amount) => {
-      // @ts-expect-error the brand would have refused it
+      // @ts-expect-error the brand forbids a plain number
       const bad: Transfer = { ...STAKE, amount };
       expectRefused(() => transaction(world.db, () => post(world, bad)), /./);
     },
   );
 
-  it('is between accounts that exist', () => {
-    expectRefused(() => posted({ from: user(99) }), 'no such account');
-    expectRefused(() => posted({ to: user(99, 'bonus') }), 'no such account');
+  it('refuses unknown accounts', () => {
+    expectRefused(() => posted({ from: userAccount(99) }), 'no such account');
+    expectRefused(() => posted({ to: userAccount(99, 'bonus') }), 'no such account');
   });
 
-  it('stays within one asset', () => {
-    expectRefused(() => posted({ to: user(ANN, 'points') }), 'stays within one asset');
+  it('refuses accounts of different assets', () => {
+    expectRefused(() => posted({ to: userAccount(ANN, 'points') }), 'stays within one asset');
     expectRefused(
-      () => posted({ from: system('points_issuer'), to: user(ANN) }),
+      () => posted({ from: systemAccount('points_issuer'), to: userAccount(ANN) }),
       'stays within one asset',
     );
-    posted({ from: system('points_issuer'), to: user(ANN, 'points'), amount: minor(5) });
+    posted({
+      from: systemAccount('points_issuer'),
+      to: userAccount(ANN, 'points'),
+      amount: minor(5),
+    });
     expect(balancesOf(world, ANN).points).toBe(5);
   });
 
-  it('is made inside a transaction only', () => {
+  it('throws outside a transaction', () => {
     expectRefused(() => post(world, STAKE), 'only inside a transaction');
   });
 
-  it('is not made while the world is halted', () => {
+  it('is refused while money is halted', () => {
     world.halted = true;
     expectRefused(() => posted(), MoneyHalted);
     world.halted = false;
     posted();
   });
 
-  it('is undone with the transaction it is a part of', () => {
+  it('is rolled back with its transaction', () => {
     expectRefused(
       () =>
         transaction(world.db, () => {
@@ -174,7 +203,7 @@ describe('a transfer', () => {
 });
 
 describe('an account', () => {
-  it('of a user always has a floor', () => {
+  it('of a user never goes below zero', () => {
     expectRefused(
       () =>
         world.db.exec(
@@ -184,11 +213,11 @@ describe('an account', () => {
     );
   });
 
-  it('is opened once for a user and name', () => {
+  it('is unique by user and name', () => {
     expectRefused(() => transaction(world.db, () => openAccounts(world, ANN)), 'UNIQUE');
   });
 
-  it('of a user who does not exist holds nothing', () => {
+  it('of an unknown user holds nothing', () => {
     expect(balanceOf(world, 99)).toBe(0);
     expect(Object.values(balancesOf(world, 99)).every((balance) => balance === 0)).toBe(true);
   });

@@ -3,45 +3,50 @@ import { row, rows, run, type Db } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
- * The accounts each user has. `points` holds whole points; the others hold minor units. `chase` is
- * what running chases have reserved.
+ * The accounts of each user. `points` holds whole points, the others minor units. `chase` holds the
+ * amount reserved by running chases.
  */
 export const USER_ACCOUNTS = ['main', 'bonus', 'frozen', 'savings', 'chase', 'points'] as const;
 export type UserAccount = (typeof USER_ACCOUNTS)[number];
 export type SystemAccount = 'house' | 'bank_in' | 'bank_out' | 'promo' | 'points_issuer';
 
-/** One side of a transfer: a user's account, or one of the house's own. */
+/** One side of a transfer: a user's account or a system account. */
 export type Place =
   { readonly user: number; readonly account: UserAccount } | { readonly system: SystemAccount };
 
 export interface Transfer {
   /** World time, epoch ms. */
   readonly at: number;
-  /** What it is for: `deposit`, `stake`, `payout`, `refund` … */
+  /** The purpose: `deposit`, `stake`, `payout`, `refund` … */
   readonly kind: string;
-  /** The business id it belongs to, such as `bet:7`: once for each kind, ever. */
+  /** The business id, such as `bet:7`. A ref is unique for each kind. */
   readonly ref: string;
   readonly from: Place;
   readonly to: Place;
   readonly amount: Minor;
 }
 
-/** The account to take from holds less than the amount; nothing was changed. */
+/** Thrown when the paying account holds less than the amount; nothing was changed. */
 export class InsufficientFunds extends Error {}
-/** A transfer of this kind and ref stands already; nothing was changed. */
+/** Thrown when a transfer of this kind and ref exists; nothing was changed. */
 export class AlreadyPosted extends Error {}
-/** The audit found a breach: no money moves until the books are right again. */
+/** Thrown while an audit breach is open: no money moves until the audit passes. */
 export class MoneyHalted extends Error {}
 
-export const user = (id: number, account: UserAccount = 'main'): Place => ({ user: id, account });
-export const system = (name: SystemAccount): Place => ({ system: name });
+/** An account of a user, by default the main account. */
+export const userAccount = (id: number, account: UserAccount = 'main'): Place => ({
+  user: id,
+  account,
+});
+/** A system account, such as the bank or the house. */
+export const systemAccount = (name: SystemAccount): Place => ({ system: name });
 
 /**
  * Moves money: one row from one account to another, append-only. This is the only writer of money.
  *
- * Must be called inside a transaction, which the caller's own rows share. The database itself
- * refuses an overdraft, a second transfer of the same kind and ref, and an amount that is not a
- * positive integer (MONEY-5).
+ * Call it inside a transaction together with the caller's own rows. The database itself refuses an
+ * overdraft, a second transfer of the same kind and ref, and an amount that is not a positive integer
+ * (MONEY-5).
  *
  * @throws InsufficientFunds | AlreadyPosted | MoneyHalted
  */
@@ -68,7 +73,7 @@ export function post(world: World, transfer: Transfer): void {
   }
 }
 
-/** Gives a new user its accounts, all empty. Inside a transaction. */
+/** Opens the empty accounts of a new user. Call it inside a transaction. */
 export function openAccounts(world: World, userId: number): void {
   for (const name of USER_ACCOUNTS) {
     run(
@@ -81,7 +86,7 @@ export function openAccounts(world: World, userId: number): void {
   }
 }
 
-/** What one account of a user holds: minor units, or whole points for `points`. */
+/** Returns the balance of one account in minor units, for `points` in whole points. */
 export function balanceOf(world: World, userId: number, account: UserAccount = 'main'): Minor {
   const found = row<{ balance: number }>(
     world.db,
@@ -94,7 +99,7 @@ export function balanceOf(world: World, userId: number, account: UserAccount = '
 
 export type Balances = Readonly<Record<UserAccount, Minor>>;
 
-/** All balances of a user, read at one moment. */
+/** Returns all balances of a user. */
 export function balancesOf(world: World, userId: number): Balances {
   const balances: Record<UserAccount, Minor> = {
     main: minor(0),
@@ -108,7 +113,7 @@ export function balancesOf(world: World, userId: number): Balances {
     world.db,
     'SELECT name, credits - debits AS balance FROM account WHERE user_id = ?',
     userId,
-  ); // only USER_ACCOUNTS are opened
+  ); // openAccounts creates exactly USER_ACCOUNTS
   for (const { name, balance } of all) balances[name] = minor(balance);
   return balances;
 }

@@ -1,17 +1,17 @@
 import type { Minor } from '#contract/money.ts';
 import type { World } from '../core/world/world.ts';
-import { post, system, user, type Transfer } from './ledger.ts';
+import { post, systemAccount, userAccount, type Transfer } from './ledger.ts';
 
-/** What somebody holds who has only just joined. */
+/** The opening balances of a new user. */
 export interface Opening {
-  /** In the main account. */
+  /** Main account, minor units. */
   readonly balance: Minor;
   readonly bonus?: Minor | undefined;
   /** Whole points. */
   readonly points?: Minor | undefined;
 }
 
-/** Gives a user what they begin with, once for each account. Inside a transaction. */
+/** Credits the opening balances, once for each account. Call it inside a transaction. */
 export function postOpening(
   world: World,
   userId: number,
@@ -19,9 +19,19 @@ export function postOpening(
   { at, ref }: Pick<Transfer, 'at' | 'ref'>,
 ): void {
   const grants = [
-    { kind: 'deposit', from: system('bank_in'), to: user(userId), amount: balance },
-    { kind: 'bonus', from: system('promo'), to: user(userId, 'bonus'), amount: bonus },
-    { kind: 'points', from: system('points_issuer'), to: user(userId, 'points'), amount: points },
+    { kind: 'deposit', from: systemAccount('bank_in'), to: userAccount(userId), amount: balance },
+    {
+      kind: 'bonus',
+      from: systemAccount('promo'),
+      to: userAccount(userId, 'bonus'),
+      amount: bonus,
+    },
+    {
+      kind: 'points',
+      from: systemAccount('points_issuer'),
+      to: userAccount(userId, 'points'),
+      amount: points,
+    },
   ];
   for (const { amount, ...grant } of grants) {
     if (amount) post(world, { ...grant, amount, at, ref });

@@ -8,11 +8,11 @@ import { failedJobs } from '../core/world/due-work.ts';
 import { wrongOverrides } from './odds.ts';
 import { oraclePays } from './oracle.ts';
 
-/** For a transfer t whose ref is no bet's; the bet is looked for by its id, not by its text. */
+/** Matches a transfer t without a bet. It compares ids, because a text comparison cannot use the index. */
 const HAS_NO_BET = `NOT EXISTS
   (SELECT 1 FROM bet WHERE id = CAST(SUBSTR(t.ref, 5) AS INTEGER) AND 'bet:' || id = t.ref)`;
 
-/** The rules of bets, rounds and settlement (MONEY-12). */
+/** The audit rules of bets, rounds and settlement (MONEY-12). */
 const BET_RULES: readonly Rule[] = [
   {
     rule: 'B1',
@@ -72,7 +72,7 @@ const BET_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rules on bets and odds, recomputes every payout by the oracle, and names work that failed. */
+/** Runs the rules of bets and odds, recomputes every payout with the oracle and reports failed work. */
 export function auditRounds(world: World): Breach[] {
   const failed = failedJobs(world);
   return [

@@ -45,7 +45,7 @@ function rulesBroken(sql: string): string[] {
 const row = (chase: number, no: number) => `chase_id = ${chase} AND no = ${no}`;
 const accountOf = (user: number, name: string) =>
   `(SELECT id FROM account WHERE user_id = ${user} AND name = '${name}')`;
-/** A movement that leaves every balance as the sum of its transfers. */
+/** A tampering that keeps every balance equal to the sum of its transfers. */
 const moved = (kind: string, ref: string, from: string, to: string, amount: number) =>
   `INSERT INTO transfer (at, kind, ref, dr, cr, amount)
    VALUES (0, '${kind}', '${ref}', ${from}, ${to}, ${amount});`;
@@ -53,7 +53,7 @@ const HOUSE = "(SELECT id FROM account WHERE name = 'house')";
 
 describe('the audit of chases', () => {
   it.each([
-    // Nothing but the one rule can see these.
+    // Each of these violates exactly one rule.
     ['C1', 'a reserve that nothing waits for', moved('x', 'x', HOUSE, accountOf(1, 'chase'), 1)],
     ['C1', 'a reserve that was spent', moved('x', 'x', accountOf(1, 'chase'), HOUSE, 40_00)],
     [

@@ -1,6 +1,6 @@
 import type { Rule } from '../ledger/audit.ts';
 
-/** The rules of chases (GAME-24): what is reserved, placed and refunded adds up. */
+/** The audit rules of chases: reserved, placed and refunded amounts add up (GAME-24). */
 export const CHASE_RULES: readonly Rule[] = [
   {
     rule: 'C1',

@@ -70,7 +70,7 @@ export function rowsOfChase(world: World, chaseId: number): ChaseRow[] {
   );
 }
 
-/** The running chases of a game that have a row of this status in a period. */
+/** Returns the running chases of a game with a row of this status in a period. */
 export function runningChases(
   world: World,
   game: Game,
@@ -98,7 +98,7 @@ interface NewChase {
   readonly now: number;
 }
 
-/** Inserts a running chase whose rows all wait. Inside a transaction. Gives its id. */
+/** Inserts a running chase with waiting rows and returns its id. Call it inside a transaction. */
 export function insertChase(world: World, chase: NewChase): number {
   const { lastInsertRowid } = run(
     world.db,
@@ -141,7 +141,7 @@ export function markRow(
   );
 }
 
-/** Ends a running chase; false when it had ended before. */
+/** Ends a running chase. Returns false when it had already ended. */
 export function markEnded(world: World, chaseId: number, status: ChaseStatus, at: number): boolean {
   const { changes } = run(
     world.db,
@@ -153,7 +153,7 @@ export function markEnded(world: World, chaseId: number, status: ChaseStatus, at
   return changes === 1;
 }
 
-/** What a chase came to so far, over its settled bets. */
+/** Returns the totals of a chase over its settled bets. */
 export function resultsOf(world: World, chaseId: number): { spent: Minor; returned: Minor } {
   const found = row<{ spent: number; returned: number }>(
     world.db,
@@ -164,7 +164,7 @@ export function resultsOf(world: World, chaseId: number): { spent: Minor; return
   return { spent: minor(found?.spent ?? 0), returned: minor(found?.returned ?? 0) };
 }
 
-/** What its bets have taken, those that wait for their draw included. */
+/** Returns the total stake of its bets, pending ones included. */
 export function stakedOf(world: World, chaseId: number): Minor {
   const found = row<{ staked: number }>(
     world.db,
@@ -180,7 +180,7 @@ function linesText(lines: readonly RatedLine[]): string {
   );
 }
 
-/** The lines of a chase, their stakes times a multiplier. */
+/** Returns the lines of a chase with their stakes multiplied. */
 export function linesTimes(chase: ChaseRecord, multiplier: number): RatedLine[] {
   const stored = JSON.parse(chase.lines) as Record<'play' | 'pick' | 'odds', string>[]; // linesText's
   return stored.map((line) => {

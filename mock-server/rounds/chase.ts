@@ -1,7 +1,7 @@
 import { minor, sumMoney, type Minor } from '#contract/money.ts';
 import { costOfBet, type ChasePlan } from '#contract/rules/bet-content.ts';
 import { nextPeriod, type Period } from '#contract/rules/schedule.ts';
-import { post, user } from '../ledger/ledger.ts';
+import { post, userAccount } from '../ledger/ledger.ts';
 import { row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import {
@@ -22,7 +22,7 @@ import { placeBet, type RatedLine } from './place-bet.ts';
 interface ChaseOrder {
   readonly userId: number;
   readonly game: Game;
-  /** The first period of the plan; the others follow it without a gap. */
+  /** The first period of the plan; the others follow without a gap. */
   readonly first: Period;
   readonly lines: readonly RatedLine[];
   readonly plan: ChasePlan;
@@ -30,8 +30,8 @@ interface ChaseOrder {
 }
 
 /**
- * Makes a chase (GAME-20): its whole cost is reserved now, at the odds of now, and the bet of
- * its first period is placed at once when that one is open. Inside a transaction.
+ * Creates a chase (GAME-20). Reserves its whole cost at the current odds and places the first bet at
+ * once when its period is open. Call it inside a transaction.
  *
  * @throws InsufficientFunds when the balance does not hold the whole plan
  */
@@ -52,8 +52,8 @@ export function startChase(world: World, order: ChaseOrder): number {
     at: now,
     kind: 'chase_reserve',
     ref: `chase:${id}`,
-    from: user(userId),
-    to: user(userId, 'chase'),
+    from: userAccount(userId),
+    to: userAccount(userId, 'chase'),
     amount: costOfBet(lines, plan),
   });
   if (now >= first.openAt) placeWaiting(world, game, first, now, id);
@@ -61,8 +61,8 @@ export function startChase(world: World, order: ChaseOrder): number {
 }
 
 /**
- * Goes on with a game's chases once a period is settled: the rules to stop come first, then the bet
- * of the next period, which opens at this very moment. Inside a transaction.
+ * Continues a game's chases after a period is settled: checks the stop rules, then places the bet of
+ * the next period, which opens at the same moment. Call it inside a transaction.
  */
 export function advanceChases(world: World, game: Game, settled: Period, at: number): void {
   for (const chase of runningChases(world, game, settled.gameNo, 'placed')) {
@@ -71,7 +71,7 @@ export function advanceChases(world: World, game: Game, settled: Period, at: num
   placeWaiting(world, game, nextPeriod(game, settled), at);
 }
 
-/** Ends a running chase and refunds what waits, as one transfer. False when nothing waits any more. */
+/** Ends a running chase and refunds the waiting rows in one transfer. Returns false when no row waits. */
 export function endChase(
   world: World,
   chaseId: number,
@@ -81,14 +81,14 @@ export function endChase(
   const chase = chaseById(world, chaseId);
   if (!chase) return false;
   const waiting = rowsOfChase(world, chaseId).filter((each) => each.status === 'waiting');
-  // With nothing left to stop, the plan comes to its end by itself.
+  // A plan without waiting rows ends by itself.
   if (waiting.length === 0 || !markEnded(world, chaseId, status, at)) return false;
   for (const { no } of waiting) markRow(world, chaseId, no, 'cancelled');
   refund(world, chase, `chase:${chaseId}`, sumOf(waiting), at);
   return true;
 }
 
-/** Loss first, then win (GAME-22); a void period is neither. */
+/** Checks the loss limit first, then the win (GAME-22). A void period counts as neither. */
 function shouldStop(world: World, chase: ChaseRecord, settled: Period): boolean {
   const bet = row<{ status: string }>(
     world.db,
@@ -102,7 +102,7 @@ function shouldStop(world: World, chase: ChaseRecord, settled: Period): boolean 
   return chase.stop_on_win === 1 && bet?.status === 'win';
 }
 
-/** Turns the rows that wait for an open period into bets; a period that is void is left out. */
+/** Places the bets of rows that wait for an open period. Void periods are skipped. */
 function placeWaiting(world: World, game: Game, period: Period, at: number, only?: number): void {
   const isOpen = statusOf(world, game, period, at) === 'open';
   for (const chase of runningChases(world, game, period.gameNo, 'waiting')) {
@@ -121,7 +121,7 @@ function placeWaiting(world: World, game: Game, period: Period, at: number, only
   }
 }
 
-/** Ends the chases whose last bet was the settled period's. Inside a transaction. */
+/** Ends the chases whose last bet was in the settled period. Call it inside a transaction. */
 export function finishChases(world: World, game: Game, settled: Period, at: number): void {
   run(
     world.db,
@@ -145,8 +145,8 @@ function refund(world: World, chase: ChaseRecord, ref: string, amount: Minor, at
     at,
     kind: 'chase_refund',
     ref,
-    from: user(chase.user_id, 'chase'),
-    to: user(chase.user_id),
+    from: userAccount(chase.user_id, 'chase'),
+    to: userAccount(chase.user_id),
     amount,
   });
 }

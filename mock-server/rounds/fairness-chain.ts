@@ -13,12 +13,12 @@ import type { Game } from './games-table.ts';
 /** Fixed and public, after the chains' commitments (GAME-29). */
 const PUBLIC_SALT = 'k3-public-salt-v1';
 
-/** A chain is a day of a game; with a few games, this keeps yesterday and today at hand. */
+/** Cached chains. A chain covers a day of a game, so this holds yesterday and today of a few games. */
 const CHAINS_KEPT = 16;
 
 const chainsByWorld = new WeakMap<World, Map<string, readonly string[]>>();
 
-/** What is published before a draw. */
+/** Returns the data published before a draw. */
 export function promiseOf(world: World, game: Game, period: Period) {
   return {
     algorithm: FAIRNESS_ALGORITHM,
@@ -29,7 +29,7 @@ export function promiseOf(world: World, game: Game, period: Period) {
   };
 }
 
-/** What is revealed after a draw; `previous` is what the seed must hash to. */
+/** Returns the data revealed after a draw. The seed must hash to `previous`. */
 export function revealOf(world: World, game: Game, period: Period) {
   const chain = chainOf(world, game, period.day);
   const seed = seedAt(chain, period.seq);
@@ -42,7 +42,7 @@ export function revealOf(world: World, game: Game, period: Period) {
   };
 }
 
-/** The dice of a period when nobody forced them. */
+/** Returns the fair dice of a period. */
 export function fairDice(world: World, game: Game, period: Period): Dice {
   const { seed, salt, draw_id } = revealOf(world, game, period);
   return diceOf(seed, salt, draw_id);

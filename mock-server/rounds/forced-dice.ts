@@ -5,17 +5,17 @@ import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import { diceOfRow } from './period-table.ts';
 
-/** A roll that waits for its draw. */
+/** A queued roll. */
 export interface QueuedDice {
   readonly id: number;
-  /** Null for whichever game draws first. */
+  /** Null: the game that draws first. */
   readonly game_id: number | null;
-  /** Null for the next draw that has no dice of its own. */
+  /** Null: the next draw without dice of its own. */
   readonly game_no: string | null;
   readonly dice: Dice;
 }
 
-/** Queues dice for the next draws, of one game or of whichever comes first. Inside a transaction. */
+/** Queues dice for the next draws of one game or of any game. Call it inside a transaction. */
 export function forceDice(world: World, gameId: number | null, dice: readonly Dice[]): void {
   for (const roll of dice) {
     run(world.db, 'INSERT INTO forced_dice (game_id, dice) VALUES (?, ?)', gameId, roll.join(''));
@@ -23,8 +23,8 @@ export function forceDice(world: World, gameId: number | null, dice: readonly Di
 }
 
 /**
- * Sets the dice of one period, which must not be drawn yet, in the place of those it was given
- * before. Inside a transaction.
+ * Sets the dice of one period, replacing earlier ones. The period must not be drawn yet. Call it inside
+ * a transaction.
  */
 export function forcePeriodDice(world: World, game: Game, gameNo: string, dice: Dice): void {
   dropPeriodDice(world, game, gameNo);
@@ -37,12 +37,12 @@ export function forcePeriodDice(world: World, game: Game, gameNo: string, dice: 
   );
 }
 
-/** Takes back the dice of a period that is drawn no more. */
+/** Removes the dice of a period that will not be drawn. */
 export function dropPeriodDice(world: World, game: Game, gameNo: string): void {
   run(world.db, 'DELETE FROM forced_dice WHERE game_id = ? AND game_no = ?', game.id, gameNo);
 }
 
-/** All that is queued, in the order it was given. */
+/** Returns all queued rolls in order. */
 export function queuedDice(world: World): QueuedDice[] {
   const stored = rows<Omit<QueuedDice, 'dice'> & { dice: string }>(
     world.db,
@@ -51,17 +51,17 @@ export function queuedDice(world: World): QueuedDice[] {
   return stored.map((each) => ({ ...each, dice: rollOf(each) }));
 }
 
-/** Takes back what is queued: of one game, or everything. */
+/** Removes the queued rolls of one game, or all. */
 export function clearDice(world: World, gameId: number | null): void {
   run(world.db, 'DELETE FROM forced_dice WHERE @gameId IS NULL OR game_id = @gameId', { gameId });
 }
 
-/** Takes back one roll; false when it does not wait (any more). */
+/** Removes one roll. Returns false when it is not queued. */
 export function dropDice(world: World, id: number): boolean {
   return run(world.db, 'DELETE FROM forced_dice WHERE id = ?', id).changes > 0;
 }
 
-/** Whether a game, or every game, takes no other dice than those queued. */
+/** Sets strict dice for a game or all games: their draws take only queued dice. */
 export function setStrict(world: World, gameId: number | null, strict: boolean): void {
   const values = { gameId, strict: Number(strict) };
   run(
@@ -71,7 +71,7 @@ export function setStrict(world: World, gameId: number | null, strict: boolean):
   );
 }
 
-/** The games with strict dice. */
+/** Returns the games with strict dice. */
 export function strictGames(world: World): number[] {
   return rows<{ id: number }>(
     world.db,
@@ -80,9 +80,9 @@ export function strictGames(world: World): number[] {
 }
 
 /**
- * Takes the dice of a draw: its own, else the next of its game, else the next of any game; null when
- * there are none. When the game's dice are strict that is the test's fault, which the seed must not
- * hide: throws MustWait.
+ * Takes the dice of a draw: its own, else the next of its game, else the next of any game. Returns null
+ * when none are queued. Throws MustWait for strict dice, because fair dice would hide the mistake in the
+ * test.
  */
 export function takeForcedDice(world: World, game: Game, gameNo: string): Dice | null {
   const next = nextForcedDice(world, game, gameNo);
@@ -92,7 +92,7 @@ export function takeForcedDice(world: World, game: Game, gameNo: string): Dice |
   return rollOf(next);
 }
 
-/** Whether the next draw of a game, whichever period it is, has dice to take or must have some. */
+/** Returns whether the next draw of a game has queued dice or requires them. */
 export function awaitsDice(world: World, game: Game): boolean {
   return isStrict(world, game) || nextForcedDice(world, game, null) !== undefined;
 }

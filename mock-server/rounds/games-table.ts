@@ -3,7 +3,7 @@ import type { GameSchedule } from '#contract/rules/schedule.ts';
 import { row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
-/** A game of a world, as stored. Also a `GameSchedule`, so the period arithmetic takes it as it is. */
+/** A game of a world as stored. It is also a `GameSchedule` for the period arithmetic. */
 export interface Game extends GameSchedule {
   readonly id: number;
   readonly code: string;

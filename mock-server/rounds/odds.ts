@@ -7,12 +7,12 @@ import { rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 
-/** What a game pays for a selection; null where it is not offered. */
+/** Returns the odds of a game for a selection, or null when it is not offered. */
 export type OddsBook = (selection: Selection) => Odds | null;
 
 /**
- * What a game pays now: what the back office set for the selection or for its play, else what the
- * paytable says. The one place that is asked for odds; bets and chases keep those they were taken at.
+ * Returns the current odds of a game: the back office's override for the selection or its play, else
+ * the paytable. All odds come from here; bets and chases keep the odds they were placed at.
  */
 export function oddsOf(world: World, game: Game): OddsBook {
   const overrides = overridesOf(world, game);
@@ -22,7 +22,7 @@ export function oddsOf(world: World, game: Game): OddsBook {
   };
 }
 
-/** What the back office set for a game: odds by play ("sum") or selection ("sum:10"). */
+/** Returns the overrides of a game by play ("sum") or selection ("sum:10"). */
 export function overridesOf({ db }: World, game: Game): Readonly<Record<string, string>> {
   const stored = rows<{ key: string; odds: string }>(
     db,
@@ -32,7 +32,7 @@ export function overridesOf({ db }: World, game: Game): Readonly<Record<string, 
   return Object.fromEntries(stored.map(({ key, odds }) => [key, odds]));
 }
 
-/** Sets the odds of a play or a selection, or takes them back when they are null. */
+/** Sets the odds of a play or a selection; null removes the override. */
 export function overrideOdds({ db }: World, game: Game, key: string, odds: Odds | null): void {
   if (odds === null) {
     run(db, 'DELETE FROM odds_override WHERE game_id = ? AND key = ?', game.id, key);
@@ -47,29 +47,29 @@ export function overrideOdds({ db }: World, game: Game, key: string, odds: Odds 
   );
 }
 
-/** What odds may be set for: every play, and every selection of it. */
+/** The keys that may be overridden: every play and every selection. */
 export const ODDS_KEYS: readonly string[] = [
   ...new Set([...PLAYS, ...ALL_SELECTIONS.map(selectionKey)]),
 ];
 
-/** In hundredths: the stake alone, below which a won line would lose money. */
+/** In hundredths: the stake itself. Lower odds would make a winning line lose money. */
 export const LOWEST_RATE = 100;
-/** In hundredths: above it not even the smallest stake would stay within the largest payout. */
+/** In hundredths: higher odds would exceed the maximum payout with the minimum stake. */
 export const HIGHEST_RATE = (MAX_PAYOUT / MIN_STAKE) * 100;
 
-/** Odds that may be set for a key of ODDS_KEYS: fish has three rates, all else has one. */
+/** Parses odds for a key of ODDS_KEYS: three rates for fish, one for all others. */
 export function parseOddsFor(key: string, text: string): Odds | null {
   const odds = parseOdds(text);
   if (odds?.length !== ratesOf(key)) return null;
   return odds.every((rate) => rate >= LOWEST_RATE && rate <= HIGHEST_RATE) ? odds : null;
 }
 
-/** How many rates the odds of a play or a selection have: fish pays by how often its face shows. */
+/** Returns the number of rates: fish pays by how often its face shows. */
 export function ratesOf(key: string): 1 | 3 {
   return /^fish(:|$)/.test(key) ? 3 : 1;
 }
 
-/** What stands above a paytable must be something to bet on, with odds that can be paid. */
+/** Audit rule: an override has a valid key and payable odds. */
 export function wrongOverrides({ db }: World): Breach[] {
   const wrong = rows<{ game_id: number; key: string; odds: string }>(
     db,

@@ -1,6 +1,6 @@
 /**
- * A second opinion on what a line pays, for the audit alone: written apart from `contract/rules`,
- * from the table of GAME-1, on text and BigInt, so that one mistake cannot hide in both.
+ * An independent computation of payouts for the audit. It implements the table of GAME-1 with text and
+ * BigInt and shares no code with `contract/rules`, so that one mistake cannot hide in both.
  */
 export function oraclePays(
   line: { play: string; pick: string; amount: number; odds: string },

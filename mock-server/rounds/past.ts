@@ -8,8 +8,8 @@ import { insertClosed, periodRow, storeResult, storeVoid } from './period-table.
 import { settleSlice } from './settlement.ts';
 
 /**
- * Draws the last `count` periods before `now`, so that a new world has a history to show; those
- * that were played stay as they are. Inside a transaction, before `startSchedule`.
+ * Draws the last `count` periods before `now` as the history of a new world. Periods with bets are
+ * already drawn. Call it inside a transaction, before `startSchedule`.
  */
 export function drawHistory(world: World, now: number, count: number): void {
   for (const game of allGames(world)) {
@@ -20,7 +20,7 @@ export function drawHistory(world: World, now: number, count: number): void {
   }
 }
 
-/** Draws single periods that are over, where nobody has bet on them. As `drawHistory`. */
+/** Draws single past periods without bets. Same conditions as `drawHistory`. */
 export function drawPeriods(world: World, game: Game, periods: readonly Period[]): void {
   for (const period of periods) {
     if (periodRow(world, game, period.gameNo)) continue;
@@ -30,8 +30,8 @@ export function drawPeriods(world: World, game: Game, periods: readonly Period[]
 }
 
 /**
- * Lives through a period that players bet on before the world began: what close, draw and settle do,
- * at once. Inside a transaction, in the order of the draws.
+ * Closes, draws and settles a period with bets from before the world began. Call it inside a
+ * transaction, in the order of the draws.
  */
 export function playPast(
   world: World,

@@ -4,7 +4,7 @@ import { row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 
-/** A period as stored: from its close on, or from when it was called off. */
+/** A period as stored. Its row is created at the close or when the period is voided. */
 export interface PeriodRow {
   readonly game_no: string;
   readonly draw_at: number;
@@ -24,7 +24,7 @@ export function periodRow(world: World, game: Game, gameNo: string): PeriodRow |
   );
 }
 
-/** Where a period stands at a moment: its row when it has one, else the clock's word. */
+/** Returns the state of a period: from its row, else from the clock. */
 export function statusOf(world: World, game: Game, period: Period, now: number): PeriodStatus {
   const stored = periodRow(world, game, period.gameNo);
   if (stored) return stored.status;
@@ -32,7 +32,7 @@ export function statusOf(world: World, game: Game, period: Period, now: number):
   return now < period.openAt ? 'upcoming' : 'open';
 }
 
-/** The newest drawn period. */
+/** Returns the newest drawn period. */
 export function lastDraw(world: World, game: Game): PeriodRow | undefined {
   return row<PeriodRow>(
     world.db,
@@ -52,7 +52,7 @@ export function insertClosed(world: World, game: Game, period: Period): void {
   );
 }
 
-/** Calls a period off; false when it is drawn, or void already. */
+/** Voids a period. Returns false when it is drawn or already void. */
 export function storeVoid(world: World, game: Game, { gameNo, drawAt }: Period): boolean {
   const { changes } = run(
     world.db,
@@ -65,7 +65,7 @@ export function storeVoid(world: World, game: Game, { gameNo, drawAt }: Period):
   return changes === 1;
 }
 
-/** Stores a result; false when the period is not waiting for one (drawn already, or void). */
+/** Stores a result. Returns false when the period is drawn or void. */
 export function storeResult(
   world: World,
   game: Game,
@@ -95,12 +95,12 @@ export function markSettled(world: World, game: Game, gameNo: string): void {
   );
 }
 
-/** The dice of a row that has them; the column's CHECK lets nothing else in. */
+/** Parses the dice of a row; the column's CHECK guarantees the format. */
 export function diceOfRow(stored: { readonly dice: string | null }): Dice | null {
   return stored.dice === null ? null : parseDice(stored.dice);
 }
 
-/** The period of a number that came from the database. */
+/** Returns the period of a number from the database. */
 export function knownPeriod(game: Game, gameNo: string): Period {
   const period = periodOf(game, gameNo);
   if (!period) throw new Error(`${gameNo} is no period of ${game.code}`);

@@ -1,12 +1,12 @@
 import { sumMoney, type Minor } from '#contract/money.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
-import { post, system, user } from '../ledger/ledger.ts';
+import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 
-/** A line as taken: its odds are the true ones at that moment, and stay with it. */
+/** A placed line. It keeps the odds of the moment it was placed. */
 export interface RatedLine {
   readonly selection: Selection;
   readonly stake: Minor;
@@ -19,11 +19,11 @@ interface NewBet {
   readonly gameNo: string;
   readonly lines: readonly RatedLine[];
   readonly now: number;
-  /** The chase it belongs to: then the stake was reserved and comes from there. */
+  /** The chase of the bet. Its stake comes from the reserved amount. */
   readonly chaseId?: number;
 }
 
-/** Inserts a bet with its lines and takes its stake. Inside a transaction. Gives its id. */
+/** Inserts a bet with its lines, takes the stake and returns the id. Call it inside a transaction. */
 export function placeBet(
   world: World,
   { userId, game, gameNo, lines, now, chaseId }: NewBet,
@@ -57,8 +57,8 @@ export function placeBet(
     at: now,
     kind: 'stake',
     ref: `bet:${id}`,
-    from: user(userId, chaseId === undefined ? 'main' : 'chase'),
-    to: system('house'),
+    from: userAccount(userId, chaseId === undefined ? 'main' : 'chase'),
+    to: systemAccount('house'),
     amount: stake,
   });
   return id;

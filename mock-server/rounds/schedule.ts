@@ -11,13 +11,13 @@ import { insertClosed, knownPeriod, periodRow, storeResult } from './period-tabl
 import { settleSlice } from './settlement.ts';
 
 /**
- * The life of a period as due work: close, then draw and settle at the draw's time. Each close puts
- * in the next period's, so the schedule goes on by itself.
+ * The due work of periods: close, then draw and settle at the draw time. Each close schedules the close
+ * of the next period.
  */
 export const PERIOD_WORK: DueHandlers = {
   close(world, job) {
     const { game, period } = periodOfJob(world, job);
-    // A period that was voided before its close has its row already.
+    // A period that was voided before its close already has a row.
     if (!periodRow(world, game, period.gameNo)) insertClosed(world, game, period);
     enqueue(world, { at: period.drawAt, kind: 'draw', ref: job.ref });
     const following = nextToClose(world, game, period);
@@ -49,7 +49,7 @@ export const PERIOD_WORK: DueHandlers = {
   },
 };
 
-/** Puts the first close of every game into a new world's list. Inside a transaction. */
+/** Schedules the first close of every game of a new world. Call it inside a transaction. */
 export function startSchedule(world: World, now: number): void {
   for (const game of allGames(world)) {
     const current = periodAt(game, now);
@@ -62,11 +62,11 @@ export function startSchedule(world: World, now: number): void {
   }
 }
 
-/** Whether a period is still to be drawn, also where the world is behind its clock. */
+/** Returns whether a period is not yet drawn, also when due work lags behind the clock. */
 export function isToBeDrawn(world: World, game: Game, period: Period): boolean {
   const stored = periodRow(world, game, period.gameNo);
   if (stored) return stored.status === 'closed';
-  // The numbers of a game are of one length, so that their order is that of their text.
+  // The period numbers of a game have one length, so text order is numeric order.
   const closesBefore = row(
     world.db,
     "SELECT 1 FROM due_work WHERE kind = 'close' AND ref BETWEEN ? AND ?",
@@ -76,20 +76,20 @@ export function isToBeDrawn(world: World, game: Game, period: Period): boolean {
   return closesBefore !== undefined;
 }
 
-/** What a period's job is about, as a reader of the control plane sees it; null for other jobs. */
+/** Returns the subject of a period's job for the control plane, or null for other jobs. */
 export function periodOfRef(ref: string): { game_id: number; game_no: string } | null {
   const [, gameId, gameNo] = /^(\d+):(\d+)$/.exec(ref) ?? [];
   return gameId && gameNo ? { game_id: Number(gameId), game_no: gameNo } : null;
 }
 
-/** Empty periods are drawn this far back; a longer sleep leaves out the ones before. */
+/** How far back empty periods are drawn. After a longer sleep, older ones are skipped. */
 const DRAWN_BACK_MS = 8 * 24 * 60 * 60 * 1000;
 
 /**
- * The period to close after this one: the next, unless the world slept so long that drawing every
- * empty period would only keep it from waking. Never left out are periods with bets, chases or dice
- * of their own, the one before such a period, whose settlement is what lets a chase begin, and any
- * while dice are queued for the next draws, or must be.
+ * Returns the period to close after this one: normally the next. After a long sleep it skips empty
+ * periods, which would delay the start. It never skips periods with bets, chases or dice of their own,
+ * the period before one of these, because its settlement starts a chase, and any period while dice are
+ * queued or required for the next draws.
  */
 function nextToClose(world: World, game: Game, period: Period): Period {
   const next = nextPeriod(game, period);

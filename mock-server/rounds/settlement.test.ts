@@ -9,7 +9,7 @@ import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import type { Odds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
-import { balanceOf, post, system, user } from '../ledger/ledger.ts';
+import { balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { contentOf } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
@@ -41,8 +41,8 @@ function table(): Table {
       at: NOON,
       kind: 'test',
       ref: 'purse',
-      from: system('bank_in'),
-      to: user(DEMO),
+      from: systemAccount('bank_in'),
+      to: userAccount(DEMO),
       amount: START,
     }),
   );

@@ -4,16 +4,16 @@ import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import type { Period } from '#contract/rules/schedule.ts';
 import { hitsOf, parseOdds } from '#contract/rules/settle.ts';
-import { post, system, user } from '../ledger/ledger.ts';
+import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { row, rows, run, type Db } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import { diceOfRow, markSettled, periodRow } from './period-table.ts';
 
-/** Bets settled in one go; a larger period takes several, so that other calls get their turn. */
+/** Bets per slice. A larger period takes several slices, so that other calls are not blocked. */
 const BETS_AT_ONCE = 500;
 
-/** The pending bets of a period up to an id; the first of them decide what one slice holds. */
+/** The pending bets of a period up to an id; a slice takes the first of them. */
 const IN_SLICE = "game_id = ? AND game_no = ? AND status = 'pending' AND id <= ?";
 
 interface Slice {
@@ -25,9 +25,9 @@ interface Slice {
 }
 
 /**
- * Pays one slice of a drawn period's bets, or refunds one of a void period's, and marks the period
- * settled after the last. Inside a transaction; safe to repeat, as a bet leaves `pending` with its
- * payout and `UNIQUE(kind, ref)` lets each be paid once.
+ * Pays one slice of bets of a drawn period, or refunds one of a void period, and marks the period
+ * settled after the last slice. Call it inside a transaction. It is safe to repeat: a bet leaves
+ * `pending` with its payout, and `UNIQUE(kind, ref)` allows one payout per bet.
  */
 export function settleSlice(
   world: World,
@@ -117,16 +117,16 @@ function pay({ world, game, gameNo, upTo, at }: Slice, kind: 'payout' | 'refund'
       at,
       kind,
       ref: `bet:${id}`,
-      from: system('house'),
-      to: user(user_id),
+      from: systemAccount('house'),
+      to: userAccount(user_id),
       amount: minor(returned),
     });
   }
 }
 
 /**
- * Works out, by the rules of the contract, what each different selection in the slice pays, so that
- * the lines themselves are settled in one statement. The odds are those stored with the line.
+ * Computes with the rules of the contract what each distinct selection in the slice pays, so that one
+ * statement settles all lines. The odds are those stored with the line.
  */
 function rateLines(db: Db, key: readonly unknown[], dice: Dice): void {
   db.exec(

@@ -9,10 +9,10 @@ import { periodRow, storeVoid } from './period-table.ts';
 import { isToBeDrawn } from './schedule.ts';
 import { settleSlice } from './settlement.ts';
 
-/** What a period that cannot be called off is: over, before all that is played here, or too far ahead. */
+/** Reasons why a period cannot be voided. */
 export type NotVoidable = 'drawn' | 'settled' | 'void' | 'past' | 'too far';
 
-/** Why a period cannot be called off; null when it can: open, closed, or one that may be bet on already. */
+/** Returns why a period cannot be voided, or null when it can: it is closed or accepts bets. */
 export function whyNotVoidable(
   world: World,
   game: Game,
@@ -27,22 +27,22 @@ export function whyNotVoidable(
 }
 
 export interface Voided {
-  /** Bets that were called off, and their stakes together, given back at once. */
+  /** The number of refunded bets and the sum of their stakes. */
   readonly bets: number;
   readonly refunded: Minor;
 }
 
 /**
- * Calls a period off, whatever was bet on it: it takes no more bets and is not drawn. A chase leaves
- * it out when its time comes and goes on with the next, as after any period. Inside a transaction.
+ * Voids a period and refunds its bets: it takes no more bets and is not drawn. Chases skip it and
+ * continue with the next period. Call it inside a transaction.
  *
- * @throws MoneyHalted | an Error for a period that cannot be called off: ask `whyNotVoidable` first
+ * @throws MoneyHalted | Error for a period that cannot be voided: check `whyNotVoidable` first
  */
 export function voidPeriod(world: World, game: Game, period: Period, at: number): Voided {
   const voided = pendingOf(world, game, period);
   if (!storeVoid(world, game, period)) throw new Error(`${period.gameNo} is over`);
   while (settleSlice(world, game, period, at).more);
-  // Those that had nothing but a bet on it left; the others go on as it is settled, at its draw.
+  // Ends chases whose last bet was in this period; others continue when it is settled at its draw time.
   finishChases(world, game, period, at);
   return voided;
 }

@@ -7,7 +7,7 @@ import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
-import { balanceOf, openAccounts, post, system, user } from '../ledger/ledger.ts';
+import { balanceOf, openAccounts, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { chaseById, rowsOfChase } from '../rounds/chase-table.ts';
 import { endChase, startChase } from '../rounds/chase.ts';
 import { gameById, type Game } from '../rounds/games-table.ts';
@@ -117,7 +117,7 @@ export function playerOf({ world }: Setting, username: string, balance: number):
   return transaction(world.db, () => {
     const id = insertUser(world, { username, passwordHash: '-', email: null, now });
     openAccounts(world, id);
-    const [from, to, ref] = [system('bank_in'), user(id), `test:${id}`];
+    const [from, to, ref] = [systemAccount('bank_in'), userAccount(id), `test:${id}`];
     post(world, { at: now, kind: 'deposit', ref, from, to, amount: minor(balance) });
     return id;
   });

@@ -5,7 +5,7 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { auditWorld } from '../audits.ts';
-import { openAccounts, post, system, user } from '../ledger/ledger.ts';
+import { openAccounts, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { logIn } from '../user/session.ts';
 import { insertUser, userById } from '../user/user-table.ts';
@@ -155,8 +155,8 @@ export function playerIn(world: World, username: string, balance: Minor): Player
         at: now,
         kind: 'deposit',
         ref,
-        from: system('bank_in'),
-        to: user(id),
+        from: systemAccount('bank_in'),
+        to: userAccount(id),
         amount: balance,
       });
     }

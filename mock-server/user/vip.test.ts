@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor, ZERO } from '#contract/money.ts';
-import { post, system, user } from '../ledger/ledger.ts';
+import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { expectLoginFirst } from '../testing/expect-refused.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
@@ -11,8 +11,8 @@ function grant(server: TestServer, id: number, points: number): void {
       at: server.world.clock.now(),
       kind: 'test_points',
       ref: `test:${id}:${points}`,
-      from: system('points_issuer'),
-      to: user(id, 'points'),
+      from: systemAccount('points_issuer'),
+      to: userAccount(id, 'points'),
       amount: minor(points),
     }),
   );

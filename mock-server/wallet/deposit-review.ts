@@ -1,5 +1,5 @@
 import { minor, type Minor } from '#contract/money.ts';
-import { post, system, user } from '../ledger/ledger.ts';
+import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import type { DueHandlers } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { DEPOSITS, insertDeposit } from './deposit-table.ts';
@@ -23,8 +23,8 @@ export function completeDeposit(world: World, id: number, at: number): boolean {
     at,
     kind: 'deposit',
     ref: `deposit:${id}`,
-    from: system('bank_in'),
-    to: user(order.user_id),
+    from: systemAccount('bank_in'),
+    to: userAccount(order.user_id),
     amount: minor(order.amount),
   });
   return true;

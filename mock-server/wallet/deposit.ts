@@ -21,20 +21,20 @@ const PROOF = /^\/uploads\/(?!.*\.\.)[\w./-]+$/;
 
 /** Orders a deposit. It is credited once, when its review is over. */
 export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.deposit'>> {
-  const { world, now, payload, user: caller } = call;
+  const { world, now, payload, user } = call;
   const { channel, proof = '' } = payload;
   const amount = amountOf(payload.amount);
   assertWithin(amount, DEPOSIT_MIN, DEPOSIT_MAX);
   if (!isDepositChannel(channel)) throw new Refusal('channel_unknown');
   if (proof !== '' && !PROOF.test(proof)) throw new Refusal('proof_invalid');
-  const id = insertDeposit(world, { userId: caller.id, amount, channel, proof, now });
+  const id = insertDeposit(world, { userId: user.id, amount, channel, proof, now });
   const isPlayMoney = channel === 'demo';
   if (isPlayMoney) completeDeposit(world, id, now);
   else enqueue(world, { at: now + REVIEW_MS, kind: 'deposit_review', ref: `deposit:${id}` });
   return {
     data: {
       ...depositView(DEPOSITS.byId(world, id)),
-      balance: formatMoney(balanceOf(world, caller.id)),
+      balance: formatMoney(balanceOf(world, user.id)),
     },
     msg: isPlayMoney ? 'deposit_credited' : 'deposit_received',
   };

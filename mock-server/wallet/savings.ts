@@ -1,19 +1,19 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { balancesView } from '../ledger/balances-view.ts';
 import type { Answer, Call } from '../core/http/endpoint.ts';
-import { post, user } from '../ledger/ledger.ts';
+import { post, userAccount } from '../ledger/ledger.ts';
 import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { amountOf } from './amount.ts';
 
 /** Moves money between the main account and savings; without interest. */
 export function savings(call: Call<'wallet.savings'>): Answer<Data<'wallet.savings'>> {
-  const { world, now, user: caller, payload } = call;
+  const { world, now, user, payload } = call;
   const { direction } = payload;
   const amount = amountOf(payload.amount);
-  const main = user(caller.id);
-  const saved = user(caller.id, 'savings');
-  const id = insertMove(world, { userId: caller.id, direction, amount, now });
+  const main = userAccount(user.id);
+  const saved = userAccount(user.id, 'savings');
+  const id = insertMove(world, { userId: user.id, direction, amount, now });
   post(world, {
     at: now,
     kind: 'savings',
@@ -23,7 +23,7 @@ export function savings(call: Call<'wallet.savings'>): Answer<Data<'wallet.savin
     amount,
   });
   return {
-    data: balancesView(world, caller.id),
+    data: balancesView(world, user.id),
     msg: direction === 'in' ? 'savings_in' : 'savings_out',
   };
 }

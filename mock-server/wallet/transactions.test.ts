@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, parseMoney } from '#contract/money.ts';
-import { post, system, user } from '../ledger/ledger.ts';
+import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
@@ -157,7 +157,9 @@ describe('the history', () => {
   it('calls an adjustment what it has no word for', async () => {
     const { world } = server;
     const gift = { at: NOON, kind: 'gift', ref: 'gift:7', amount: minor(7_00) };
-    transaction(world.db, () => post(world, { ...gift, from: system('promo'), to: user(ann.id) }));
+    transaction(world.db, () =>
+      post(world, { ...gift, from: systemAccount('promo'), to: userAccount(ann.id) }),
+    );
     expect(brief(await history({ type: 'adjustment' }))).toEqual([
       'L0000000002 adjustment 7.00 7.00 1007.00 completed',
     ]);

@@ -4,7 +4,7 @@ import { checkRecipient } from '#contract/rules/fields.ts';
 import type { Answer, Call } from '../core/http/endpoint.ts';
 import { orderNo } from '../ledger/order-no.ts';
 import { Refusal } from '../core/http/refusal.ts';
-import { balanceOf, post, user } from '../ledger/ledger.ts';
+import { balanceOf, post, userAccount } from '../ledger/ledger.ts';
 import type { World } from '../core/world/world.ts';
 import { amountOf } from './amount.ts';
 import { secondsOf } from './order-view.ts';
@@ -12,14 +12,14 @@ import { insertTransfer, recipientByName, type Recipient } from './transfer-tabl
 
 /** Sends money to another player, at once and whole: both histories show the same order. */
 export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.transfer'>> {
-  const { world, now, payload, user: caller } = call;
+  const { world, now, payload, user } = call;
   const { remark = '' } = payload;
   const amount = amountOf(payload.amount);
-  if (amount > balanceOf(world, caller.id)) throw new Refusal('transfer_exceeds_balance');
+  if (amount > balanceOf(world, user.id)) throw new Refusal('transfer_exceeds_balance');
   const recipient = recipientOf(world, payload.to_user);
-  if (recipient.id === caller.id) throw new Refusal('recipient_self');
+  if (recipient.id === user.id) throw new Refusal('recipient_self');
   const id = insertTransfer(world, {
-    from: caller.id,
+    from: user.id,
     to: recipient.id,
     amount,
     remark,
@@ -29,8 +29,8 @@ export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.tra
     at: now,
     kind: 'transfer',
     ref: `transfer:${id}`,
-    from: user(caller.id),
-    to: user(recipient.id),
+    from: userAccount(user.id),
+    to: userAccount(recipient.id),
     amount,
   });
   return {
@@ -39,7 +39,7 @@ export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.tra
       to_user: recipient.username,
       amount: formatMoney(amount),
       remark,
-      balance: formatMoney(balanceOf(world, caller.id)),
+      balance: formatMoney(balanceOf(world, user.id)),
       createtime: secondsOf(now),
     },
     msg: 'transfer_sent',

@@ -5,7 +5,7 @@ import { isWithdrawChannel } from '#contract/rules/wallet.ts';
 import type { Answer, Call } from '../core/http/endpoint.ts';
 import { orderNo } from '../ledger/order-no.ts';
 import { Refusal } from '../core/http/refusal.ts';
-import { balanceOf, post, user } from '../ledger/ledger.ts';
+import { balanceOf, post, userAccount } from '../ledger/ledger.ts';
 import { enqueue } from '../core/world/due-work.ts';
 import { amountOf, assertWithin } from './amount.ts';
 import { cardOf } from './card-table.ts';
@@ -22,20 +22,20 @@ const CARD_ID = /^\d{1,6}$/;
  * cannot take it back (MONEY-11).
  */
 export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.withdraw'>> {
-  const { world, now, payload, user: caller } = call;
+  const { world, now, payload, user } = call;
   const amount = amountOf(payload.amount);
-  if (amount > balanceOf(world, caller.id)) throw new Refusal('withdraw_exceeds_balance');
+  if (amount > balanceOf(world, user.id)) throw new Refusal('withdraw_exceeds_balance');
   assertWithin(amount, WITHDRAW_MIN, WITHDRAW_MAX);
   const { channel } = payload;
   if (!isWithdrawChannel(channel)) throw new Refusal('channel_unknown');
   const address = addressOf(call);
-  const id = insertWithdrawal(world, { userId: caller.id, amount, channel, address, now });
+  const id = insertWithdrawal(world, { userId: user.id, amount, channel, address, now });
   post(world, {
     at: now,
     kind: 'freeze',
     ref: `withdraw:${id}`,
-    from: user(caller.id),
-    to: user(caller.id, 'frozen'),
+    from: userAccount(user.id),
+    to: userAccount(user.id, 'frozen'),
     amount,
   });
   const due = now + processingMs(world, id);
@@ -43,7 +43,7 @@ export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.wit
   return {
     data: {
       ...withdrawalView(WITHDRAWALS.byId(world, id)),
-      balance: formatMoney(balanceOf(world, caller.id)),
+      balance: formatMoney(balanceOf(world, user.id)),
     },
     msg: 'withdraw_received',
   };
@@ -55,11 +55,11 @@ export function withdrawals(call: Call<'wallet.withdrawals'>): Answer<Data<'wall
 }
 
 /** Where the money goes: as typed, or by the caller's own card of the same channel. */
-function addressOf({ world, payload, user: caller }: Call<'wallet.withdraw'>): string {
+function addressOf({ world, payload, user }: Call<'wallet.withdraw'>): string {
   const typed = String(payload.address).trim();
   if (typed === '') throw new Refusal('address_required');
   if (!CARD_ID.test(typed)) return typed;
-  const card = cardOf(world, caller.id, Number(typed));
+  const card = cardOf(world, user.id, Number(typed));
   if (!card || card.channel !== payload.channel) throw new Refusal('card_unknown');
   return card.address;
 }

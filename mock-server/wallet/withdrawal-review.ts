@@ -1,6 +1,6 @@
 import { minor } from '#contract/money.ts';
 import { WITHDRAW_MAX_HOURS, WITHDRAW_MIN_HOURS } from '#contract/rules/limits.ts';
-import { post, system, user, type Place } from '../ledger/ledger.ts';
+import { post, systemAccount, userAccount, type Place } from '../ledger/ledger.ts';
 import type { DueHandlers } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { WITHDRAWALS, type WithdrawalRow } from './withdrawal-table.ts';
@@ -28,7 +28,7 @@ export function processingMs(world: World, id: number): number {
 export function payWithdrawal(world: World, id: number, at: number): boolean {
   const order = WITHDRAWALS.decide(world, id, 'completed', at);
   if (!order) return false;
-  unfreeze(world, order, 'withdraw_paid', system('bank_out'), at);
+  unfreeze(world, order, 'withdraw_paid', systemAccount('bank_out'), at);
   return true;
 }
 
@@ -36,7 +36,7 @@ export function payWithdrawal(world: World, id: number, at: number): boolean {
 export function releaseWithdrawal(world: World, id: number, at: number): boolean {
   const order = WITHDRAWALS.decide(world, id, 'cancelled', at);
   if (!order) return false;
-  unfreeze(world, order, 'withdraw_released', user(order.user_id), at);
+  unfreeze(world, order, 'withdraw_released', userAccount(order.user_id), at);
   return true;
 }
 
@@ -47,6 +47,6 @@ function unfreeze(
   to: Place,
   at: number,
 ): void {
-  const from = user(user_id, 'frozen');
+  const from = userAccount(user_id, 'frozen');
   post(world, { at, kind, ref: `withdraw:${id}`, from, to, amount: minor(amount) });
 }

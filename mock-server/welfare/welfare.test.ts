@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { WELFARE_RULES } from '#contract/rules/welfare.ts';
-import { post, system, user } from '../ledger/ledger.ts';
+import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
@@ -48,8 +48,8 @@ function givePoints(points: number): void {
     const given = { at: world.clock.now(), kind: 'test', ref: `test:points:${points}` };
     post(world, {
       ...given,
-      from: system('points_issuer'),
-      to: user(ann.id, 'points'),
+      from: systemAccount('points_issuer'),
+      to: userAccount(ann.id, 'points'),
       amount: minor(points),
     });
   });

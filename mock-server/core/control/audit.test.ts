@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { post, system, user } from '../../ledger/ledger.ts';
+import { post, systemAccount, userAccount } from '../../ledger/ledger.ts';
 import { NOON, testServer, type Player, type TestServer } from '../../testing/test-server.ts';
 import { transaction } from '../world/database.ts';
 import { auditWorld } from '../../audits.ts';
@@ -159,8 +159,8 @@ describe('a breach', () => {
       at: 0,
       kind: 'x',
       ref: 'x',
-      from: system('house'),
-      to: user(1),
+      from: systemAccount('house'),
+      to: userAccount(1),
       amount: minor(1),
     };
     expect(() => transaction(server.world.db, () => post(server.world, transfer))).toThrow();
