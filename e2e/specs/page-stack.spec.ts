@@ -42,20 +42,22 @@ async function resizeInTransitions(page: Page) {
   await page.addInitScript(() => {
     const call = (name: string, ...args: string[]) =>
       (Reflect.get(window, name) as (...args: string[]) => Promise<void>)(...args); // exposed above
-    document.startViewTransition = new Proxy(document.startViewTransition, {
-      apply(start, _self, [options]: [StartViewTransitionOptions]) {
-        const update = async () => {
-          await options.update?.();
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const { update, ...others } = options as StartViewTransitionOptions; // React passes an object
+      const transition = start({
+        ...others,
+        update: async () => {
+          await update?.();
           await call('resizeInTransition');
-        };
-        const transition = start.call(document, { ...options, update });
-        transition.ready.then(
-          () => call('endTransition', 'done'),
-          (error: Error) => call('endTransition', error.name),
-        );
-        return transition;
-      },
-    });
+        },
+      });
+      transition.ready.then(
+        () => call('endTransition', 'done'),
+        (error: Error) => call('endTransition', error.name),
+      );
+      return transition;
+    };
   });
   return { ends: () => ended, resizeInNext: (to: Size) => (size = to) };
 }
