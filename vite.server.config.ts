@@ -1,9 +1,12 @@
-import { defineConfig } from 'vite';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { MIGRATIONS_FOLDER, readMigrations } from './mock-server/migrations.ts';
 
-// The fake server as one file, so that it starts fast and takes its migrations along: loading its
-// packages module by module was a good part of the start. Outside stay those that are compiled, and
-// those that are loaded when they are first needed.
+// Bundles the server into one file, because loading its packages module by module was a large part of
+// the start. Packages with native code, and those loaded on first use, stay outside.
 export default defineConfig({
+  plugins: [inlineMigrations()],
   ssr: {
     noExternal: true,
     external: [
@@ -24,3 +27,16 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: 'main.js' } },
   },
 });
+
+/** Puts the migrations into the bundle, and builds it again when one of them changes. */
+function inlineMigrations(): Plugin {
+  const module = resolve('mock-server/migrations.ts');
+  return {
+    name: 'dicebox-inline-migrations',
+    load(id) {
+      if (id !== module) return;
+      this.addWatchFile(fileURLToPath(MIGRATIONS_FOLDER));
+      return `export const MIGRATIONS = ${JSON.stringify(readMigrations())};`;
+    },
+  };
+}

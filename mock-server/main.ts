@@ -18,6 +18,7 @@ import { clearLeftFolders } from './core/world/files.ts';
 import { openHome } from './core/world/home.ts';
 import type { World } from './core/world/world.ts';
 import { MAIN, Worlds } from './core/world/worlds.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 const VERSION = '1.0.0';
 const WORLDS_AT_ONCE = 500;
@@ -41,6 +42,7 @@ async function start(options: Options): Promise<void> {
   clearLeftFolders();
   const due = dueWork();
   const worlds = new Worlds({
+    migrations: MIGRATIONS,
     wall: wallClock,
     limit: WORLDS_AT_ONCE,
     idleMs: IDLE_MS,
@@ -95,7 +97,12 @@ function warmUp(worlds: Worlds): void {
 
 function openMain(folder: DataFolder, { seed }: Options, scenario: ChosenScenario): World {
   try {
-    const { world, isNew } = openHome(folder, { key: MAIN, wall: wallClock, seed });
+    const { world, isNew } = openHome(folder, {
+      migrations: MIGRATIONS,
+      key: MAIN,
+      wall: wallClock,
+      seed,
+    });
     if (isNew) scenario.fill(world, scenario.name);
     else restoreScenarioFaults(world);
     return world;

@@ -20,6 +20,7 @@ import {
   strictGames,
 } from './forced-dice.ts';
 import { gameById, type Game } from './games-table.ts';
+import { MIGRATIONS } from '../migrations.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -264,7 +265,7 @@ describe('strict dice', () => {
   it('are kept with the world, as what is queued is', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(NOON);
-    const open = () => openWorld({ key: 'main', file, wall }).world;
+    const open = () => openWorld({ migrations: MIGRATIONS, key: 'main', file, wall }).world;
     const world = open();
     fillWorld(world, 'empty');
     const game = gameOf(world, 1);

@@ -24,6 +24,7 @@ import { tempFolder } from '../core/testing/temp-folder.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import { placeBet } from './place-bet.ts';
+import { MIGRATIONS } from '../migrations.ts';
 
 const DAY = 24 * 60 * MINUTE;
 /** The game of ten minutes, and its periods in a day. */
@@ -170,7 +171,9 @@ describe('a world that slept', () => {
   it('again and again, over restarts, comes to the same', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(NOON);
-    const open = () => openWorld({ key: 'main', file, wall, seed: 'a seed for tests' }).world;
+    const open = () =>
+      openWorld({ migrations: MIGRATIONS, key: 'main', file, wall, seed: 'a seed for tests' })
+        .world;
     let world = open();
     fillWorld(world, 'empty');
     withOneGame(world);

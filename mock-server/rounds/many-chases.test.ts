@@ -31,6 +31,7 @@ import { HandClock } from '../core/testing/hand-clock.ts';
 import { tempFolder } from '../core/testing/temp-folder.ts';
 import { rows } from '../core/world/database.ts';
 import { closeWorld, openWorld } from '../core/world/world.ts';
+import { MIGRATIONS } from '../migrations.ts';
 
 describe('many chases', () => {
   it('of several players and plans on one period keep apart', () => {
@@ -160,7 +161,8 @@ describe('a chase over a restart', () => {
   function playedOver(restarts: readonly number[]): Record<string, unknown[]> {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(NOON);
-    const open = () => openWorld({ key: 'main', file, wall, seed: 'a seed for tests' });
+    const open = () =>
+      openWorld({ migrations: MIGRATIONS, key: 'main', file, wall, seed: 'a seed for tests' });
     let { world } = open();
     fillWorld(world, 'default');
     let setting = settingOf(world, wall);

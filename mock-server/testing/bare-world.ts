@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';
+import { MIGRATIONS } from '../migrations.ts';
 
 interface BareWorldOptions {
   readonly now: number;
@@ -16,7 +17,13 @@ export function bareWorld({ now, scenario, seed = 'a seed for tests' }: BareWorl
   wall: HandClock;
 } {
   const wall = new HandClock(now);
-  const { world } = openWorld({ key: 'bare', file: ':memory:', wall, seed });
+  const { world } = openWorld({
+    migrations: MIGRATIONS,
+    key: 'bare',
+    file: ':memory:',
+    wall,
+    seed,
+  });
   if (scenario !== undefined) fillWorld(world, scenario);
   onTestFinished(() => closeWorld(world));
   return { world, wall };

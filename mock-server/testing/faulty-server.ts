@@ -14,6 +14,7 @@ import type { Faults } from '../core/world/faults.ts';
 import type { JournalEntry } from '../core/world/journal.ts';
 import { openWorld } from '../core/world/world.ts';
 import { MAIN, Worlds } from '../core/world/worlds.ts';
+import { MIGRATIONS } from '../migrations.ts';
 
 /**
  * A server that listens on a port of its own, so that connections break as they do in life. It is
@@ -21,8 +22,20 @@ import { MAIN, Worlds } from '../core/world/worlds.ts';
  */
 export async function liveServer(): Promise<LiveServer> {
   const wall = new HandClock(NOON);
-  const worlds = new Worlds({ wall, limit: 10, idleMs: 30 * 60_000, fill: fillWorld });
-  const { world } = openWorld({ key: MAIN, file: ':memory:', wall, seed: 'a seed for tests' });
+  const worlds = new Worlds({
+    migrations: MIGRATIONS,
+    wall,
+    limit: 10,
+    idleMs: 30 * 60_000,
+    fill: fillWorld,
+  });
+  const { world } = openWorld({
+    migrations: MIGRATIONS,
+    key: MAIN,
+    file: ':memory:',
+    wall,
+    seed: 'a seed for tests',
+  });
   fillWorld(world, 'empty');
   worlds.adopt(world);
   const app = await buildApp({

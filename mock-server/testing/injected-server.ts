@@ -7,6 +7,7 @@ import { fillWorld } from '../scenario/fill-world.ts';
 import type { Clock } from '../core/world/clock.ts';
 import { MAIN, Worlds } from '../core/world/worlds.ts';
 import { noteSaid } from './said-messages.ts';
+import { MIGRATIONS } from '../migrations.ts';
 
 export interface CallOptions {
   readonly token?: string;
@@ -118,7 +119,7 @@ interface AppOptions {
 export async function builtApp({ wall, limit, requireWorld, ...more }: AppOptions) {
   let keys = 0;
   const { fill = fillWorld, controlToken } = more;
-  const worlds = new Worlds({ wall, limit, idleMs: 30 * 60_000, fill });
+  const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit, idleMs: 30 * 60_000, fill });
   const app = await buildApp({
     worlds,
     due: dueWork(),

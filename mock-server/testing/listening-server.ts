@@ -7,6 +7,7 @@ import { openWorld } from '../core/world/world.ts';
 import { MAIN, Worlds } from '../core/world/worlds.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';
 import { NOON } from './test-server.ts';
+import { MIGRATIONS } from '../migrations.ts';
 
 export interface ListeningServer {
   readonly url: string;
@@ -17,8 +18,20 @@ export interface ListeningServer {
 /** A server on a port of its own. It closes when the test is over, the books of all worlds audited. */
 export async function listeningServer(name = 'made'): Promise<ListeningServer> {
   const wall = new HandClock(NOON);
-  const worlds = new Worlds({ wall, limit: 500, idleMs: 60_000, fill: fillWorld });
-  const { world } = openWorld({ key: MAIN, file: ':memory:', wall, seed: 'main' });
+  const worlds = new Worlds({
+    migrations: MIGRATIONS,
+    wall,
+    limit: 500,
+    idleMs: 60_000,
+    fill: fillWorld,
+  });
+  const { world } = openWorld({
+    migrations: MIGRATIONS,
+    key: MAIN,
+    file: ':memory:',
+    wall,
+    seed: 'main',
+  });
   fillWorld(world, 'empty');
   worlds.adopt(world);
   let keys = 0;

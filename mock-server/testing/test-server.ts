@@ -14,6 +14,7 @@ import { openWorld, type World } from '../core/world/world.ts';
 import { MAIN, type Worlds } from '../core/world/worlds.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';
 import { builtApp, InjectedServer, type CallOptions } from './injected-server.ts';
+import { MIGRATIONS } from '../migrations.ts';
 
 /** Noon of a Saturday in Shanghai, the moment a period of every game opens. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
@@ -47,6 +48,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const wall = new HandClock(now);
   rig.wall = wall;
   const { world } = openWorld({
+    migrations: MIGRATIONS,
     key: MAIN,
     file: ':memory:',
     wall,

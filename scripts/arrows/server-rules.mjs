@@ -11,11 +11,11 @@ export const serverRules = forbidAll([
   {
     name: 'world-is-the-ground',
     comment:
-      'mock-server/core/world is the ground floor of the server: it knows migrations, nothing above.',
+      'mock-server/core/world is the ground floor of the server: it knows nothing above.',
     from: { path: '^mock-server/core/world/', pathNot: tests },
     to: {
       path: '^mock-server/',
-      pathNot: '^mock-server/(core/(world/|contract[.]ts$)|migrations/)',
+      pathNot: '^mock-server/(core/(world/|contract[.]ts$))',
     },
   },
   {
@@ -80,7 +80,7 @@ export const serverRules = forbidAll([
     from: { path: '^mock-server/main[.]ts$' },
     to: {
       path: '^mock-server/',
-      pathNot: '^mock-server/((app|audits|options)[.]ts$|core/world/|scenario/)',
+      pathNot: '^mock-server/((app|audits|migrations|options)[.]ts$|core/world/|scenario/)',
     },
   },
   {

@@ -13,6 +13,7 @@ import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
 import { transaction } from '../../mock-server/core/world/database.ts';
 import { closeWorld, openWorld, type World } from '../../mock-server/core/world/world.ts';
 import { ms, shortest, times, took, type Row } from './row.ts';
+import { MIGRATIONS } from '../../mock-server/migrations.ts';
 
 const BETS = 100_000;
 const BUDGET_MS = 1500;
@@ -61,6 +62,7 @@ async function settleOnce(): Promise<Settled> {
   let now = NOON;
   const wall = { now: () => now };
   const { world } = openWorld({
+    migrations: MIGRATIONS,
     key: 'bench',
     file: join(folder, 'world.sqlite'),
     wall,

@@ -5,6 +5,7 @@ import { openDatabase, transaction, type Db } from '../../mock-server/core/world
 import { ask, rateOf } from './load.ts';
 import { fastest, percent, perSecond, type Row } from './row.ts';
 import { startFake } from './server.ts';
+import { MIGRATIONS } from '../../mock-server/migrations.ts';
 
 const BUDGET = 0.6;
 const ROUNDS = 5;
@@ -15,7 +16,7 @@ const AT_ONCE = 8;
 export async function measureSubmit(): Promise<Row[]> {
   const fake = await startFake();
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-bench-'));
-  const db = openDatabase(join(folder, 'bare.sqlite'));
+  const db = openDatabase(join(folder, 'bare.sqlite'), MIGRATIONS);
   try {
     const order = await orderAt(fake.url);
     const write = bareWrites(db);

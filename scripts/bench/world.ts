@@ -3,6 +3,7 @@ import { openDatabase } from '../../mock-server/core/world/database.ts';
 import { wallClock } from '../../mock-server/core/world/clock.ts';
 import { closeWorld, openWorld } from '../../mock-server/core/world/world.ts';
 import { ms, shortest, times, type Row } from './row.ts';
+import { MIGRATIONS } from '../../mock-server/migrations.ts';
 
 const BUDGET_MS = 20;
 const ROUNDS = 25;
@@ -11,7 +12,9 @@ const ROUNDS = 25;
 export async function measureWorld(): Promise<Row[]> {
   makeWorld(0);
   const worlds = Array.from({ length: ROUNDS }, (_, no) => timed(() => makeWorld(no + 1)));
-  const bare = Array.from({ length: ROUNDS }, () => timed(() => openDatabase(':memory:').close()));
+  const bare = Array.from({ length: ROUNDS }, () =>
+    timed(() => openDatabase(':memory:', MIGRATIONS).close()),
+  );
   const [measured, empty] = [shortest(worlds), shortest(bare)];
   return [
     {
@@ -27,7 +30,13 @@ export async function measureWorld(): Promise<Row[]> {
 
 function makeWorld(no: number): void {
   const key = `bench-${no}`;
-  const { world } = openWorld({ key, file: ':memory:', wall: wallClock, seed: key });
+  const { world } = openWorld({
+    migrations: MIGRATIONS,
+    key,
+    file: ':memory:',
+    wall: wallClock,
+    seed: key,
+  });
   fillWorld(world, 'default');
   closeWorld(world);
 }

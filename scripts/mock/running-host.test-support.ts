@@ -4,6 +4,7 @@ import { builtApp } from '../../mock-server/testing/injected-server.ts';
 import { wallClock, type Clock } from '../../mock-server/core/world/clock.ts';
 import { openWorld } from '../../mock-server/core/world/world.ts';
 import { MAIN, type Worlds } from '../../mock-server/core/world/worlds.ts';
+import { MIGRATIONS } from '../../mock-server/migrations.ts';
 
 export interface RunningHost {
   readonly url: string;
@@ -30,7 +31,13 @@ export async function runHost(wishes: HostWishes = {}): Promise<RunningHost> {
     fill,
     controlToken,
   });
-  const { world } = openWorld({ key: MAIN, file: ':memory:', wall, seed: 'of main' });
+  const { world } = openWorld({
+    migrations: MIGRATIONS,
+    key: MAIN,
+    file: ':memory:',
+    wall,
+    seed: 'of main',
+  });
   fill(world, scenario);
   worlds.adopt(world);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
 import { rows } from '../world/database.ts';
 import { closeWorld, openWorld } from '../world/world.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 const DAY = 24 * 60 * 60_000;
 const DRAW = NOON + 3 * 60_000;
@@ -94,8 +95,13 @@ describe('the speed of a world', () => {
   it("is a world's own from its beginning", async () => {
     const { wall } = await testServer();
     const options = { key: 'a', file: ':memory:', wall, now: NOON - DAY };
-    const { world } = openWorld({ ...options, speed: 60 });
-    const { world: still } = openWorld({ ...options, speed: 60, freeze: true });
+    const { world } = openWorld({ migrations: MIGRATIONS, ...options, speed: 60 });
+    const { world: still } = openWorld({
+      migrations: MIGRATIONS,
+      ...options,
+      speed: 60,
+      freeze: true,
+    });
     wall.pass(1000);
     expect([world.clock.now(), world.clock.speed]).toEqual([NOON - DAY + 60_000, 60]);
     expect([still.clock.now(), still.clock.speed]).toEqual([NOON - DAY, 60]);

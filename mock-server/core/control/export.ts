@@ -26,7 +26,9 @@ export function exportCalls(app: FastifyInstance, { worlds, audit }: ControlDeps
       throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge('This file is longer') : error;
     });
     scope.post<{ Body: Buffer | undefined }>('/import', { bodyLimit: MOST_BYTES }, (request) => {
-      const image = orProblem(() => checkedImage(request.body ?? Buffer.alloc(0)));
+      const image = orProblem(() =>
+        checkedImage(request.body ?? Buffer.alloc(0), worlds.migrations),
+      );
       const { key } = worldOf(worlds, request);
       const world = orProblem(() => worlds.replace(key, image));
       // Whoever wrote it may have got the books wrong: then no money moves.

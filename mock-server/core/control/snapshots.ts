@@ -71,8 +71,8 @@ export function snapshotCalls(
   );
 
   app.get<Named>('/snapshots/:name/diff', (request) => {
-    const before = openDatabase(taken(shelfFor(request), request.params.name));
-    const after = openDatabase(wholeImage(worldOf(worlds, request)));
+    const before = openDatabase(taken(shelfFor(request), request.params.name), worlds.migrations);
+    const after = openDatabase(wholeImage(worldOf(worlds, request)), worlds.migrations);
     try {
       return diffOf(before, after, product.diff);
     } finally {

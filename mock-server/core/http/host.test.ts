@@ -12,6 +12,7 @@ import { closeWorld, openWorld } from '../world/world.ts';
 import { MAIN, Worlds } from '../world/worlds.ts';
 import { serveEndpoints, type Handlers } from './endpoint.ts';
 import { beHost } from './host.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   ({ method: 'GET', url, headers }) as const;
@@ -185,8 +186,14 @@ describe('the answer', () => {
   /** A server of one endpoint that answers what the test says. */
   async function answering(handlers: Partial<Handlers<'games.category' | 'wallet.deposit'>>) {
     const wall = new HandClock(NOON);
-    const worlds = new Worlds({ wall, limit: 1, idleMs: 1, fill: fillWorld });
-    const { world } = openWorld({ key: MAIN, file: ':memory:', wall });
+    const worlds = new Worlds({
+      migrations: MIGRATIONS,
+      wall,
+      limit: 1,
+      idleMs: 1,
+      fill: fillWorld,
+    });
+    const { world } = openWorld({ migrations: MIGRATIONS, key: MAIN, file: ':memory:', wall });
     worlds.adopt(world);
     const app = fastify();
     await app.register(cookie);

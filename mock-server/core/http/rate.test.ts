@@ -4,11 +4,18 @@ import { fillWorld } from '../../scenario/fill-world.ts';
 import { HandClock } from '../testing/hand-clock.ts';
 import { NOON, testServer } from '../../testing/test-server.ts';
 import { Worlds } from '../world/worlds.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 /** An app with two worlds that takes so many calls a minute. */
 async function walled(callsAMinute: number, ...trustProxy: string[]) {
   const wall = new HandClock(NOON);
-  const worlds = new Worlds({ wall, limit: 2, idleMs: 60_000, fill: fillWorld });
+  const worlds = new Worlds({
+    migrations: MIGRATIONS,
+    wall,
+    limit: 2,
+    idleMs: 60_000,
+    fill: fillWorld,
+  });
   for (const key of ['one', 'two']) worlds.create({ key, scenario: 'empty' });
   const deps = { worlds, due: dueWork(), version: '0', makeKey: () => 'made', clientFolder: null };
   const app = await buildApp({ ...deps, requireWorld: true, callsAMinute, trustProxy });

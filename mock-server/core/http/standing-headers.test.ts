@@ -9,6 +9,7 @@ import { tempFolder } from '../testing/temp-folder.ts';
 import { NOON, testServer } from '../../testing/test-server.ts';
 import { openWorld } from '../world/world.ts';
 import { MAIN, Worlds } from '../world/worlds.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 /** A listening server with a client to serve. */
 async function listening(): Promise<string> {
@@ -16,8 +17,8 @@ async function listening(): Promise<string> {
   mkdirSync(join(clientFolder, 'assets'));
   writeFileSync(join(clientFolder, 'index.html'), '<!doctype html>');
   const wall = new HandClock(NOON);
-  const worlds = new Worlds({ wall, limit: 1, idleMs: 1, fill: fillWorld });
-  const { world } = openWorld({ key: MAIN, file: ':memory:', wall });
+  const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit: 1, idleMs: 1, fill: fillWorld });
+  const { world } = openWorld({ migrations: MIGRATIONS, key: MAIN, file: ':memory:', wall });
   fillWorld(world, 'empty');
   worlds.adopt(world);
   const deps = { worlds, due: dueWork(), version: '7.8.9', makeKey: () => 'made' };

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { openDatabase, row, rows, run, statement, transaction, type Db } from './database.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 function opened(file: string): Db {
-  const db = openDatabase(file);
+  const db = openDatabase(file, MIGRATIONS);
   onTestFinished(() => {
     db.close();
   });
@@ -38,7 +39,7 @@ describe('a database on disk', () => {
 
   it('keeps what was written when it is opened again', () => {
     const file = join(tempFolder(), 'main.sqlite');
-    const db = openDatabase(file);
+    const db = openDatabase(file, MIGRATIONS);
     note(db, 'kept');
     db.close();
     expect(notes(opened(file))).toEqual(['kept']);
@@ -53,12 +54,12 @@ describe('a database on disk', () => {
   it('is refused when it is no database', () => {
     const file = join(tempFolder(), 'main.sqlite');
     writeFileSync(file, 'this is no database at all, but it is long enough to look at'.repeat(100));
-    expect(() => openDatabase(file)).toThrow('file is not a database');
+    expect(() => openDatabase(file, MIGRATIONS)).toThrow('file is not a database');
   });
 
   it('is refused when a page of it is damaged', () => {
     const file = join(tempFolder(), 'main.sqlite');
-    const db = openDatabase(file);
+    const db = openDatabase(file, MIGRATIONS);
     for (let count = 0; count < 200; count += 1) note(db, `a row to fill pages with ${count}`);
     db.pragma('wal_checkpoint(TRUNCATE)');
     const page = Number(
@@ -69,7 +70,7 @@ describe('a database on disk', () => {
     const handle = openSync(file, 'r+');
     writeSync(handle, Buffer.alloc(2000, 0xff), 0, 2000, (page - 1) * 4096);
     closeSync(handle);
-    expect(() => openDatabase(file)).toThrow(/malformed|damaged/);
+    expect(() => openDatabase(file, MIGRATIONS)).toThrow(/malformed|damaged/);
   });
 });
 

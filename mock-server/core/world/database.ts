@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { migrate } from './migrate.ts';
+import { migrate, type Migrations } from './migrate.ts';
 import { currentTrace, writeTargetOf, type WriteTarget, type WriteTrace } from './write-trace.ts';
 
 export type Db = Database.Database;
@@ -7,8 +7,8 @@ export type Db = Database.Database;
 /** SQLite before this can corrupt a WAL file (REL-1). */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 
-/** An empty database with all migrations in it: a world in memory begins as a copy. */
-let migratedImage: Buffer | undefined;
+/** Empty databases with all migrations in them: a world in memory starts as a copy of one. */
+const imageByMigrations = new WeakMap<Migrations, Buffer>();
 
 /**
  * Opens a world's database, in the order of REL-2: version, WAL with full durability,
@@ -16,9 +16,10 @@ let migratedImage: Buffer | undefined;
  * image (`db.serialize()` of another) a private one that begins as that.
  * Throws when the file or image is damaged, newer than this program, or cannot be made durable.
  */
-export function openDatabase(source: string | Buffer): Db {
+export function openDatabase(source: string | Buffer, migrations: Migrations): Db {
   const isFile = typeof source === 'string' && source !== ':memory:';
-  const db = new Database(source === ':memory:' ? (migratedImage ?? source) : source);
+  const isNew = source === ':memory:';
+  const db = new Database(isNew ? (imageByMigrations.get(migrations) ?? source) : source);
   try {
     assertVersion(db);
     db.pragma('journal_mode = WAL');
@@ -29,9 +30,11 @@ export function openDatabase(source: string | Buffer): Db {
     db.pragma('busy_timeout = 250');
     db.pragma('journal_size_limit = 67108864');
     db.pragma('trusted_schema = OFF');
-    migrate(db);
+    migrate(db, migrations);
     if (isFile) assertSound(db);
-    else if (source === ':memory:') migratedImage ??= db.serialize();
+    else if (isNew && !imageByMigrations.has(migrations)) {
+      imageByMigrations.set(migrations, db.serialize());
+    }
     return db;
   } catch (error) {
     db.close();

@@ -6,6 +6,7 @@ import { HandClock } from '../testing/hand-clock.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { clearLeftFolders, Files } from './files.ts';
 import { closeWorld, openWorld } from './world.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 it('makes a temporary folder at the first asking, and takes it away at the end', () => {
   const files = new Files();
@@ -67,7 +68,13 @@ it('gives no folder once it is closed', () => {
 
 it('belongs to a world and ends with it', () => {
   const open = () =>
-    openWorld({ key: 'a', file: ':memory:', wall: new HandClock(0), seed: 'a seed' }).world;
+    openWorld({
+      migrations: MIGRATIONS,
+      key: 'a',
+      file: ':memory:',
+      wall: new HandClock(0),
+      seed: 'a seed',
+    }).world;
   const [world, another] = [open(), open()];
   onTestFinished(() => [world, another].forEach((each) => closeWorld(each)));
   expect(world.files.hasFolder()).toBe(false);

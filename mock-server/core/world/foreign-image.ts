@@ -5,7 +5,7 @@ import { openDatabase, rows, type Db } from './database.ts';
 import type { Fault } from './faults.ts';
 import { imageState, unlocked, type ImageState } from './image.ts';
 import { readMeta } from './meta.ts';
-import { NewerData } from './migrate.ts';
+import { NewerData, type Migrations } from './migrate.ts';
 
 /** What is given as a world is none; the message says why, as the rest of a sentence. */
 export class NotAWorld extends Error {}
@@ -15,14 +15,14 @@ export class NotAWorld extends Error {}
  * fail for what is in it.
  * Throws NotAWorld, or NewerData when it was made by a newer version.
  */
-export function checkedImage(bytes: Buffer): Buffer {
+export function checkedImage(bytes: Buffer, migrations: Migrations): Buffer {
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
     throw new NotAWorld('it is no SQLite database');
   }
-  const db = opened(bytes);
+  const db = opened(bytes, migrations);
   try {
     assertSound(db);
-    assertTables(db);
+    assertTables(db, migrations);
     assertState(db);
     return db.serialize();
   } finally {
@@ -32,9 +32,9 @@ export function checkedImage(bytes: Buffer): Buffer {
 
 const MAGIC = Buffer.from('SQLite format 3\0');
 
-function opened(bytes: Buffer): Db {
+function opened(bytes: Buffer, migrations: Migrations): Db {
   try {
-    return openDatabase(unlocked(bytes));
+    return openDatabase(unlocked(bytes), migrations);
   } catch (error) {
     if (error instanceof NewerData) throw error;
     throw new NotAWorld(`it cannot be opened (${messageOf(error)})`);
@@ -54,8 +54,8 @@ function assertSound(db: Db): void {
 }
 
 /** The tables, and the triggers that guard them, are those of a new world, to the letter. */
-function assertTables(db: Db): void {
-  const fresh = openDatabase(':memory:');
+function assertTables(db: Db, migrations: Migrations): void {
+  const fresh = openDatabase(':memory:', migrations);
   const own = definitionsIn(fresh);
   fresh.close();
   const given = definitionsIn(db);

@@ -11,6 +11,7 @@ import { HomeInUse, openHome, type Home } from './home.ts';
 import { imageOf } from './image.ts';
 import { closeWorld, type World } from './world.ts';
 import { MAIN, Worlds } from './worlds.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 /** Runs before each step that changes something on the disk. */
 let onStep: (() => void) | null = null;
@@ -42,7 +43,12 @@ const homeIn = (folder: string): Home => ({
 
 function opened(folder: string): World {
   const wall = new HandClock(START);
-  const { world, isNew } = openHome(homeIn(folder), { key: MAIN, wall, seed: 'one' });
+  const { world, isNew } = openHome(homeIn(folder), {
+    migrations: MIGRATIONS,
+    key: MAIN,
+    wall,
+    seed: 'one',
+  });
   if (isNew) fillWorld(world, 'empty');
   onTestFinished(() => closeWorld(world));
   return world;
@@ -86,7 +92,13 @@ function setting({ filesAfter = true } = {}): Setting {
 /** A process that has a setting's first world open, in a folder of its own. */
 function started({ folder }: Setting): { folder: string; worlds: Worlds } {
   const copy = copyOf(folder);
-  const worlds = new Worlds({ wall: new HandClock(START), limit: 1, idleMs: 1, fill: fillWorld });
+  const worlds = new Worlds({
+    migrations: MIGRATIONS,
+    wall: new HandClock(START),
+    limit: 1,
+    idleMs: 1,
+    fill: fillWorld,
+  });
   worlds.adopt(opened(copy), homeIn(copy));
   onTestFinished(() => worlds.close());
   return { folder: copy, worlds };
@@ -188,16 +200,22 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
   it('is opened again as any other, and its clock runs on while the server is off', () => {
     const folder = tempFolder();
     const wall = new HandClock(START);
-    const { world } = openHome(homeIn(folder), { key: MAIN, wall });
+    const { world } = openHome(homeIn(folder), { migrations: MIGRATIONS, key: MAIN, wall });
     fillWorld(world, 'empty');
-    const worlds = new Worlds({ wall, limit: 1, idleMs: 1, fill: fillWorld });
+    const worlds = new Worlds({
+      migrations: MIGRATIONS,
+      wall,
+      limit: 1,
+      idleMs: 1,
+      fill: fillWorld,
+    });
     worlds.adopt(world, homeIn(folder));
     const image = imageOf(world);
     wall.pass(60_000);
     expect(worlds.replace(MAIN, image).clock.now()).toBe(START);
     worlds.close();
     wall.pass(1000);
-    const again = openHome(homeIn(folder), { key: MAIN, wall }).world;
+    const again = openHome(homeIn(folder), { migrations: MIGRATIONS, key: MAIN, wall }).world;
     expect(again.clock.now()).toBe(START + 1000);
     expect(again.db.pragma('journal_mode', { simple: true })).toBe('wal');
     closeWorld(again);

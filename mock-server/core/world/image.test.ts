@@ -8,6 +8,7 @@ import { openDatabase, row } from './database.ts';
 import { imageOf } from './image.ts';
 import { writeMeta } from './meta.ts';
 import { closeWorld, openWorld, saveClock, type World } from './world.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 const START = Date.UTC(2026, 10, 21, 4);
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ function settled(): World {
 
 function opened(image: Buffer, now = START): World {
   const wall = new HandClock(now);
-  const { world } = openWorld({ key: 'b', file: ':memory:', image, wall });
+  const { world } = openWorld({ migrations: MIGRATIONS, key: 'b', file: ':memory:', image, wall });
   onTestFinished(() => closeWorld(world));
   return world;
 }
@@ -101,11 +102,11 @@ describe('the image of a world', () => {
     const image = imageOf(settled());
     const file = join(tempFolder(), 'main.sqlite');
     writeFileSync(file, image);
-    const { world } = openWorld({ key: 'main', file, wall });
+    const { world } = openWorld({ migrations: MIGRATIONS, key: 'main', file, wall });
     onTestFinished(() => closeWorld(world));
     expect(world.db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(imageOf(world).equals(image)).toBe(true);
-    const copy = openDatabase(imageOf(world));
+    const copy = openDatabase(imageOf(world), MIGRATIONS);
     expect(copy.pragma('quick_check', { simple: true })).toBe('ok');
     copy.close();
   });

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from './migrate.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 const FIRST = { version: 1, sql: 'CREATE TABLE a (x); INSERT INTO a VALUES (1);' };
 const SECOND = { version: 2, sql: 'CREATE TABLE b (x); INSERT INTO a VALUES (2);' };
@@ -15,8 +16,16 @@ function emptyDatabase(): Database.Database {
 }
 
 const versionOf = (db: Database.Database) => db.pragma('user_version', { simple: true });
+const CORE_TABLES = ['due_work', 'idempotency', 'meta'];
+const allTables = (db: Database.Database) =>
+  db
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    )
+    .pluck()
+    .all();
 const tablesOf = (db: Database.Database) =>
-  db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").pluck().all();
+  allTables(db).filter((name) => !CORE_TABLES.includes(String(name)));
 const rowsOfA = (db: Database.Database) => db.prepare('SELECT x FROM a').pluck().all();
 
 describe('migrate', () => {
@@ -55,14 +64,28 @@ describe('migrate', () => {
 
   it('brings an empty database to the newest version of the program', () => {
     const db = emptyDatabase();
-    migrate(db);
+    migrate(db, MIGRATIONS);
     expect(versionOf(db)).toBeGreaterThanOrEqual(1);
     expect(tablesOf(db)).toContain('transfer');
   });
 
+  it("adds the core's tables to a product without any", () => {
+    const db = emptyDatabase();
+    migrate(db, []);
+    expect(allTables(db)).toEqual(CORE_TABLES);
+  });
+
+  it("leaves a table of the core's as the product created it", () => {
+    const db = emptyDatabase();
+    const meta = 'CREATE TABLE meta (key TEXT, value TEXT, more TEXT)';
+    migrate(db, [{ version: 1, sql: meta }]);
+    const sql = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'meta'").pluck().get();
+    expect(sql).toBe(meta);
+  });
+
   it('makes every table strict', () => {
     const db = emptyDatabase();
-    migrate(db);
+    migrate(db, MIGRATIONS);
     const loose = db
       .prepare("SELECT name FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'")
       .pluck()

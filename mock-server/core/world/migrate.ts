@@ -1,25 +1,24 @@
 import type Database from 'better-sqlite3';
 
-interface Migration {
+/** One step of a product's schema. */
+export interface Migration {
   readonly version: number;
   readonly sql: string;
 }
 
-const files = import.meta.glob<string>('../../migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-const MIGRATIONS: readonly Migration[] = Object.entries(files)
-  .map(([path, sql]) => ({ version: Number(/(\d+)-[^/]*\.sql$/.exec(path)?.[1]), sql }))
-  .toSorted((a, b) => a.version - b.version);
+/** The steps of a product's schema, oldest first. */
+export type Migrations = readonly Migration[];
 
 /** Thrown when the data was written by a newer version of this program. */
 export class NewerData extends Error {}
 
-/** Brings a database up to date, one transaction a step; forward only. Throws NewerData. */
-export function migrate(db: Database.Database, migrations = MIGRATIONS): void {
+/**
+ * Brings a database up to date, each step in a transaction, forward only. Then adds the core's own
+ * tables that the product's schema did not create.
+ *
+ * @throws NewerData
+ */
+export function migrate(db: Database.Database, migrations: Migrations): void {
   const current = Number(db.pragma('user_version', { simple: true }));
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {
@@ -32,4 +31,28 @@ export function migrate(db: Database.Database, migrations = MIGRATIONS): void {
       db.pragma(`user_version = ${version}`);
     }).immediate();
   }
+  db.exec(CORE_TABLES);
 }
+
+/** What the core itself stores: the world's memory, its due work, and answers kept for a retry. */
+const CORE_TABLES = `
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS due_work (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    at      INTEGER NOT NULL,
+    kind    TEXT NOT NULL,
+    ref     TEXT NOT NULL,
+    failure TEXT,
+    UNIQUE (kind, ref)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS due_work_in_order ON due_work (at, id) WHERE failure IS NULL;
+  CREATE TABLE IF NOT EXISTS idempotency (
+    user_id     INTEGER NOT NULL,
+    route       TEXT NOT NULL,
+    key         TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    answer      TEXT NOT NULL,
+    at          INTEGER NOT NULL,
+    PRIMARY KEY (user_id, route, key)
+  ) STRICT, WITHOUT ROWID;
+`;

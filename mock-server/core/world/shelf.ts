@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { removeAll, replaceDurably } from './durable.ts';
 import { checkedImage } from './foreign-image.ts';
 import { imageState } from './image.ts';
+import type { Migrations } from './migrate.ts';
 
 /** What a snapshot may be called: it is part of a file's name. */
 export const SNAPSHOT_NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,63}$/;
@@ -58,9 +59,11 @@ export class MemoryShelf implements Shelf {
 /** Of a world on disk: files in a folder, each whole or not there. */
 export class FolderShelf implements Shelf {
   readonly #folder: string;
+  readonly #migrations: Migrations;
 
-  constructor(folder: string) {
+  constructor(folder: string, migrations: Migrations) {
     this.#folder = folder;
+    this.#migrations = migrations;
   }
 
   list(): Snapshot[] {
@@ -84,7 +87,8 @@ export class FolderShelf implements Shelf {
   }
 
   take(name: string): Buffer | undefined {
-    return this.has(name) ? checkedImage(readFileSync(this.#place(name))) : undefined;
+    if (!this.has(name)) return undefined;
+    return checkedImage(readFileSync(this.#place(name)), this.#migrations);
   }
 
   remove(name: string): boolean {

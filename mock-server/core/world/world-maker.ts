@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import { imageOf } from './image.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import type { Migrations } from './migrate.ts';
 import { closeWorld, openWorld, saveClock, scenarioOf, type World } from './world.ts';
 
 /** How a world is to begin. */
@@ -26,6 +27,12 @@ export class UnknownScenario extends Error {
 /** Lays a scenario into a new world and starts its schedule; throws when there is none of that name. */
 export type Fill = (world: World, scenario: string) => void;
 
+export interface WorldMakerOptions {
+  readonly wall: Clock;
+  readonly migrations: Migrations;
+  readonly fill: Fill;
+}
+
 /** Filled images kept at once, and their bytes all together. */
 const TEMPLATES = 8;
 const TEMPLATE_BYTES = 64 * 1024 * 1024;
@@ -35,25 +42,23 @@ const TEMPLATE_BYTES = 64 * 1024 * 1024;
  * moment share the filled image, and the second costs a copy.
  */
 export class WorldMaker {
-  readonly #wall: Clock;
-  readonly #fill: Fill;
+  readonly #options: WorldMakerOptions;
   /** The latest used last. */
   readonly #templates = new Map<string, Buffer>();
 
-  constructor(wall: Clock, fill: Fill) {
-    this.#wall = wall;
-    this.#fill = fill;
+  constructor(options: WorldMakerOptions) {
+    this.#options = options;
   }
 
   make(key: string, beginning: Beginning): World {
     const { scenario, seed, freeze = false, speed } = beginning;
-    const now = beginning.now ?? this.#wall.now();
+    const now = beginning.now ?? this.#options.wall.now();
     // A seed or a moment nobody named comes up once.
     const isShared = seed !== undefined && beginning.now !== undefined;
     const name = JSON.stringify([scenario, seed, now]);
     const template = isShared ? this.#take(name) : undefined;
     const world = template
-      ? openWorld({ key, file: ':memory:', image: template, wall: this.#wall }).world
+      ? openWorld({ key, file: ':memory:', image: template, ...this.#options }).world
       : this.#filled(key, scenario, now, seed);
     if (isShared && !template) this.#keep(name, imageOf(world));
     if (speed !== undefined) world.clock.runAt(speed);
@@ -65,10 +70,10 @@ export class WorldMaker {
 
   /** Time stands still while it is filled: what is in it depends on the moment alone. */
   #filled(key: string, scenario: string, now: number, seed: string | undefined): World {
-    const wall = this.#wall;
-    const { world } = openWorld({ key, file: ':memory:', wall, now, freeze: true, seed });
+    const { fill, ...options } = this.#options;
+    const { world } = openWorld({ key, file: ':memory:', ...options, now, freeze: true, seed });
     try {
-      this.#fill(world, scenario);
+      fill(world, scenario);
       return world;
     } catch (error) {
       closeWorld(world);

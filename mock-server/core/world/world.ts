@@ -6,6 +6,7 @@ import { Files } from './files.ts';
 import { clockOfImage, imageState, unpackImage } from './image.ts';
 import { Journal } from './journal.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import type { Migrations } from './migrate.ts';
 
 /** One isolated universe of the fake server: nothing of it is shared with another. */
 export interface World {
@@ -22,6 +23,8 @@ export interface World {
 
 export interface WorldOptions {
   readonly key: string;
+  /** Schema of the product. */
+  readonly migrations: Migrations;
   /** A file, or `:memory:`. */
   readonly file: string;
   /** A folder that keeps its files; a temporary one when left out. */
@@ -45,7 +48,7 @@ export interface WorldOptions {
  * still to be laid into it: a world that was never filled to the end counts as new.
  */
 export function openWorld(options: WorldOptions): { world: World; isNew: boolean } {
-  const db = openDatabase(options.image ?? options.file);
+  const db = openDatabase(options.image ?? options.file, options.migrations);
   try {
     return { world: worldIn(db, options), isNew: readMeta(db, 'filled') === null };
   } catch (error) {

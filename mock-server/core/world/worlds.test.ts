@@ -7,6 +7,7 @@ import { run } from './database.ts';
 import { imageOf } from './image.ts';
 import { closeWorld, openWorld, scenarioOf, type World } from './world.ts';
 import { MAIN, TooManyWorlds, WorldExists, Worlds } from './worlds.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 const START = Date.UTC(2026, 10, 21, 4);
 const MINUTE = 60_000;
@@ -14,7 +15,14 @@ const MINUTE = 60_000;
 /** A world that was filled while its time stood still. */
 function filledAtRest(seed: string): World {
   const wall = new HandClock(START);
-  const { world } = openWorld({ key: 'bare', file: ':memory:', wall, freeze: true, seed });
+  const { world } = openWorld({
+    migrations: MIGRATIONS,
+    key: 'bare',
+    file: ':memory:',
+    wall,
+    freeze: true,
+    seed,
+  });
   fillWorld(world, 'default');
   onTestFinished(() => closeWorld(world));
   return world;
@@ -22,8 +30,8 @@ function filledAtRest(seed: string): World {
 
 function worldsOf({ limit = 10, idleMs = 30 * MINUTE } = {}): { worlds: Worlds; wall: HandClock } {
   const wall = new HandClock(START);
-  const worlds = new Worlds({ wall, limit, idleMs, fill: fillWorld });
-  worlds.adopt(openWorld({ key: MAIN, file: ':memory:', wall }).world);
+  const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit, idleMs, fill: fillWorld });
+  worlds.adopt(openWorld({ migrations: MIGRATIONS, key: MAIN, file: ':memory:', wall }).world);
   onTestFinished(() => worlds.close());
   return { worlds, wall };
 }
@@ -152,7 +160,7 @@ describe('worlds', () => {
       fillWorld(world, scenario);
       world.faults.add({ kind: 'rate_limit' }, { standing: true });
     };
-    const worlds = new Worlds({ wall, limit: 100, idleMs: MINUTE, fill });
+    const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit: 100, idleMs: MINUTE, fill });
     onTestFinished(() => worlds.close());
     const one = { scenario: 'default', seed: 'one', now: START };
     worlds.create({ key: 'first', ...one });
@@ -180,7 +188,7 @@ describe('worlds', () => {
       filled.push(world.chance.seed);
       fillWorld(world, scenario);
     };
-    const worlds = new Worlds({ wall, limit: 100, idleMs: MINUTE, fill });
+    const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit: 100, idleMs: MINUTE, fill });
     onTestFinished(() => worlds.close());
     let made = 0;
     const make = (seed: string) =>

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import { openHome, moveIn, type Home } from './home.ts';
 import { imageOf } from './image.ts';
+import type { Migrations } from './migrate.ts';
 import { FolderShelf, MemoryShelf, type Shelf } from './shelf.ts';
 import { beginningOf, WorldMaker, type Beginning, type Fill } from './world-maker.ts';
 import { closeWorld, openWorld, type World } from './world.ts';
@@ -18,6 +19,8 @@ export interface NewWorld extends Beginning {
 
 interface WorldsOptions {
   readonly wall: Clock;
+  /** Schema of the product. */
+  readonly migrations: Migrations;
   /** Worlds at once, the main one not counted; an idle one makes room. */
   readonly limit: number;
   /** A world nobody called for this long is dropped. */
@@ -46,14 +49,19 @@ export class Worlds {
   readonly #maker: WorldMaker;
   readonly #entries = new Map<string, Entry>();
 
+  /** Schema of every world. */
+  get migrations(): Migrations {
+    return this.#options.migrations;
+  }
+
   constructor(options: WorldsOptions) {
     this.#options = options;
-    this.#maker = new WorldMaker(options.wall, options.fill);
+    this.#maker = new WorldMaker(options);
   }
 
   /** Takes the main world in; it is never dropped. `home` is where it was opened, if on disk. */
   adopt(world: World, home: Home | null = null): void {
-    const shelf = home ? new FolderShelf(home.snapshots) : new MemoryShelf();
+    const shelf = home ? new FolderShelf(home.snapshots, this.migrations) : new MemoryShelf();
     this.#entries.set(world.key, { world, usedAt: this.#now(), idleMs: Infinity, home, shelf });
   }
 
@@ -66,8 +74,9 @@ export class Worlds {
   /** Makes a world in memory that begins as an image. Throws WorldExists or TooManyWorlds. */
   fork(key: string, image: Buffer, idleMs?: number): World {
     this.#makeRoom(key);
-    const { wall } = this.#options;
-    return this.#add(openWorld({ key, file: ':memory:', image, wall }).world, idleMs);
+    const { wall, migrations } = this.#options;
+    const { world } = openWorld({ key, file: ':memory:', migrations, image, wall });
+    return this.#add(world, idleMs);
   }
 
   /**
@@ -79,17 +88,16 @@ export class Worlds {
   replace(key: string, image: Buffer): World {
     const entry = this.#entry(key);
     const { world: old, home } = entry;
-    const { wall } = this.#options;
-    const { journal } = old;
+    const options = { key, ...this.#options, journal: old.journal };
     if (!home) {
-      entry.world = openWorld({ key, file: ':memory:', image, wall, journal }).world;
+      entry.world = openWorld({ ...options, file: ':memory:', image }).world;
       closeWorld(old);
       return entry.world;
     }
     try {
       moveIn(home, old, image);
     } finally {
-      if (!old.db.open) entry.world = openHome(home, { key, wall, journal }).world;
+      if (!old.db.open) entry.world = openHome(home, options).world;
     }
     return entry.world;
   }

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { openDatabase, run, transaction, type Db } from './database.ts';
 import { traceWaiting, traceWrites, WriteTrace, writeTargetOf } from './write-trace.ts';
+import { MIGRATIONS } from '../../migrations.ts';
 
 const NOTE = 'INSERT INTO feedback (type, content, contact, created_at) VALUES (?, ?, ?, 0)';
 const KEEP = 'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)';
@@ -12,7 +13,7 @@ const inserted = (id: number) => ({ table: 'feedback', verb: 'insert', rows: 1, 
 const KEPT = { table: 'meta', verb: 'insert', rows: 1 };
 
 const traced = (work: (db: Db) => void) => {
-  const db = openDatabase(':memory:');
+  const db = openDatabase(':memory:', MIGRATIONS);
   const trace = new WriteTrace();
   traceWrites(trace, () => work(db));
   return trace.changes;
@@ -68,7 +69,7 @@ describe('what a trace sees', () => {
   });
 
   it('is nothing of what goes on without it', () => {
-    const db = openDatabase(':memory:');
+    const db = openDatabase(':memory:', MIGRATIONS);
     const trace = new WriteTrace();
     traceWrites(trace, () => note(db));
     note(db);
@@ -76,7 +77,7 @@ describe('what a trace sees', () => {
   });
 
   it('are 100 changes; the others are counted', () => {
-    const db = openDatabase(':memory:');
+    const db = openDatabase(':memory:', MIGRATIONS);
     const trace = new WriteTrace();
     traceWrites(trace, () => {
       for (let more = 0; more < 103; more += 1) note(db);
@@ -115,7 +116,7 @@ describe('what is rolled back', () => {
   });
 
   it('is forgotten beyond the 100 too', () => {
-    const db = openDatabase(':memory:');
+    const db = openDatabase(':memory:', MIGRATIONS);
     const trace = new WriteTrace();
     const often = (times: number) => {
       for (let more = 0; more < times; more += 1) note(db);
@@ -151,7 +152,7 @@ describe('what is rolled back', () => {
 
 describe('work that waits', () => {
   it('is never mixed with other work side by side', async () => {
-    const db = openDatabase(':memory:');
+    const db = openDatabase(':memory:', MIGRATIONS);
     const seenBy = async (table: string, turns: number) => {
       const trace = new WriteTrace();
       const write = () => (table === 'meta' ? keep(db, 'a') : note(db));
@@ -175,7 +176,7 @@ describe('work that waits', () => {
   });
 
   it('keeps its trace when it goes on from elsewhere, as a queue does', async () => {
-    const db = openDatabase(':memory:');
+    const db = openDatabase(':memory:', MIGRATIONS);
     const trace = new WriteTrace();
     let go = () => {};
     const gate = new AsyncResource('gate');

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Migration, Migrations } from './core/world/migrate.ts';
+
+/** The folder of the SQL files, one step of the schema each. */
+export const MIGRATIONS_FOLDER = new URL('migrations/', import.meta.url);
+
+/** Returns all steps of the schema, oldest first. */
+export function readMigrations(): Migration[] {
+  return readdirSync(MIGRATIONS_FOLDER)
+    .map((name) => ({
+      version: Number(/^(\d+)-/.exec(name)?.[1]),
+      sql: readFileSync(new URL(name, MIGRATIONS_FOLDER), 'utf8'),
+    }))
+    .toSorted((a, b) => a.version - b.version);
+}
+
+// The build replaces this module by its value: the built server has no SQL files beside it.
+export const MIGRATIONS: Migrations = readMigrations();
