@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { StrictMode } from 'react';
-import { FeedbackContext } from '../screens/shared/stores/use-feedback.tsx';
-import { StoresContext, useStores } from '../screens/shared/stores/use-stores.tsx';
+import { NavigationContext } from '../navigation/use-navigation.ts';
+import { FeedbackContext } from '../screens/shared/stores/use-feedback.ts';
+import { StoresContext, useStores } from '../screens/shared/stores/use-stores.ts';
+import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { FeedbackModel } from './feedback-model.ts';
-import { LateResults } from './late-results.tsx';
 import { Overlays, TopBanner } from './overlays.tsx';
-import { Router } from './router.tsx';
+import { navigator, Router } from './router.tsx';
 
 export interface AppProps {
   stores: Stores;
@@ -20,7 +21,7 @@ export function App({ stores, feedback }: AppProps) {
         <FeedbackContext value={feedback}>
           <TopBanner />
           <Pages />
-          <LateResults />
+          <ResultWatchLoader />
           <Overlays feedback={feedback} />
         </FeedbackContext>
       </StoresContext>
@@ -32,3 +33,13 @@ export function App({ stores, feedback }: AppProps) {
 const Pages = observer(function Pages() {
   return <Router key={useStores().session.externalChangeCount} />;
 });
+
+/** Loads the result watcher for signed-in members, after the first paint. */
+const ResultWatchLoader = observer(function ResultWatchLoader() {
+  const [ResultWatch] = useLazyComponent(useStores().session.isLoggedIn, loadResultWatch);
+  return <NavigationContext value={navigator}>{ResultWatch && <ResultWatch />}</NavigationContext>;
+});
+
+async function loadResultWatch() {
+  return (await import('./result-watch.tsx')).ResultWatch;
+}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
 import { useT, useWords } from '../i18n/i18n.ts';
-import { useStores } from '../screens/shared/stores/use-stores.tsx';
+import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { ActionSheet } from '../ui/overlays/action-sheet.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { OfflineBanner } from '../ui/overlays/offline-banner.tsx';

@@ -1,8 +1,8 @@
 import { Component, startTransition, type ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
-import { useFeedback } from '../screens/shared/stores/use-feedback.tsx';
-import { useStores } from '../screens/shared/stores/use-stores.tsx';
+import { useFeedback } from '../screens/shared/stores/use-feedback.ts';
+import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Choice, Feedback, Question } from '../screens/shared/stores/use-feedback.tsx';
+import type { Choice, Feedback, Question } from '../screens/shared/stores/use-feedback.ts';
 
 /** A toast lasts 1500 ms, an error toast 2000 ms (CON-3). */
 export const TOAST_MS = 1500;

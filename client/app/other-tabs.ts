@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { currentWords } from '../i18n/i18n.ts';
 import type { Navigator } from '../navigation/navigator.ts';
 import { routeNameOf, routeOf, urlOf } from '../navigation/routes.ts';
-import type { Feedback } from '../screens/shared/stores/use-feedback.tsx';
+import type { Feedback } from '../screens/shared/stores/use-feedback.ts';
 import type { WatchStorage } from '../stores/safe-storage.ts';
 import type { Stores } from '../stores/stores.ts';
 

@@ -1,36 +1,34 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { loadDeferredMessages } from '../i18n/i18n.ts';
-import { useGameStores, withGameStores } from '../screens/shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
 import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 
 /** Watches the draws that the player's bets wait for, whatever page he is on, and tells what came. */
-export const ResultWatch = withGameStores(
-  observer(function Watch() {
-    const { results, session, connection, gameList } = useGameStores();
-    const playerId = session.isLoggedIn ? session.userInfo?.id : undefined;
-    const { isOnline } = connection;
+export const ResultWatch = observer(function ResultWatch() {
+  const { results, session, connection, gameList } = useGameStores();
+  const playerId = session.isLoggedIn ? session.userInfo?.id : undefined;
+  const { isOnline } = connection;
 
-    useEffect(() => {
-      results.start();
-      return () => results.dispose();
-    }, [results]);
+  useEffect(() => {
+    results.start();
+    return () => results.dispose();
+  }, [results]);
 
-    useEffect(() => {
-      if (playerId === undefined || !isOnline) return;
-      void results.load();
-    }, [results, playerId, isOnline]);
+  useEffect(() => {
+    if (playerId === undefined || !isOnline) return;
+    void results.load();
+  }, [results, playerId, isOnline]);
 
-    // The games say when their draws are; without them the host would be asked at a venture.
-    const isWaiting = results.awaited > 0;
-    useEffect(() => {
-      if (isWaiting && gameList.status === 'idle') void gameList.load();
-    }, [isWaiting, gameList]);
+  // The games say when their draws are; without them the host would be asked at a venture.
+  const isWaiting = results.awaited > 0;
+  useEffect(() => {
+    if (isWaiting && gameList.status === 'idle') void gameList.load();
+  }, [isWaiting, gameList]);
 
-    const [Sheet] = useLazyComponent(results.news.length > 0, fetchSheet);
-    return Sheet && <Sheet />;
-  }),
-);
+  const [Sheet] = useLazyComponent(results.news.length > 0, fetchSheet);
+  return Sheet && <Sheet />;
+});
 
 async function fetchSheet() {
   const sheet = import('../screens/bet-result/result-sheet.tsx');

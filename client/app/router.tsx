@@ -8,11 +8,14 @@ import {
   useState,
 } from 'react';
 import { HashRouter, useLocation, useNavigate, type Location } from 'react-router-dom';
+import { useT } from '../i18n/i18n.ts';
 import { createNavigator, type History, type Navigator } from '../navigation/navigator.ts';
 import { initialStack, nextStack, type Arrival, type PageStack } from '../navigation/page-stack.ts';
 import { routeNameOf, routeOf, ROUTE_NAMES } from '../navigation/routes.ts';
 import { NavigationContext } from '../navigation/use-navigation.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { SectionCard } from '../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../ui/layout/skeleton.tsx';
 import { PageStackView } from './page-stack-view.tsx';
 import { fetchScreen, SCREENS } from './screens.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -100,6 +103,18 @@ function Shell() {
       </Suspense>
       {isTab && <TabBar current={stack.current.name} />}
     </div>
+  );
+}
+
+/** Shown while the code of the first screen loads. */
+function PageSkeleton() {
+  const t = useT();
+  return (
+    <Page title={t('app.name')}>
+      <SectionCard isFlush>
+        <SkeletonRows rows={4} label={t('common.loading')} />
+      </SectionCard>
+    </Page>
   );
 }
 

@@ -9,54 +9,54 @@ import { HomeScreen } from '../screens/index-index/home-screen.tsx';
  */
 export const SCREENS: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   home: HomeScreen,
-  offers: ofAccount(
+  offers: lazyScreen(
     async () => (await import('../screens/index-discount/offers-screen.tsx')).OffersScreen,
   ),
-  help: ofContent(
+  help: lazyScreen(
     async () => (await import('../screens/index-customer-service/help-screen.tsx')).HelpScreen,
   ),
-  deposit: ofWallet(
+  deposit: lazyScreen(
     async () => (await import('../screens/repay-repay/deposit-screen.tsx')).DepositScreen,
   ),
-  profile: ofAccount(
+  profile: lazyScreen(
     async () => (await import('../screens/profile-profile/profile-screen.tsx')).ProfileScreen,
   ),
-  gameBet: ofGames(async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen),
-  gameHistory: ofGames(
+  gameBet: gameScreen(async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen),
+  gameHistory: gameScreen(
     async () => (await import('../screens/game-history/history-screen.tsx')).HistoryScreen,
   ),
-  gameRecord: ofGames(
+  gameRecord: gameScreen(
     async () => (await import('../screens/game-record/bet-record-screen.tsx')).BetRecordScreen,
   ),
-  notice: ofContent(
+  notice: lazyScreen(
     async () => (await import('../screens/profile-notice/notice-screen.tsx')).NoticeScreen,
   ),
-  newsList: ofContent(
+  newsList: lazyScreen(
     async () => (await import('../screens/news-list/news-list-screen.tsx')).NewsListScreen,
   ),
-  newsDetail: ofContent(
+  newsDetail: lazyScreen(
     async () => (await import('../screens/news-detail/news-detail-screen.tsx')).NewsDetailScreen,
   ),
-  web: ofContent(async () => (await import('../screens/public-web/web-screen.tsx')).WebScreen),
-  feedback: ofContent(
+  web: lazyScreen(async () => (await import('../screens/public-web/web-screen.tsx')).WebScreen),
+  feedback: lazyScreen(
     async () => (await import('../screens/public-feedback/feedback-screen.tsx')).FeedbackScreen,
   ),
-  userinfo: ofAccount(
+  userinfo: lazyScreen(
     async () => (await import('../screens/profile-userinfo/userinfo-screen.tsx')).UserinfoScreen,
   ),
-  tradeRecord: ofWallet(
+  tradeRecord: lazyScreen(
     async () => (await import('../screens/trade-record/trade-record-screen.tsx')).TradeRecordScreen,
   ),
-  tradeWithdraw: ofWallet(
+  tradeWithdraw: lazyScreen(
     async () => (await import('../screens/trade-withdraw/withdraw-screen.tsx')).WithdrawScreen,
   ),
-  tradeTransfer: ofWallet(
+  tradeTransfer: lazyScreen(
     async () => (await import('../screens/trade-transfer/transfer-screen.tsx')).TransferScreen,
   ),
-  login: ofAccount(
+  login: lazyScreen(
     async () => (await import('../screens/login-login/login-screen.tsx')).LoginScreen,
   ),
-  register: ofAccount(
+  register: lazyScreen(
     async () => (await import('../screens/register-register/register-screen.tsx')).RegisterScreen,
   ),
 };
@@ -67,47 +67,10 @@ export async function fetchScreen(name: RouteName): Promise<void> {
   if (Screen && 'fetch' in Screen) await Screen.fetch().catch(() => null);
 }
 
-/** A screen of the games brings their stores along, and shows the proof of a draw. */
-function ofGames(load: () => Promise<ComponentType>): LazyScreen {
+/** Loads a screen of the games together with the sheet that shows the proof of a draw. */
+function gameScreen(load: () => Promise<ComponentType>): LazyScreen {
   return lazyScreen(async () => {
-    const [Screen, { withGameStores }, { withProof }] = await Promise.all([
-      load(),
-      import('../screens/shared/stores/use-game-stores.tsx'),
-      import('./with-proof.tsx'),
-    ]);
-    return withGameStores(withProof(Screen));
-  });
-}
-
-/** A page about the player brings the stores of these pages along. */
-function ofAccount(load: () => Promise<ComponentType>): LazyScreen {
-  return lazyScreen(async () => {
-    const [Screen, { withAccountStores }] = await Promise.all([
-      load(),
-      import('../screens/shared/stores/use-account-stores.tsx'),
-    ]);
-    return withAccountStores(Screen);
-  });
-}
-
-/** What there is to read comes with its stores. */
-function ofContent(load: () => Promise<ComponentType>): LazyScreen {
-  return lazyScreen(async () => {
-    const [Screen, { withContentStores }] = await Promise.all([
-      load(),
-      import('../screens/shared/stores/use-content-stores.tsx'),
-    ]);
-    return withContentStores(Screen);
-  });
-}
-
-/** A screen of the wallet brings its stores along. */
-function ofWallet(load: () => Promise<ComponentType>): LazyScreen {
-  return lazyScreen(async () => {
-    const [Screen, { withWalletStores }] = await Promise.all([
-      load(),
-      import('../screens/shared/stores/use-wallet-stores.tsx'),
-    ]);
-    return withWalletStores(Screen);
+    const [Screen, { withProof }] = await Promise.all([load(), import('./with-proof.tsx')]);
+    return withProof(Screen);
   });
 }

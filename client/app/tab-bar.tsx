@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useT, type WordKey } from '../i18n/i18n.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { TAB_NAMES, urlOf, type RouteName } from '../navigation/routes.ts';
-import { useStores } from '../screens/shared/stores/use-stores.tsx';
+import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { ChatIcon, DepositIcon, GiftIcon, HomeIcon, UserIcon } from '../ui/controls/icons.tsx';
 import css from './tab-bar.module.css';
 

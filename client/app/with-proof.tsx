@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState, type ComponentType } from 'react';
 import { useWords } from '../i18n/i18n.ts';
-import { useFeedback } from '../screens/shared/stores/use-feedback.tsx';
-import { ProofContext, type ProofRequest } from '../screens/shared/stores/use-proof.tsx';
+import { useFeedback } from '../screens/shared/stores/use-feedback.ts';
+import { ProofContext, type ProofRequest } from '../screens/shared/stores/use-proof.ts';
 import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 
 const fetchSheet = async () => (await import('../screens/draw-proof/proof-sheet.tsx')).ProofSheet;

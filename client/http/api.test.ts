@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createApi, type ApiDeps, type CallOptions } from './api.ts';
+import { createApi, withServerFileUrls, type ApiDeps, type CallOptions } from './api.ts';
 
 function setUp(respond: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const sent: { url: string; init: RequestInit }[] = [];
@@ -224,4 +224,19 @@ test('a call is made for the session it began in, whatever comes meanwhile', asy
   });
   await createApi({ ...deps, token: () => token }).call('games.category', {});
   expect(deps.onUnauthorized).toHaveBeenCalledExactlyOnceWith('T1');
+});
+
+test('a file of the host is asked of the host', () => {
+  const answer = {
+    code: 1,
+    data: { list: [{ image: '/uploads/a.png', title: 'see /uploads/', note: null }] },
+  };
+  expect(withServerFileUrls(answer, 'https://api.example.com')).toEqual({
+    code: 1,
+    data: {
+      list: [
+        { image: 'https://api.example.com/uploads/a.png', title: 'see /uploads/', note: null },
+      ],
+    },
+  });
 });

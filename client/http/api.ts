@@ -7,9 +7,7 @@ import {
   type EnvelopeDeps,
   type Failure,
 } from './envelope.ts';
-import { withServerFileUrls } from './host-files.ts';
-import type { RequestOptions } from './request-init.ts';
-import { request, type Fetch } from './request.ts';
+import { request, type Fetch, type RequestOptions } from './request.ts';
 
 export interface CallOptions {
   /** No loading indicator. */
@@ -93,4 +91,17 @@ function report(deps: ApiDeps, answer: Answer<unknown>, options: CallOptions, to
   const { failure } = answer;
   if (failure.kind === 'unauthorized') deps.onUnauthorized(token);
   else if (failure.kind !== 'aborted' && !options.silentFailure) deps.onFailure(failure);
+}
+
+/**
+ * An answer in which the host's own files, which it names by their path, are asked of that host and
+ * not of the one the page came from.
+ */
+export function withServerFileUrls(value: unknown, host: string): unknown {
+  if (typeof value === 'string') return value.startsWith('/uploads/') ? host + value : value;
+  if (Array.isArray(value)) return value.map((each) => withServerFileUrls(each, host));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withServerFileUrls(each, host)]),
+  );
 }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { CHUNKS_AT_ONCE } from './chunked-upload.ts';
-import { RETRY_AFTER_MS } from './upload-retries.ts';
+import { CHUNKS_AT_ONCE, RETRY_AFTER_MS } from './chunked-upload.ts';
 import {
   fileOf,
   nameOf,

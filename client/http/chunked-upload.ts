@@ -1,6 +1,6 @@
 import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import type { Failure } from './envelope.ts';
 import { UploadForms, type FileSender, type Part, type SenderDeps } from './upload-forms.ts';
-import { isRefusal, withRetries } from './upload-retries.ts';
 
 /** Chunks on their way at once. */
 export const CHUNKS_AT_ONCE = 3;
@@ -137,4 +137,35 @@ export class ChunkedUpload implements FileSender {
     this.token = null;
     this.isMergeOpen = false;
   }
+}
+
+/** How long a form that was lost waits for its next try, in milliseconds (REL-14). */
+export const RETRY_AFTER_MS = [100, 1000, 3000] as const;
+
+/** Sends a form until it is answered, and gives up after the last try, or when `isOver`. */
+async function withRetries(
+  forms: UploadForms,
+  isOver: () => boolean,
+  post: () => Promise<Part>,
+): Promise<Part> {
+  let part = await post();
+  for (const wait of RETRY_AFTER_MS) {
+    if (part.ok || !isPassing(part.failure)) break;
+    await forms.pause(wait);
+    if (isOver()) break;
+    part = await post();
+  }
+  return part;
+}
+
+/** The host has judged it. */
+function isRefusal(failure: Failure): boolean {
+  return failure.kind === 'business' && !isPassing(failure);
+}
+
+/** Whether the next try may go better: nobody has judged the form itself. */
+function isPassing({ kind, code, key }: Failure): boolean {
+  if (kind === 'business') return key === 'too_many_requests' || key === 'server_busy';
+  if (kind === 'http') return code < 400 || code >= 500;
+  return kind === 'network' || kind === 'timeout';
 }

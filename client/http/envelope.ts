@@ -17,6 +17,14 @@ export interface Failure {
   key: MessageKey | null;
 }
 
+/**
+ * Returns whether the connection carried no answer: a timeout or a network failure. Both are code 5
+ * to the player (ERR-14); a page whose own load meets one asks for a tap to try again.
+ */
+export function isConnectionLost({ kind }: Pick<Failure, 'kind'>): boolean {
+  return kind === 'timeout' || kind === 'network';
+}
+
 export type Answer<T> =
   | { ok: true; data: T; /** Epoch seconds of the envelope. */ serverTime: number }
   | { ok: false; failure: Failure };

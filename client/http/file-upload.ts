@@ -1,8 +1,13 @@
 import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { ChunkedUpload } from './chunked-upload.ts';
 import type { Answer, Failure } from './envelope.ts';
-import { PlainUpload } from './plain-upload.ts';
-import type { FileSender, Part, SenderDeps, UploadedFile } from './upload-forms.ts';
+import {
+  UploadForms,
+  type FileSender,
+  type Part,
+  type SenderDeps,
+  type UploadedFile,
+} from './upload-forms.ts';
 
 export interface UploadOptions {
   /** From 0 to 1. */
@@ -99,4 +104,26 @@ export class FileUpload implements Upload {
     const isSaid = failure.kind === 'unauthorized' || failure.kind === 'aborted';
     if (!isSaid && !this.options.silentFailure) this.deps.onFailure(failure);
   }
+}
+
+/** A file sent in one form. */
+class PlainUpload implements FileSender {
+  constructor(
+    private readonly file: File,
+    private readonly deps: SenderDeps,
+    private readonly onProgress: (share: number) => void,
+  ) {}
+
+  async send(signal: AbortSignal): Promise<Part> {
+    const { file, onProgress } = this;
+    const forms = new UploadForms(this.deps, signal);
+    const part = await forms.post({ file }, file.name, (sent, total) =>
+      onProgress(total > 0 ? Math.min(1, sent / total) : 0),
+    );
+    onProgress(part.ok ? 1 : 0);
+    return part;
+  }
+
+  /** There is nothing to forget: the host keeps a whole file or none. */
+  async clean(): Promise<void> {}
 }

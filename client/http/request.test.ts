@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RequestOptions } from './request-init.ts';
-import { request, type Fetch } from './request.ts';
+import { request, type Fetch, type RequestOptions } from './request.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UPLOAD_TIMEOUT_MS } from './send-form.ts';
+import { UPLOAD_TIMEOUT_MS } from './upload-forms.ts';
 import { createUploads } from './upload.ts';
 import {
   fileOf,

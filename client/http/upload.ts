@@ -2,8 +2,7 @@ import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { readEnvelope, type EnvelopeDeps, type Failure } from './envelope.ts';
 import type { SendingDeps, Upload, UploadOptions } from './file-upload.ts';
 import { parseBody, TRANSPORT_CODE } from './request.ts';
-import type { FormAnswer } from './send-form.ts';
-import type { Part } from './upload-forms.ts';
+import type { FormAnswer, Part } from './upload-forms.ts';
 
 export type MakeUpload = (file: File, options?: UploadOptions) => Upload;
 

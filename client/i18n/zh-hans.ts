@@ -1,8 +1,14 @@
+import { accountZh } from './account-zh.ts';
+import { chaseZh } from './chase-zh.ts';
+import { contentZh } from './content-zh.ts';
+import type { deferredEn } from './deferred-en.ts';
 import type { En } from './en.ts';
-import { deferredZh } from './late-zh.ts';
+import { gameZh } from './game-zh.ts';
+import { recordsZh } from './records-zh.ts';
+import { walletZh } from './wallet-zh.ts';
 import type { WordsLike } from './words.ts';
 
-const commonZh: Omit<WordsLike<En>, keyof typeof deferredZh> = {
+const commonZh: Omit<WordsLike<En>, keyof typeof deferredEn> = {
   app: { name: 'Dicebox', playMoney: '虚拟积分，无现金价值' },
   common: {
     back: '返回',
@@ -203,4 +209,12 @@ const commonZh: Omit<WordsLike<En>, keyof typeof deferredZh> = {
   },
 };
 
-export const zhHans: WordsLike<En> = { ...commonZh, ...deferredZh };
+export const zhHans: WordsLike<En> = {
+  ...commonZh,
+  ...gameZh,
+  ...recordsZh,
+  ...chaseZh,
+  ...accountZh,
+  ...contentZh,
+  ...walletZh,
+};

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheApp, TAKE_OVER } from './cache-app.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { cacheApp, TAKE_OVER, type WorkerScope } from './cache-app.ts';
 
 const HOME = 'https://play.example/some/path/';
 type Listener = (event: never) => void;

@@ -1,5 +1,4 @@
-import { cacheApp } from './cache-app.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { cacheApp, type WorkerScope } from './cache-app.ts';
 
 // The build puts its own files and version in the place of these (scripts/production/).
 cacheApp(globalThis as unknown as WorkerScope, {

@@ -248,7 +248,7 @@ export const allowedImports: Planted[] = [
   ),
   allowed(
     'client/screens/home/a22.tsx',
-    value('../shared/stores/use-stores.tsx'),
+    value('../shared/stores/use-stores.ts'),
     value('./home-screen.tsx'),
   ),
   allowed(

@@ -51,7 +51,7 @@ const files = [
   'client/worker/cache-app.ts',
   'client/stores/game/game-store.ts',
   'client/stores/loop-a.ts',
-  'client/screens/shared/stores/use-stores.tsx',
+  'client/screens/shared/stores/use-stores.ts',
   'client/screens/home/home-screen.tsx',
   'client/screens/login/login-screen.tsx',
   'client/navigation/navigate.ts',

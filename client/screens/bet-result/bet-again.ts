@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { selectionKey } from '#contract/rules/plays.ts';
-import { copiedLines, type CopiedLine } from '../../stores/game/copied-lines.ts';
+import { copiedLines, type CopiedLine } from '../../stores/game/slip-lines.ts';
 import type { SettledPeriod } from '../../stores/game/settled-period.ts';
 
 /** The lines of all bets of a period; what was bet twice on the same is one line of both. */

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { totalOf, type SettledPeriod } from '../../stores/game/settled-period.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { linesToRepeat } from './bet-again.ts';
 import { EarlierResults } from './earlier-results.tsx';
 import { NewestResult } from './newest-result.tsx';

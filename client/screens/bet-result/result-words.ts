@@ -1,5 +1,5 @@
 import type { Minor } from '#contract/money.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 export type Outcome = 'ahead' | 'even' | 'behind';
 

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { checkLines, type LineCheck } from './line-checks.ts';
 import { ProofOutcome } from './proof-step.tsx';
 import css from './proof.module.css';

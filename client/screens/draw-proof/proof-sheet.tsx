@@ -7,8 +7,8 @@ import type { Draw } from '../../stores/game/game-store.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
-import type { ProofRequest } from '../shared/stores/use-proof.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import type { ProofRequest } from '../shared/stores/use-proof.ts';
 import { Proof } from './proof.tsx';
 
 export interface ProofSheetProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './proof.module.css';
 
 /** Shows one numbered step of the proof: a title, a sentence and its values. */

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { ProofChain, useAnchor } from './proof-chain.tsx';
 import { ProofBytes, ProofDigest } from './proof-digest.tsx';
 import { ProofLines } from './proof-lines.tsx';

@@ -7,7 +7,7 @@ import { BackIcon, DownIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './bet-header.module.css';
 
 /** Back, and the game's name as the way to the others. */

@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { BetBalance, BetLead } from './bet-header.tsx';
 import { BetHint } from './bet-hint.tsx';
 import { BetMessages } from './bet-messages.tsx';

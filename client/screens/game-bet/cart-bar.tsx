@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { UpIcon } from './bet-icons.tsx';
 import { amountText } from './money-words.ts';
 import css from './cart-bar.module.css';

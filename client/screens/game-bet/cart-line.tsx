@@ -7,7 +7,7 @@ import { useT } from '../../i18n/i18n.ts';
 import type { SlipLine } from '../../stores/game/slip-lines.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './cart-line.module.css';
 import { amountText } from './money-words.ts';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './cart-preview.module.css';
 import { FigurePairs } from './figure-pairs.tsx';
 import { amountText, shareOf216 } from './money-words.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { clockText } from '../../ui/controls/countdown.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { BetMessages } from './bet-messages.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartPreviewCard } from './cart-preview.tsx';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import { CHASE_PRESETS, type ChaseField } from '../../stores/game/chase-fields.ts';
+import { CHASE_PRESETS, type ChaseField } from '../../stores/game/chase-plan-form.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './chase-fields.module.css';
 import { fieldProblem, rangeWords } from './chase-words.ts';
 

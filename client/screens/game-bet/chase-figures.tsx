@@ -5,7 +5,7 @@ import { useWords, type Words } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { FigurePairs } from './figure-pairs.tsx';
 import { amountText } from './money-words.ts';
 

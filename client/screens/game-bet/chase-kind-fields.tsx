@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { ChaseTextField } from './chase-fields.tsx';
 import css from './chase-kind-fields.module.css';
 import { rangeWords } from './chase-words.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { ListRow } from '../../ui/controls/list-row.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { ChaseFigures } from './chase-figures.tsx';
 import css from './chase-row.module.css';
 import { ChaseSheet } from './chase-sheet.tsx';

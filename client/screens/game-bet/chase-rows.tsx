@@ -6,7 +6,7 @@ import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './chase-rows.module.css';
 import { amountText } from './money-words.ts';
 

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/form-problem.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { ChaseFigures } from './chase-figures.tsx';
 import { ChaseKindFields } from './chase-kind-fields.tsx';
 import { ChaseRows } from './chase-rows.tsx';

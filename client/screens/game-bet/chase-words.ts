@@ -1,7 +1,7 @@
 import { multiplierCap } from '#contract/rules/chase-plan.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
-import { CHASE_RANGES, type ChaseField } from '../../stores/game/chase-fields.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { CHASE_RANGES, type ChaseField } from '../../stores/game/chase-plan-form.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 /** Why the plan is none, in words; null where it is one. Call it in an observer. */
 export function useChaseProblem(): string | null {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { InfoIcon } from './bet-icons.tsx';
 import css from './figures-bar.module.css';
 import { FiguresSheet } from './figures-sheet.tsx';

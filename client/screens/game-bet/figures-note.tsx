@@ -3,7 +3,7 @@ import { winningOutcomes } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Figure } from '../../stores/game/trend-store.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './figures-note.module.css';
 import { cycleText, heatWord, useFigure } from './figures-words.ts';
 import { shareOf216 } from './money-words.ts';

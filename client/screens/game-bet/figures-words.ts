@@ -4,7 +4,7 @@ import { useWords, type Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import type { Figure } from '../../stores/game/trend-store.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { shareOf216 } from './money-words.ts';
 
 /** The figures of this selection, where the player wants them and they are of any draws at all. */

@@ -8,7 +8,7 @@ import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './game-switch-sheet.module.css';
 
 export interface GameSwitchSheetProps {

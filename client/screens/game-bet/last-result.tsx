@@ -8,7 +8,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './last-result.module.css';
 
 /** The newest draw. It tumbles when it comes while the player looks on, not when the page opens. */

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { LastResult } from './last-result.tsx';
 import { InfoIcon } from './bet-icons.tsx';
 import css from './period-card.module.css';

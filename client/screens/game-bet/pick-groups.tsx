@@ -7,7 +7,7 @@ import { signName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Die } from '../../ui/dice/die.tsx';
 import { PickButton } from '../../ui/controls/pick-button.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { Pick } from './pick.tsx';
 import css from './pick-groups.module.css';
 

@@ -6,7 +6,7 @@ import { formatOdds } from '#contract/rules/settle.ts';
 import { pickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { PickButton } from '../../ui/controls/pick-button.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { FigureNote } from './figures-note.tsx';
 import { useFigureName } from './figures-words.ts';
 

@@ -3,7 +3,7 @@ import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { clockText } from '../../ui/controls/countdown.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { amountText } from './money-words.ts';
 import type { Placing } from './use-placing.ts';
 

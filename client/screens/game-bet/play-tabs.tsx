@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { PLAY_GROUPS, type PlayGroup } from '#contract/rules/plays.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Tabs } from '../../ui/controls/tabs.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { FiguresBar } from './figures-bar.tsx';
 import { CardPicks, FishPicks, MainPicks, SumPicks, TriplePicks } from './pick-groups.tsx';
 import css from './play-tabs.module.css';

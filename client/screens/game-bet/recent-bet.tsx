@@ -7,8 +7,8 @@ import { moneyText } from '../../ui/controls/money-parts.ts';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './recent-bets.module.css';
 
 /** More lines than these are a count. */

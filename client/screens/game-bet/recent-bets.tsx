@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './recent-bets.module.css';
 import { RecentBet } from './recent-bet.tsx';
 import { useRecentBets } from './use-recent-bets.ts';

@@ -7,7 +7,7 @@ import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { Die } from '../../ui/dice/die.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { amountText, shareOf216 } from './money-words.ts';
 import { ReadingSheet } from './reading-sheet.tsx';
 import css from './rules-sheet.module.css';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatDuration } from '../../i18n/day-formats.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { moneyText } from '../../ui/controls/money-parts.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './session-bar.module.css';
 
 /** How long the player has been at it and what it came to, always in view and never in the way. */

@@ -6,7 +6,7 @@ import { CHIPS } from '../../stores/game/bet-slip.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { EditIcon } from './bet-icons.tsx';
 import { amountText, shortAmountText } from './money-words.ts';
 import css from './stake-bar.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 /**
  * Keeps the figures of the last 100 draws current while they are wanted: they are asked for when the

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Failure } from '../../http/envelope.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 /**
  * Opens the game the address names, else the first of the list, and keeps it current while the page

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useT, type WordKey } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 export interface Placing {
   /** Why nothing was sent, in words. */

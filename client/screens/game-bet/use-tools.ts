@@ -1,8 +1,8 @@
 import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { pickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { amountText } from './money-words.ts';
 
 export interface Tools {

@@ -6,8 +6,8 @@ import type { Draw } from '../../stores/game/game-store.ts';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
-import { useProof } from '../shared/stores/use-proof.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useProof } from '../shared/stores/use-proof.ts';
 import css from './draw-row.module.css';
 
 export interface DrawRowProps {

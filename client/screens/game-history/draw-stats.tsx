@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './draw-stats.module.css';
 
 const FIGURES = ['big', 'small', 'odd', 'even', 'triple'] as const;

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts';
 import type { SizeFilter } from '../../stores/game/history-store.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 const SIZES = ['all', 'big', 'small'] as const satisfies readonly SizeFilter[];
 

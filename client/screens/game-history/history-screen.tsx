@@ -8,7 +8,7 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { DrawRow } from './draw-row.tsx';
 import { DrawStats } from './draw-stats.tsx';
 import { HistoryFilters } from './history-filters.tsx';

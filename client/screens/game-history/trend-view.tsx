@@ -7,7 +7,7 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { TrendCard } from './trend-card.tsx';
 import { TrendSkeleton } from './trend-skeleton.tsx';
 import css from './trend-view.module.css';

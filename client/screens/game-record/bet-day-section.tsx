@@ -3,7 +3,7 @@ import { formatRelativeDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { BetRow } from './bet-row.tsx';
 import css from './bet-day-section.module.css';
 

@@ -4,7 +4,7 @@ import { diceName, labelsOf } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './bet-detail.module.css';
 
 /** The dice of a bet's period, or why there are none. */

@@ -8,7 +8,7 @@ import { moneyText } from '../../ui/controls/money-parts.ts';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './bet-detail.module.css';
 
 /** What the bet moved in the wallet, with the balance after each line; asked for when it is opened. */

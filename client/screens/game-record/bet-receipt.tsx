@@ -3,7 +3,7 @@ import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './bet-detail.module.css';
 
 /** What a player quotes when he asks about a bet. */

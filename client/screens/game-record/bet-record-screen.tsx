@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { RecordViews } from './chases-switch.tsx';
 import { RecordBets } from './record-bets.tsx';
 import css from './bet-record-screen.module.css';

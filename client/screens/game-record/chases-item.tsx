@@ -5,7 +5,7 @@ import type { Chase } from '../../stores/game/chase-store.ts';
 import { FoldRow } from '../../ui/controls/fold-row.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { ChaseDetail } from './chases-detail.tsx';
 import css from './chases-item.module.css';
 

@@ -3,8 +3,8 @@ import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Chase } from '../../stores/game/chase-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 /** Stops a running chase, after saying what comes back. */
 export const StopChase = observer(function StopChase({ chase }: { chase: Chase }) {

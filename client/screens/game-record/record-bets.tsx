@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { BetDaySection } from './bet-day-section.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordStats } from './record-stats.tsx';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 export const RecordFilters = observer(function RecordFilters() {
   const t = useT();

@@ -5,7 +5,7 @@ import { Money } from '../../ui/controls/money-text.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Stat, Stats } from '../../ui/layout/stat.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './record-stats.module.css';
 
 /** Figures of the whole filter, not of the rows loaded so far. */

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { BetRow } from './bet-row.tsx';
 import css from './sought-bet.module.css';
 

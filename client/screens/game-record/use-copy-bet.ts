@@ -2,9 +2,9 @@ import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
-import { copiedLines } from '../../stores/game/copied-lines.ts';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.tsx';
+import { copiedLines } from '../../stores/game/slip-lines.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 /**
  * Puts a bet's lines into the cart of its game and goes there. The cart has the odds and limits of

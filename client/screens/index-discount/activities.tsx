@@ -10,7 +10,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 
 export const Activities = observer(function Activities() {
   const { t, locale } = useWords();

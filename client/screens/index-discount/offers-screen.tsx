@@ -8,7 +8,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { RefreshableList } from '../shared/lists/refreshable-list.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
 import { Activities } from './activities.tsx';
 import css from './offers-screen.module.css';

@@ -5,7 +5,7 @@ import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { Countdown } from '../../ui/controls/countdown.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import css from './game-row.module.css';
 
 export interface GameRowProps {

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
 import { BellIcon } from '../../ui/controls/icons.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import css from './home-bell.module.css';
 
 /** The way to the notices, with the number of those nobody has read. */

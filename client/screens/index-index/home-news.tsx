@@ -7,7 +7,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { NewsRow } from '../shared/lists/news-row.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import css from './home-news.module.css';
 
 /** The five latest, under the games. */

@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
+import { loadDeferredMessages, useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useLazyComponent } from '../shared/stores/use-lazy-component.ts';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import { GameList } from './game-list.tsx';
 import { HomeBell } from './home-bell.tsx';
-import { fetchHomeNews, fetchHomeTop } from './home-late.ts';
 import { HomeSwitches } from './home-switches.tsx';
 import { PlayerCard } from './player-card.tsx';
 import css from './home-screen.module.css';
@@ -25,8 +24,8 @@ export const HomeScreen = observer(function HomeScreen() {
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
-  const [Top] = useLazyComponent(true, fetchHomeTop);
-  const [News] = useLazyComponent(true, fetchHomeNews);
+  const [Top] = useLazyComponent(true, loadHomeTop);
+  const [News] = useLazyComponent(true, loadHomeNews);
   return (
     <Page title={t('app.name')} lead={<Brand />} action={<HomeActs />}>
       {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
@@ -38,6 +37,16 @@ export const HomeScreen = observer(function HomeScreen() {
     </Page>
   );
 });
+
+async function loadHomeTop() {
+  const [{ HomeTop }] = await Promise.all([import('./home-top.tsx'), loadDeferredMessages()]);
+  return HomeTop;
+}
+
+async function loadHomeNews() {
+  const [{ HomeNews }] = await Promise.all([import('./home-news.tsx'), loadDeferredMessages()]);
+  return HomeNews;
+}
 
 function HomeActs() {
   return (

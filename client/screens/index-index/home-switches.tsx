@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { LookIcon } from '../../ui/controls/icons.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import css from './home-switches.module.css';
 
 /** Look and language, one tap each; the profile has the same with all their choices. */

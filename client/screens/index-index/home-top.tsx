@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import type { Banner } from '../../stores/content/content-store.ts';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import css from './home-top.module.css';
 import { NoticeBar } from './notice-bar.tsx';
 import { BannerPlace, LinePlace } from './top-place.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import css from './player-card.module.css';
 
 export const PlayerCard = observer(function PlayerCard() {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/form-problem.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { SecretField } from '../shared/parts/secret-field.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import { useSubmit } from '../shared/stores/use-submit.ts';
 import css from './login-form.module.css';
 

@@ -4,8 +4,8 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useStores } from '../shared/stores/use-stores.ts';
 import { LoginWays } from './login-ways.tsx';
 import css from './login-screen.module.css';
 

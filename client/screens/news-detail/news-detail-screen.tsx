@@ -8,7 +8,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { ContentView } from '../shared/parts/content-view.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 import css from './news-detail-screen.module.css';
 

@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { NewsRow } from '../shared/lists/news-row.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 
 /** `/pages/news/list` */

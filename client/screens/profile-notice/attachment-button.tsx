@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/number-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Notice } from '../../stores/content/notice-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { saveFile } from './save-file.ts';
 
 type Attachment = NonNullable<Notice['attachment']>;

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 
 /** For a member who has something unread: a way to be done with it. */
 export const MarkAllButton = observer(function MarkAllButton() {

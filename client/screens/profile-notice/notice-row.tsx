@@ -6,7 +6,7 @@ import type { Notice } from '../../stores/content/notice-store.ts';
 import { FoldRow } from '../../ui/controls/fold-row.tsx';
 import { StatusTag } from '../../ui/controls/status-tag.tsx';
 import { Article } from '../shared/parts/article.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { AttachmentButton } from './attachment-button.tsx';
 import css from './notice-row.module.css';
 

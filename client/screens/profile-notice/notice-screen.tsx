@@ -7,7 +7,7 @@ import type { Notice } from '../../stores/content/notice-store.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NoticeRow } from './notice-row.tsx';

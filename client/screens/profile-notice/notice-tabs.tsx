@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 
 const TABS = ['all', 'system', 'activity', 'announcement'] as const;
 

@@ -10,7 +10,7 @@ import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import type { SheetProps } from './profile-sheet.ts';
 
 /** What the host knows the player by, and the way to another password. */

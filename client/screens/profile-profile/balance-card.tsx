@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Stat, Stats } from '../../ui/layout/stat.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import css from './balance-card.module.css';
 
 export function BalanceCard() {

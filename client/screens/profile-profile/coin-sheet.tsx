@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import type { SheetProps } from './profile-sheet.ts';
 import css from './vip-card.module.css';
 import { VipProgress } from './vip-progress.tsx';

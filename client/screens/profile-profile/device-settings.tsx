@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { LOCALES, LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import css from './device-settings.module.css';
 
 export const DeviceSettings = observer(function DeviceSettings() {

@@ -2,8 +2,8 @@ import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useStores } from '../shared/stores/use-stores.ts';
 
 export function LogoutButton() {
   const t = useT();

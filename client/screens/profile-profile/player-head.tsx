@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { observer } from 'mobx-react-lite';
 import { useT } from '../../i18n/i18n.ts';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import css from './player-head.module.css';
 
 export const PlayerHead = observer(function PlayerHead() {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { LogoutButton } from './logout-button.tsx';

@@ -3,7 +3,7 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import type { SheetProps } from './profile-sheet.ts';
 import css from './share-sheet.module.css';
 

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { StatusTag } from '../../ui/controls/status-tag.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { LockIcon } from './menu-icons.tsx';
 import css from './vip-card.module.css';
 import { VipProgress } from './vip-progress.tsx';

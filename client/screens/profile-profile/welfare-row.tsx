@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { GiftIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 
 /** How many rewards wait, and the way to them. */
 export const WelfareRow = observer(function WelfareRow({ onOpen }: { onOpen: () => void }) {

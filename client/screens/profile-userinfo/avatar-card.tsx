@@ -6,8 +6,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/form-problem.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './avatar-card.module.css';
 
 export const AvatarCard = observer(function AvatarCard() {

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { DayField } from '../../ui/controls/day-field.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import css from './details-card.module.css';
 import type { UserinfoField, UserinfoForm } from './userinfo-form.ts';
 

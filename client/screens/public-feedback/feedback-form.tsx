@@ -8,7 +8,7 @@ import { FormProblem } from '../../ui/controls/form-problem.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import css from './feedback-screen.module.css';
 
 /** A message is no field of one line: it may say what there is to say. The host takes 4,000. */

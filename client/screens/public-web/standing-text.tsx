@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { ContentView } from '../shared/parts/content-view.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 import css from './web-screen.module.css';
 

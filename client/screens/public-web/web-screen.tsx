@@ -5,7 +5,7 @@ import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.tsx';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { standingTextName } from '../shared/parts/standing-text-names.ts';
 import { StandingText } from './standing-text.tsx';
 import { webAddress } from './web-address.ts';

@@ -3,8 +3,8 @@ import { useT } from '../../i18n/i18n.ts';
 import { deviceKind } from '../../stores/session/app-install.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './get-app-sheet.module.css';
 
 export interface GetAppSheetProps {

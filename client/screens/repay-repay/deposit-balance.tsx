@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { useStores } from '../shared/stores/use-stores.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 import css from './deposit-balance.module.css';
 
 export const BalanceNow = observer(function BalanceNow() {

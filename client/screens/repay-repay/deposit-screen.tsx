@@ -4,7 +4,7 @@ import { useT, type Translate } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { DepositDone } from './deposit-done.tsx';
 import { DepositForm } from './deposit-form.tsx';

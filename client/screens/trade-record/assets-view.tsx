@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import css from './assets-view.module.css';
 import { SavingsForm } from './savings-form.tsx';
 

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField } from '../shared/wallet/wallet-amount-field.tsx';
 import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 

@@ -6,7 +6,7 @@ import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { Assets } from './assets-view.tsx';
 import css from './trade-record-screen.module.css';
 import { Prizes, Transactions } from './transactions-view.tsx';

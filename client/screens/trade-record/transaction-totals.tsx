@@ -5,7 +5,7 @@ import { Money } from '../../ui/controls/money-text.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Stat, Stats } from '../../ui/layout/stat.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 
 const WAITS = <Skeleton width="4ch" />;
 

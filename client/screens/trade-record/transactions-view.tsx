@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { lineKey, type TransactionsStore } from '../../stores/wallet/transactions-store.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { PrizeTotals, Totals } from './transaction-totals.tsx';

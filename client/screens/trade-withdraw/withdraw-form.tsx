@@ -9,8 +9,8 @@ import {
 import { formatMoney } from '#contract/money.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
-import { useFeedback } from '../shared/stores/use-feedback.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField } from '../shared/wallet/wallet-amount-field.tsx';
 import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { placeOf, placeProblem, type Place } from './withdraw-place.ts';

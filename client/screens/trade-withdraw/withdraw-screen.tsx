@@ -8,7 +8,7 @@ import { moneyText } from '../../ui/controls/money-parts.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { momentText } from '../shared/wallet/wallet-moment.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';

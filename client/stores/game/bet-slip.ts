@@ -4,7 +4,6 @@ import type { ChasePlan } from '#contract/rules/bet-content.ts';
 import { previewCart, type CartLine, type CartPreview } from '#contract/rules/chances.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { ChasePlanForm } from './chase-plan-form.ts';
-import type { CopiedLine } from './copied-lines.ts';
 import type { Offer, Period, Phase } from './game-store.ts';
 import {
   cartOf,
@@ -12,6 +11,7 @@ import {
   linesProblem,
   stakeProblem,
   totalOf,
+  type CopiedLine,
   type Entry,
   type LinesProblem,
   type SlipLine,

@@ -1,7 +1,7 @@
 import { minor, parseMoney, sumMoney, type Minor } from '#contract/money.ts';
 import type { CartLine } from '#contract/rules/chances.ts';
 import { MAX_LINES, MIN_STAKE } from '#contract/rules/limits.ts';
-import { selectionKey, type Selection } from '#contract/rules/plays.ts';
+import { parseSelection, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { Odds } from '#contract/rules/settle.ts';
 import type { Offer } from './game-store.ts';
 
@@ -55,4 +55,16 @@ export function cartOf(lines: readonly SlipLine[]): readonly CartLine[] {
   return lines.flatMap(({ selection, stake, odds }) =>
     stake !== null && odds ? [{ selection, stake, odds }] : [],
   );
+}
+
+export type CopiedLine = { readonly selection: Selection; readonly amount: string };
+
+/** The lines of a bet as a slip takes them; without those that no play of today reads. */
+export function copiedLines(
+  lines: readonly { play: string; pick: string; amount: string }[],
+): readonly CopiedLine[] {
+  return lines.flatMap(({ play, pick, amount }) => {
+    const selection = parseSelection(play, pick);
+    return selection ? [{ selection, amount }] : [];
+  });
 }

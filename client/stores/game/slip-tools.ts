@@ -2,7 +2,7 @@ import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { ALL_SELECTIONS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { BetSlip } from './bet-slip.ts';
-import { copiedLines } from './copied-lines.ts';
+import { copiedLines } from './slip-lines.ts';
 import type { Offer } from './game-store.ts';
 import type { RecentBetsStore } from './recent-bets-store.ts';
 

@@ -1,4 +1,4 @@
-import { isConnectionLost } from '../../../http/connection-lost.ts';
+import { isConnectionLost } from '../../../http/envelope.ts';
 import type { Failure } from '../../../http/envelope.ts';
 import { useWords } from '../../../i18n/i18n.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';

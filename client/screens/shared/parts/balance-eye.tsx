@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useT } from '../../../i18n/i18n.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../../ui/controls/icons.tsx';
-import { useStores } from '../stores/use-stores.tsx';
+import { useStores } from '../stores/use-stores.ts';
 
 /** Hides the balance wherever it stands, and shows it again. */
 export const BalanceEye = observer(function BalanceEye() {

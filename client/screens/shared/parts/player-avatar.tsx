@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import css from './player-avatar.module.css';
-import { useStores } from '../stores/use-stores.tsx';
+import { useStores } from '../stores/use-stores.ts';
 
 /** The player's picture; the first letter of the name where there is none, or it does not come. */
 export const PlayerAvatar = observer(function PlayerAvatar(props: { isLarge?: boolean }) {

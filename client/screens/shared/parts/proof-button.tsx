@@ -2,7 +2,7 @@ import { formatPeriod } from '../../../i18n/game-words.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { icon } from '../../../ui/controls/icon.tsx';
-import { useProof, type ProofRequest } from '../stores/use-proof.tsx';
+import { useProof, type ProofRequest } from '../stores/use-proof.ts';
 
 /** Opens the fairness proof of a draw, wherever one is shown; `isIcon` where words have no room. */
 export function ProofButton({ isIcon = false, ...asked }: ProofRequest & { isIcon?: boolean }) {

@@ -5,7 +5,7 @@ import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import css from './sign-in-prompt.module.css';
-import { useStores } from '../stores/use-stores.tsx';
+import { useStores } from '../stores/use-stores.ts';
 
 /**
  * What a page for members shows to a visitor or a guest: what it is for, and the two ways in. A guest

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
-import { isConnectionLost } from '../../../http/connection-lost.ts';
+import { isConnectionLost } from '../../../http/envelope.ts';
 import { useT, useWords } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,8 +8,8 @@ import { FormProblem } from '../../../ui/controls/form-problem.tsx';
 import { moneyText } from '../../../ui/controls/money-parts.ts';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../lists/load-problem.tsx';
-import { useAccountStores } from '../stores/use-account-stores.tsx';
-import { useFeedback } from '../stores/use-feedback.tsx';
+import { useAccountStores } from '../stores/use-account-stores.ts';
+import { useFeedback } from '../stores/use-feedback.ts';
 import css from './welfare-tasks.module.css';
 
 /** The tasks of the welfare centre, for a member; `empty` where there are none. */

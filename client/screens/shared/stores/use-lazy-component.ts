@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { useStores } from './use-stores.tsx';
+import { useStores } from './use-stores.ts';
 
 /**
  * A part that is fetched once it is wanted, after the paint, and what fetches it at once: a player

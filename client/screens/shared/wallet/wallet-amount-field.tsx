@@ -6,7 +6,7 @@ import { moneyText } from '../../../ui/controls/money-parts.ts';
 import { Money } from '../../../ui/controls/money-text.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
-import { useWalletStores } from '../stores/use-wallet-stores.tsx';
+import { useWalletStores } from '../stores/use-wallet-stores.ts';
 import css from './wallet-amount-field.module.css';
 
 export interface WalletAmountFieldProps {

@@ -7,7 +7,7 @@ import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { ORDERS_PAGE_SIZE } from '../../../stores/wallet/wallet-stores.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { PagedRows, type Pages } from '../lists/paged-rows.tsx';
-import { useWalletStores } from '../stores/use-wallet-stores.tsx';
+import { useWalletStores } from '../stores/use-wallet-stores.ts';
 import { WalletOrderRow, type WalletOrder } from './wallet-order-row.tsx';
 import type { Fact } from './wallet-facts.tsx';
 
