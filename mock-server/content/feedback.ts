@@ -4,7 +4,7 @@ import { Refusal } from '../core/http/refusal.ts';
 import { rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
-/** Keeps what somebody wrote, with their name when they are logged in. */
+/** Stores feedback, with the user when the caller is logged in. */
 export function feedback(call: Call<'index.feedback'>): Answer<null> {
   const { world, now, payload, user } = call;
   const { type, content, contact = '' } = payload;
@@ -33,7 +33,7 @@ function insertFeedback({ db }: World, given: NewFeedback): void {
 
 interface FeedbackRow {
   readonly id: number;
-  /** Null when they were not logged in. */
+  /** Null for a caller without a login. */
   readonly username: string | null;
   readonly type: string;
   readonly content: string;
@@ -41,7 +41,7 @@ interface FeedbackRow {
   readonly created_at: number;
 }
 
-/** What was written last, newest first. */
+/** Returns the latest feedback, newest first. */
 export function newestFeedback({ db }: World, limit: number): FeedbackRow[] {
   return rows<FeedbackRow>(
     db,

@@ -10,7 +10,7 @@ import type { Answer, Call } from '../core/http/endpoint.ts';
 /** Name and version of the app (SCR-1); a test holds the version to package.json. */
 export const APP = { name: 'Dicebox', version: '1.0.0' } as const;
 
-/** Answers `index.index`. `support.open` follows the world's clock. */
+/** Answers `index.index`. `support.open` depends on the world's clock. */
 export function home({ now }: Call<'index.index'>): Answer<Data<'index.index'>> {
   return {
     data: {

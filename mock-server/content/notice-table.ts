@@ -2,7 +2,7 @@ import type { WireLanguage } from '#contract/errors.ts';
 import { row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
-/** A notice in one language, as somebody sees it; nobody has read anything when `reader` is null. */
+/** A notice in one language with its read mark. Nothing is read when `reader` is null. */
 export interface NoticeRow {
   readonly id: number;
   readonly type: 'system' | 'activity' | 'announcement';
@@ -18,7 +18,7 @@ export interface NoticeRow {
 }
 
 interface Shown {
-  /** Notices of a later moment are not out yet. */
+  /** Notices with a later publication time are not visible yet. */
   readonly now: number;
   readonly type: NoticeRow['type'] | null;
   readonly id: number | null;
@@ -31,7 +31,7 @@ interface Asked extends Shown {
   readonly offset: number;
 }
 
-/** One page of notices: the top ones first, then the newest. */
+/** Returns one page of notices: pinned ones first, then the newest. */
 export function noticesOf({ db }: World, asked: Asked): NoticeRow[] {
   return rows<NoticeRow>(
     db,
@@ -60,7 +60,7 @@ export function countNotices({ db }: World, { now, type, id }: Shown): number {
   return counted?.count ?? 0;
 }
 
-/** How many notices of any type a user has not read. */
+/** Counts a user's unread notices of all types. */
 export function countUnread({ db }: World, userId: number, now: number): number {
   const counted = row<{ count: number }>(
     db,
@@ -76,7 +76,7 @@ interface StoredNotice {
   readonly type: NoticeRow['type'];
   readonly titleEn: string;
   readonly titleZh: string;
-  /** HTML that is clean. */
+  /** Sanitised HTML. */
   readonly contentEn: string;
   readonly contentZh: string;
   readonly important: boolean;
@@ -84,7 +84,7 @@ interface StoredNotice {
   readonly now: number;
 }
 
-/** Inserts a notice that is out from this moment on. Gives its id. */
+/** Inserts a notice published at this moment and returns its id. */
 export function insertNotice({ db }: World, notice: StoredNotice): number {
   const { lastInsertRowid } = run(
     db,
@@ -95,7 +95,7 @@ export function insertNotice({ db }: World, notice: StoredNotice): number {
   return Number(lastInsertRowid);
 }
 
-/** Marks one notice as read, or each that is out when `id` is null; what was read before stays. */
+/** Marks one notice as read, or all visible ones when `id` is null. Existing marks stay. */
 export function markRead({ db }: World, userId: number, id: number | null, now: number): void {
   run(
     db,

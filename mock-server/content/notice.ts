@@ -6,9 +6,8 @@ import { countNotices, countUnread, noticesOf, type NoticeRow } from './notice-t
 const PAGE_SIZE = 10;
 
 /**
- * Notices that are out: the top ones first, then the newest. With `id` just that one. `unread` counts
- * the caller's over all types, whatever the filter; who is not logged in has read none and none to
- * read.
+ * Lists visible notices, pinned ones first, then the newest; with `id` only that one. `unread` counts
+ * the caller's unread notices of all types, ignoring the filter; it is 0 without a login.
  */
 export function notice(call: Call<'index.notice'>): Answer<Data<'index.notice'>> {
   const { world, now, language, payload, user } = call;

@@ -2,7 +2,7 @@ import type { WireLanguage } from '#contract/errors.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
-/** Banners and standing texts, each in one language. */
+/** Banners and standing texts in one language. */
 
 interface BannerRow {
   readonly id: number;

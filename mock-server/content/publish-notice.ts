@@ -8,14 +8,14 @@ type Bilingual = Readonly<Record<WireLanguage, string>>;
 export interface NewNotice {
   readonly type: NoticeRow['type'];
   readonly title: Bilingual;
-  /** HTML of anybody's; what is not safe to show is taken out of it. */
+  /** Untrusted HTML; it is sanitised. */
   readonly content: Bilingual;
   readonly important: boolean;
   readonly top: boolean;
   readonly now: number;
 }
 
-/** Publishes a notice at once: everybody finds it in their list, unread. Gives its id. */
+/** Publishes a notice at once, unread for every user, and returns its id. */
 export function publishNotice(world: World, { title, content, ...notice }: NewNotice): number {
   return insertNotice(world, {
     ...notice,

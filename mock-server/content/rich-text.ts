@@ -3,7 +3,7 @@ import type { Answer, Call } from '../core/http/endpoint.ts';
 import { Refusal } from '../core/http/refusal.ts';
 import { textOf } from './page-table.ts';
 
-/** A standing text by its id: "terms", "privacy", "rules" … */
+/** Returns a standing text by its id: "terms", "privacy", "rules" … */
 export function richText({
   world,
   language,

@@ -14,8 +14,8 @@ interface FileRow {
 type FileRequest = FastifyRequest<{ Params: { file: string } }>;
 
 /**
- * Serves the files a world's content brings along: attachments to be saved, never shown, and
- * pictures, which are named after what is in them and so may be kept for good.
+ * Serves the files of a world's content: attachments as downloads, and pictures, whose names contain a
+ * hash of their content, so that clients may cache them forever.
  */
 export function serveContentFiles(app: FastifyInstance, deps: FileDeps): void {
   app.get('/uploads/notices/:file', (request: FileRequest, reply) => {
@@ -32,7 +32,7 @@ export function serveContentFiles(app: FastifyInstance, deps: FileDeps): void {
   );
 }
 
-/** A client of another origin may show and fetch them too: everybody may see them. */
+/** Lets clients of other origins fetch these public files. */
 const SAFE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",

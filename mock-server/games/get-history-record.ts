@@ -8,7 +8,7 @@ import { drawView, gameOf } from './views.ts';
 
 type History = Call<'games.getHistoryRecord'>;
 
-/** A game's draws, newest first, with the figures of the day asked for (or today). */
+/** Lists a game's draws, newest first, with the statistics of the requested day (default: today). */
 export function getHistoryRecord({
   world,
   now,

@@ -19,7 +19,7 @@ import type { Answer, Call } from '../core/http/endpoint.ts';
 import { oddsOf, type OddsBook } from '../rounds/odds.ts';
 import { gameOf, gameView, secondsOf } from './views.ts';
 
-/** All that is needed to bet on a game: its plays with odds and chances, limits and schedule. */
+/** Returns everything needed to bet on a game: plays with odds and chances, limits and schedule. */
 export function play({
   world,
   now,
@@ -54,7 +54,7 @@ export function play({
   };
 }
 
-/** The picks of a play that the game offers now. */
+/** Returns the picks of a play that the game currently offers. */
 function picksView(book: OddsBook, name: Play) {
   return picksOf(name).flatMap((pick) => {
     const selection = { play: name, pick };

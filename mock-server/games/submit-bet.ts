@@ -24,8 +24,8 @@ import { betOrderNo, chaseNoOf } from './order-no.ts';
 import { gameOf, secondsOf } from './views.ts';
 
 /**
- * Takes a bet: the period must be open, every line within its limits, quoted odds still true, and
- * the balance enough for all lines together, in all periods of a chase. All of it is taken or nothing.
+ * Places a bet: the period must be open, every line within its limits, quoted odds still current, and
+ * the balance enough for all lines in all periods of a chase. Places all lines or none.
  */
 export function submitBet({
   world,
@@ -59,7 +59,7 @@ export function submitBet({
   };
 }
 
-/** The named period, if bets are taken for it: strictly before its close, by the server's time. */
+/** Returns the named period if it accepts bets: strictly before its close by the server's time. */
 function bettablePeriod(world: World, game: Game, gameNo: string, now: number): Period {
   const period = periodOf(game, gameNo);
   if (!period) throw new Refusal('round_closed');
@@ -96,7 +96,7 @@ function ratedLine(
   largestMultiplier: number,
 ): RatedLine {
   const odds = book(selection);
-  // Odds were shown for what is offered no more: they changed.
+  // The client quoted odds for a selection that is no longer offered: the odds changed.
   if (!odds) throw new Refusal(quoted ? 'odds_changed' : 'bet_content_invalid');
   if (quoted && formatOdds(quoted) !== formatOdds(odds)) throw new Refusal('odds_changed');
   const problem = checkStake(stake, odds, largestMultiplier);

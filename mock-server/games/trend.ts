@@ -12,7 +12,7 @@ import { drawView, gameOf } from './views.ts';
 
 const WINDOW = 30;
 
-/** The last draws or those of the day, the newest last, and what they say of every selection. Void periods have none. */
+/** Returns the last draws or those of the day, the newest last, with statistics of every selection. Void periods are left out. */
 export function trend({ world, now, payload }: Call<'games.trend'>): Answer<Data<'games.trend'>> {
   const game = gameOf(world, payload.game_id);
   const { limit = WINDOW } = payload;

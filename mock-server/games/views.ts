@@ -13,11 +13,11 @@ import {
 } from '../rounds/period-table.ts';
 import type { World } from '../core/world/world.ts';
 
-/** How games, periods and draws look on the wire. */
+/** Wire formats of games, periods and draws. */
 
 export const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
-/** The game a caller named by number or numeric text. Refuses one that does not exist. */
+/** Returns the game of an id given as a number or numeric text. Refuses an unknown game. */
 export function gameOf(world: World, gameId: number | string): Game {
   const game = gameById(world, Number(gameId));
   if (!game) throw new Refusal('game_not_found');
@@ -37,7 +37,7 @@ export function periodView(world: World, game: Game, period: Period, now: number
   };
 }
 
-/** A draw with its proof; the row must have dice. */
+/** Formats a draw with its proof; the row must have dice. */
 export function drawView(world: World, game: Game, stored: PeriodRow) {
   const dice = diceOfRow(stored);
   if (!dice) throw new Error(`${stored.game_no} has no dice to show`);
@@ -58,7 +58,7 @@ export function drawView(world: World, game: Game, stored: PeriodRow) {
   };
 }
 
-/** The period that runs at a moment, the one after it, and the newest draw. */
+/** Returns the current period, the next one and the newest draw. */
 export function roundsView(world: World, game: Game, now: number) {
   const current = periodAt(game, now);
   const last = lastDraw(world, game);

@@ -4,7 +4,7 @@ import { Refusal } from '../core/http/refusal.ts';
 import { newsById } from './news-table.ts';
 import { newsView } from './news-view.ts';
 
-/** One item of the news, with its text. */
+/** Returns one news item with its text. */
 export function detail(call: Call<'news.detail'>): Answer<Data<'news.detail'>> {
   const { world, now, language, payload } = call;
   const stored = newsById(world, Number(payload.id), { now, language });

@@ -2,7 +2,7 @@ import type { WireLanguage } from '#contract/errors.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
-/** An item of the news in one language, without its text. */
+/** A news item in one language, without its text. */
 export interface NewsRow {
   readonly id: number;
   readonly title: string;
@@ -12,12 +12,12 @@ export interface NewsRow {
 }
 
 interface Asked {
-  /** News of a later moment is not out yet. */
+  /** Items with a later publication time are not visible yet. */
   readonly now: number;
   readonly language: WireLanguage;
 }
 
-/** A statement for each language: to choose between columns row by row takes twice as long. */
+/** One statement per language: choosing the column per row takes twice as long. */
 const PAGE_IN: Readonly<Record<WireLanguage, string>> = {
   en: `SELECT id, image, published_at, title_en AS title, summary_en AS summary
        FROM news WHERE published_at <= ? ORDER BY published_at DESC, id DESC LIMIT ? OFFSET ?`,
@@ -25,7 +25,7 @@ const PAGE_IN: Readonly<Record<WireLanguage, string>> = {
        FROM news WHERE published_at <= ? ORDER BY published_at DESC, id DESC LIMIT ? OFFSET ?`,
 };
 
-/** One page of news, the newest first. */
+/** Returns one page of news, newest first. */
 export function newsOf(
   { db }: World,
   { now, language, limit, offset }: Asked & { readonly limit: number; readonly offset: number },
@@ -42,7 +42,7 @@ export function countNews({ db }: World, now: number): number {
   return counted?.count ?? 0;
 }
 
-/** One item with its text. */
+/** Returns one item with its text. */
 export function newsById(
   { db }: World,
   id: number,

@@ -22,7 +22,7 @@ const SMS_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rules of text messages (MONEY-12). */
+/** Runs the audit rules of text messages (MONEY-12). */
 export function auditSms(world: World): Breach[] {
   return breachesOf(world.db, SMS_RULES);
 }

@@ -12,14 +12,14 @@ import {
   type Purpose,
 } from './sms-table.ts';
 
-/** As the real host: four digits for two minutes, and eleven wrong guesses (HOST-20). */
+/** Like the production host: four digits, valid for two minutes, eleven wrong guesses (HOST-20). */
 const LIFE_MS = 120_000;
 const WRONG_GUESSES = 11;
 
-/** The limits on sending look back this far. */
+/** The time window of the sending limits. */
 export const SEND_MEMORY_MS = 60 * 60_000;
 
-/** Makes a new code for a purpose, which ends the one before it. Inside a transaction. */
+/** Creates a code for a purpose and replaces the previous one. Call it inside a transaction. */
 export function makeCode(world: World, purpose: Purpose, ip: string, now: number): void {
   const id = insertSend(world, purpose, ip, now);
   const expiresAt = now + LIFE_MS;
@@ -31,8 +31,8 @@ export function makeCode(world: World, purpose: Purpose, ip: string, now: number
 }
 
 /**
- * Whether a guess is the code that works for a purpose. A wrong guess is counted; after eleven the
- * next try ends the code, right or wrong. A right one leaves it: whoever uses it calls `spendCode`.
+ * Returns whether a guess is the valid code for a purpose. Counts wrong guesses; after eleven, the next
+ * guess ends the code, right or wrong. A right guess keeps the code: the user of it calls `spendCode`.
  */
 export function checkCode(
   world: World,
@@ -42,7 +42,7 @@ export function checkCode(
     const code = liveCode(world, purpose, now);
     if (!code) return false;
     if (code.wrong_guesses >= WRONG_GUESSES) {
-      // The message still counts against the limits, or guessing could go on without a pause.
+      // The message still counts against the sending limits; otherwise guessing could continue at once.
       deleteCode(world, code.id);
       return false;
     }
@@ -52,7 +52,7 @@ export function checkCode(
   });
 }
 
-/** Ends the code of a purpose once it was used; that number may have another at once. */
+/** Ends a used code. The number may request another one at once. */
 export function spendCode(world: World, purpose: Purpose): void {
   deleteSends(world, purpose);
 }

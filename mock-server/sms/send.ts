@@ -6,16 +6,16 @@ import type { World } from '../core/world/world.ts';
 import { makeCode, SEND_MEMORY_MS } from './codes.ts';
 import { countSentFrom, lastSentAt } from './sms-table.ts';
 
-/** Between two messages to a number for the same event, and for one address in an hour. */
+/** Limits: the pause between two messages to a number for the same event, and messages per IP and hour. */
 const PAUSE_MS = 60_000;
 const SENDS_PER_IP = 5;
 
-/** What sending needs to know of accounts; handed in by app.ts. */
+/** Account lookups, injected by app.ts. */
 export interface Accounts {
   readonly isKnownMobile: (world: World, mobile: string) => boolean;
 }
 
-/** Sends a code, in the real host's order of checks: number, pause, address, event. */
+/** Sends a code. The checks run in the production host's order: number, pause, IP, event. */
 export const sendSms =
   ({ isKnownMobile }: Accounts): Handler<'sms.send'> =>
   ({ world, now, ip, payload }) => {

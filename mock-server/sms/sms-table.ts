@@ -1,13 +1,13 @@
 import { row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
-/** A number and what a code sent to it is for: the two a code belongs to. */
+/** The key of a code: a number and an event. */
 export interface Purpose {
   readonly mobile: string;
   readonly event: string;
 }
 
-/** When the last message for a purpose was sent; undefined when none is remembered. */
+/** Returns when the last message for a purpose was sent, or undefined. */
 export function lastSentAt(world: World, { mobile, event }: Purpose): number | undefined {
   return row<{ sent_at: number }>(
     world.db,
@@ -17,7 +17,7 @@ export function lastSentAt(world: World, { mobile, event }: Purpose): number | u
   )?.sent_at;
 }
 
-/** How many messages an address had sent after a moment. */
+/** Counts the messages requested by an IP after a moment. */
 export function countSentFrom(world: World, ip: string, after: number): number {
   const found = row<{ count: number }>(
     world.db,
@@ -40,12 +40,12 @@ export function insertSend(world: World, { mobile, event }: Purpose, ip: string,
   return Number(lastInsertRowid);
 }
 
-/** Forgets a message, and with it its code. */
+/** Deletes a message and its code. */
 export function deleteSend(world: World, id: number): void {
   run(world.db, 'DELETE FROM sms_send WHERE id = ?', id);
 }
 
-/** Forgets all messages of a purpose, and with them its code. */
+/** Deletes all messages of a purpose and its code. */
 export function deleteSends(world: World, { mobile, event }: Purpose): void {
   run(world.db, 'DELETE FROM sms_send WHERE mobile = ? AND event = ?', mobile, event);
 }
@@ -57,7 +57,7 @@ interface NewCode extends Purpose {
   readonly expiresAt: number;
 }
 
-/** Stores a code in the place of the one before it for the same purpose. */
+/** Stores a code and replaces the previous one for the same purpose. */
 export function replaceCode(world: World, { id, mobile, event, ...fresh }: NewCode): void {
   run(world.db, 'DELETE FROM sms_code WHERE mobile = ? AND event = ?', mobile, event);
   run(
@@ -79,7 +79,7 @@ export interface CodeRow {
   readonly wrong_guesses: number;
 }
 
-/** The code that works for a purpose at a moment. */
+/** Returns the valid code for a purpose at a moment. */
 export function liveCode(
   world: World,
   { mobile, event }: Purpose,

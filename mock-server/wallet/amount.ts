@@ -1,14 +1,14 @@
 import { formatMoney, parseMoney, type Minor } from '#contract/money.ts';
 import { Refusal } from '../core/http/refusal.ts';
 
-/** Reads an amount above zero. Refuses all else. */
+/** Parses an amount above zero. Refuses anything else. */
 export function amountOf(input: unknown): Minor {
   const amount = parseMoney(input);
   if (amount === null || amount === 0) throw new Refusal('amount_invalid');
   return amount;
 }
 
-/** Refuses an amount outside its limits, naming them. */
+/** Refuses an amount outside its limits; the message names them. */
 export function assertWithin(amount: Minor, min: Minor, max: Minor): void {
   if (amount >= min && amount <= max) return;
   throw new Refusal('amount_out_of_range', { min: formatMoney(min), max: formatMoney(max) });

@@ -105,7 +105,7 @@ const SAVINGS_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rules of the wallet (MONEY-12). */
+/** Runs the audit rules of the wallet (MONEY-12). */
 export function auditWallet(world: World): Breach[] {
   return breachesOf(world.db, [
     ...DEPOSIT_RULES,

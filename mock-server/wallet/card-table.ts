@@ -16,7 +16,7 @@ interface NewCard {
   readonly now: number;
 }
 
-/** A user's cards, oldest first. */
+/** Returns a user's cards, oldest first. */
 export function cardsOf(world: World, userId: number): CardRow[] {
   return rows<CardRow>(
     world.db,
@@ -25,7 +25,7 @@ export function cardsOf(world: World, userId: number): CardRow[] {
   );
 }
 
-/** A card by its id, if it is the user's. */
+/** Returns a card of the user by id. */
 export function cardOf(world: World, userId: number, id: number): CardRow | undefined {
   return row<CardRow>(
     world.db,
@@ -35,7 +35,7 @@ export function cardOf(world: World, userId: number, id: number): CardRow | unde
   );
 }
 
-/** Stores a card and gives its id. Inside a transaction. */
+/** Inserts a card and returns its id. Call it inside a transaction. */
 export function insertCard(world: World, card: NewCard): number {
   const { lastInsertRowid } = run(
     world.db,

@@ -7,12 +7,12 @@ import { transaction } from '../core/world/database.ts';
 import { cardsOf, insertCard, type CardRow } from './card-table.ts';
 import { masked } from './order-view.ts';
 
-/** The caller's withdrawal cards. */
+/** Lists the caller's withdrawal cards. */
 export function cards({ world, user }: Call<'wallet.cards'>): Answer<Data<'wallet.cards'>> {
   return { data: cardsOf(world, user.id).map(cardView) };
 }
 
-/** Stores a card. Blanks in its number make no other card of it. */
+/** Stores a card. Spaces in the number are ignored when cards are compared. */
 export function addCard(call: Call<'wallet.addCard'>): Answer<Data<'wallet.addCard'>> {
   const { world, now, user, payload } = call;
   const { channel } = payload;

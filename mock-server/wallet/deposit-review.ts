@@ -4,7 +4,7 @@ import type { DueHandlers } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { DEPOSITS, insertDeposit } from './deposit-table.ts';
 
-/** A review that nobody has done by hand ends well. */
+/** The automatic review credits orders that the back office has not decided. */
 export const DEPOSIT_WORK: DueHandlers = {
   deposit_review(world, { ref, at }) {
     completeDeposit(world, Number(ref.replace('deposit:', '')), at);
@@ -13,8 +13,8 @@ export const DEPOSIT_WORK: DueHandlers = {
 };
 
 /**
- * Credits an order that waits for its review. Inside a transaction. False, and nothing changed,
- * when it was decided before.
+ * Credits an order that waits for review. Returns false and changes nothing when it is already decided.
+ * Call it inside a transaction.
  */
 export function completeDeposit(world: World, id: number, at: number): boolean {
   const order = DEPOSITS.decide(world, id, 'completed', at);
@@ -30,12 +30,12 @@ export function completeDeposit(world: World, id: number, at: number): boolean {
   return true;
 }
 
-/** Cancels an order that waits for its review; nothing was or will be credited. As `completeDeposit`. */
+/** Cancels an order that waits for review. Same conditions as `completeDeposit`. */
 export function rejectDeposit(world: World, id: number, at: number): boolean {
   return DEPOSITS.decide(world, id, 'cancelled', at) !== undefined;
 }
 
-/** An order of play money, made and credited at once. Inside a transaction. Gives its id. */
+/** Inserts a demo order, credits it at once and returns its id. Call it inside a transaction. */
 export function depositAtOnce(
   world: World,
   { userId, amount, now }: { userId: number; amount: Minor; now: number },

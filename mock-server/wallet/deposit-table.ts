@@ -18,7 +18,7 @@ interface NewDeposit {
   readonly now: number;
 }
 
-/** Inserts an order that waits for its review. Inside a transaction. Gives its id. */
+/** Inserts an order that waits for review and returns its id. Call it inside a transaction. */
 export function insertDeposit(world: World, deposit: NewDeposit): number {
   const { lastInsertRowid } = run(
     world.db,

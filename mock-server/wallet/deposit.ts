@@ -13,13 +13,13 @@ import { DEPOSITS, insertDeposit, type DepositRow } from './deposit-table.ts';
 import { pageOfOrders } from './order-table.ts';
 import { orderView } from './order-view.ts';
 
-/** How long a deposit waits for its review, except play money. */
+/** The review time of a deposit. The demo channel has no review. */
 const REVIEW_MS = 30_000;
 
-/** The path of an uploaded file, without a step upwards. */
+/** The path of an uploaded file, without `..`. */
 const PROOF = /^\/uploads\/(?!.*\.\.)[\w./-]+$/;
 
-/** Orders a deposit. It is credited once, when its review is over. */
+/** Creates a deposit order. It is credited once, after its review. */
 export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.deposit'>> {
   const { world, now, payload, user } = call;
   const { channel, proof = '' } = payload;
@@ -40,7 +40,7 @@ export function deposit(call: Call<'wallet.deposit'>): Answer<Data<'wallet.depos
   };
 }
 
-/** The caller's deposit orders, newest first. */
+/** Lists the caller's deposit orders, newest first. */
 export function deposits(call: Call<'wallet.deposits'>): Answer<Data<'wallet.deposits'>> {
   return { data: pageOfOrders(call, DEPOSITS, depositView) };
 }

@@ -2,27 +2,27 @@ import { row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { OrderRow, OrderStatus } from './order-view.ts';
 
-/** Which orders; what is null does not narrow. */
+/** Filters of orders; null means no filter. */
 export interface OrderFilter {
   readonly userId: number | null;
   readonly status: OrderStatus | null;
 }
 
-/** Orders that wait to be decided, once: to pay in, or to pay out. */
+/** The orders that are decided once: deposits or withdrawals. */
 export interface OrderTable<Row extends OrderRow> {
-  /** What their numbers begin with. */
+  /** The first letter of the order numbers. */
   readonly letter: string;
   readonly find: (world: World, id: number) => Row | undefined;
-  /** One that is there; throws for any other id. */
+  /** Returns an existing order; throws for an unknown id. */
   readonly byId: (world: World, id: number) => Row;
-  /** Decides an order that waits, and gives it; undefined when it is decided already, or is none. */
+  /** Decides a pending order and returns it, or undefined when it is decided or unknown. */
   readonly decide: (
     world: World,
     id: number,
     status: Exclude<OrderStatus, 'processing'>,
     at: number,
   ) => Row | undefined;
-  /** One page, newest first. */
+  /** Returns one page, newest first. */
   readonly matching: (
     world: World,
     filter: OrderFilter & { limit: number; offset: number },
@@ -30,7 +30,7 @@ export interface OrderTable<Row extends OrderRow> {
   readonly count: (world: World, filter: OrderFilter) => number;
 }
 
-/** What the two tables have in common, which is all but a column and how a row is made. */
+/** The code that both order tables share. They differ in one column and in how rows are inserted. */
 export function orderTable<Row extends OrderRow>(
   TABLE: 'deposit' | 'withdrawal',
   letter: string,
@@ -82,7 +82,7 @@ interface Asked {
   readonly status?: OrderStatus;
 }
 
-/** A page of one user's orders, as the API lists them: newest first, 20 unless asked otherwise. */
+/** Returns a page of one user's orders for the API: newest first, 20 by default. */
 export function pageOfOrders<Row extends OrderRow, V>(
   { world, user, payload }: { world: World; user: { id: number }; payload: Asked },
   table: OrderTable<Row>,

@@ -2,7 +2,7 @@ import { formatMoney, minor } from '#contract/money.ts';
 
 export type OrderStatus = 'completed' | 'processing' | 'cancelled';
 
-/** What deposits and withdrawals have in common, as stored. */
+/** The columns that deposits and withdrawals share. */
 export interface OrderRow {
   readonly id: number;
   readonly user_id: number;
@@ -25,7 +25,7 @@ export function orderView({ amount, channel, status, created_at, finished_at }: 
   };
 }
 
-/** The last four characters of an address or card number; nothing of one that has no more. */
+/** Returns the last four characters of an address or card number, or nothing of a shorter one. */
 export function masked(address: string): string {
   const characters = Array.from(address);
   return `****${characters.length > 4 ? characters.slice(-4).join('') : ''}`;

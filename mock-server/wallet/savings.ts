@@ -6,7 +6,7 @@ import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { amountOf } from './amount.ts';
 
-/** Moves money between the main account and savings; without interest. */
+/** Moves money between the main account and savings. Savings earn no interest. */
 export function savings(call: Call<'wallet.savings'>): Answer<Data<'wallet.savings'>> {
   const { world, now, user, payload } = call;
   const { direction } = payload;

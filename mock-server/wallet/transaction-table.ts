@@ -4,21 +4,21 @@ import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { OrderStatus } from './order-view.ts';
 
-/** Which lines of a user's history; what is null does not narrow. */
+/** Filters of a user's history; null means no filter. */
 export interface TransactionFilter {
   readonly userId: number;
   readonly type: TransactionType | null;
   readonly status: OrderStatus | null;
-  /** The order, such as `bet:7`, with what belongs to its parts. */
+  /** The order, such as `bet:7`, including its parts. */
   readonly ref: string | null;
-  /** World time: from the first moment on, up to before the last. */
+  /** World time: from the first moment, inclusive, to the last, exclusive. */
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** A line of the history. */
+/** A row of the history. */
 export interface TransactionRow {
-  /** The ledger's number of the movement; of a deposit that moved nothing, the order's. */
+  /** The id of the transfer, or of the order for a deposit without a transfer. */
   readonly id: number;
   readonly at: number;
   /** The order it belongs to, such as `bet:7`. */
@@ -26,14 +26,14 @@ export interface TransactionRow {
   readonly type: TransactionType;
   readonly status: OrderStatus;
   readonly amount: number;
-  /** What it did to the main account, and what that held then. */
+  /** The change of the main account and the balance after it. */
   readonly change: number;
   readonly balance: number;
   readonly party: string | null;
   readonly remark: string | null;
 }
 
-/** One page of a history, newest first. Balances are the true ones, whatever is filtered out. */
+/** Returns one page of a history, newest first. Filters do not affect the balances. */
 export function transactionsMatching(
   world: World,
   filter: TransactionFilter,
@@ -53,7 +53,7 @@ export function transactionsMatching(
      FROM shown ORDER BY place DESC, waits DESC, id DESC`,
     { ...filter, limit, offset: (page - 1) * limit },
   );
-  // Back from the present balance, over what lies between two lines.
+  // Computes each balance backwards from the current one over the transfers between two rows.
   let balance: number = balanceOf(world, filter.userId);
   let upTo = Number.MAX_SAFE_INTEGER;
   return found.map(({ place, ...line }) => {
@@ -63,7 +63,7 @@ export function transactionsMatching(
   });
 }
 
-/** What the transfers after one and up to another did to a user's main account. */
+/** Returns the change of a user's main account by the transfers after one id, up to another. */
 function changeBetween(world: World, userId: number, after: number, upTo: number): number {
   const found = row<{ change: number }>(
     world.db,
@@ -83,7 +83,7 @@ export interface TransactionTotals {
   readonly outgo: number;
 }
 
-/** The figures over all lines that match, whatever page is shown. */
+/** Returns the totals over all matching rows, not only one page. */
 export function transactionTotals(world: World, filter: TransactionFilter): TransactionTotals {
   const totals = row<TransactionTotals>(
     world.db,
@@ -101,8 +101,8 @@ const MATCHING = `(@type IS NULL OR type = @type) AND (@status IS NULL OR status
   AND (@from IS NULL OR at >= @from) AND (@to IS NULL OR at < @to)`;
 
 /**
- * A user's whole history: what moved the main account, what came into the bonus balance, and the
- * deposits that moved nothing (yet). Nothing is stored for it, so it cannot disagree with the books.
+ * A user's whole history: changes of the main account, credits of the bonus balance, and deposits that
+ * are not credited. It is computed from the ledger, so it cannot disagree with it.
  */
 const HISTORY = `WITH
   movement AS (

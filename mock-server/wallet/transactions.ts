@@ -10,7 +10,7 @@ import {
   type TransactionRow,
 } from './transaction-table.ts';
 
-/** All that happened to the caller's money, newest first, with the balance after each line. */
+/** Lists the caller's transactions, newest first, with the balance after each. */
 export function transactions(
   call: Call<'wallet.transactions'>,
 ): Answer<Data<'wallet.transactions'>> {
@@ -59,14 +59,14 @@ const LETTER_BY_ORDER: ReadonlyMap<string, string> = new Map([
   ['savings', 'S'],
 ]);
 
-/** The number of the order a line belongs to; a line without one goes by its number in the ledger. */
+/** Returns the order number of a row, or its ledger number when it has no order. */
 function orderNoOf({ id, ref }: TransactionRow): string {
   const [order = '', orderId = ''] = ref.split(':');
   const letter = LETTER_BY_ORDER.get(order);
   return letter === undefined ? orderNo('L', id) : orderNo(letter, Number(orderId));
 }
 
-/** The order behind a number; what is none has no lines. */
+/** Returns the order of a number; an invalid number matches no rows. */
 function refOf(no: string): string {
   for (const [order, letter] of LETTER_BY_ORDER) {
     const id = orderIdOf(letter, no);

@@ -8,7 +8,7 @@ export interface Recipient {
   readonly status: 'normal' | 'banned';
 }
 
-/** Case makes no difference: the column compares without it. */
+/** Finds a recipient. The column compares without case. */
 export function recipientByName(world: World, username: string): Recipient | undefined {
   return row<Recipient>(
     world.db,
@@ -25,7 +25,7 @@ interface NewTransfer {
   readonly now: number;
 }
 
-/** Inserts an order; the money is the caller's to move. Inside a transaction. Gives its id. */
+/** Inserts an order and returns its id. The caller posts the money. Call it inside a transaction. */
 export function insertTransfer(world: World, transfer: NewTransfer): number {
   const { lastInsertRowid } = run(
     world.db,

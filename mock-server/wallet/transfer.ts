@@ -10,7 +10,7 @@ import { amountOf } from './amount.ts';
 import { secondsOf } from './order-view.ts';
 import { insertTransfer, recipientByName, type Recipient } from './transfer-table.ts';
 
-/** Sends money to another player, at once and whole: both histories show the same order. */
+/** Transfers money to another player. Both histories show the same order. */
 export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.transfer'>> {
   const { world, now, payload, user } = call;
   const { remark = '' } = payload;

@@ -14,12 +14,12 @@ import { masked, orderView } from './order-view.ts';
 import { processingMs } from './withdrawal-review.ts';
 import { insertWithdrawal, WITHDRAWALS, type WithdrawalRow } from './withdrawal-table.ts';
 
-/** What is short and of digits alone is a stored card's id: no account number is. */
+/** Short digits are the id of a stored card; account numbers are longer. */
 const CARD_ID = /^\d{1,6}$/;
 
 /**
- * Orders a withdrawal. The amount is frozen at once, and paid or released hours later; the player
- * cannot take it back (MONEY-11).
+ * Creates a withdrawal order. The amount is frozen at once and paid or released hours later; the player
+ * cannot cancel it (MONEY-11).
  */
 export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.withdraw'>> {
   const { world, now, payload, user } = call;
@@ -49,12 +49,12 @@ export function withdraw(call: Call<'wallet.withdraw'>): Answer<Data<'wallet.wit
   };
 }
 
-/** The caller's withdrawals, newest first. */
+/** Lists the caller's withdrawals, newest first. */
 export function withdrawals(call: Call<'wallet.withdrawals'>): Answer<Data<'wallet.withdrawals'>> {
   return { data: pageOfOrders(call, WITHDRAWALS, withdrawalView) };
 }
 
-/** Where the money goes: as typed, or by the caller's own card of the same channel. */
+/** Returns the receiving address: as typed, or that of the caller's card for the same channel. */
 function addressOf({ world, payload, user }: Call<'wallet.withdraw'>): string {
   const typed = String(payload.address).trim();
   if (typed === '') throw new Refusal('address_required');

@@ -7,7 +7,7 @@ import { WITHDRAWALS, type WithdrawalRow } from './withdrawal-table.ts';
 
 const HOUR_S = 60 * 60;
 
-/** An order that nobody has decided by hand is paid. */
+/** The automatic review pays orders that the back office has not decided. */
 export const WITHDRAWAL_WORK: DueHandlers = {
   withdrawal_review(world, { ref, at }) {
     payWithdrawal(world, Number(ref.replace('withdraw:', '')), at);
@@ -15,7 +15,7 @@ export const WITHDRAWAL_WORK: DueHandlers = {
   },
 };
 
-/** How long an order is processed: by chance, to the second, the same again for the same world. */
+/** Returns the processing time of an order, drawn to the second from the world's chance. */
 export function processingMs(world: World, id: number): number {
   const spread = (WITHDRAW_MAX_HOURS - WITHDRAW_MIN_HOURS) * HOUR_S;
   const drawn = Number.parseInt(world.chance.hex(`withdraw:${id}`).slice(0, 12), 16);
@@ -23,7 +23,8 @@ export function processingMs(world: World, id: number): number {
 }
 
 /**
- * Pays an order out. Inside a transaction. False, and nothing changed, when it was decided before.
+ * Pays an order. Returns false and changes nothing when it is already decided. Call it inside a
+ * transaction.
  */
 export function payWithdrawal(world: World, id: number, at: number): boolean {
   const order = WITHDRAWALS.decide(world, id, 'completed', at);
@@ -32,7 +33,7 @@ export function payWithdrawal(world: World, id: number, at: number): boolean {
   return true;
 }
 
-/** Gives an order's amount back to the main account. As `payWithdrawal`. */
+/** Returns an order's amount to the main account. Same conditions as `payWithdrawal`. */
 export function releaseWithdrawal(world: World, id: number, at: number): boolean {
   const order = WITHDRAWALS.decide(world, id, 'cancelled', at);
   if (!order) return false;

@@ -18,7 +18,7 @@ interface NewWithdrawal {
   readonly now: number;
 }
 
-/** Inserts an order that is being processed. Inside a transaction. Gives its id. */
+/** Inserts a pending order and returns its id. Call it inside a transaction. */
 export function insertWithdrawal(world: World, withdrawal: NewWithdrawal): number {
   const { lastInsertRowid } = run(
     world.db,

@@ -29,7 +29,7 @@ const WELFARE_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rule of rewards (MONEY-12). */
+/** Runs the audit rule of rewards (MONEY-12). */
 export function auditWelfare(world: World): Breach[] {
   return breachesOf(world.db, WELFARE_RULES);
 }

@@ -6,7 +6,7 @@ import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { standingOf, taskById, taskView } from './tasks.ts';
 import { insertClaim } from './welfare-table.ts';
 
-/** Pays a task's reward, once for each period of it. */
+/** Pays a task's reward, once for each of its periods. */
 export function claim(call: Call<'welfare.claim'>): Answer<Data<'welfare.claim'>> {
   const { world, now, language, payload, user } = call;
   const task = taskById(payload.task_id);
@@ -19,7 +19,7 @@ export function claim(call: Call<'welfare.claim'>): Answer<Data<'welfare.claim'>
   post(world, {
     at: now,
     kind: asset,
-    // What is claimed is its own number: the ledger too takes it once.
+    // The ref is unique per claim, so the ledger also refuses a second payment.
     ref: `welfare:${user.id}:${task.id}:${period}`,
     from: systemAccount(asset === 'bonus' ? 'promo' : 'points_issuer'),
     to: userAccount(user.id, asset),

@@ -16,9 +16,9 @@ import { rewardText, textsOf } from './welfare-texts.ts';
 
 export type Task = (typeof WELFARE_RULES)[number];
 
-/** How a task stands for a user at a moment. */
+/** The state of a task for a user at a moment. */
 export interface Standing {
-  /** What it may be claimed once for: `once`, the day, or the ISO week. */
+  /** The period of one claim: `once`, the day, or the ISO week. */
   readonly period: string;
   readonly progress: number;
   readonly status: 'available' | 'claimed' | 'locked';
@@ -63,11 +63,11 @@ function periodOf({ every }: WelfareRule, now: number): string {
   return every === 'day' ? dayText(now) : weekText(now);
 }
 
-/** From the rows, each time: nothing is counted along, so nothing can be counted wrong. */
+/** Counts the rows on every request; there are no stored counters. */
 function progressOf(world: World, userId: number, { counts }: WelfareRule, now: number): number {
   switch (counts) {
     case 'visits':
-      // Whoever asks is here.
+      // The request itself is the activity.
       return 1;
     case 'deposits':
       return depositsCompleted(world, userId);

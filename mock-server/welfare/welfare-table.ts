@@ -4,7 +4,7 @@ import type { Days } from '../core/days.ts';
 import { row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
-/** Bets placed within some days, those that were called off not counted. */
+/** Counts the bets placed in a range of days, without voided ones. */
 export function betsWithin(world: World, userId: number, { from, to }: Days): number {
   return count(
     world,
@@ -35,7 +35,7 @@ export function profileFieldsFilled(world: World, userId: number): number {
   return PROFILE_FIELDS.filter((field) => profile?.[field]).length;
 }
 
-/** Whether a task was claimed in a period. */
+/** Returns whether a task was claimed in a period. */
 export function isClaimed(world: World, userId: number, rule: string, period: string): boolean {
   return (
     count(
@@ -57,7 +57,7 @@ interface NewClaim {
   readonly now: number;
 }
 
-/** Notes a claim; the database takes one for each user, rule and period. Inside a transaction. */
+/** Inserts a claim, unique by user, rule and period. Call it inside a transaction. */
 export function insertClaim(world: World, claim: NewClaim): void {
   run(
     world.db,

@@ -7,7 +7,7 @@ interface TaskTexts {
   readonly text: string;
 }
 
-/** What a task is called and what it asks. A bonus says honestly what can be done with it. */
+/** The name and description of a task. The text of a bonus says what it can be used for. */
 export function textsOf(
   { id, asset }: WelfareRule & { id: WelfareRuleId },
   language: WireLanguage,
@@ -17,7 +17,7 @@ export function textsOf(
   return { title, text: language === 'zh' ? text + BONUS_NOTE.zh : `${text} ${BONUS_NOTE.en}` };
 }
 
-/** A reward in the unit of its asset: "10.00" of bonus, "10" points. */
+/** Formats a reward in the unit of its asset: "10.00" of bonus, "10" points. */
 export function rewardText(asset: 'bonus' | 'points', reward: Minor): string {
   return asset === 'points' ? String(reward) : formatMoney(reward);
 }
