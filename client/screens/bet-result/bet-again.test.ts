@@ -28,10 +28,10 @@ const bet = (...lines: Line[]): Bet => ({
   chase_no: null,
 });
 
-it('repeats the lines of all bets of the period, the same ones added up', () => {
+it('linesToRepeat returns the lines of all bets of a period and adds up equal selections', () => {
   const bets = [
     bet(line('big', '', '10.00'), line('sum', '10', '1.50')),
-    bet(line('big', '', '5.00'), line('straight' as 'big', '', '5.00')), // a play of a later host
+    bet(line('big', '', '5.00'), line('straight' as 'big', '', '5.00')), // a play that a newer server may have
   ];
   expect(linesToRepeat({ bets })).toEqual([
     { selection: { play: 'big', pick: '' }, amount: '15.00' },

@@ -3,7 +3,7 @@ import { selectionKey } from '#contract/rules/plays.ts';
 import { copiedLines, type CopiedLine } from '../../stores/game/slip-lines.ts';
 import type { SettledPeriod } from '../../stores/game/settled-period.ts';
 
-/** The lines of all bets of a period; what was bet twice on the same is one line of both. */
+/** Returns the lines of all bets of a period; lines on the same selection are added up. */
 export function linesToRepeat({ bets }: Pick<SettledPeriod, 'bets'>): readonly CopiedLine[] {
   const lines = new Map<string, CopiedLine>();
   for (const { selection, amount } of copiedLines(bets.flatMap((bet) => bet.lines))) {

@@ -1,0 +1,206 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { formatMoney, type Minor } from '#contract/money.ts';
+import { sumOf } from '#contract/rules/dice.ts';
+import {
+  diceName,
+  formatPeriod,
+  labelsOf,
+  resultName,
+  wirePickName,
+} from '../../i18n/game-words.ts';
+import { useT } from '../../i18n/i18n.ts';
+import {
+  totalOf,
+  type PeriodTotals,
+  type SettledPeriod,
+} from '../../stores/game/settled-period.ts';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
+import { StatusTag } from '../../ui/controls/status-tag.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import css from './result-sheet.module.css';
+
+/** Shows the newest draw in full, earlier draws as rows, and all of it as text for screen readers. */
+export function Results({ news }: { news: readonly SettledPeriod[] }) {
+  const t = useT();
+  const [newest] = news;
+  if (!newest) return null;
+  const total = totalOf(news);
+  // A gain in the last draw is no win if all draws together cost more.
+  const isWin = newest.net > 0 && total.net > 0;
+  return (
+    // The content may scroll, so the keyboard needs something to focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css['results']} role="group" aria-label={t('result.title')} tabIndex={0}>
+      {/* The key makes the dice tumble again for each draw. */}
+      <NewestResult key={`${newest.gameId} ${newest.gameNo}`} settled={newest} isWin={isWin} />
+      {news.length > 1 && <EarlierResults earlier={news.slice(1)} total={total} />}
+      <ResultAnnouncement newest={newest} draws={news.length} total={total} />
+    </div>
+  );
+}
+
+interface NewestResultProps {
+  settled: SettledPeriod;
+  /** Turns on gold and the burst. */
+  isWin: boolean;
+}
+
+const NewestResult = observer(function NewestResult({ settled, isWin }: NewestResultProps) {
+  const t = useT();
+  const { dice, gameId, gameNo, gameName, net, returned } = settled;
+  const faces = useFaces(gameId);
+  return (
+    <div className={css['newest']}>
+      <p className={css['period']}>
+        {gameName} · {t('game.period', { no: formatPeriod(gameNo) })}
+      </p>
+      <div className={css['dice']}>
+        {isWin && <span className={css['burst']} aria-hidden="true" />}
+        <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="l" isTumbling />
+      </div>
+      <p className={css['labels']}>
+        <strong className={css['sum']}>{sumOf(dice)}</strong> {labelsOf(t, dice).join(' · ')}
+      </p>
+      <StatusTag tone={isWin ? 'gold' : 'neutral'}>{t(`result.${outcomeOf(net)}`)}</StatusTag>
+      <dl className={`${css['money']} ${isWin ? css['win'] : ''}`}>
+        <div>
+          <dt>{t('result.returned')}</dt>
+          <dd>{moneyText(formatMoney(returned))}</dd>
+        </div>
+        <div>
+          <dt>{t('result.net')}</dt>
+          <dd>{formatSigned(net)}</dd>
+        </div>
+      </dl>
+      <Lines settled={settled} />
+    </div>
+  );
+});
+
+function Lines({ settled }: { settled: SettledPeriod }) {
+  const t = useT();
+  return (
+    <ul className={css['lines']}>
+      {settled.bets.flatMap((bet) =>
+        bet.lines.map(({ play, pick, amount, status, returned }) => (
+          <li key={`${bet.order_no} ${play} ${pick}`} className={css['line']}>
+            <span>
+              {wirePickName(t, play, pick)}{' '}
+              <span className={css['stake']}>{moneyText(amount)}</span>
+            </span>
+            <span className={status === 'win' ? css['won'] : css['lost']}>
+              {status === 'win'
+                ? `${t('record.status.win')} ${moneyText(returned, true)}`
+                : t(`record.status.${status}`)}
+            </span>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+interface EarlierResultsProps {
+  earlier: readonly SettledPeriod[];
+  /** The totals of all draws, including the newest. */
+  total: PeriodTotals;
+}
+
+function EarlierResults({ earlier, total }: EarlierResultsProps) {
+  const t = useT();
+  return (
+    <section className={css['earlier']} aria-labelledby="earlier-results">
+      <h3 id="earlier-results" className={css['earlierTitle']}>
+        {t('result.earlier')}
+      </h3>
+      <ul>
+        {earlier.map((settled) => (
+          <EarlierRow key={`${settled.gameId} ${settled.gameNo}`} settled={settled} />
+        ))}
+      </ul>
+      <p className={css['total']}>
+        <span>{t('result.total', { count: earlier.length + 1 })}</span>
+        <span className={css['totalFigures']}>
+          <span>
+            <span className={css['quiet']}>{t('result.returned')}</span>{' '}
+            <Money amount={formatMoney(total.returned)} size="s" />
+          </span>
+          <span>
+            <span className={css['quiet']}>{t('result.net')}</span>{' '}
+            <Money amount={formatMoney(total.net)} size="s" isSigned tone="result" />
+          </span>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+const EarlierRow = observer(function EarlierRow({ settled }: { settled: SettledPeriod }) {
+  const t = useT();
+  const { gameId, gameNo, gameName, dice, net } = settled;
+  const faces = useFaces(gameId);
+  return (
+    <li className={css['row']}>
+      <span className={css['rowPeriod']}>
+        <PeriodBadge gameNo={gameNo} name={t('game.period', { no: formatPeriod(gameNo) })} />
+        <span className={css['quiet']}>{gameName}</span>
+      </span>
+      <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
+      <span className={css['net']}>
+        <span className="visually-hidden">{t('result.net')} </span>
+        <Money amount={formatMoney(net)} size="s" isSigned tone="result" />
+      </span>
+    </li>
+  );
+});
+
+interface ResultAnnouncementProps {
+  newest: SettledPeriod;
+  draws: number;
+  total: PeriodTotals;
+}
+
+/** Announces the whole sheet to screen readers in sentences, including what only colours show. */
+const ResultAnnouncement = observer(function ResultAnnouncement(props: ResultAnnouncementProps) {
+  const t = useT();
+  const { newest, draws, total } = props;
+  const faces = useFaces(newest.gameId);
+  const sentence = t('result.spoken', {
+    result: resultName(t, newest.dice, faces),
+    returned: moneyText(formatMoney(newest.returned)),
+    net: formatSigned(newest.net),
+    outcome: t(`result.${outcomeOf(newest.net)}`),
+  });
+  const totals = t('result.spokenTotal', {
+    count: draws,
+    returned: moneyText(formatMoney(total.returned)),
+    net: formatSigned(total.net),
+  });
+  const text = draws > 1 ? `${sentence} ${totals}` : sentence;
+  // Screen readers announce changes only, so the live region is rendered empty first.
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(text), [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
+  );
+});
+
+const formatSigned = (amount: Minor) => moneyText(formatMoney(amount), true);
+
+function outcomeOf(net: Minor): 'ahead' | 'even' | 'behind' {
+  if (net > 0) return 'ahead';
+  return net === 0 ? 'even' : 'behind';
+}
+
+/** Returns whether a game shows pips or signs. Call it in an observer. */
+function useFaces(gameId: number): 'dice' | 'fish' {
+  const { game, gameList } = useGameStores();
+  const listed = gameList.games.find(({ game_id }) => game_id === gameId);
+  return (game.gameId === gameId ? game.game : listed)?.face ?? listed?.face ?? 'dice';
+}
