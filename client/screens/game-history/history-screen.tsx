@@ -2,19 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
-import type { ListedGame } from '../../stores/game/game-list-store.ts';
+import type { SizeFilter } from '../../stores/game/history-store.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { PagedRows } from '../shared/lists/paged-rows.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { DrawRow } from './draw-row.tsx';
-import { DrawStats } from './draw-stats.tsx';
-import { HistoryFilters } from './history-filters.tsx';
+import { DrawList } from './draw-list.tsx';
 import css from './history-screen.module.css';
-import { TrendSkeleton } from './trend-skeleton.tsx';
-import { TrendView } from './trend-view.tsx';
+import { TrendSkeleton, TrendView } from './trend-view.tsx';
 
 type View = 'draws' | 'trend';
 
@@ -23,13 +20,13 @@ export const HistoryScreen = observer(function HistoryScreen() {
   const navigation = useNavigation();
   const { history, gameList } = useGameStores();
   const query = useQuery('gameHistory');
-  const [asked] = useState(() => Number(query.game_id ?? NaN));
-  const gameId = Number.isSafeInteger(asked) ? asked : gameList.games[0]?.game_id;
+  const [requestedId] = useState(() => Number(query.game_id ?? NaN));
+  const gameId = Number.isSafeInteger(requestedId) ? requestedId : gameList.games[0]?.game_id;
 
   const [view, setView] = useState<View>(query.view === 'trend' ? 'trend' : 'draws');
   const game = gameList.games.find((each) => each.game_id === gameId);
 
-  // The chart waits for the next draw: the list says when it came.
+  // The trend chart reloads when the game list has a new draw.
   useEffect(() => gameList.follow(), [gameList, locale]);
   useEffect(() => {
     if (gameId !== undefined && view === 'draws') void history.show(gameId);
@@ -62,7 +59,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
         </SectionCard>
       ) : (
         <>
-          {view === 'draws' && <Draws game={game} />}
+          {view === 'draws' && <DrawList game={game} />}
           {view === 'trend' && gameId === undefined && <TrendSkeleton />}
           {view === 'trend' && gameId !== undefined && <TrendView gameId={gameId} game={game} />}
         </>
@@ -72,26 +69,27 @@ export const HistoryScreen = observer(function HistoryScreen() {
   );
 });
 
-const Draws = observer(function Draws({ game }: { game: ListedGame | undefined }) {
+const SIZES = ['all', 'big', 'small'] as const satisfies readonly SizeFilter[];
+
+const HistoryFilters = observer(function HistoryFilters() {
   const t = useT();
   const { history } = useGameStores();
+  const { days, size } = history.filter;
   return (
-    <PagedRows
-      pages={history.pages}
-      failedWords={t('history.failed')}
-      empty={{
-        sentence: t('history.empty'),
-        act: { words: t('history.reset'), onAct: () => void history.resetFilter() },
-      }}
-      head={<DrawStats />}
+    <DayFilter
+      legend={t('history.days')}
+      today={history.today}
+      value={days}
+      onChange={(span) => void history.setFilter({ days: span })}
     >
-      <SectionCard title={game?.name ?? t('history.title')} isFlush>
-        <ul className={css['rows']}>
-          {history.pages.rows.map((draw) => (
-            <DrawRow key={draw.game_no} draw={draw} faces={game?.face ?? 'dice'} />
-          ))}
-        </ul>
-      </SectionCard>
-    </PagedRows>
+      <Choice
+        legend={t('history.size')}
+        isLegendHidden
+        face="segments"
+        options={SIZES.map((value) => ({ value, words: t(`history.${value}`) }))}
+        value={size}
+        onChange={(value) => void history.setFilter({ size: value })}
+      />
+    </DayFilter>
   );
 });

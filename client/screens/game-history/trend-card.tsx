@@ -4,9 +4,8 @@ import { chartOf, TREND_GROUPS, type TrendGroup } from '../../stores/game/trend-
 import type { Trend, TrendWindow } from '../../stores/game/trend-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { FIRST_LOOK } from './trend-look.ts';
-import { TrendSwitches } from './trend-switches.tsx';
-import { TrendTable } from './trend-table.tsx';
+import { CheckIcon } from '../../ui/controls/icons.tsx';
+import { TrendTable, type TrendOptions } from './trend-table.tsx';
 import css from './trend-view.module.css';
 
 export interface TrendCardProps {
@@ -15,20 +14,27 @@ export interface TrendCardProps {
   faces: 'dice' | 'fish';
 }
 
-/** Rows shown at once; a day may have five times as many. */
+/** Rows shown at first; a day may have five times as many. */
 const PAGE = 100;
 
-/** The chart with its groups, its switches and what is to be said of it. */
+const INITIAL_OPTIONS: TrendOptions = {
+  misses: true,
+  guides: true,
+  temperature: false,
+  newestFirst: false,
+};
+
+/** Shows the chart of one column group with its controls and notes. */
 export function TrendCard({ trend, window, faces }: TrendCardProps) {
   const t = useT();
   const [group, setGroup] = useState<TrendGroup>('numbers');
-  const [look, setLook] = useState(FIRST_LOOK);
+  const [options, setOptions] = useState(INITIAL_OPTIONS);
   const [shown, setShown] = useState(PAGE);
-  // The tapped tab answers at once, whatever the table behind it takes.
-  const seenGroup = useDeferredValue(group);
+  // The tapped tab responds at once; the table, which is slow to render, follows.
+  const shownGroup = useDeferredValue(group);
   const chart = useMemo(
-    () => chartOf(trend.draws, seenGroup, window),
-    [trend.draws, seenGroup, window],
+    () => chartOf(trend.draws, shownGroup, window),
+    [trend.draws, shownGroup, window],
   );
   const earlier = chart.rows.length > shown && (
     <div className={css['earlier']}>
@@ -49,13 +55,40 @@ export function TrendCard({ trend, window, faces }: TrendCardProps) {
           value={group}
           onChange={setGroup}
         />
-        <TrendSwitches look={look} onChange={setLook} />
+        <TrendSwitches options={options} onChange={setOptions} />
       </div>
-      {!look.newestFirst && earlier}
-      <TrendTable group={seenGroup} {...{ chart, shown, look, faces }} />
-      {look.newestFirst && earlier}
+      {!options.newestFirst && earlier}
+      <TrendTable group={shownGroup} {...{ chart, shown, options, faces }} />
+      {options.newestFirst && earlier}
       <p className={css['note']}>{t('trend.howTo')}</p>
-      {look.temperature && <p className={css['note']}>{t('trend.temperatureNote')}</p>}
+      {options.temperature && <p className={css['note']}>{t('trend.temperatureNote')}</p>}
     </section>
+  );
+}
+
+interface TrendSwitchesProps {
+  options: TrendOptions;
+  onChange: (options: TrendOptions) => void;
+}
+
+const SWITCHES = ['misses', 'guides', 'temperature', 'newestFirst'] as const;
+
+function TrendSwitches({ options, onChange }: TrendSwitchesProps) {
+  const t = useT();
+  return (
+    <div className={css['switches']} role="group" aria-label={t('trend.look')}>
+      {SWITCHES.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className={css['switch']}
+          aria-pressed={options[option]}
+          onClick={() => onChange({ ...options, [option]: !options[option] })}
+        >
+          <span className={css['box']}>{options[option] && <CheckIcon />}</span>
+          {t(`trend.${option}`)}
+        </button>
+      ))}
+    </div>
   );
 }

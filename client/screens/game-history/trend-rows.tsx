@@ -1,9 +1,11 @@
-import { startTransition, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { sumOf } from '#contract/rules/dice.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import type { TrendColumn, TrendRow } from '../../stores/game/trend-chart.ts';
-import { TrendDraw } from './trend-row.tsx';
+import type { Locale } from '../../i18n/locales.ts';
+import type { TrendCell, TrendColumn, TrendRow } from '../../stores/game/trend-chart.ts';
+import { columnLabel } from './trend-names.ts';
 import css from './trend-table.module.css';
-import { columnSpoken, hitName } from './trend-words.ts';
 
 export interface TrendRowsProps {
   rows: readonly TrendRow[];
@@ -12,62 +14,118 @@ export interface TrendRowsProps {
   hasMisses: boolean;
 }
 
-/** So many rows are built in one go: as many as a phone shows under what stands over them. */
+/** Rows rendered in one go: about a screen of a phone. */
 const STEP = 15;
-/** The next rows are built when they are this near, so that a thumb does not meet their empty room. */
+/** Renders the next rows this far ahead, so that scrolling does not reveal empty space. */
 const AHEAD = '300px 0px';
-const DICE = [1, 2, 3];
+const HIT_COUNTS = [1, 2, 3];
 
 /**
- * The draws: those at the head of the chart at once, the others a piece at a time as they come near.
- * Their room is there from the start.
+ * Renders the first draws at once and the others in steps as they come near. Their space is reserved
+ * from the start.
  */
 export function TrendRows({ rows, columns, faces, hasMisses }: TrendRowsProps) {
   const { t, locale } = useWords();
-  const [built, setBuilt] = useState(STEP);
-  const ahead = useRef<HTMLTableSectionElement>(null);
-  const left = Math.max(0, rows.length - built);
+  const [rendered, setRendered] = useState(STEP);
+  const placeholder = useRef<HTMLTableSectionElement>(null);
+  const left = Math.max(0, rows.length - rendered);
   useEffect(() => {
-    if (left === 0 || !ahead.current) return undefined;
-    const near = new IntersectionObserver(
-      (seen) => {
-        if (seen.some((each) => each.isIntersecting)) startTransition(() => setBuilt(built + STEP));
+    if (left === 0 || !placeholder.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting))
+          startTransition(() => setRendered(rendered + STEP));
       },
       { rootMargin: AHEAD },
     );
-    near.observe(ahead.current);
-    return () => near.disconnect();
-  }, [built, left]);
-  // What each ball says, made once for all rows.
-  const names = columns.map((column) => {
-    const name = columnSpoken(t, column, faces);
-    return DICE.map((hits) => hitName(t, name, hits));
+    observer.observe(placeholder.current);
+    return () => observer.disconnect();
+  }, [rendered, left]);
+  // The labels of all balls, built once for all rows: "4, hit, on 2 dice".
+  const labels = columns.map((column) => {
+    const name = columnLabel(t, column, faces);
+    return HIT_COUNTS.map((hits) =>
+      hits > 1 ? t('trend.hitTimes', { name, times: hits }) : t('trend.hit', { name }),
+    );
   });
-  const pieces = Array.from({ length: Math.ceil(Math.min(built, rows.length) / STEP) });
+  const pieces = Array.from({ length: Math.ceil(Math.min(rendered, rows.length) / STEP) });
   return (
     <>
       {pieces.map((_, piece) => {
         const from = piece * STEP;
-        const held = rows.slice(from, from + STEP);
+        const pieceRows = rows.slice(from, from + STEP);
         return (
-          <tbody key={piece} className={css['piece']} style={roomOf(held.length)}>
-            {held.map((row, at) => (
+          <tbody key={piece} className={css['piece']} style={heightOf(pieceRows.length)}>
+            {pieceRows.map((row, at) => (
               <TrendDraw
                 key={row.gameNo}
-                {...{ row, columns, names, locale, hasMisses }}
+                {...{ row, columns, labels, locale, hasMisses }}
                 isNewDay={from + at > 0 && dayOf(rows[from + at - 1]) !== dayOf(row)}
               />
             ))}
           </tbody>
         );
       })}
-      {left > 0 && <tbody ref={ahead} className={css['piece']} style={roomOf(left)} />}
+      {left > 0 && <tbody ref={placeholder} className={css['piece']} style={heightOf(left)} />}
     </>
   );
 }
 
 const dayOf = (row: TrendRow | undefined) => row?.gameNo.slice(0, 8);
 
-function roomOf(rows: number): CSSProperties {
-  return { '--held': rows } as CSSProperties; // React's type knows no custom properties
+function heightOf(rows: number): CSSProperties {
+  return { '--piece-rows': rows } as CSSProperties; // React's type knows no custom properties
+}
+
+interface TrendDrawProps {
+  row: TrendRow;
+  columns: readonly TrendColumn[];
+  /** The labels of the balls: for each column, with one, two and three hits. */
+  labels: readonly (readonly string[])[];
+  /** The language of the labels. */
+  locale: Locale;
+  hasMisses: boolean;
+  /** The row above belongs to another day. */
+  isNewDay: boolean;
+}
+
+/** Renders one draw. There are hundreds, so cells stay bare and unchanged rows are not rendered again. */
+const TrendDraw = memo(
+  function TrendDraw({ row, columns, labels, hasMisses, isNewDay }: TrendDrawProps) {
+    return (
+      <tr className={isNewDay ? css['newDay'] : css['draw']}>
+        <th scope="row" aria-label={formatPeriod(row.gameNo)}>
+          {row.gameNo.slice(8)}
+        </th>
+        <td className={css['dice']}>{row.dice.join(' ')}</td>
+        {row.cells.map((cell, at) =>
+          cell.hits === 0 ? (
+            // The index is a stable key: cells never move.
+            <td key={at}>{hasMisses ? cell.miss : null}</td>
+          ) : (
+            <td key={at}>
+              <Ball cell={cell} label={labels[at]?.[cell.hits - 1] ?? ''}>
+                {columns[at]?.group === 'numbers' ? at + 1 : sumOf(row.dice)}
+              </Ball>
+            </td>
+          ),
+        )}
+      </tr>
+    );
+  },
+  (before, now) =>
+    before.row === now.row &&
+    before.columns === now.columns &&
+    before.locale === now.locale &&
+    before.hasMisses === now.hasMisses &&
+    before.isNewDay === now.isNewDay,
+);
+
+function Ball({ cell, label, children }: { cell: TrendCell; label: string; children: number }) {
+  return (
+    <span className={css['ball']} role="img" aria-label={label}>
+      {children}
+      {cell.hits > 1 && <sup className={css['times']}>{cell.hits}</sup>}
+    </span>
+  );
 }

@@ -1,51 +1,60 @@
 import type { CSSProperties } from 'react';
-import { useT } from '../../i18n/i18n.ts';
-import type { TrendChart, TrendGroup } from '../../stores/game/trend-chart.ts';
-import { TrendFoot } from './trend-foot.tsx';
-import { TrendHead } from './trend-head.tsx';
-import { TrendLine } from './trend-line.tsx';
-import type { TrendLook } from './trend-look.ts';
+import { sumOf } from '#contract/rules/dice.ts';
+import type { TrendFigures } from '#contract/rules/trend.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import type { TrendChart, TrendGroup, TrendRow } from '../../stores/game/trend-chart.ts';
+import { Die } from '../../ui/dice/die.tsx';
+import { columnLabel, columnName } from './trend-names.ts';
 import { TrendRows } from './trend-rows.tsx';
 import css from './trend-table.module.css';
+
+/** The parts of the chart that the player can switch, and its order. */
+export interface TrendOptions {
+  readonly misses: boolean;
+  readonly guides: boolean;
+  readonly temperature: boolean;
+  readonly newestFirst: boolean;
+}
 
 export interface TrendTableProps {
   group: TrendGroup;
   chart: TrendChart;
-  /** So many of the newest rows. */
+  /** The number of newest rows to show. */
   shown: number;
-  look: TrendLook;
+  options: TrendOptions;
   faces: 'dice' | 'fish';
 }
 
 /**
- * The chart of one group: a draw a row, a ball for a hit, and how long the others have been missing.
- * Rows lay themselves out, so that those out of sight cost nothing.
+ * Renders the chart of one group: a row for each draw, a ball for a hit, and the length of the
+ * absence for a miss. Each row is a grid of its own, so that the browser can skip rows out of view.
  */
-export function TrendTable({ group, chart, shown, look, faces }: TrendTableProps) {
+export function TrendTable({ group, chart, shown, options, faces }: TrendTableProps) {
   const t = useT();
   const { columns } = chart;
   const newest = chart.rows.slice(-shown);
-  const rows = look.newestFirst ? newest.toReversed() : newest;
+  const rows = options.newestFirst ? newest.toReversed() : newest;
   const name = t('trend.caption', {
     group: t(`trend.groups.${group}`),
     count: chart.rows.length,
   });
   return (
-    // With large text it scrolls within itself: every keyboard has to get there, not only Chrome's.
+    // With large text the region scrolls, so the keyboard needs to focus it; only Chrome does so by itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css['scroll']} role="region" aria-label={name} tabIndex={0}>
-      <div className={`${css['room']} ${css[group]}`} style={sizesOf(columns.length, rows.length)}>
+      <div className={`${css['chart']} ${css[group]}`} style={sizesOf(columns.length, rows.length)}>
         <table className={css['table']} aria-label={name}>
-          <TrendHead chart={chart} faces={faces} hasTemperature={look.temperature} />
+          <TrendHead chart={chart} faces={faces} hasTemperature={options.temperature} />
           <TrendRows
-            // Another face of the same rows is built anew, the first of them at once.
-            key={`${group} ${look.misses} ${look.newestFirst}`}
+            // Other options remount the rows, so that the first of them are rendered at once.
+            key={`${group} ${options.misses} ${options.newestFirst}`}
             {...{ rows, columns, faces }}
-            hasMisses={look.misses}
+            hasMisses={options.misses}
           />
           <TrendFoot figures={chart.figures} isTight={group === 'sums'} />
         </table>
-        {look.guides && <div className={css['guides']} />}
+        {options.guides && <div className={css['guides']} />}
         {group === 'sums' && <TrendLine rows={rows} />}
       </div>
     </div>
@@ -54,4 +63,104 @@ export function TrendTable({ group, chart, shown, look, faces }: TrendTableProps
 
 function sizesOf(columns: number, rows: number): CSSProperties {
   return { '--columns': columns, '--rows': rows } as CSSProperties; // React's type knows no custom properties
+}
+
+interface TrendHeadProps {
+  chart: TrendChart;
+  faces: 'dice' | 'fish';
+  hasTemperature: boolean;
+}
+
+function TrendHead({ chart, faces, hasTemperature }: TrendHeadProps) {
+  const t = useT();
+  return (
+    <thead className={css['head']}>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">{t('trend.period')}</span>
+          <span aria-hidden="true">{t('trend.no')}</span>
+        </th>
+        <th scope="col" className={css['dice']}>
+          {t('trend.dice')}
+        </th>
+        {chart.columns.map((column, at) => (
+          <th key={column.value} scope="col">
+            {column.group === 'numbers' && faces === 'fish' ? (
+              <Die face={column.value} faces="fish" size="s" name={columnLabel(t, column, faces)} />
+            ) : (
+              columnName(t, column)
+            )}
+            {hasTemperature && <Temperature figures={chart.figures[at]} />}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const TEMPERATURE_SIGNS = { hot: '▲', warm: '·', cold: '▼' } as const;
+
+function Temperature({ figures }: { figures: TrendFigures | undefined }) {
+  const t = useT();
+  if (!figures) return null;
+  const { temperature } = figures;
+  return (
+    <span className={`${css['temperature']} ${css[temperature]}`}>
+      <span className="visually-hidden">{t(`trend.${temperature}`)}</span>
+      <span aria-hidden="true">{TEMPERATURE_SIGNS[temperature]}</span>
+    </span>
+  );
+}
+
+interface TrendFootProps {
+  figures: readonly TrendFigures[];
+  /** Drops decimals from numbers of two digits, which do not fit into sixteen columns. */
+  isTight: boolean;
+}
+
+const FOOT_ROWS = ['appearances', 'expected', 'averageMiss', 'maxMiss', 'longestStreak'] as const;
+
+function TrendFoot({ figures, isTight }: TrendFootProps) {
+  const { t, locale } = useWords();
+  const formatShare = (value: number) =>
+    formatNumber(locale, value, isTight && value >= 9.95 ? 0 : 1);
+  const formatFigure = (row: (typeof FOOT_ROWS)[number], figure: TrendFigures): string => {
+    if (row === 'expected') return formatShare(figure.expected);
+    if (row === 'averageMiss') return formatShare(figure.averageMiss);
+    if (row === 'appearances') return formatNumber(locale, figure.hits);
+    return formatNumber(locale, figure[row]);
+  };
+  return (
+    <tfoot className={css['foot']}>
+      {FOOT_ROWS.map((row) => (
+        <tr key={row}>
+          <th scope="row" colSpan={isTight ? 1 : 2}>
+            <span className={css['name']}>{t(`trend.${row}`)}</span>
+          </th>
+          {figures.map((figure, at) => (
+            <td key={at}>{formatFigure(row, figure)}</td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  );
+}
+
+const SUM_COLUMNS = 16;
+const LOWEST_SUM = 3;
+
+/** Draws the line from sum to sum. The cells hold the same numbers as text. */
+function TrendLine({ rows }: { rows: readonly TrendRow[] }) {
+  const points = rows.map(({ dice }, at) => `${sumOf(dice) - LOWEST_SUM + 0.5},${at + 0.5}`);
+  return (
+    <svg
+      className={css['line']}
+      // One unit is one cell, whatever its size in pixels.
+      viewBox={`0 0 ${SUM_COLUMNS} ${rows.length}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
 }

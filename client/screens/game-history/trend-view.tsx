@@ -6,26 +6,32 @@ import type { TrendWindow } from '../../stores/game/trend-store.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { TrendCard } from './trend-card.tsx';
-import { TrendSkeleton } from './trend-skeleton.tsx';
 import css from './trend-view.module.css';
 
 const WINDOWS = ['30', '50', '100', 'today'] as const;
-const FIRST_WINDOW = 30;
+const WINDOW_OF: Record<(typeof WINDOWS)[number], TrendWindow> = {
+  30: 30,
+  50: 50,
+  100: 100,
+  today: 'today',
+};
 
-/** The trend chart of a game over a window of draws, kept current as draws come. */
-export const TrendView = observer(function TrendView(props: {
+export interface TrendViewProps {
   gameId: number;
   game: ListedGame | undefined;
-}) {
-  const { gameId, game } = props;
+}
+
+/** Shows the trend chart of a game over a window of draws and reloads it after each draw. */
+export const TrendView = observer(function TrendView({ gameId, game }: TrendViewProps) {
   const t = useT();
   const { chart, gameList } = useGameStores();
-  const [window, setWindow] = useState<TrendWindow>(FIRST_WINDOW);
+  const [window, setWindow] = useState<TrendWindow>(30);
   const newest = game?.last?.game_no;
-  // The list says which draw is the newest, and the chart is asked for again when that changes.
+  // The game list knows the newest draw, so the first load waits for the list.
   const isListed = gameList.status === 'ready' || gameList.status === 'failed';
   useEffect(() => {
     if (isListed) void chart.load(gameId, window);
@@ -71,9 +77,18 @@ export const TrendView = observer(function TrendView(props: {
   );
 });
 
-const WINDOW_OF: Record<(typeof WINDOWS)[number], TrendWindow> = {
-  30: 30,
-  50: 50,
-  100: 100,
-  today: 'today',
-};
+const SKELETON_ROWS = 14;
+
+export function TrendSkeleton() {
+  const t = useT();
+  return (
+    <SectionCard>
+      <div className={css['skeleton']} role="status" aria-label={t('common.loading')}>
+        <Skeleton height="2.75rem" />
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <Skeleton key={row} height="1.25rem" />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,116 @@
+import { observer } from 'mobx-react-lite';
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { formatDay, formatTime } from '../../i18n/day-formats.ts';
+import { diceName, labelsOf, formatPeriod, shapeName } from '../../i18n/game-words.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import type { ListedGame } from '../../stores/game/game-list-store.ts';
+import type { Draw } from '../../stores/game/game-store.ts';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
+import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { PagedRows } from '../shared/lists/paged-rows.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useProof } from '../shared/stores/use-proof.ts';
+import css from './history-screen.module.css';
+
+/** Lists the draws of the filter, under the statistics of the day. */
+export const DrawList = observer(function DrawList({ game }: { game: ListedGame | undefined }) {
+  const t = useT();
+  const { history } = useGameStores();
+  return (
+    <PagedRows
+      pages={history.pages}
+      failedWords={t('history.failed')}
+      empty={{
+        sentence: t('history.empty'),
+        act: { words: t('history.reset'), onAct: () => void history.resetFilter() },
+      }}
+      head={<DrawStats />}
+    >
+      <SectionCard title={game?.name ?? t('history.title')} isFlush>
+        <ul className={css['rows']}>
+          {history.pages.rows.map((draw) => (
+            <DrawRow key={draw.game_no} draw={draw} faces={game?.face ?? 'dice'} />
+          ))}
+        </ul>
+      </SectionCard>
+    </PagedRows>
+  );
+});
+
+const FIGURES = ['big', 'small', 'odd', 'even', 'triple'] as const;
+
+const DrawStats = observer(function DrawStats() {
+  const { t, locale } = useWords();
+  const { history } = useGameStores();
+  const { stats, pages } = history;
+  if (pages.status === 'failed') return null;
+  const isToday = stats === null || stats.date === history.today;
+  return (
+    <SectionCard
+      title={
+        isToday
+          ? t('history.statsToday')
+          : t('history.stats', { date: formatDay(locale, stats.date) })
+      }
+      aside={
+        <span className={css['draws']}>
+          {t('history.draws')} {stats ? formatNumber(locale, stats.draws) : '…'}
+        </span>
+      }
+    >
+      <dl className={css['figures']}>
+        {FIGURES.map((figure) => (
+          <div key={figure} className={css['figure']}>
+            <dt>{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
+            <dd>{stats ? formatNumber(locale, stats[figure]) : <Skeleton width="2ch" />}</dd>
+          </div>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+});
+
+/** Shows one draw; a tap opens its fairness proof. */
+function DrawRow({ draw, faces }: { draw: Draw; faces: 'dice' | 'fish' }) {
+  const t = useT();
+  const showProof = useProof();
+  const { history } = useGameStores();
+  const dice = parseDice(draw.dice);
+  if (!dice) return null;
+  const labels = labelsOf(t, dice);
+  const shape = shapeName(t, dice);
+  const no = formatPeriod(draw.game_no);
+  return (
+    <li>
+      <button
+        type="button"
+        className={css['row']}
+        onClick={() => {
+          const { gameId } = history;
+          if (gameId !== null) showProof({ gameId, gameNo: draw.game_no, draw });
+        }}
+      >
+        <span className={css['period']}>
+          <PeriodBadge gameNo={draw.game_no} name={t('game.period', { no })} />
+          <span className={css['note']}>
+            {[formatTime(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
+          </span>
+          {draw.proof.forced && <span className={css['note']}>{t('history.forced')}</span>}
+        </span>
+        <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
+        <span className={css['result']}>
+          <span className={css['sum']}>{sumOf(dice)}</span>
+          <span>{labels.join(' · ')}</span>
+        </span>
+        <span className={css['arrow']}>
+          <ForwardIcon />
+        </span>
+        <span className="visually-hidden">{t('proof.open')}</span>
+      </button>
+    </li>
+  );
+}
