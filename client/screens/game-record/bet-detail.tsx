@@ -1,15 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { useT } from '../../i18n/i18n.ts';
+import { useEffect } from 'react';
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { dayText } from '#contract/time-zone.ts';
+import { formatDay, formatTime } from '../../i18n/day-formats.ts';
+import { diceName, labelsOf } from '../../i18n/game-words.ts';
+import { useT, useWords, type Translate } from '../../i18n/i18n.ts';
+import type { LedgerLine } from '../../stores/game/bet-ledger-store.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
-import { BetDice } from './bet-dice.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './bet-detail.module.css';
-import { BetLedger } from './bet-ledger.tsx';
-import { BetLines } from './bet-lines.tsx';
-import { BetReceipt } from './bet-receipt.tsx';
+import { formatReturned, lineName, statusLabel, type Line } from './bet-labels.ts';
 
-/** All of one bet: its draw, its lines, its receipt and what it moved in the wallet. */
+/** Shows the draw, the lines, the receipt and the wallet movements of one bet. */
 export const BetDetail = observer(function BetDetail(props: { bet: Bet; onCopy: () => void }) {
   const { bet, onCopy } = props;
   const t = useT();
@@ -26,3 +36,146 @@ export const BetDetail = observer(function BetDetail(props: { bet: Bet; onCopy: 
     </div>
   );
 });
+
+const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
+  const t = useT();
+  const { gameList } = useGameStores();
+  const dice = parseDice(bet.dice);
+  const faces = gameList.games.find(({ game_id }) => game_id === bet.game_id)?.face ?? 'dice';
+  if (!dice) {
+    const reason = bet.status === 'cancelled' ? 'record.noDraw' : 'record.noDice';
+    return <p className={css['quiet']}>{t(reason)}</p>;
+  }
+  return (
+    <p className={css['dice']}>
+      <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
+      <span>
+        <strong className={css['sum']}>{sumOf(dice)}</strong> {labelsOf(t, dice).join(' · ')}
+      </span>
+    </p>
+  );
+});
+
+function BetLines({ lines }: { lines: readonly Line[] }) {
+  const t = useT();
+  return (
+    <table className={css['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('rules.play')}</th>
+          <th scope="col">{t('record.odds')}</th>
+          <th scope="col">{t('record.stake')}</th>
+          <th scope="col">{t('record.lineReturned')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          // The index is a stable key, and two unknown lines may be equal.
+          <tr key={at}>
+            <th scope="row">
+              {lineName(t, line)}
+              <span className={css['outcome']}>{statusLabel(t, line.status)}</span>
+            </th>
+            <td>{line.odds.replaceAll('/', ' / ')}</td>
+            <td>{moneyText(line.amount)}</td>
+            <td className={line.status === 'win' ? css['won'] : ''}>{formatReturned(t, line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shows the data that a player quotes in a question about the bet. */
+function BetReceipt({ bet }: { bet: Bet }) {
+  const { t, locale } = useWords();
+  const feedback = useFeedback();
+  const copyNo = async () => {
+    try {
+      await navigator.clipboard.writeText(bet.order_no);
+      feedback.toast(t('record.noCopied'), 'success');
+    } catch {
+      // The clipboard is missing over plain HTTP, and the user may refuse access.
+      feedback.toast(t('record.noNotCopied'), 'error');
+    }
+  };
+  return (
+    <section className={css['part']} aria-label={t('record.receipt')}>
+      <h3 className={css['title']}>{t('record.receipt')}</h3>
+      <dl className={css['pairs']}>
+        <dt>{t('record.betNo')}</dt>
+        <dd className={css['no']}>{bet.order_no}</dd>
+        <dt>{t('record.placedAt')}</dt>
+        <dd>
+          {formatDay(locale, dayText(bet.createtime * 1000))} {formatTime(bet.createtime)}
+        </dd>
+      </dl>
+      <Button kind="quiet" onClick={() => void copyNo()}>
+        {t('record.copyNo')}
+      </Button>
+    </section>
+  );
+}
+
+/** Shows the wallet movements of the bet, each with the balance after it. Loads them when opened. */
+const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
+  const t = useT();
+  const { ledger } = useGameStores().records;
+  const { order_no, status } = bet;
+  // Settlement adds a movement, so a new status loads again.
+  useEffect(() => {
+    void ledger.load(order_no);
+  }, [ledger, order_no, status]);
+  const entry = ledger.entries.get(order_no);
+  return (
+    <section className={css['part']} aria-label={t('record.ledger')}>
+      <h3 className={css['title']}>{t('record.ledger')}</h3>
+      {(!entry || entry.status === 'loading') && (
+        <SkeletonRows rows={1} label={t('common.loading')} />
+      )}
+      {entry?.status === 'failed' && (
+        <LoadProblem
+          failure={entry.failure}
+          failedWords={t('record.ledgerFailed')}
+          onRetry={() => void ledger.load(order_no)}
+        />
+      )}
+      {entry?.status === 'ready' && <LedgerLines bet={bet} lines={entry.lines} />}
+    </section>
+  );
+});
+
+function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] }) {
+  const t = useT();
+  return (
+    <>
+      {bet.chase_no !== null && (
+        <p className={css['quiet']}>{t('record.ledgerChase', { no: bet.chase_no })}</p>
+      )}
+      {lines.length === 0 && bet.chase_no === null && (
+        <p className={css['quiet']}>{t('record.ledgerNone')}</p>
+      )}
+      <ul>
+        {lines.map((line, at) => (
+          // The index is a stable key: lines are only appended.
+          <li key={at} className={css['movement']}>
+            <span>
+              {ledgerTypeLabel(t, line.type)}{' '}
+              <span className={css['quiet']}>{formatTime(line.createtime)}</span>
+            </span>
+            <Money amount={line.change} size="s" isSigned tone="result" />
+            <span className={css['after']}>
+              {t('record.ledgerAfter')} {moneyText(line.balance)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Returns the label of a movement; types that no bet can have are shown as "other". */
+function ledgerTypeLabel(t: Translate, type: LedgerLine['type']): string {
+  const isBetType = type === 'stake' || type === 'payout' || type === 'refund';
+  return t(`record.ledgerType.${isBetType ? type : 'other'}`);
+}

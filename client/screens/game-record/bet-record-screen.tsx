@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { RecordViews } from './chases-switch.tsx';
-import { RecordBets } from './record-bets.tsx';
 import css from './bet-record-screen.module.css';
+import { ChasesView } from './chases-view.tsx';
+import { RecordBets } from './record-bets.tsx';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
   const t = useT();
@@ -19,7 +21,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
     >
       {session.isLoggedIn ? (
         <>
-          <RecordViews bets={<RecordBets />} />
+          <RecordViews />
           <p className={css['foot']}>
             {t('game.zoneNote')} · {t('app.playMoney')}
           </p>
@@ -33,3 +35,24 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
     </Page>
   );
 });
+
+function RecordViews() {
+  const t = useT();
+  const [view, setView] = useState<'bets' | 'chases'>('bets');
+  return (
+    <>
+      <Choice
+        legend={t('chases.views')}
+        isLegendHidden
+        face="segments"
+        options={[
+          { value: 'bets', words: t('chases.bets') },
+          { value: 'chases', words: t('chases.chases') },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'bets' ? <RecordBets /> : <ChasesView />}
+    </>
+  );
+}

@@ -10,38 +10,28 @@ import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { BetDetail } from './bet-detail.tsx';
-import { lineName, outcomeWord, statusWord, type Line } from './bet-words.ts';
+import { describeOutcome, lineName, statusLabel, type Line } from './bet-labels.ts';
 import css from './bet-row.module.css';
 
 export interface BetRowProps {
   bet: Bet;
   isOpen: boolean;
-  /** It is what the player came for: it is brought into view. */
-  isSought?: boolean;
+  /** The URL names this bet, so it is scrolled into view. */
+  isLinked?: boolean;
   onToggle: () => void;
   onCopy: () => void;
 }
 
-const TONES: Record<Bet['status'], StatusTagProps['tone']> = {
-  pending: 'brand',
-  win: 'gold',
-  lose: 'neutral',
-  cancelled: 'neutral',
-};
-
-/** More tags than these are a count; the detail has them all. */
-const TAGS = 6;
-
-/** One bet: its period, its lines, what it cost and brought. Its detail opens in place. */
+/** Shows one bet with its period, lines and money. Its detail opens below. */
 export const BetRow = observer(function BetRow(props: BetRowProps) {
-  const { bet, isOpen, isSought = false, onToggle, onCopy } = props;
+  const { bet, isOpen, isLinked = false, onToggle, onCopy } = props;
   const t = useT();
   const row = useRef<HTMLElement>(null);
-  const wasFound = useRef(!isSought);
+  const isScrolled = useRef(!isLinked);
   useLayoutEffect(() => {
-    // Once: a page that is come back to stands where it was left.
-    if (!wasFound.current) row.current?.scrollIntoView({ block: 'start' });
-    wasFound.current = true;
+    // Only once: going back to the page must restore its own scroll position.
+    if (!isScrolled.current) row.current?.scrollIntoView({ block: 'start' });
+    isScrolled.current = true;
   }, []);
   const no = formatPeriod(bet.game_no);
   return (
@@ -53,7 +43,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
           <span className={css['game']}>{bet.game_name}</span>
         </span>
       }
-      end={<StatusTag tone={toneOf(bet)}>{statusWord(t, bet.status)}</StatusTag>}
+      end={<StatusTag tone={toneOf(bet)}>{statusLabel(t, bet.status)}</StatusTag>}
       more={<LinesAndNet bet={bet} />}
       isOpen={isOpen}
       onToggle={onToggle}
@@ -63,17 +53,21 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
   );
 });
 
-/** What the bet was on, what it cost, and what came of it. */
+/** The row shows at most this many lines; the detail has all of them. */
+const MAX_TAGS = 6;
+
 function LinesAndNet({ bet }: { bet: Bet }) {
   const t = useT();
   return (
     <>
       <span className={css['tags']}>
-        {bet.lines.slice(0, TAGS).map((line, at) => (
-          // Lines keep their places, and two that are unknown may look the same.
+        {bet.lines.slice(0, MAX_TAGS).map((line, at) => (
+          // The index is a stable key, and two unknown lines may be equal.
           <LineTag key={at} line={line} />
         ))}
-        {bet.lines.length > TAGS && <span className={css['tag']}>+{bet.lines.length - TAGS}</span>}
+        {bet.lines.length > MAX_TAGS && (
+          <span className={css['tag']}>+{bet.lines.length - MAX_TAGS}</span>
+        )}
       </span>
       <span className={css['money']}>
         <span>
@@ -94,12 +88,19 @@ function LineTag({ line }: { line: Line }) {
   const t = useT();
   return (
     <span className={`${css['tag']} ${line.status === 'win' ? css['tagWon'] : ''}`}>
-      {lineName(t, line)} <span>{outcomeWord(t, line)}</span>
+      {lineName(t, line)} <span>{describeOutcome(t, line)}</span>
     </span>
   );
 }
 
-/** Gold is for a gain: a bet may win a line and still cost more than it brought. */
+const TONES: Record<Bet['status'], StatusTagProps['tone']> = {
+  pending: 'brand',
+  win: 'gold',
+  lose: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** Returns gold for a net gain only: a bet may win a line and still cost more than it returned. */
 function toneOf({ status, net }: Bet): StatusTagProps['tone'] {
   if (status === 'win') return (parseMoney(net) ?? ZERO) > 0 ? 'gold' : 'up';
   return Object.hasOwn(TONES, status) ? TONES[status] : 'neutral';

@@ -1,21 +1,27 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
+import { useT, type Translate } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import type { Chase } from '../../stores/game/chase-store.ts';
+import { FoldRow } from '../../ui/controls/fold-row.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { ChaseItem } from './chases-item.tsx';
+import { ChaseDetail } from './chase-detail.tsx';
+import css from './chases-view.module.css';
 
-/** The player's chases, the newest first; they follow the draws while they are shown. */
+/** Lists the player's chases, the newest first, and keeps them current while it is shown. */
 export const ChasesView = observer(function ChasesView() {
   const t = useT();
   const navigation = useNavigation();
   const { chases, gameList } = useGameStores();
   const [opened, setOpened] = useState<string | null>(null);
-  useFreshChases();
+  useChaseUpdates();
   useEffect(() => {
     void gameList.load();
   }, [gameList]);
@@ -42,8 +48,8 @@ export const ChasesView = observer(function ChasesView() {
   );
 });
 
-/** Asks when the list is shown, and again when draws have settled bets of the player's. */
-function useFreshChases(): void {
+/** Loads the chases when the list is shown and again after a draw has settled bets of the player. */
+function useChaseUpdates(): void {
   const { chases, results } = useGameStores();
   useEffect(() => {
     const { pages } = chases;
@@ -53,4 +59,68 @@ function useFreshChases(): void {
       () => void pages.refresh(),
     );
   }, [chases, results]);
+}
+
+interface ChaseItemProps {
+  chase: Chase;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const TONES: Record<Chase['status'], StatusTagProps['tone']> = {
+  running: 'brand',
+  finished: 'neutral',
+  stopped: 'neutral',
+  cancelled: 'neutral',
+};
+
+const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: ChaseItemProps) {
+  const t = useT();
+  const { gameList } = useGameStores();
+  const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
+  const figures = [
+    [t('chases.spent'), chase.spent],
+    [t('chases.returned'), chase.returned],
+    [t('chases.refunded'), chase.refunded],
+  ] as const;
+  return (
+    <FoldRow
+      title={
+        <span className={css['name']}>
+          <strong>{game?.name ?? chase.chase_no}</strong>
+          <span className={css['quiet']}>
+            {t('chases.progress', { played: chase.played, periods: chase.periods })}
+          </span>
+        </span>
+      }
+      end={<StatusTag tone={TONES[chase.status] ?? 'neutral'}>{statusLabel(t, chase)}</StatusTag>}
+      more={
+        <>
+          <span className={css['figures']}>
+            {figures.map(([label, amount]) => (
+              <span key={label}>
+                <span className={css['quiet']}>{label}</span> {moneyText(amount)}
+              </span>
+            ))}
+          </span>
+          {chase.status === 'running' && (
+            <span className={css['next']}>{describeNextBet(t, chase)}</span>
+          )}
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <ChaseDetail chase={chase} />
+    </FoldRow>
+  );
+});
+
+function statusLabel(t: Translate, { status }: Chase): string {
+  return status in TONES ? t(`chases.status.${status}`) : t('record.status.unknown');
+}
+
+function describeNextBet(t: Translate, { rows }: Chase): string {
+  const next = rows.find(({ status }) => status === 'waiting');
+  return next ? t('chases.next', { no: formatPeriod(next.game_no) }) : t('chases.lastOne');
 }

@@ -1,17 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
+import { formatRelativeDay } from '../../i18n/day-formats.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { formatNumber, formatPercent } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { copiedLines } from '../../stores/game/slip-lines.ts';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Stat, Stats } from '../../ui/layout/stat.tsx';
+import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { BetDaySection } from './bet-day-section.tsx';
-import { RecordFilters } from './record-filters.tsx';
-import { RecordStats } from './record-stats.tsx';
-import { SoughtBet } from './sought-bet.tsx';
-import { useCopyBet } from './use-copy-bet.ts';
+import css from './bet-record-screen.module.css';
+import { BetRow } from './bet-row.tsx';
 
-/** The bets under a filter, by days; one of them may be open. */
+/** Lists the player's bets under a filter, grouped by day. One bet at a time shows its detail. */
 export const RecordBets = observer(function RecordBets() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
@@ -24,8 +31,7 @@ export const RecordBets = observer(function RecordBets() {
   useEffect(() => {
     void gameList.load();
   }, [gameList, locale]);
-  // Each time the page is shown, when a bet that waited has its outcome, and in another language: the
-  // host says the games' names in the player's.
+  // A settled bet changes the list, and the server names the games in the player's language.
   useEffect(() => {
     void records.show();
   }, [records, locale, waiting]);
@@ -34,9 +40,15 @@ export const RecordBets = observer(function RecordBets() {
   }, [records, locale, waiting, order_no]);
 
   const toggle = (orderNo: string) => setOpened(orderNo === opened ? null : orderNo);
+  const rowState = { opened, onToggle: toggle, onCopy: copy };
   return (
     <>
-      <RecordFilters />
+      <DayFilter
+        legend={t('record.range')}
+        today={records.today}
+        value={records.filter}
+        onChange={(span) => void records.setFilter(span)}
+      />
       <PagedRows
         pages={records.pages}
         failedWords={t('record.failed')}
@@ -49,19 +61,125 @@ export const RecordBets = observer(function RecordBets() {
         }}
         head={
           <>
-            <SoughtBet orderNo={order_no ?? null} {...{ opened, onToggle: toggle, onCopy: copy }} />
+            {order_no !== undefined && <LinkedBet orderNo={order_no} {...rowState} />}
             <RecordStats />
           </>
         }
       >
         {records.days.map(({ day, bets }) => (
-          <BetDaySection
-            key={day}
-            {...{ day, bets, opened, onToggle: toggle, onCopy: copy }}
-            sought={order_no ?? null}
-          />
+          <BetDaySection key={day} {...{ day, bets }} linked={order_no ?? null} {...rowState} />
         ))}
       </PagedRows>
     </>
+  );
+});
+
+/**
+ * Returns a function that copies the lines of a bet into the cart of its game and opens the bet page.
+ * The cart checks them against current odds and limits and waits for the player to place the bet.
+ */
+function useCopyBet(): (bet: Bet) => void {
+  const t = useT();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const { slip } = useGameStores();
+  return ({ game_id, lines }) => {
+    const readable = copiedLines(lines);
+    if (readable.length === 0) return feedback.toast(t('record.copiedNone'), 'error');
+    slip.copy(game_id, readable);
+    feedback.toast(t(readable.length < lines.length ? 'record.copiedSome' : 'record.copied'));
+    navigation.navigate(urlOf('gameBet', { game_id }));
+  };
+}
+
+/** Shows the figures of the entire filter, including bets on pages that are not loaded yet. */
+const RecordStats = observer(function RecordStats() {
+  const { t, locale } = useWords();
+  const { stats, pages } = useGameStores().records;
+  if (pages.status === 'failed') return null;
+  const formatWinRate = (percent: string | null) =>
+    percent === null ? t('record.none') : formatPercent(locale, Number(percent) / 100);
+  const skeleton = <Skeleton width="4ch" />;
+  return (
+    <SectionCard>
+      <Stats isFour>
+        <Stat label={t('record.bets')}>{stats ? formatNumber(locale, stats.bets) : skeleton}</Stat>
+        <Stat label={t('record.staked')}>{stats ? <Money amount={stats.amount} /> : skeleton}</Stat>
+        <Stat label={t('record.net')}>
+          {stats ? <Money amount={stats.profit} isSigned tone="result" /> : skeleton}
+        </Stat>
+        <Stat label={t('record.winRate')}>{stats ? formatWinRate(stats.win_rate) : skeleton}</Stat>
+      </Stats>
+      {stats !== null && stats.pending > 0 && (
+        <p className={css['note']}>{t('record.pendingNote', { count: stats.pending })}</p>
+      )}
+    </SectionCard>
+  );
+});
+
+interface RowState {
+  /** The bet whose detail is open. */
+  opened: string | null;
+  onToggle: (orderNo: string) => void;
+  onCopy: (bet: Bet) => void;
+}
+
+/** Shows the bet that the URL names, unless it is among the loaded rows. */
+const LinkedBet = observer(function LinkedBet(props: { orderNo: string } & RowState) {
+  const { orderNo, opened, onToggle, onCopy } = props;
+  const t = useT();
+  const { sought, pages } = useGameStores().records;
+  if (sought?.orderNo !== orderNo || pages.status !== 'ready') return null;
+  const { bet } = sought;
+  if (pages.rows.some((row) => row.order_no === orderNo)) return null;
+  return (
+    <SectionCard title={t('record.sought')} isFlush>
+      {bet ? (
+        <div className={css['bets']}>
+          <BetRow
+            bet={bet}
+            isOpen={opened === orderNo}
+            onToggle={() => onToggle(orderNo)}
+            onCopy={() => onCopy(bet)}
+          />
+        </div>
+      ) : (
+        <p className={css['none']}>{t('record.soughtNone', { no: orderNo })}</p>
+      )}
+    </SectionCard>
+  );
+});
+
+interface BetDaySectionProps extends RowState {
+  day: string;
+  bets: readonly Bet[];
+  /** The bet that the URL names; it is scrolled into view. */
+  linked: string | null;
+}
+
+const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
+  const { day, bets, opened, linked, onToggle, onCopy } = props;
+  const words = useWords();
+  const { t } = words;
+  const { today } = useGameStores().records;
+  return (
+    <SectionCard
+      title={formatRelativeDay(words, day, today)}
+      aside={<span className={css['count']}>{t('record.total', { count: bets.length })}</span>}
+      isFlush
+    >
+      <div className={css['bets']}>
+        {bets.map((bet) => (
+          <BetRow
+            key={bet.order_no}
+            bet={bet}
+            isOpen={bet.order_no === opened}
+            isLinked={bet.order_no === linked}
+            onToggle={() => onToggle(bet.order_no)}
+            onCopy={() => onCopy(bet)}
+          />
+        ))}
+      </div>
+    </SectionCard>
   );
 });

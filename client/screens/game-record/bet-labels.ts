@@ -13,19 +13,19 @@ const STATUSES: ReadonlySet<string> = new Set<Bet['status']>([
   'cancelled',
 ]);
 
-/** A status that the app does not know is shown as unknown (STA-10). */
-export function statusWord(t: Translate, status: Bet['status']): string {
+/** Returns the label of a status; an unknown one is shown as unknown (STA-10). */
+export function statusLabel(t: Translate, status: Bet['status']): string {
   return STATUSES.has(status) ? t(`record.status.${status}`) : t('record.status.unknown');
 }
 
-/** A play the rules do not know has no name a player could read. */
+/** Returns the pick of a line. A play that the rules do not know has no readable name. */
 export function lineName(t: Translate, { play, pick }: Line): string {
   const selection = parseSelection(play, pick);
   return selection ? pickName(t, selection) : t('record.unknownPlay');
 }
 
-/** What became of a line, with what it brought: "won +20.00". */
-export function outcomeWord(t: Translate, { status, returned }: Line): string {
+/** Describes the outcome of a line with its payout: "won +20.00". */
+export function describeOutcome(t: Translate, { status, returned }: Line): string {
   switch (status) {
     case 'win':
       return t('record.lineWon', { amount: moneyText(returned, true) });
@@ -40,8 +40,8 @@ export function outcomeWord(t: Translate, { status, returned }: Line): string {
   }
 }
 
-/** What a line brought back, once that is known. */
-export function returnedText(t: Translate, { status, returned }: Line): string {
+/** Returns the payout of a settled line. */
+export function formatReturned(t: Translate, { status, returned }: Line): string {
   if (status === 'pending') return t('record.lineWaits');
   return STATUSES.has(status) ? moneyText(returned) : t('record.unknownAmount');
 }
