@@ -1,6 +1,6 @@
 import { icon } from '../../ui/controls/icon.tsx';
 
-/** The icons of this page alone; the others are in ui/icons.tsx, which is part of the first load. */
+/** The icons of this page only. `ui/controls/icons.tsx` is part of the first load. */
 export const UndoIcon = icon(<path d="M8.5 4.5 4 9l4.5 4.5M4.5 9H14a6 6 0 0 1 0 12H9" />);
 export const RepeatIcon = icon(
   <path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5M17.5 2.5v4.2h-4.2M12 8v4.2l2.8 1.6" />,

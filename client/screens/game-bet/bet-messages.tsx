@@ -8,27 +8,27 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import type { Placement } from './placement.tsx';
 import css from './bet-messages.module.css';
-import type { Placing } from './use-placing.ts';
 
 export interface BetMessagesProps {
-  placing: Placing;
-  /** The cart's own button checks again. */
+  placement: Placement;
+  /** The cart has its own button to check again. */
   isInCart?: boolean;
 }
 
-/** What became of the last tap on "Place", where it is not simply a bet. */
+/** Shows why the last attempt to place a bet failed, and what the player can do. */
 export const BetMessages = observer(function BetMessages(props: BetMessagesProps) {
-  const { placing, isInCart = false } = props;
+  const { placement, isInCart = false } = props;
   const t = useT();
   const { bets, slip } = useGameStores();
   return (
     <div role="alert" className={css['messages']}>
-      {bets.state === 'unknown' && <UnknownBet onCheck={isInCart ? null : placing.checkAgain} />}
+      {bets.state === 'unknown' && <UnknownBet onCheck={isInCart ? null : placement.checkAgain} />}
       {bets.state === 'failed' && <RefusedBet />}
-      {placing.notice && bets.state === 'idle' && <Notice isBad words={t(placing.notice)} />}
+      {placement.notice && bets.state === 'idle' && <Notice isBad text={t(placement.notice)} />}
       {slip.error === 'too_many' && (
-        <Notice isBad words={t('bet.problem.too_many', { max: MAX_LINES })} />
+        <Notice isBad text={t('bet.problem.too_many', { max: MAX_LINES })} />
       )}
       <GuestNote />
     </div>
@@ -42,8 +42,8 @@ const UnknownBet = observer(function UnknownBet({ onCheck }: { onCheck: (() => v
   return (
     <Notice
       title={t('bet.unknownTitle')}
-      words={t('bet.unknownText', { no })}
-      act={onCheck && <Button onClick={onCheck}>{t('bet.checkAgain')}</Button>}
+      text={t('bet.unknownText', { no })}
+      action={onCheck && <Button onClick={onCheck}>{t('bet.checkAgain')}</Button>}
     />
   );
 });
@@ -54,13 +54,13 @@ const RefusedBet = observer(function RefusedBet() {
   const { failure, oddsChanges } = useGameStores().bets;
   if (!failure) return null;
   if (failure.reason === 'assemble') {
-    return <Notice isBad title={t('bet.failed')} words={t('bet.assemble')} />;
+    return <Notice isBad title={t('bet.failed')} text={t('bet.assemble')} />;
   }
-  if (failure.failure.kind === 'unauthorized') return null; // the login page says it
+  if (failure.failure.kind === 'unauthorized') return null; // the login page shows the message
   const { key } = failure.failure;
   if (key === 'odds_changed') {
     return (
-      <Notice title={t('bet.oddsTitle')} words={t('bet.oddsText')}>
+      <Notice title={t('bet.oddsTitle')} text={t('bet.oddsText')}>
         <ul>
           {oddsChanges.map(({ selection, before, after }) => (
             <li key={selection.play + selection.pick} className="tabular">
@@ -79,8 +79,8 @@ const RefusedBet = observer(function RefusedBet() {
     <Notice
       isBad
       title={t('bet.failed')}
-      words={describeFailure(failure.failure)}
-      act={
+      text={describeFailure(failure.failure)}
+      action={
         key === 'insufficient_balance' ? (
           <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('bet.deposit')}</Button>
         ) : null
@@ -89,15 +89,15 @@ const RefusedBet = observer(function RefusedBet() {
   );
 });
 
-/** A guest learns it before filling a cart, not at its end. */
+/** Tells guests that they cannot bet before they fill a cart. */
 const GuestNote = observer(function GuestNote() {
   const t = useT();
   const navigation = useNavigation();
   if (!useGameStores().session.isGuest) return null;
   return (
     <Notice
-      words={t('bet.guestText')}
-      act={
+      text={t('bet.guestText')}
+      action={
         <Button onClick={() => navigation.navigate(urlOf('register'))}>{t('bet.signUp')}</Button>
       }
     />
@@ -105,21 +105,21 @@ const GuestNote = observer(function GuestNote() {
 });
 
 interface NoticeProps {
-  /** Something did not happen, as against something to decide. */
+  /** Marks a failure, as opposed to a decision for the player. */
   isBad?: boolean;
   title?: string;
-  words: string;
-  act?: ReactNode;
+  text: string;
+  action?: ReactNode;
   children?: ReactNode;
 }
 
-function Notice({ isBad = false, title, words, act, children }: NoticeProps) {
+function Notice({ isBad = false, title, text, action, children }: NoticeProps) {
   return (
     <div className={`${css['notice']} ${isBad ? css['bad'] : ''}`}>
       {title && <strong>{title}</strong>}
-      <span>{words}</span>
+      <span>{text}</span>
       {children}
-      {act && <div className={css['act']}>{act}</div>}
+      {action && <div className={css['action']}>{action}</div>}
     </div>
   );
 }

@@ -1,49 +1,41 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Failure } from '../../http/envelope.ts';
+import { formatDuration } from '../../i18n/day-formats.ts';
 import { useT } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { useViewport } from '../../ui/gestures/use-viewport.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { BetBalance, BetLead } from './bet-header.tsx';
-import { BetHint } from './bet-hint.tsx';
+import { BetBalance, BetLead, GameSwitchSheet } from './bet-header.tsx';
 import { BetMessages } from './bet-messages.tsx';
-import css from './bet-screen.module.css';
-import { BetSkeleton } from './bet-skeleton.tsx';
-import { CartBar } from './cart-bar.tsx';
-import { Cart } from './cart.tsx';
-import { GameSwitchSheet } from './game-switch-sheet.tsx';
+import { Board } from './board.tsx';
+import { Cart, CartBar } from './cart.tsx';
 import { PeriodCard } from './period-card.tsx';
-import { PlaceButton } from './place-button.tsx';
-import { PlayTabs } from './play-tabs.tsx';
+import { PlaceButton, usePlacement } from './placement.tsx';
+import { RecentBetsCard } from './recent-bets-card.tsx';
 import { RulesSheet } from './rules-sheet.tsx';
-import { RecentBetsCard } from './recent-bets.tsx';
-import { SessionBar } from './session-bar.tsx';
+import { SlipTools } from './slip-tools.tsx';
 import { StakeBar } from './stake-bar.tsx';
-import { SlipTools } from './tools-bar.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { useOpenGame } from './use-open-game.ts';
-import { usePlacing } from './use-placing.ts';
+import css from './bet-screen.module.css';
 
-type Open = 'cart' | 'games' | 'rules' | null;
-
-interface BetFailedProps {
-  failure: Failure;
-  onRetry: () => void;
-  onSwitch: () => void;
-}
+type OpenSheet = 'cart' | 'games' | 'rules' | null;
 
 export const BetScreen = observer(function BetScreen() {
   const t = useT();
   const isWide = useIsWide();
   const { game } = useGameStores();
   const { failure, retry } = useOpenGame();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenSheet>(null);
   const close = () => setOpen(null);
-  const placing = usePlacing(close);
+  const placement = usePlacement(close);
   const isReady = game.status === 'ready' && game.period !== null;
   const isCartOpen = open === 'cart' && !isWide;
 
@@ -64,11 +56,11 @@ export const BetScreen = observer(function BetScreen() {
       {isReady && (
         <div className={css['board']}>
           <div className={css['column']}>
-            {!isWide && !isCartOpen && <BetMessages placing={placing} />}
+            {!isWide && !isCartOpen && <BetMessages placement={placement} />}
             <BetHint />
             <PeriodCard onRules={() => setOpen('rules')} />
             <SessionBar />
-            <PlayTabs key={game.gameId} />
+            <Board key={game.gameId} />
             <RecentBetsCard />
             <p className={css['playMoney']}>{t('app.playMoney')}</p>
           </div>
@@ -77,8 +69,8 @@ export const BetScreen = observer(function BetScreen() {
               <SectionCard title={t('bet.cart')} aside={<SlipTools />}>
                 <div className={css['stack']}>
                   <StakeBar />
-                  <Cart placing={placing} />
-                  <PlaceButton placing={placing} />
+                  <Cart placement={placement} />
+                  <PlaceButton placement={placement} />
                 </div>
               </SectionCard>
             </aside>
@@ -92,15 +84,21 @@ export const BetScreen = observer(function BetScreen() {
         onClose={close}
         title={t('bet.cart')}
         closeLabel={t('common.close')}
-        footer={<PlaceButton placing={placing} />}
+        footer={<PlaceButton placement={placement} />}
       >
-        <Cart placing={placing} />
+        <Cart placement={placement} />
       </Sheet>
       <GameSwitchSheet isOpen={open === 'games'} onClose={close} />
       <RulesSheet isOpen={open === 'rules'} onClose={close} />
     </Page>
   );
 });
+
+interface BetFailedProps {
+  failure: Failure;
+  onRetry: () => void;
+  onSwitch: () => void;
+}
 
 function BetFailed({ failure, onRetry, onSwitch }: BetFailedProps) {
   const t = useT();
@@ -117,4 +115,93 @@ function BetFailed({ failure, onRetry, onSwitch }: BetFailedProps) {
       )}
     </SectionCard>
   );
+}
+
+/** Explains the first bet until the player closes it or places a bet on this device. */
+const BetHint = observer(function BetHint() {
+  const t = useT();
+  const { preferences } = useGameStores();
+  if (preferences.isBetHintSeen) return null;
+  return (
+    <section className={css['hint']} aria-label={t('bet.hint.name')}>
+      <ol className={css['steps']}>
+        <li>{t('bet.hint.pick')}</li>
+        <li>{t('bet.hint.stake')}</li>
+        <li>{t('bet.hint.place')}</li>
+      </ol>
+      <Button kind="quiet" onClick={() => preferences.dismissBetHint()}>
+        {t('bet.hint.close')}
+      </Button>
+    </section>
+  );
+});
+
+/** Shows the duration and the net result of the session. */
+const SessionBar = observer(function SessionBar() {
+  const t = useT();
+  const { session, serverClock, stats } = useGameStores();
+  const { isLoggedIn } = session;
+  // The device clock may be wrong, so the session starts with the server's time.
+  const canStart = isLoggedIn && serverClock.isKnown;
+  useEffect(() => {
+    if (canStart) stats.begin();
+  }, [canStart, stats]);
+  if (!isLoggedIn || stats.startedAtMs === null) return null;
+  return (
+    <dl className={css['session']}>
+      <div className={css['sessionFigure']}>
+        <dt>{t('session.time')}</dt>
+        <dd>
+          <Elapsed />
+        </dd>
+      </div>
+      {stats.net !== null && (
+        <div className={css['sessionFigure']}>
+          <dt>{t('session.net')}</dt>
+          <dd>{moneyText(stats.net, true)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+});
+
+/** A component of its own, because it renders every second. */
+const Elapsed = observer(function Elapsed() {
+  return formatDuration(useGameStores().stats.elapsedMs);
+});
+
+const SKELETON_PICKS = ['a', 'b', 'c', 'd'];
+
+function BetSkeleton() {
+  const t = useT();
+  return (
+    <div className={css['stack']} role="status" aria-label={t('common.loading')}>
+      <SectionCard isFlush>
+        <div className={css['skeletonPeriod']}>
+          <Skeleton width="55%" />
+          <div className={css['skeletonClock']}>
+            <Skeleton width="40%" height="1.5rem" />
+          </div>
+          <div className={css['skeletonResult']}>
+            <Skeleton width="70%" height="2.25rem" />
+          </div>
+        </div>
+      </SectionCard>
+      <SectionCard isFlush>
+        <div className={css['skeletonTabs']}>
+          <Skeleton width="80%" />
+        </div>
+        <div className={css['skeletonPicks']}>
+          {SKELETON_PICKS.map((pick) => (
+            <Skeleton key={pick} height="4.25rem" />
+          ))}
+        </div>
+      </SectionCard>
+    </div>
+  );
+}
+
+/** Returns whether picks and cart fit side by side (LOOK-4). */
+function useIsWide(): boolean {
+  return useViewport(() => window.matchMedia('(min-width: 48rem)').matches);
 }

@@ -1,45 +1,54 @@
 import { observer } from 'mobx-react-lite';
-import { formatPeriod } from '../../i18n/game-words.ts';
-import { useT } from '../../i18n/i18n.ts';
+import { useId } from 'react';
+import { MIN_STAKE } from '#contract/rules/limits.ts';
+import { formatOdds } from '#contract/rules/settle.ts';
+import { formatPeriod, pickName } from '../../i18n/game-words.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import type { SlipLine } from '../../stores/game/slip-lines.ts';
+import { IconButton } from '../../ui/controls/button.tsx';
 import { clockText } from '../../ui/controls/countdown.tsx';
+import { CloseIcon } from '../../ui/controls/icons.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { UpIcon } from './bet-icons.tsx';
 import { BetMessages } from './bet-messages.tsx';
-import { CartLine } from './cart-line.tsx';
-import { CartPreviewCard } from './cart-preview.tsx';
+import { ChaseEntry } from './chase-sheet.tsx';
+import { FigurePairs } from './figure-pairs.tsx';
+import { formatAmount, formatShare } from './amount-formats.ts';
+import type { Placement } from './placement.tsx';
+import { SlipTools } from './slip-tools.tsx';
 import css from './cart.module.css';
-import { ChaseRow } from './chase-row.tsx';
-import type { Placing } from './use-placing.ts';
 
-/** What is about to be bet, line by line, and what may come of it. */
-export const Cart = observer(function Cart({ placing }: { placing: Placing }) {
+/** Lists the lines of the next bet and previews the result. */
+export const Cart = observer(function Cart({ placement }: { placement: Placement }) {
   const t = useT();
   const { slip } = useGameStores();
   if (slip.lines.length === 0) {
     return (
       <>
-        <BetMessages placing={placing} isInCart />
+        <BetMessages placement={placement} isInCart />
         <p className={css['empty']}>{t('bet.cartEmptyText')}</p>
       </>
     );
   }
   return (
     <div className={css['cart']}>
-      <BetMessages placing={placing} isInCart />
-      <PinNote />
+      <BetMessages placement={placement} isInCart />
+      <PeriodNote />
       <ul className={css['lines']}>
         {slip.lines.map((line) => (
           <CartLine key={line.key} line={line} />
         ))}
       </ul>
-      <CartPreviewCard />
-      <ChaseRow />
+      <CartPreview />
+      <ChaseEntry />
       <p className={css['playMoney']}>{t('app.playMoney')}</p>
     </div>
   );
 });
 
-/** For which period the cart is, and how long that one can be bet. */
-const PinNote = observer(function PinNote() {
+/** Shows the period of the cart and the time until it closes. */
+const PeriodNote = observer(function PeriodNote() {
   const t = useT();
   const { slip, game } = useGameStores();
   const no = slip.gameNo ? formatPeriod(slip.gameNo) : '';
@@ -61,5 +70,105 @@ const PinNote = observer(function PinNote() {
           : t('bet.waiting', { time: clock })}
       </span>
     </p>
+  );
+});
+
+const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
+  const t = useT();
+  const { slip, game } = useGameStores();
+  const problemId = useId();
+  const pick = pickName(t, line.selection);
+  const max = game.offerOf(line.selection)?.maxStake;
+  const problem =
+    line.error &&
+    t(`bet.problem.${line.error}`, {
+      min: formatAmount(MIN_STAKE),
+      max: max === undefined ? '' : formatAmount(max),
+    });
+  return (
+    <li className={css['line']}>
+      <span className={css['pick']}>
+        <span className={css['name']}>{pick}</span>
+        {line.odds && <span className={css['odds']}>× {formatOdds(line.odds)}</span>}
+      </span>
+      <input
+        className={`${css['stake']} ${problem ? css['wrong'] : ''}`}
+        aria-label={t('bet.stakeOn', { pick })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problemId}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={line.text}
+        onChange={(event) => slip.setStake(line.key, event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      <IconButton
+        icon={<CloseIcon />}
+        label={t('bet.remove', { pick })}
+        onClick={() => slip.remove(line.key)}
+      />
+      <span id={problemId} className={css['problem']} aria-live="polite">
+        {problem}
+      </span>
+    </li>
+  );
+});
+
+/** Previews the result, computed by the function that settles bets. */
+const CartPreview = observer(function CartPreview() {
+  const { t, locale } = useWords();
+  const { preview, chase } = useGameStores().slip;
+  if (!preview) return null;
+  const figures = [
+    [t('bet.ahead'), formatShare(locale, preview.aheadOutcomes)],
+    [t('bet.cost'), formatAmount(preview.expectedCost)],
+    [t('bet.best'), formatAmount(preview.best, true)],
+    [t('bet.worst'), formatAmount(preview.worst, true)],
+  ] as const;
+  return (
+    <div className={css['preview']}>
+      <FigurePairs figures={figures} />
+      <p className={css['previewNote']}>{t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}</p>
+    </div>
+  );
+});
+
+/** Shows the number of lines and the cost, and opens the cart. */
+export const CartBar = observer(function CartBar({ onOpen }: { onOpen: () => void }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { slip } = useGameStores();
+  const count = slip.lines.length;
+  const total = formatAmount(slip.cost);
+  const periods = slip.chasePlan?.periods;
+  const lines = t('bet.lines', { count });
+  return (
+    <div className={css['bar']}>
+      <SlipTools />
+      {count === 0 ? (
+        <button
+          type="button"
+          className={`${css['barButton']} ${css['barEmpty']}`}
+          onClick={() => feedback.toast(t('bet.problem.empty'))}
+        >
+          {t('bet.cartEmpty')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={css['barButton']}
+          aria-label={t('bet.cartName', { count, total })}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          <span className={css['barText']}>
+            <span>{periods === undefined ? lines : t('chase.barLines', { lines, periods })}</span>
+            <span className={css['barTotal']}>{total}</span>
+          </span>
+          <UpIcon className={css['barArrow']} />
+        </button>
+      )}
+    </div>
   );
 });

@@ -1,35 +1,35 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { multiplierCap, type ChaseRow as Money } from '#contract/rules/chase-plan.ts';
+import { type ChaseRow as Money, multiplierCap } from '#contract/rules/chase-plan.ts';
 import { formatTime } from '../../i18n/day-formats.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import css from './chase-rows.module.css';
-import { amountText } from './money-words.ts';
+import { formatAmount } from './amount-formats.ts';
+import css from './chase.module.css';
 
-/** So many at first, and so many more at a tap: a hundred fields at once are slow on a slow phone. */
-const FIRST = 10;
-const MORE = 30;
+/** Rows shown at first and with each tap: a hundred fields at once are slow on a slow phone. */
+const INITIAL_ROWS = 10;
+const MORE_ROWS = 30;
 
-/** The plan period by period; its multipliers may be changed. */
+/** Lists the periods of the plan with editable multipliers. */
 export const ChaseRows = observer(function ChaseRows() {
   const t = useT();
   const { slip } = useGameStores();
   const { rows, isCut } = slip.chase;
-  const [shown, setShown] = useState(FIRST);
-  const headId = useId();
+  const [shown, setShown] = useState(INITIAL_ROWS);
+  const titleId = useId();
   if (rows.length === 0) return null;
-  const left = Math.min(MORE, rows.length - shown);
+  const left = Math.min(MORE_ROWS, rows.length - shown);
   return (
-    <section className={css['part']} aria-labelledby={headId}>
-      <h3 id={headId} className={css['head']}>
+    <section className={css['section']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={css['sectionTitle']}>
         {t('chase.rows')}
       </h3>
       {isCut && (
-        <p className={css['cut']}>
+        <p className={css['quiet']}>
           {t('chase.cut', { periods: rows.length, max: multiplierCap(slip.cart) })}
         </p>
       )}
@@ -39,7 +39,7 @@ export const ChaseRows = observer(function ChaseRows() {
         ))}
       </ol>
       {left > 0 && (
-        <Button kind="quiet" onClick={() => setShown(shown + MORE)}>
+        <Button kind="quiet" onClick={() => setShown(shown + MORE_ROWS)}>
           {t('chase.more', { rows: left })}
         </Button>
       )}
@@ -54,13 +54,15 @@ const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }
   const no = gameNo && formatPeriod(gameNo);
   return (
     <li className={css['row']}>
-      <span className={css['period']}>
-        <strong className={css['no']}>{no ?? at + 1}</strong>
+      <span className={css['rowPeriod']}>
+        <strong className={css['rowNo']}>{no ?? at + 1}</strong>
         {drawTime !== null && (
-          <span className={css['quiet']}>{t('chase.drawAt', { time: formatTime(drawTime) })}</span>
+          <span className={css['rowLabel']}>
+            {t('chase.drawAt', { time: formatTime(drawTime) })}
+          </span>
         )}
       </span>
-      <span className={css['times']}>
+      <span className={css['rowMultiplier']}>
         <span aria-hidden="true">×</span>
         <input
           className={`${css['input']} ${row.isWrong ? css['wrong'] : ''}`}
@@ -81,17 +83,17 @@ const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }
 
 function RowMoney({ money }: { money: Money }) {
   const t = useT();
-  const [least, most] = [amountText(money.leastNet, true), amountText(money.mostNet, true)];
+  const [least, most] = [formatAmount(money.leastNet, true), formatAmount(money.mostNet, true)];
   const figures = [
-    [t('chase.amount'), amountText(money.cost)],
-    [t('chase.cumulative'), amountText(money.cumulative)],
+    [t('chase.amount'), formatAmount(money.cost)],
+    [t('chase.cumulative'), formatAmount(money.cumulative)],
     [t('chase.firstWin'), least === most ? least : t('chase.fromTo', { from: least, to: most })],
   ] as const;
   return (
-    <dl className={css['money']}>
+    <dl className={css['rowMoney']}>
       {figures.map(([label, figure]) => (
-        <div key={label} className={css['figure']}>
-          <dt className={css['quiet']}>{label}</dt>
+        <div key={label} className={css['rowFigure']}>
+          <dt className={css['rowLabel']}>{label}</dt>
           <dd>{figure}</dd>
         </div>
       ))}

@@ -4,7 +4,7 @@ export interface FigurePairsProps {
   figures: readonly (readonly [label: string, figure: string])[];
 }
 
-/** Figures under their labels, two beside each other. */
+/** Shows figures under their labels in two columns. */
 export function FigurePairs({ figures }: FigurePairsProps) {
   return (
     <dl className={css['figures']}>

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useEffect, useState } from 'react';
+import { winningOutcomes } from '#contract/rules/chances.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { FIGURES } from '../../stores/preferences-store.ts';
@@ -10,11 +12,10 @@ import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { InfoIcon } from './bet-icons.tsx';
-import css from './figures-bar.module.css';
-import { FiguresSheet } from './figures-sheet.tsx';
-import { useFigures } from './use-figures.ts';
+import { ReadingSheet } from './reading-sheet.tsx';
+import css from './figures.module.css';
 
-/** Which figures stand under the picks, over which draws they are counted, and what they are worth. */
+/** Selects the figures under the picks and explains them. */
 export const FiguresBar = observer(function FiguresBar() {
   const t = useT();
   const navigation = useNavigation();
@@ -31,7 +32,7 @@ export const FiguresBar = observer(function FiguresBar() {
         onChange={(value) => preferences.setFigures(value)}
       />
       <FiguresState />
-      <p className={css['text']}>{t('bet.figures.independent')}</p>
+      <p className={css['quiet']}>{t('bet.figures.independent')}</p>
       <div className={css['links']}>
         <LinkButton opensDialog onClick={() => setIsExplained(true)}>
           <InfoIcon />
@@ -53,20 +54,23 @@ export const FiguresBar = observer(function FiguresBar() {
   );
 });
 
+/** The number of draws that the figures cover. */
+const DRAWS = 100;
+
 const FiguresState = observer(function FiguresState() {
   const t = useT();
   const { preferences, trend, game } = useGameStores();
   const { retry } = useFigures();
   const { figures: mode } = preferences;
-  if (mode === 'off') return <p className={css['text']}>{t('bet.figures.offText')}</p>;
+  if (mode === 'off') return <p className={css['quiet']}>{t('bet.figures.offText')}</p>;
   const count = trend.trend?.game_id === game.gameId ? trend.trend.draws.length : null;
   const problem = trend.failure && t(count === null ? 'bet.figures.failed' : 'bet.figures.old');
   return (
     <>
-      <p className={css['text']}>
+      <p className={css['quiet']}>
         {count === 0
           ? t('bet.figures.none')
-          : t(`bet.figures.${mode}Text`, { count: count ?? WINDOW })}
+          : t(`bet.figures.${mode}Text`, { count: count ?? DRAWS })}
       </p>
       {problem && (
         <p className={css['problem']} role="status">
@@ -78,4 +82,54 @@ const FiguresState = observer(function FiguresState() {
   );
 });
 
-const WINDOW = 100;
+/** Loads the figures when the page is shown and after each draw. Call it in an observer. */
+function useFigures(): { retry: () => void } {
+  const { game, trend, preferences } = useGameStores();
+  const { gameId } = game;
+  const isOn = preferences.figures !== 'off';
+  const lastDrawNo = game.lastDraw?.game_no ?? null;
+  useEffect(() => {
+    if (gameId !== null && isOn) void trend.load(gameId);
+  }, [gameId, isOn, lastDrawNo, trend]);
+  return { retry: () => void (gameId !== null && trend.load(gameId)) };
+}
+
+interface FiguresSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const TERMS = [
+  'appearances',
+  'expected',
+  'current',
+  'average',
+  'max',
+  'previous',
+  'streak',
+  'temperature',
+] as const;
+
+const EXAMPLE = winningOutcomes({ play: 'sum', pick: '10' });
+
+/** Explains what each figure counts and why none of them predicts a draw. */
+function FiguresSheet({ isOpen, onClose }: FiguresSheetProps) {
+  const { t, locale } = useWords();
+  const example = {
+    outcomes: EXAMPLE,
+    expected: formatNumber(locale, (100 * EXAMPLE) / 216, 1),
+  };
+  return (
+    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('bet.figures.how')}>
+      <p>{t('bet.figures.useless')}</p>
+      <dl className={css['terms']}>
+        {TERMS.map((term) => (
+          <div key={term}>
+            <dt className={css['term']}>{t(`bet.figures.${term}`)}</dt>
+            <dd className={css['description']}>{t(`bet.figures.${term}Text`, example)}</dd>
+          </div>
+        ))}
+      </dl>
+    </ReadingSheet>
+  );
+}

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { formatMoney, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
-import { formatPeriod } from '../../i18n/game-words.ts';
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { diceName, formatPeriod, labelsOf, resultName, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -11,8 +13,9 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { LastResult } from './last-result.tsx';
 import { InfoIcon } from './bet-icons.tsx';
 import css from './period-card.module.css';
 
@@ -26,8 +29,8 @@ const TONES: Record<Phase, StatusTagProps['tone']> = {
   void: 'neutral',
 };
 
-/** What the clock counts down to. After a void period's time the next one opens. */
-const GOALS = {
+/** The label of the countdown. After a void period the next one opens. */
+const COUNTDOWN_LABELS = {
   upcoming: 'game.opensIn',
   open: 'game.closesIn',
   closing: 'game.closesIn',
@@ -37,7 +40,7 @@ const GOALS = {
   void: 'game.nextIn',
 } as const satisfies Record<Phase, string | null>;
 
-/** Which period runs, how long bets are taken, and what came last. */
+/** Shows the current period, its countdown and the last result. */
 export const PeriodCard = observer(function PeriodCard({ onRules }: { onRules: () => void }) {
   const t = useT();
   const { game } = useGameStores();
@@ -77,9 +80,8 @@ const PeriodClock = observer(function PeriodClock() {
   const { game } = useGameStores();
   const { phase } = game;
   if (!phase) return null;
-  const goal = GOALS[phase];
-  // There is nothing to count down to: it comes when it comes, and that is now.
-  if (goal === null) {
+  const label = COUNTDOWN_LABELS[phase];
+  if (label === null) {
     return (
       <span className={css['now']}>
         {t(phase === 'drawing' ? 'game.drawingNow' : 'game.drawnNow')}
@@ -88,7 +90,7 @@ const PeriodClock = observer(function PeriodClock() {
   }
   return (
     <Countdown
-      label={t(goal)}
+      label={t(label)}
       remainingMs={game.remainingMs}
       urgentMs={game.takesBets ? CLOSING_MS : 0}
       warning={t('game.lastSeconds')}
@@ -112,5 +114,55 @@ const YourBets = observer(function YourBets() {
       {t('bet.yourBets', { count: bets.length, amount: moneyText(formatMoney(amount)) })}
       <ForwardIcon />
     </button>
+  );
+});
+
+/** Shows the newest draw. Its dice tumble only for a draw that happens while the page is open. */
+const LastResult = observer(function LastResult() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { game } = useGameStores();
+  const draw = game.lastDraw;
+  const [initialNo] = useState(draw?.game_no);
+  const dice = parseDice(draw?.dice);
+  if (!draw || !dice) return <p className={css['noDraw']}>{t('game.noDrawYet')}</p>;
+  const faces = game.game?.face ?? 'dice';
+  const no = formatPeriod(draw.game_no);
+  const labels = labelsOf(t, dice);
+  const shape = shapeName(t, dice);
+  const hasShape = labels.includes(shape);
+  const allLabels = hasShape ? labels : [...labels, shape];
+  const name = resultName(t, dice, faces);
+  const result = hasShape ? name : t('bet.named', { name, more: shape.toLowerCase() });
+  return (
+    <div className={css['result']}>
+      <button
+        type="button"
+        className={css['resultButton']}
+        aria-label={t('bet.lastResultName', { no, result })}
+        onClick={() =>
+          navigation.navigate(urlOf('gameHistory', { game_id: game.gameId ?? undefined }))
+        }
+      >
+        <span className={css['resultLabel']}>
+          {t('bet.lastResult')} {draw.game_no.slice(8)}
+          <ForwardIcon />
+        </span>
+        <DiceRow
+          key={draw.game_no}
+          dice={dice}
+          name={diceName(t, dice, faces)}
+          faces={faces}
+          isTumbling={draw.game_no !== initialNo}
+        />
+        <span className={css['resultText']}>
+          <strong className={css['sum']}>{sumOf(dice)}</strong>
+          <span>{allLabels.join(' · ')}</span>
+        </span>
+      </button>
+      {game.gameId !== null && (
+        <ProofButton isIcon gameId={game.gameId} gameNo={draw.game_no} draw={draw} />
+      )}
+    </div>
   );
 });

@@ -10,14 +10,14 @@ export interface ReadingSheetProps {
   children: ReactNode;
 }
 
-/** Words alone, to be read and scrolled. */
+/** A sheet with nothing but text. */
 export function ReadingSheet({ isOpen, onClose, title, children }: ReadingSheetProps) {
   const t = useT();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common.close')}>
-      {/* Nothing in it takes the focus, so it does itself: else no key could scroll it. */}
+      {/* The content has nothing to focus, so the group takes the focus for scrolling by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css['words']} role="group" aria-label={title} tabIndex={0}>
+      <div className={css['text']} role="group" aria-label={title} tabIndex={0}>
         {children}
       </div>
     </Sheet>

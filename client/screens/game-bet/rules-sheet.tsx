@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { FACES } from '#contract/rules/dice.ts';
 import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
+import { FACES } from '#contract/rules/dice.ts';
 import { MAX_PAYOUT } from '#contract/rules/limits.ts';
-import { picksOf, PLAYS, type Play, type Selection } from '#contract/rules/plays.ts';
+import { picksOf, type Play, PLAYS, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { Die } from '../../ui/dice/die.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { amountText, shareOf216 } from './money-words.ts';
+import { formatAmount, formatShare } from './amount-formats.ts';
 import { ReadingSheet } from './reading-sheet.tsx';
 import css from './rules-sheet.module.css';
 
@@ -17,7 +17,7 @@ export interface RulesSheetProps {
   onClose: () => void;
 }
 
-/** Every play, what wins, and its odds and chance: printed from the rules, not typed in. */
+/** Lists every play with its odds and chances, computed from the rules of the game. */
 export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: RulesSheetProps) {
   const t = useT();
   return (
@@ -27,7 +27,7 @@ export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: Rule
         <PlayRule key={play} play={play} />
       ))}
       <p>{t('rules.close')}</p>
-      <p>{t('rules.odds', { max: amountText(MAX_PAYOUT) })}</p>
+      <p>{t('rules.odds', { max: formatAmount(MAX_PAYOUT) })}</p>
       <p>{t('rules.void')}</p>
       <p>{t('rules.independent')}</p>
       <p className={css['quiet']}>{t('app.playMoney')}</p>
@@ -38,7 +38,7 @@ export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: Rule
 const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
   const { t, locale } = useWords();
   const { game } = useGameStores();
-  const rows = rowsOf(play, (selection) => game.offerOf(selection)?.odds ?? null);
+  const rows = groupPicks(play, (selection) => game.offerOf(selection)?.odds ?? null);
   return (
     <section className={css['play']}>
       <h3 className={css['name']}>{t(`play.${play}`)}</h3>
@@ -61,10 +61,10 @@ const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
                 </th>
                 <td className={css['odds']}>{odds}</td>
                 <td>
-                  {t('rules.chanceOf', { outcomes, percent: shareOf216(locale, outcomes) })}
+                  {t('rules.chanceOf', { outcomes, percent: formatShare(locale, outcomes) })}
                   <br />
                   <span className={css['quiet']}>
-                    {t('rules.rtpOf', { percent: shareOf216(locale, returned) })}
+                    {t('rules.rtpOf', { percent: formatShare(locale, returned) })}
                   </span>
                 </td>
               </tr>
@@ -93,11 +93,16 @@ function Signs() {
   );
 }
 
-/** `returned`: what all outcomes together return of a stake of one. */
-type Row = { picks: string; odds: string; outcomes: number; returned: number };
+interface Row {
+  picks: string;
+  odds: string;
+  outcomes: number;
+  /** The sum of the payouts of all outcomes for a stake of one. */
+  returned: number;
+}
 
-/** Picks with the same odds and chance share a row: sums 4 and 17. */
-function rowsOf(play: Play, oddsOf: (selection: Selection) => Odds | null): readonly Row[] {
+/** Groups picks with the same odds and chance into one row, such as the sums 4 and 17. */
+function groupPicks(play: Play, oddsOf: (selection: Selection) => Odds | null): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const pick of picksOf(play)) {
     const selection = { play, pick };
@@ -105,21 +110,21 @@ function rowsOf(play: Play, oddsOf: (selection: Selection) => Odds | null): read
     if (!odds) continue;
     const outcomes = winningOutcomes(selection);
     const key = `${formatOdds(odds)} ${outcomes}`;
-    const known = rows.get(key);
-    const isSpread = known !== undefined && play === 'sum';
-    if (known && !isSpread) continue;
+    const existing = rows.get(key);
+    const hasEqualSum = existing !== undefined && play === 'sum';
+    if (existing && !hasEqualSum) continue;
     const picks = play === 'sum' ? pick : '';
     rows.set(key, {
-      picks: isSpread ? `${known.picks}, ${pick}` : picks,
+      picks: hasEqualSum ? `${existing.picks}, ${pick}` : picks,
       odds: formatOdds(odds),
       outcomes,
-      returned: returnedOf(selection, odds),
+      returned: sumPayouts(selection, odds),
     });
   }
   return [...rows.values()];
 }
 
-function returnedOf(selection: Selection, odds: Odds): number {
+function sumPayouts(selection: Selection, odds: Odds): number {
   const inHundredths = hitCounts(selection).reduce(
     (total, outcomes, index) => total + outcomes * (odds[index] ?? 0),
     0,

@@ -4,18 +4,18 @@ import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { CHIPS } from '../../stores/game/bet-slip.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { EditIcon } from './bet-icons.tsx';
-import { amountText, shortAmountText } from './money-words.ts';
+import { formatAmount, formatShortAmount } from './amount-formats.ts';
 import css from './stake-bar.module.css';
 
-/** The stake per line: six chips, or an amount of one's own. */
+/** Sets the stake per line: one of six chips or a custom amount. */
 export const StakeBar = observer(function StakeBar() {
   const t = useT();
   const { slip } = useGameStores();
-  const [isTyping, setIsTyping] = useState(false);
+  const [isCustomOpen, setIsCustomOpen] = useState(false);
   const isCustom = !CHIPS.some((chip) => chip === slip.chip);
   return (
     <div className={css['bar']} role="group" aria-label={t('bet.stakePerLine')}>
@@ -24,11 +24,11 @@ export const StakeBar = observer(function StakeBar() {
           key={chip}
           type="button"
           className={css['chip']}
-          aria-label={t('bet.chip', { amount: amountText(chip) })}
+          aria-label={t('bet.chip', { amount: formatAmount(chip) })}
           aria-pressed={chip === slip.chip}
           onClick={() => slip.setChip(String(chip / 100))}
         >
-          <span>{shortAmountText(chip)}</span>
+          <span>{formatShortAmount(chip)}</span>
         </button>
       ))}
       <button
@@ -37,11 +37,11 @@ export const StakeBar = observer(function StakeBar() {
         aria-label={t('bet.custom')}
         aria-haspopup="dialog"
         aria-pressed={isCustom}
-        onClick={() => setIsTyping(true)}
+        onClick={() => setIsCustomOpen(true)}
       >
-        <span>{isCustom && slip.chip !== null ? shortAmountText(slip.chip) : <EditIcon />}</span>
+        <span>{isCustom && slip.chip !== null ? formatShortAmount(slip.chip) : <EditIcon />}</span>
       </button>
-      <CustomStake isOpen={isTyping} onClose={() => setIsTyping(false)} />
+      <CustomStake isOpen={isCustomOpen} onClose={() => setIsCustomOpen(false)} />
     </div>
   );
 });
@@ -51,10 +51,10 @@ const CustomStake = observer(function CustomStake(props: { isOpen: boolean; onCl
   const { slip } = useGameStores();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const use = () => {
+  const submit = () => {
     const error = slip.problemOf(text);
     if (error)
-      return setProblem(t(`bet.problem.${error}`, { min: amountText(MIN_STAKE), max: '' }));
+      return setProblem(t(`bet.problem.${error}`, { min: formatAmount(MIN_STAKE), max: '' }));
     slip.setChip(text);
     setProblem(null);
     setText('');
@@ -67,12 +67,12 @@ const CustomStake = observer(function CustomStake(props: { isOpen: boolean; onCl
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          use();
+          submit();
         }}
       >
         <TextField
           label={t('bet.stakePerLine')}
-          hint={t('bet.customHint', { min: amountText(MIN_STAKE) })}
+          hint={t('bet.customHint', { min: formatAmount(MIN_STAKE) })}
           name="stake"
           autoComplete="off"
           inputMode="decimal"

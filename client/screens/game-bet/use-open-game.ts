@@ -5,21 +5,21 @@ import { useQuery } from '../../navigation/use-navigation.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
 /**
- * Opens the game the address names, else the first of the list, and keeps it current while the page
- * is shown. Call it in an observer.
+ * Opens the game that the URL names, or the first game of the list, and keeps it current while the
+ * page is shown. Call it in an observer.
  */
 export function useOpenGame(): { failure: Failure | null; retry: () => void } {
   const { game, slip, bets, results, gameList, session, wallet } = useGameStores();
   const { locale } = useWords();
   const { game_id } = useQuery('gameBet');
   const { isLoggedIn } = session;
-  const gameId = game_id === undefined ? gameList.games[0]?.game_id : wholeNumber(game_id);
+  const gameId = game_id === undefined ? gameList.games[0]?.game_id : parseGameId(game_id);
 
   useEffect(() => {
     if (gameId === undefined) void gameList.load();
   }, [gameId, gameList]);
 
-  // The host says the game's name in the player's language, so that is asked for anew, too.
+  // The server names the game in the player's language, so a new locale loads it again.
   useEffect(() => {
     if (gameId === undefined) return;
     slip.enter(gameId);
@@ -42,7 +42,7 @@ export function useOpenGame(): { failure: Failure | null; retry: () => void } {
   return { failure: failed.status === 'failed' ? failed.failure : null, retry };
 }
 
-/** What is no number names no game: 0, which the host does not know. */
-function wholeNumber(text: string): number {
+/** Returns 0, which is no game, for text that is not a number. */
+function parseGameId(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

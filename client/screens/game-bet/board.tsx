@@ -1,15 +1,50 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { FACES } from '#contract/rules/dice.ts';
-import { picksOf, type Play, type Selection } from '#contract/rules/plays.ts';
+import {
+  picksOf,
+  type Play,
+  PLAY_GROUPS,
+  type PlayGroup,
+  type Selection,
+} from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { signName } from '../../i18n/game-words.ts';
+import { pickName, signName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { Die } from '../../ui/dice/die.tsx';
 import { PickButton } from '../../ui/controls/pick-button.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
+import { Die } from '../../ui/dice/die.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { Pick } from './pick.tsx';
-import css from './pick-groups.module.css';
+import { FiguresBar } from './figures-bar.tsx';
+import { FigureNote, useFigureLabel } from './pick-figures.tsx';
+import css from './board.module.css';
+
+/** Shows the picks of one group of plays at a time, so that a thumb reaches all of them. */
+export const Board = observer(function Board() {
+  const t = useT();
+  const { game } = useGameStores();
+  const [chosen, setChosen] = useState<PlayGroup | null>(null);
+  const group = chosen ?? (game.game?.face === 'fish' ? 'fish' : 'main');
+  // The tab responds at once; its picks, up to twenty with dice, are rendered later.
+  const Picks = PICKS[useDeferredValue(group)];
+  return (
+    <section className={css['card']} aria-label={t('bet.groupsName')}>
+      <Tabs
+        label={t('bet.groupsName')}
+        tabs={PLAY_GROUPS.map((each) => ({
+          value: each.group,
+          words: t(`bet.groups.${each.group}`),
+        }))}
+        value={group}
+        onChange={setChosen}
+      >
+        <Picks />
+        <FiguresBar />
+      </Tabs>
+    </section>
+  );
+});
 
 const MAIN = [
   { play: 'big', range: '11–17' },
@@ -18,7 +53,7 @@ const MAIN = [
   { play: 'even', range: null },
 ] as const;
 
-export function MainPicks() {
+function MainPicks() {
   const t = useT();
   return (
     <Group note={t('bet.note.main')} columns={2}>
@@ -32,7 +67,7 @@ export function MainPicks() {
   );
 }
 
-export function SumPicks() {
+function SumPicks() {
   const t = useT();
   return (
     <Group note={t('bet.note.sum')} columns={4}>
@@ -45,7 +80,7 @@ export function SumPicks() {
   );
 }
 
-export function TriplePicks() {
+function TriplePicks() {
   const t = useT();
   return (
     <Group note={t('bet.note.triple')} columns={3} dice={3}>
@@ -66,7 +101,7 @@ export function TriplePicks() {
   );
 }
 
-/** A shortcut: six lines, one on each triple. */
+/** Toggles six lines, one on each triple. */
 const AllTriples = observer(function AllTriples() {
   const t = useT();
   const { slip } = useGameStores();
@@ -83,10 +118,10 @@ const AllTriples = observer(function AllTriples() {
   );
 });
 
-export function CardPicks() {
+function CardPicks() {
   const t = useT();
   return (
-    <div className={css['stack']}>
+    <div className={css['groups']}>
       <Group title={t('play.long')} note={t('bet.note.long')} columns={3} dice={2}>
         {FACES.flatMap((low) =>
           FACES.filter((high) => high > low).map((high) => (
@@ -109,7 +144,7 @@ export function CardPicks() {
   );
 }
 
-export const FishPicks = observer(function FishPicks() {
+const FishPicks = observer(function FishPicks() {
   const t = useT();
   const odds = useGameStores().game.offerOf({ play: 'fish', pick: '1' })?.odds;
   const [once = '', twice = '', thrice = ''] = odds ? formatOdds(odds).split('/') : [];
@@ -127,12 +162,20 @@ export const FishPicks = observer(function FishPicks() {
   );
 });
 
+const PICKS: Record<PlayGroup, React.ComponentType> = {
+  main: MainPicks,
+  sum: SumPicks,
+  triple: TriplePicks,
+  cards: CardPicks,
+  fish: FishPicks,
+};
+
 interface GroupProps {
   title?: string;
-  /** What wins, in one line. */
+  /** What wins, in one sentence. */
   note: string;
   columns: 2 | 3 | 4;
-  /** How many dice a pick shows, which decides how large they may be. */
+  /** The number of dice on a pick, which limits their size. */
   dice?: 2 | 3;
   children: ReactNode;
 }
@@ -154,3 +197,39 @@ function Group({ title, note, columns, dice, children }: GroupProps) {
 function selectionsOf(play: Play): readonly Selection[] {
   return picksOf(play).map((pick) => ({ play, pick }));
 }
+
+interface PickProps {
+  play: Play;
+  /** Empty for a play without picks. */
+  pick?: string;
+  /** A word, a number or dice. */
+  children: ReactNode;
+}
+
+const Pick = observer(function Pick({ play, pick = '', children }: PickProps) {
+  const t = useT();
+  const { game, slip } = useGameStores();
+  const selection = useMemo(() => ({ play, pick }), [play, pick]);
+  // The computed value limits rendering to the tapped pick.
+  const isPicked = useMemo(() => computed(() => slip.has(selection)), [slip, selection]);
+  const figure = useFigureLabel(selection);
+  const offer = game.offerOf(selection);
+  const odds = offer ? formatOdds(offer.odds) : t('bet.off');
+  const isGraded = offer !== null && offer.odds.length > 1;
+  const name = t('bet.pickName', {
+    pick: pickName(t, selection),
+    odds: isGraded ? t('bet.fishOdds', { odds }) : odds,
+  });
+  return (
+    <PickButton
+      odds={isGraded ? odds.replaceAll('.00', '').replaceAll('/', ' · ') : odds}
+      name={figure === null ? name : t('bet.named', { name, more: figure })}
+      note={offer && <FigureNote selection={selection} />}
+      isPicked={isPicked.get()}
+      isOff={offer === null}
+      onPick={() => slip.toggle(selection)}
+    >
+      {children}
+    </PickButton>
+  );
+});

@@ -1,0 +1,143 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { parseMoney, ZERO } from '#contract/money.ts';
+import { formatPeriod, wirePickName } from '../../i18n/game-words.ts';
+import { type Translate, useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
+import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import css from './recent-bets-card.module.css';
+
+/** Lists the last five bets of the game; a tap copies a bet into the cart. */
+export const RecentBetsCard = observer(function RecentBetsCard() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { recent, session } = useGameStores();
+  const { retry } = useRecentBets();
+  if (!session.isLoggedIn) return null;
+  return (
+    <SectionCard
+      title={t('bet.recent.title')}
+      aside={
+        <LinkButton onClick={() => navigation.navigate(urlOf('gameRecord'))}>
+          {t('bet.recent.all')}
+          <ForwardIcon />
+        </LinkButton>
+      }
+    >
+      {recent.bets.length > 0 && (
+        <>
+          <p className={css['hint']}>{t('bet.recent.hint')}</p>
+          <ul>
+            {recent.bets.map((bet) => (
+              <RecentBet key={bet.order_no} bet={bet} />
+            ))}
+          </ul>
+        </>
+      )}
+      {recent.bets.length === 0 && recent.status === 'ready' && (
+        <p className={css['hint']}>{t('bet.recent.none')}</p>
+      )}
+      {recent.bets.length === 0 && recent.status === 'loading' && (
+        <SkeletonRows rows={2} label={t('common.loading')} />
+      )}
+      {recent.bets.length === 0 && recent.failure && (
+        <LoadProblem
+          failure={recent.failure}
+          failedWords={t('bet.recent.failed')}
+          onRetry={retry}
+        />
+      )}
+    </SectionCard>
+  );
+});
+
+/** Loads the recent bets, and again after a bet is placed or settled. Call it in an observer. */
+function useRecentBets(): { retry: () => void } {
+  const { game, recent, results, session } = useGameStores();
+  const { gameId } = game;
+  const { isLoggedIn } = session;
+  useEffect(() => {
+    if (gameId === null || !isLoggedIn) return;
+    return reaction(
+      () => results.waiting.map(({ order_no }) => order_no).join(),
+      () => void recent.load(gameId),
+      { fireImmediately: true },
+    );
+  }, [gameId, isLoggedIn, recent, results]);
+  return { retry: () => void (gameId !== null && recent.load(gameId)) };
+}
+
+/** A bet shows at most this many picks by name and counts the others. */
+const MAX_PICKS = 3;
+
+const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { tools, game } = useGameStores();
+  const no = formatPeriod(bet.game_no);
+  const names = bet.lines.map(({ play, pick }) => wirePickName(t, play, pick));
+  const left = names.length - MAX_PICKS;
+  const isSettled = bet.status !== 'pending';
+  const status = statusLabel(t, bet.status);
+  const copy = () => {
+    if (bet.game_id !== game.gameId) return;
+    const copied = tools.copy(bet.game_id, bet.lines);
+    if (copied === 'none') return feedback.toast(t('record.copiedNone'), 'error');
+    feedback.toast(t(copied === 'partly' ? 'record.copiedSome' : 'record.copied'));
+  };
+  return (
+    <li className={css['item']}>
+      <button
+        type="button"
+        className={css['bet']}
+        aria-label={t('bet.recent.copyName', {
+          no,
+          lines: names.join(', '),
+          stake: moneyText(bet.amount),
+          status: isSettled ? `${status}, ${t('result.net')} ${moneyText(bet.net, true)}` : status,
+        })}
+        onClick={copy}
+      >
+        <PeriodBadge gameNo={bet.game_no} name={t('game.period', { no })} />
+        <StatusTag tone={toneOf(bet)}>{status}</StatusTag>
+        <span className={css['lines']}>
+          {names.slice(0, MAX_PICKS).join(' · ')}
+          {left > 0 && ` · ${t('bet.recent.more', { count: left })}`}
+        </span>
+        <span className={css['money']}>
+          {isSettled ? (
+            <Money amount={bet.net} size="s" isSigned tone="result" />
+          ) : (
+            moneyText(bet.amount)
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});
+
+/** Returns gold for a net gain only: a bet may win a line and still cost more than it returned. */
+function toneOf({ status, net }: Bet): StatusTagProps['tone'] {
+  if (status === 'pending') return 'brand';
+  if (status !== 'win') return 'neutral';
+  return (parseMoney(net) ?? ZERO) > 0 ? 'gold' : 'up';
+}
+
+/** Returns the label of a status; an unknown one is shown as unknown (STA-10). */
+function statusLabel(t: Translate, status: Bet['status']): string {
+  const isKnown = ['pending', 'win', 'lose', 'cancelled'].includes(status);
+  return t(`record.status.${isKnown ? status : 'unknown'}`);
+}
