@@ -4,7 +4,7 @@ import { breachesOf, type Rule } from '../ledger/audit.ts';
 import type { World } from '../core/world/world.ts';
 import { MAX_OPEN_UPLOADS, MAX_USER_BYTES } from './quota.ts';
 
-/** The rules of uploads (MONEY-12). */
+/** The audit rules of uploads (MONEY-12). */
 const UPLOAD_RULES: readonly Rule[] = [
   {
     rule: 'U3',
@@ -30,7 +30,7 @@ const UPLOAD_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rules of uploads. */
+/** Runs the audit rules of uploads. */
 export function auditUploads(world: World): Breach[] {
   return breachesOf(world.db, UPLOAD_RULES);
 }

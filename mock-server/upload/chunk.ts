@@ -20,8 +20,8 @@ import {
 import { inUploadLine } from './upload-line.ts';
 
 /**
- * Keeps one chunk of a file. As the real host: in any order, the last of an index wins, and neither
- * index nor count is checked; what the merge does not ask for is never read.
+ * Stores one chunk of a file. Like the production host it accepts any order, lets the last chunk of an
+ * index win and checks neither index nor count; chunks that the merge does not need are never read.
  */
 export async function chunk(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
   const { world, user, incoming } = call;
@@ -40,7 +40,7 @@ export async function chunk(call: UploadCall): Promise<Answer<Data<'common.uploa
   return { data: null };
 }
 
-/** The bytes first, then the row: a row is a promise that its bytes are there. */
+/** Writes the bytes before the row, so that a row always has its bytes. */
 function keepChunk(
   { world, user, now, payload }: UploadCall,
   chunkid: string,

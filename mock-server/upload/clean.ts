@@ -6,7 +6,7 @@ import { chunkidOf, type UploadCall } from './upload-call.ts';
 import { deleteUpload, uploadOf } from './upload-table.ts';
 import { inUploadLine } from './upload-line.ts';
 
-/** Removes the chunks of an upload that is given up; that there are none is no failure. */
+/** Removes the chunks of an abandoned upload. Succeeds when there are none. */
 export async function clean(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
   const { world, user } = call;
   const chunkid = chunkidOf(call);

@@ -3,16 +3,16 @@ import type { World } from '../core/world/world.ts';
 import { chunksPlace, removePlace } from './places.ts';
 import { deleteUpload, uploadById } from './upload-table.ts';
 
-/** How long an unfinished upload waits for its next chunk, from the first on (REL-11). */
+/** The lifetime of an unfinished upload, from its first chunk (REL-11). */
 export const UPLOAD_LIVES_MS = 24 * 60 * 60 * 1000;
 
-/** Inside the transaction that begins the upload. */
+/** Schedules the expiry. Call it inside the transaction that begins the upload. */
 export function startExpiry(world: World, id: number, now: number): void {
   enqueue(world, { at: now + UPLOAD_LIVES_MS, kind: 'upload_expiry', ref: `upload:${id}` });
 }
 
 export const UPLOAD_WORK: DueHandlers = {
-  /** Nothing is left to do for one that was merged or cleaned. */
+  /** Does nothing for an upload that was merged or cleaned. */
   upload_expiry(world, { ref }) {
     const upload = uploadById(world, Number(ref.replace('upload:', '')));
     if (upload) {

@@ -1,11 +1,11 @@
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp';
 
-/** How many of a file's first bytes `imageKindOf` wants to see. */
+/** The number of leading bytes that `imageKindOf` needs. */
 export const HEAD_BYTES = 16;
 
 /**
- * Which image a file begins as; null for anything else. The name is not asked: a PNG called .gif is
- * a PNG. Under 12 bytes nothing is an image, as the real host has it (HOST-26).
+ * Returns the image type of a file from its first bytes, or null. Ignores the name: a PNG called .gif is
+ * a PNG. Files under 12 bytes are never images, as on the production host (HOST-26).
  */
 export function imageKindOf(head: Buffer): ImageKind | null {
   if (head.length < 12) return null;

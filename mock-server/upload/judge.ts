@@ -9,17 +9,17 @@ const PROGRAM_TYPES = new Set(['text/x-php', 'text/html']);
 const SUFFIXES: ReadonlySet<string> = new Set(UPLOAD_SUFFIXES);
 const MIB = 1024 * 1024;
 
-/** What is known of a file before it is kept. */
+/** A received file before it is stored. */
 export interface Candidate {
-  /** As its sender calls it: data, never a path. */
+  /** The name from the sender. It is data and never part of a path. */
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Its first bytes. */
+  /** The first bytes. */
   readonly head: Buffer;
 }
 
-/** Refuses what may not be kept, in the order the real host looks (HOST-25). */
+/** Refuses forbidden files, with the checks in the production host's order (HOST-25). */
 export function judgeFile(file: Candidate, maxBytes: number): void {
   refusePrograms(file);
   refuseTooBig(file.size, maxBytes);
@@ -29,7 +29,7 @@ export function judgeFile(file: Candidate, maxBytes: number): void {
   if (isImage && imageKindOf(file.head) === null) throw new Refusal('file_not_an_image');
 }
 
-/** Refuses PHP and HTML by name and type. */
+/** Refuses PHP and HTML by name and by type. */
 export function refusePrograms({ name, type }: Pick<Candidate, 'name' | 'type'>): void {
   if (PROGRAM_TYPES.has(type) || PROGRAM_SUFFIX.test(suffixOf(name))) {
     throw new Refusal('file_format_limited');
@@ -42,10 +42,10 @@ export function refuseTooBig(size: number, maxBytes: number): void {
   }
 }
 
-/** What follows the last dot, in lower case; empty when that is not of letters and digits alone. */
+/** Returns the lower-case extension, or '' when it is not alphanumeric. */
 export function suffixOf(name: string): string {
   return /\.([a-z0-9]+)$/.exec(name.toLowerCase())?.[1] ?? '';
 }
 
-/** Two decimals at most, without trailing zeros: 10, 11.5. */
+/** Formats at most two decimals without trailing zeros: 10, 11.5. */
 const inMib = (bytes: number) => Number((bytes / MIB).toFixed(2));

@@ -3,7 +3,7 @@ import { imageKindOf } from './image-kind.ts';
 import { suffixOf, type Candidate } from './judge.ts';
 import type { FileRow } from './upload-table.ts';
 
-/** What is written down of a file that is kept: its name is its MD5, as the real host has it. */
+/** The record of a stored file. Its name is its MD5, as on the production host. */
 export function fileOf(
   file: Candidate & { readonly md5: string; readonly sha256: string },
   userId: number,
@@ -19,7 +19,7 @@ export function fileOf(
   };
 }
 
-/** Where a file is read from. */
+/** Returns the relative and absolute URL of a file. */
 export function urlsOf({ day, name }: FileRow, origin: string): { url: string; fullurl: string } {
   const url = `/uploads/${day}/${name}`;
   return { url, fullurl: origin + url };

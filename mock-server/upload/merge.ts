@@ -31,8 +31,8 @@ import {
 import { inUploadLine } from './upload-line.ts';
 
 /**
- * Joins the chunks of an upload into a file. A refused merge changes nothing, so that the missing
- * chunk can be sent and the merge asked for again.
+ * Joins the chunks of an upload into a file. A refused merge changes nothing, so that the client can
+ * send the missing chunk and repeat the merge.
  */
 export function merge(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
   const chunkid = chunkidOf(call);
@@ -65,7 +65,7 @@ async function mergeInto(
   const type = image ? `image/${image}` : 'application/octet-stream';
   const candidate = { ...joined, name: payload.filename ?? '', type };
   judgeFile(candidate, CHUNKED_MAX_BYTES);
-  // It may have expired while the chunks were read.
+  // The upload may have expired while its chunks were read.
   if (uploadOf(world, user.id, chunkid)?.id !== upload.id) throw new Refusal('chunk_info_error');
   const file = fileOf(candidate, user.id, now);
   putInPlace(world, temp, filePlace(world, file.sha256));
@@ -78,8 +78,8 @@ async function mergeInto(
 }
 
 /**
- * Chunks 0 to count - 1, all of them. The count is the one of the merge. The documented client sends
- * none there (CALL-6): then it is the one the chunks sent, or else their number.
+ * Returns chunks 0 to count - 1. The count is that of the merge call. The documented client sends none
+ * (CALL-6): then it is the count that the chunks named, or else the number of chunks.
  */
 function wantedChunks(world: World, upload: UploadRow, asked: number): ChunkRow[] {
   const chunks = chunksOf(world, upload.id).filter(({ chunkindex }) => chunkindex >= 0);
@@ -90,7 +90,7 @@ function wantedChunks(world: World, upload: UploadRow, asked: number): ChunkRow[
   return wanted;
 }
 
-/** Writes the chunks one after the other, each looked over: what was taken is what is joined. */
+/** Appends the chunks in order and verifies each against its stored hash. */
 async function joinChunks(world: World, place: string, chunks: readonly ChunkRow[], temp: string) {
   const md5 = createHash('md5');
   const sha256 = createHash('sha256');
@@ -116,7 +116,7 @@ async function joinChunks(world: World, place: string, chunks: readonly ChunkRow
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Null when it is gone: expired in this moment, or taken away by hand. */
+/** Returns null when the file no longer exists: it expired or was deleted. */
 async function readChunk(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -4,29 +4,29 @@ import { hashOf } from '../core/world/chance.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
- * Where bytes lie. No text of a caller is ever part of a path: a name is a count, a number, or a
- * SHA-256.
+ * Storage paths. No text from a caller is part of a path: names are counters, numbers or SHA-256
+ * hashes.
  *
- *     temp/<count>                            coming in, or being joined
+ *     temp/<count>                            being received or joined
  *     chunks/<owner and chunkid>/<index>-<content>
  *     files/<content>
  */
 let made = 0;
 
-/** A new name in `temp/`; the folder is there. */
+/** Returns a new path in `temp/` and creates the folder. */
 export function tempPlace(world: World): string {
   made += 1;
   return join(folderOf(world, 'temp'), String(made));
 }
 
-/** The folder of an upload's chunks. The owner is part of it: chunk ids of two users never meet. */
+/** Returns the folder of an upload's chunks. It contains the owner, so equal chunk ids of two users differ. */
 export function chunksPlace(world: World, userId: number, chunkid: string): string {
   return join(world.files.folder(), 'chunks', hashOf(`${userId}:${chunkid}`));
 }
 
 /**
- * The content is part of the name, so a chunk sent again lies beside the first until the row points
- * to it: a kill between the two leaves a row that still fits its bytes.
+ * Returns the path of a chunk. The name contains the content hash, so a repeated chunk does not
+ * overwrite the first before the row refers to it: after a kill in between, the row still fits its bytes.
  */
 export function chunkName({ chunkindex, sha256 }: { chunkindex: number; sha256: string }): string {
   return `${chunkindex}-${sha256}`;
@@ -36,7 +36,7 @@ export function filePlace(world: World, sha256: string): string {
   return join(world.files.folder(), 'files', sha256);
 }
 
-/** Moves a whole file to its place, at once or not at all, and for good when the world is kept. */
+/** Moves a complete file to its place atomically, and durably in a world on disk. */
 export function putInPlace(world: World, from: string, to: string): void {
   const folder = dirname(to);
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
@@ -50,19 +50,19 @@ export function removePlace(path: string): void {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** Whether a failure is the disk's: full, read-only, gone. */
+/** Returns whether an error comes from the disk: full, read-only or missing. */
 export function isOfTheDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** One of the three folders, made when missing. */
+/** Returns one of the three folders and creates it when missing. */
 export function folderOf(world: World, name: 'temp' | 'chunks' | 'files'): string {
   const folder = join(world.files.folder(), name);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** A new name in a folder is safe only when the folder is; Windows has no such call and needs none. */
+/** Syncs a folder, which makes a new name in it durable. Windows has no such call and does not need it. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -10,7 +10,7 @@ import { refuseFullSpace } from './quota.ts';
 import type { UploadCall } from './upload-call.ts';
 import { putFile } from './upload-table.ts';
 
-/** Keeps a file that came in one piece. */
+/** Stores a file that was sent in one piece. */
 export function plain(call: UploadCall): Answer<Data<'common.upload'>> {
   const { world, now, user, incoming } = call;
   if (!incoming) throw new Refusal('no_file_uploaded');

@@ -4,16 +4,16 @@ import type { World } from '../core/world/world.ts';
 import { refuseTooBig } from './judge.ts';
 import { bytesOf, chunksOf, openUploadsOf, type ChunkRow, type UploadRow } from './upload-table.ts';
 
-/** Unfinished uploads of one user at once. Our judgement: several files, and some given up. */
+/** Unfinished uploads per user. Our choice: several files and some abandoned ones. */
 export const MAX_OPEN_UPLOADS = 20;
-/** What one user may hold (REL-11). */
+/** Storage per user in bytes (REL-11). */
 export const MAX_USER_BYTES = 500 * 1024 * 1024;
 
 export function refuseFullSpace(world: World, userId: number, more: number): void {
   if (bytesOf(world, userId) + more > MAX_USER_BYTES) throw new Refusal('upload_space_full');
 }
 
-/** Refuses a chunk for which there is no room, in its file or with its user. */
+/** Refuses a chunk that exceeds the limit of its file or its user. */
 export function refuseNoRoom(
   world: World,
   userId: number,

@@ -13,38 +13,38 @@ import { HEAD_BYTES } from './image-kind.ts';
 import type { Candidate } from './judge.ts';
 import { isOfTheDisk, removePlace, tempPlace } from './places.ts';
 
-/** A file as it came in, in a temporary place. Over `PLAIN_MAX_BYTES` it is counted, not kept. */
+/** A received file in a temporary place. Bytes over `PLAIN_MAX_BYTES` are counted, not stored. */
 export interface Incoming extends Candidate {
   readonly path: string;
   readonly md5: string;
   readonly sha256: string;
 }
 
-/** A call's body, read to its end and not judged yet. */
+/** The body of a call, read to its end but not validated. */
 export interface Received {
   readonly fields: Record<string, unknown>;
   readonly file: Incoming | null;
-  /** Why nothing in it is to be trusted: it broke off, says a thing twice, or is cut. */
+  /** The reason why the body is invalid: it was aborted, has a duplicate field or was truncated. */
   readonly flaw: MessageKey | null;
-  /** The file once more, in a place of its own, for a call that is delivered twice. */
+  /** Copies the file to a path of its own, for a call that is delivered twice. */
   copy(): Incoming | null;
-  /** Removes what came in and was not moved on. */
+  /** Removes the temporary files. */
   discard(): void;
 }
 
-/** The fields that decide something; a form may hold others, and those may repeat. */
+/** The fields that must not repeat. Other fields are ignored and may repeat. */
 const READ = new Set(['token', ...Object.keys(UploadSchemas['common.upload'].payload.properties)]);
 
 const OPTIONS = {
-  // Beyond `fileSize` the rest is not even counted, and the answer is the host's for its own limit.
+  // Beyond `fileSize` the rest is not counted; the answer is that of the host's own limit.
   limits: { fields: 50, fieldSize: BODY_LIMIT, files: 10, fileSize: CHUNKED_MAX_BYTES, parts: 60 },
-  // As PHP has it: a part is a file when it has a file name, whatever its type.
+  // Like PHP: a part with a file name is a file, whatever its type.
   isPartAFile: (_name: unknown, _type: unknown, filename: unknown) => filename !== undefined,
 };
 
 /**
- * Reads an upload call. The file goes to a temporary place while it is counted and hashed; who
- * sends it and what it is for may stand in fields after it, so all judging comes later.
+ * Reads the body of an upload call. Writes the file to a temporary place while counting and hashing it.
+ * Validation comes later, because fields such as the token may follow the file.
  */
 export async function receive(request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart()) {
@@ -58,13 +58,13 @@ export async function receive(request: FastifyRequest): Promise<Received> {
       else reading.takeField(part);
     }
   } catch {
-    // No boundary, broken off, too many parts: the real host finds no file in such a body either.
+    // No boundary, aborted, too many parts: the production host also finds no file in such a body.
     reading.flaw = 'no_file_uploaded';
   }
   return reading;
 }
 
-/** A header token decides alone: with a bad one nothing is written for the caller. */
+/** Rejects early when the header has a token that is not valid, so that nothing is written. */
 function mayStore(request: FastifyRequest): boolean {
   if (request.headers['token'] === undefined) return true;
   const { world } = request;
@@ -137,7 +137,7 @@ async function keep(
   let head = Buffer.alloc(0);
   const handle = await open(path, 'wx');
   try {
-    // The stream is of bytes, which its type does not say.
+    // The stream yields buffers; its type does not say so.
     for await (const bytes of part.file as AsyncIterable<Buffer>) {
       size += bytes.length;
       if (size > PLAIN_MAX_BYTES) continue;

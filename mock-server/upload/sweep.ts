@@ -5,8 +5,8 @@ import { chunkName, chunksPlace, folderOf, removePlace } from './places.ts';
 import { allChunks, allContents } from './upload-table.ts';
 
 /**
- * Clears what an ended process left on disk: all that was coming in, and what has no row because
- * the end came between the bytes and the row. Only while nothing is coming in.
+ * Removes the leftovers of a previous process: temporary files, and files without a row because the
+ * process ended between bytes and row. Call it only while no upload is being received.
  */
 export function sweepUploads(world: World): void {
   if (!world.files.hasFolder()) return;

@@ -3,8 +3,8 @@ import { inLine } from '../core/http/in-line.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
- * Does work that touches one upload after all that came before it for the same one: a chunk waits
- * for a merge, ten merges at once are one and nine that find nothing. All its chunks may wait.
+ * Runs work on one upload in order of arrival: a chunk waits for a running merge, and of ten concurrent
+ * merges one succeeds and nine find nothing.
  */
 export function inUploadLine<T>(
   world: World,

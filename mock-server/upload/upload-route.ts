@@ -13,9 +13,8 @@ import { upload } from './upload.ts';
 const name = 'common.upload';
 
 /**
- * The upload's own route: its body is a stream with a file in it, which other endpoints throw away.
- * Everything else, token and envelope, is as for any endpoint. GET is taken too, as on the real
- * host, and brings no file.
+ * Registers the upload's own route, because its body is a stream with a file. Token and envelope are
+ * handled like those of any endpoint. GET is accepted as on the production host and contains no file.
  */
 export function uploadRoute(app: FastifyInstance, due: DueWork): void {
   app.route({
@@ -39,12 +38,12 @@ export function uploadRoute(app: FastifyInstance, due: DueWork): void {
   });
 }
 
-/** What the journal keeps of a file: not its bytes. */
+/** The journal's description of a file, without its bytes. */
 function shownFile({ name: fileName, type, size }: Incoming): BroughtFile {
   return { name: beginning(fileName, 200), type: beginning(type, 200), size };
 }
 
-/** Where the caller reached us, as the real host tells it: https when a proxy in front says so. */
+/** Returns the origin the caller used, with https when a trusted proxy says so. */
 function originOf({ headers }: FastifyRequest): string {
   const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
   return `${scheme}://${headers.host ?? ''}`;

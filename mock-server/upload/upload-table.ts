@@ -2,7 +2,7 @@ import { row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import type { ImageKind } from './image-kind.ts';
 
-/** A file being sent in chunks. */
+/** An unfinished upload in chunks. */
 export interface UploadRow {
   readonly id: number;
   readonly user_id: number;
@@ -16,7 +16,7 @@ export interface ChunkRow {
   readonly sha256: string;
 }
 
-/** A file that is there for good. */
+/** A stored file. */
 export interface FileRow {
   readonly user_id: number;
   readonly day: string;
@@ -30,7 +30,7 @@ export function uploadById(world: World, id: number): UploadRow | undefined {
   return row<UploadRow>(world.db, 'SELECT * FROM upload WHERE id = ?', id);
 }
 
-/** A user's own upload; another's of the same chunk id is not looked at. */
+/** Returns a user's own upload; equal chunk ids of other users do not match. */
 export function uploadOf(world: World, userId: number, chunkid: string): UploadRow | undefined {
   return row<UploadRow>(
     world.db,
@@ -40,7 +40,7 @@ export function uploadOf(world: World, userId: number, chunkid: string): UploadR
   );
 }
 
-/** Begins an upload; gives its number. Inside a transaction. */
+/** Begins an upload and returns its id. Call it inside a transaction. */
 export function insertUpload(world: World, userId: number, chunkid: string, now: number): number {
   const { lastInsertRowid } = run(
     world.db,
@@ -52,7 +52,7 @@ export function insertUpload(world: World, userId: number, chunkid: string, now:
   return Number(lastInsertRowid);
 }
 
-/** Ends an upload; its chunks go with it. Inside a transaction. */
+/** Deletes an upload and its chunks. Call it inside a transaction. */
 export function deleteUpload(world: World, id: number): void {
   run(world.db, 'DELETE FROM upload WHERE id = ?', id);
 }
@@ -61,7 +61,7 @@ export function setChunkcount(world: World, id: number, chunkcount: number): voi
   run(world.db, 'UPDATE upload SET chunkcount = ? WHERE id = ?', chunkcount, id);
 }
 
-/** In the order of their index. */
+/** Returns the chunks by index. */
 export function chunksOf(world: World, uploadId: number): ChunkRow[] {
   return rows<ChunkRow>(
     world.db,
@@ -70,7 +70,7 @@ export function chunksOf(world: World, uploadId: number): ChunkRow[] {
   );
 }
 
-/** Sets a chunk, in place of an earlier one of the same index. Inside a transaction. */
+/** Inserts a chunk or replaces the one with the same index. Call it inside a transaction. */
 export function putChunk(world: World, uploadId: number, chunk: ChunkRow): void {
   run(
     world.db,
@@ -93,7 +93,7 @@ export function openUploadsOf(world: World, userId: number): number {
   );
 }
 
-/** What a user holds, in bytes: files, and chunks that wait to become one. */
+/** Returns the storage of a user in bytes: files and unmerged chunks. */
 export function bytesOf(world: World, userId: number): number {
   return (
     row<{ bytes: number }>(
@@ -107,7 +107,7 @@ export function bytesOf(world: World, userId: number): number {
   );
 }
 
-/** Keeps a file; the same one again on the same day is no second row. Inside a transaction. */
+/** Inserts a file. The same file on the same day has one row. Call it inside a transaction. */
 export function putFile(world: World, file: FileRow, now: number): void {
   run(
     world.db,
@@ -124,7 +124,7 @@ export function putFile(world: World, file: FileRow, now: number): void {
   );
 }
 
-/** The files at an address, with whether their owner shows them as the avatar. */
+/** Returns the files at a path, and whether their owner uses them as the avatar. */
 export function filesAt(
   world: World,
   day: string,
@@ -141,7 +141,7 @@ export function filesAt(
   );
 }
 
-/** Every chunk of every upload, for the sweep. */
+/** Returns all chunks, for the sweep. */
 export function allChunks(
   world: World,
 ): (ChunkRow & { readonly user_id: number; readonly chunkid: string })[] {
@@ -152,7 +152,7 @@ export function allChunks(
   );
 }
 
-/** The content of every file, for the sweep. */
+/** Returns the content hashes of all files, for the sweep. */
 export function allContents(world: World): string[] {
   return rows<{ sha256: string }>(world.db, 'SELECT DISTINCT sha256 FROM uploaded_file').map(
     ({ sha256 }) => sha256,

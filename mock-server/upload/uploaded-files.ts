@@ -10,11 +10,11 @@ import { sweepUploads } from './sweep.ts';
 import { filesAt, type FileRow } from './upload-table.ts';
 
 /**
- * Reads uploaded files (decision 006): an avatar for anyone, any other file for
- * its owner alone. To everybody else it is not there.
+ * Serves uploaded files (decision 006): avatars to everyone, other files only to their owner. Everyone
+ * else gets a 404.
  */
 export function uploadedFiles(app: FastifyInstance, worlds: Worlds): void {
-  // Nothing comes in yet: the moment to clear what an ended process left.
+  // No upload can be in progress yet, so leftovers of a previous process can be removed.
   for (const world of worlds.all()) sweepUploads(world);
   app.get<{ Params: { day: string; name: string } }>(
     '/:day(^\\d{8}$)/:name',
@@ -36,7 +36,7 @@ export function uploadedFiles(app: FastifyInstance, worlds: Worlds): void {
   );
 }
 
-/** Nothing that was uploaded may act as a page of ours (REL-13). */
+/** Headers that keep uploaded files from acting as a page of the app (REL-13). */
 function dress(reply: FastifyReply, file: FileRow & { readonly isAvatar: 0 | 1 }): void {
   const isShown = SHOWN.has(file.image);
   reply.headers({
@@ -50,7 +50,7 @@ function dress(reply: FastifyReply, file: FileRow & { readonly isAvatar: 0 | 1 }
   });
 }
 
-/** The images a browser shows without risk. */
+/** Image types that are safe to display inline. */
 const SHOWN: ReadonlySet<string> = new Set(['png', 'jpeg', 'gif', 'webp']);
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** Undefined when the bytes are gone: taken away by hand, or with their world. */
+/** Returns undefined when the bytes no longer exist. */
 async function opened(path: string): Promise<FileHandle | undefined> {
   return open(path, 'r').catch(() => undefined);
 }

@@ -18,7 +18,7 @@ const USER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs the rules of accounts (MONEY-12). */
+/** Runs the audit rules of accounts (MONEY-12). */
 export function auditUsers(world: World): Breach[] {
   return breachesOf(world.db, USER_RULES);
 }

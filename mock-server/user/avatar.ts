@@ -1,4 +1,4 @@
-/** The stored avatar, or the real host's stand-in: the first letter on a square (HOST-16). */
+/** Returns the stored avatar, or the production host's default: the first letter on a square (HOST-16). */
 export function avatarOf({ avatar, nickname }: { avatar: string; nickname: string }): string {
   if (avatar !== '') return avatar;
   const letter = Array.from(nickname.toUpperCase())[0] ?? '';

@@ -1,12 +1,12 @@
 import { dayText } from '#contract/time-zone.ts';
 
-/** As far back as the date picker goes (SCR-21). */
+/** The range of the date picker (SCR-21). */
 const YEARS_BACK = 150;
 
-/** Whether a text such as "1990-02-28" is a day there was, by today, within 150 years. */
+/** Returns whether a text such as "1990-02-28" is a past day within 150 years. */
 export function isBirthday(text: string, now: number): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
-  // `Date.parse` takes 31 February for 3 March: only a day that reads back the same is one.
+  // `Date.parse` turns 31 February into 3 March, so the day must format back to the same text.
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text) return false;
   const today = dayText(now);
   return text <= today && yearOf(text) >= yearOf(today) - YEARS_BACK;

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts';
 import { logOutOthers } from './session.ts';
 import { setPassword, userById } from './user-table.ts';
 
-/** Changes the password and ends every other token of the user; the one used stays. */
+/** Changes the password and ends the user's other tokens; the one in use stays valid. */
 export async function changePassword(
   call: Call<'user.changepwd'>,
 ): Promise<Answer<Data<'user.changepwd'>>> {
@@ -18,7 +18,7 @@ export async function changePassword(
   if (checkNewPassword(newpassword)) throw new Refusal('new_password_short');
   const user = userById(world, caller.id);
   if (!user) throw new Unauthorized();
-  // A stolen token must not be a way to guess on without a pause.
+  // The guard applies here too, so that a stolen token does not allow unlimited guesses.
   await guardPassword(world, { user, password: oldpassword, now, caller, ip });
   const passwordHash = await hashPassword(newpassword);
   transaction(world.db, () => {

@@ -6,7 +6,7 @@ export interface Failures {
   readonly lastAt: number;
 }
 
-/** The wrong passwords in a row for a user from a device; undefined when there are none. */
+/** Returns the consecutive wrong passwords of a device for a user, or undefined. */
 export function failuresOf(world: World, userId: number, device: string): Failures | undefined {
   return row<Failures>(
     world.db,
@@ -41,7 +41,7 @@ export function isKnownIp(world: World, userId: number, ip: string): boolean {
   return found !== undefined;
 }
 
-/** Remembers an address a user has logged in from. */
+/** Stores an IP from which a user has logged in. */
 export function rememberIp(world: World, userId: number, ip: string): void {
   run(world.db, 'INSERT OR IGNORE INTO known_ip (user_id, ip) VALUES (?, ?)', userId, ip);
 }

@@ -12,26 +12,26 @@ import { inLine } from '../core/http/in-line.ts';
 import { passwordMatches } from './passwords.ts';
 import { userById, type UserRow } from './user-table.ts';
 
-/** After five wrong passwords a wait of 1, 2, 4 … 300 seconds before the next (REL-9). */
+/** After five wrong passwords the wait is 1, 2, 4 … 300 seconds (REL-9). */
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_S = 300;
-/** A day without a wrong password, and the earlier ones are forgotten. */
+/** A day without a wrong password resets the count. */
 const MEMORY_MS = 24 * 60 * 60_000;
 
 export interface Guess {
   readonly user: UserRow;
   readonly password: string;
   readonly now: number;
-  /** Whose token came with the call, and from where. */
+  /** The caller of the token, and the IP. */
   readonly caller: Caller | undefined;
   readonly ip: string;
 }
 
 /**
- * Lets the right password pass, and counts the wrong ones of each device: too many, and it has to
- * wait, with the right one too. A device that was in before has its own count, so nobody can lock
- * the owner out by guessing. Guesses of one device are judged one after another; else many sent at
- * once would all be judged by the count before them.
+ * Checks a password and counts wrong ones per device. A device with too many must wait, also with the
+ * right password. A device with an earlier login has its own count, so that strangers cannot lock the
+ * owner out. Guesses of one device are checked in sequence; otherwise concurrent guesses would all see
+ * the same count.
  *
  * @throws Refusal `login_throttled` or `password_incorrect`
  */
@@ -52,8 +52,8 @@ export async function guardPassword(world: World, guess: Guess): Promise<void> {
 }
 
 /**
- * The user as stored now. While the password was being judged they may have been banned, or have
- * changed it: then what was judged is worth nothing. Inside a transaction.
+ * Returns the user as stored now. During the asynchronous check they may have been banned or have
+ * changed the password, which invalidates the check. Call it inside a transaction.
  */
 export function stillTheSame(world: World, judged: UserRow): UserRow {
   const user = userById(world, judged.id);
@@ -62,7 +62,7 @@ export function stillTheSame(world: World, judged: UserRow): UserRow {
   return user;
 }
 
-/** A device is known by a good token of the user, or by an address they logged in from. */
+/** Returns the known device of a call: one with a valid token of the user or an IP of an earlier login. */
 function deviceOf(world: World, { user, caller, ip }: Guess): string {
   if (caller?.id === user.id) return `token:${caller.tokenId}`;
   return isKnownIp(world, user.id, ip) ? `ip:${ip}` : STRANGERS;

@@ -10,14 +10,14 @@ import { logIn } from './session.ts';
 import { rememberIp } from './device-table.ts';
 import { userByEmail, userByMobile, userByUsername, type UserRow } from './user-table.ts';
 
-/** Logs in by user name, e-mail or mobile; the text's shape decides which (HOST-18). */
+/** Logs in by username, e-mail or mobile, depending on the format of the text (HOST-18). */
 export async function login(call: Call<'user.login'>): Promise<Answer<Data<'user.login'>>> {
   const { world, now, ip, payload } = call;
   const { account, password } = payload;
   if (account === '' || password === '') throw new Refusal('invalid_parameters');
   const user = userByAccount(world, account);
   if (!user) {
-    // The time of the answer must not tell more than its text.
+    // The response time must not reveal whether the account exists.
     await passwordMatches(NO_PASSWORD, password);
     throw new Refusal('account_incorrect');
   }

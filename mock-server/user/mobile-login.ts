@@ -11,20 +11,20 @@ import { userByMobile, type UserRow } from './user-table.ts';
 
 const EVENT = 'mobilelogin';
 
-/** What the account needs to know of text-message codes; handed in by app.ts. */
+/** Functions for text-message codes, injected by app.ts. */
 export interface Codes {
-  /** A wrong guess is counted. */
+  /** Counts a wrong guess. */
   readonly checkCode: (
     world: World,
     guess: { mobile: string; event: string; guess: string; now: number },
   ) => boolean;
-  /** Inside a transaction. */
+  /** Call it inside a transaction. */
   readonly spendCode: (world: World, purpose: { mobile: string; event: string }) => void;
 }
 
 /**
- * Logs in by a code sent to a mobile, and makes the account of a mobile nobody has. The code is
- * spent by success alone (HOST-19).
+ * Logs in with a code sent to a mobile and creates an account for an unknown mobile. Only a successful
+ * login spends the code (HOST-19).
  */
 export const mobileLogin =
   ({ checkCode, spendCode }: Codes): Handler<'user.mobilelogin'> =>
@@ -46,11 +46,11 @@ export const mobileLogin =
     return { data, msg: 'logged_in' };
   };
 
-/** The mobile becomes the user name, which the sign-up form would refuse, and part of the nickname. */
+/** Creates the account. The mobile becomes the username, which the sign-up form would refuse. */
 function newUserOf(world: World, mobile: string, now: number): UserRow {
   requireFreeName(world, mobile);
   const nickname = mobile.replace(/^(1[3-9]\d)\d{4}/, '$1****');
-  // The real host makes up a password it tells nobody, which is to have none.
+  // The production host sets an undisclosed random password, which is equivalent to none.
   return createUser(world, {
     username: mobile,
     passwordHash: NO_PASSWORD,

@@ -10,13 +10,13 @@ import {
   type UserRow,
 } from './user-table.ts';
 
-/** Refuses a name that is somebody's user name, or somebody's nickname (HOST-17). */
+/** Refuses a name that is in use as a username or nickname (HOST-17). */
 export function requireFreeName(world: World, username: string): void {
   if (userByUsername(world, username)) throw new Refusal('username_exists');
   if (isNicknameTaken(world, username)) throw new Refusal('nickname_exists');
 }
 
-/** Makes a user with the five accounts, all empty. Inside a transaction. */
+/** Creates a user with five empty accounts. Call it inside a transaction. */
 export function createUser(world: World, fresh: NewUser): UserRow {
   const id = insertUser(world, fresh);
   openAccounts(world, id);

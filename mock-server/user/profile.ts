@@ -16,8 +16,8 @@ import {
 } from './user-table.ts';
 
 /**
- * Changes the fields that were sent; the others stay as they are. Empty text takes away an e-mail,
- * a mobile, a birthday, a gender or an avatar.
+ * Changes the fields in the payload; others stay unchanged. Empty text clears e-mail, mobile, birthday,
+ * gender or avatar.
  */
 export function profile(call: Call<'user.profile'>): Answer<Data<'user.profile'>> {
   const { world, now, payload, user: caller } = call;
@@ -49,11 +49,11 @@ function changesOf(payload: Payload<'user.profile'>, now: number): Partial<Profi
   };
 }
 
-/** Refuses what is somebody else's; to send one's own again is no change. */
+/** Refuses values of another user. Sending the user's own value again is no change. */
 function requireFree(world: World, user: UserRow, changes: Partial<Profile>): void {
   const { nickname, email, mobile } = changes;
   const isTaken = (holder: UserRow | undefined) => holder !== undefined && holder.id !== user.id;
-  // One's own is let pass, whoever has it besides: masked nicknames may be alike.
+  // The current value always passes, because masked nicknames may be equal.
   const isNew = nickname !== undefined && nickname !== user.nickname;
   if (isNew && isNicknameTaken(world, nickname, user.id)) throw new Refusal('nickname_taken');
   if (email && isTaken(userByEmail(world, email))) throw new Refusal('email_taken');

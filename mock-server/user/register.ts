@@ -10,8 +10,8 @@ import { logIn } from './session.ts';
 import { userByEmail } from './user-table.ts';
 
 /**
- * Makes an account and logs it in. It takes the three documented fields and no captcha, as the client
- * sends none (CALL-5). The fields' limits are VAL-1, VAL-2 and VAL-7; a stock host has none.
+ * Creates an account and logs it in. Takes the three documented fields and no captcha, because the client
+ * sends none (CALL-5). The limits are VAL-1, VAL-2 and VAL-7; a stock host has none.
  */
 export async function register(
   call: Call<'user.register'>,
@@ -25,7 +25,7 @@ export async function register(
   requireFreeName(world, username);
   const passwordHash = await hashPassword(password);
   const data = transaction(world.db, () => {
-    // Asked again inside: another call may have taken the name while the password was hashed.
+    // Checks again, because another call may have taken the name while the password was hashed.
     requireFreeName(world, username);
     if (email !== '' && userByEmail(world, email)) throw new Refusal('email_exists');
     const user = createUser(world, { username, passwordHash, email: email || null, now });

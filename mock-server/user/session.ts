@@ -9,9 +9,8 @@ import type { UserRow } from './user-table.ts';
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
 
 /**
- * Gives a user a new token; earlier ones stay good (HOST-7). Only its hash is
- * kept. The token begins with `mock-`, so that a real host could never have issued it.
- * Inside a transaction.
+ * Issues a new token; earlier ones stay valid (HOST-7). Only its hash is stored. The prefix `mock-` shows
+ * that no production host issued it. Call it inside a transaction.
  */
 export function logIn(world: World, user: UserRow, now: number) {
   const id = (row<{ id: number | null }>(world.db, 'SELECT MAX(id) AS id FROM token')?.id ?? 0) + 1;
@@ -46,17 +45,17 @@ export function logIn(world: World, user: UserRow, now: number) {
   };
 }
 
-/** Ends one token, the one used; others of the same user stay good. */
+/** Ends the token in use; the user's other tokens stay valid. */
 export function logOut(world: World, tokenId: number): void {
   run(world.db, 'UPDATE token SET expires_at = 0 WHERE id = ?', tokenId);
 }
 
-/** Ends every token of a user but one. */
+/** Ends every token of a user except one. */
 export function logOutOthers(world: World, userId: number, tokenId: number): void {
   run(world.db, 'UPDATE token SET expires_at = 0 WHERE user_id = ? AND id <> ?', userId, tokenId);
 }
 
-/** Ends every token of a user. Gives how many were good until now. */
+/** Ends every token of a user and returns how many were valid. */
 export function logOutEverywhere(world: World, userId: number, now: number): number {
   return run(
     world.db,

@@ -9,7 +9,7 @@ export interface ListedUser extends Pick<UserRow, 'id' | 'username' | 'nickname'
   readonly level: number;
 }
 
-/** Every user of a world, in the order they joined. */
+/** Returns every user of a world by sign-up time. */
 export function allUsers({ db }: World): ListedUser[] {
   return rows<Omit<ListedUser, 'level'> & { points: number }>(
     db,

@@ -1,7 +1,7 @@
 import { row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
-/** A user as stored. */
+/** The row of a user. */
 export interface UserRow {
   readonly id: number;
   readonly username: string;
@@ -20,7 +20,7 @@ export function userById(world: World, id: number): UserRow | undefined {
   return row<UserRow>(world.db, 'SELECT * FROM user WHERE id = ?', id);
 }
 
-/** Case makes no difference: the columns compare without it. */
+/** Finds a user. The columns compare without case. */
 export function userByUsername(world: World, username: string): UserRow | undefined {
   return row<UserRow>(world.db, 'SELECT * FROM user WHERE username = ?', username);
 }
@@ -37,7 +37,7 @@ export function isKnownMobile(world: World, mobile: string): boolean {
   return userByMobile(world, mobile) !== undefined;
 }
 
-/** Whether somebody else goes by a nickname; case makes no difference. */
+/** Returns whether another user has a nickname, ignoring case. */
 export function isNicknameTaken(world: World, nickname: string, except?: number): boolean {
   const found = row(
     world.db,
@@ -51,14 +51,14 @@ export function isNicknameTaken(world: World, nickname: string, except?: number)
 export interface NewUser {
   readonly username: string;
   readonly passwordHash: string;
-  /** The username when left out. */
+  /** Default: the username. */
   readonly nickname?: string;
   readonly email: string | null;
   readonly mobile?: string;
   readonly now: number;
 }
 
-/** Inserts a user. Inside a transaction. */
+/** Inserts a user. Call it inside a transaction. */
 export function insertUser(world: World, fresh: NewUser): number {
   const { lastInsertRowid } = run(
     world.db,
@@ -78,12 +78,12 @@ export function setPassword(world: World, id: number, passwordHash: string): voi
   run(world.db, 'UPDATE user SET password_hash = ? WHERE id = ?', passwordHash, id);
 }
 
-/** While a user is banned none of their tokens is good, and none is given to them. */
+/** Bans or unbans a user. A banned user's tokens are invalid, and no new ones are issued. */
 export function setStatus(world: World, id: number, status: UserRow['status']): void {
   run(world.db, 'UPDATE user SET status = ? WHERE id = ?', status, id);
 }
 
-/** What a user may change about themselves. */
+/** The fields that users may change. */
 export type Profile = Pick<
   UserRow,
   'nickname' | 'email' | 'mobile' | 'birthday' | 'gender' | 'avatar'

@@ -4,7 +4,7 @@ import { levelOf, nextLevelPoints, PRIVILEGES, type PrivilegeId } from '#contrac
 import type { Answer, Call } from '../core/http/endpoint.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 
-/** The caller's level, and what it opens. */
+/** Returns the caller's level and its privileges. */
 export function vip({ world, language, user }: Call<'user.vip'>): Answer<Data<'user.vip'>> {
   const points = balanceOf(world, user.id, 'points');
   const level = levelOf(points);
