@@ -1,15 +1,58 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
 import { useT, useWords } from '../i18n/i18n.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
+import { AppUpdate } from '../stores/session/app-update.ts';
 import { ActionSheet } from '../ui/overlays/action-sheet.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { OfflineBanner } from '../ui/overlays/offline-banner.tsx';
+import { PromptBar } from '../ui/overlays/prompt-bar.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
-import { UpdateNotice } from './update-notice.tsx';
 
-/** Says that the device has no network, and what still works. */
-const Connection = observer(function Connection() {
+const update = new AppUpdate({
+  // In development Vite replaces the files itself.
+  serviceWorkers:
+    import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : null,
+  reload: () => window.location.reload(),
+});
+
+/** The banners at the top and bottom edge: offline, and new version. */
+export function Banners() {
+  return (
+    <>
+      <ConnectionBanner />
+      <UpdateNotice />
+    </>
+  );
+}
+
+/** The question and the choice, with their default labels. */
+export const Dialogs = observer(function Dialogs({ feedback }: { feedback: FeedbackModel }) {
+  const labels = dialogLabels(useWords().locale);
+  const question = feedback.question?.question;
+  return (
+    <>
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          text={question.text}
+          confirmWords={question.confirmWords ?? labels.confirm}
+          cancelWords={question.cancelWords ?? labels.cancel}
+          isDanger={question.isDanger}
+          onAnswer={(isConfirmed) => feedback.answerQuestion(isConfirmed)}
+        />
+      )}
+      <ActionSheet
+        choice={feedback.choice?.choice ?? null}
+        cancelWords={labels.cancel}
+        onAnswer={(index) => feedback.answerChoice(index)}
+      />
+    </>
+  );
+});
+
+const ConnectionBanner = observer(function ConnectionBanner() {
   const t = useT();
   const { connection } = useStores();
   return (
@@ -21,37 +64,22 @@ const Connection = observer(function Connection() {
   );
 });
 
-/** What stands over the pages, at either edge. */
-export function Standing() {
+/** Offers a newer version; the player decides when to reload. */
+const UpdateNotice = observer(function UpdateNotice() {
+  const t = useT();
+  useEffect(() => {
+    void update.start();
+    const onShow = () => void (document.hidden || update.check());
+    document.addEventListener('visibilitychange', onShow);
+    return () => document.removeEventListener('visibilitychange', onShow);
+  }, []);
   return (
-    <>
-      <Connection />
-      <UpdateNotice />
-    </>
-  );
-}
-
-/** The question and the choice over the pages, with their default labels. */
-export const Dialogs = observer(function Dialogs({ feedback }: { feedback: FeedbackModel }) {
-  const words = dialogLabels(useWords().locale);
-  const { asked, offered } = feedback;
-  return (
-    <>
-      {asked && (
-        <ConfirmDialog
-          title={asked.question.title}
-          text={asked.question.text}
-          confirmWords={asked.question.confirmWords ?? words.confirm}
-          cancelWords={asked.question.cancelWords ?? words.cancel}
-          isDanger={asked.question.isDanger}
-          onAnswer={(isConfirmed) => feedback.answer(isConfirmed)}
-        />
-      )}
-      <ActionSheet
-        choice={offered?.choice ?? null}
-        cancelWords={words.cancel}
-        onAnswer={(index) => feedback.take(index)}
-      />
-    </>
+    <PromptBar
+      text={update.isReady ? t('update.ready') : null}
+      actWords={t('update.reload')}
+      closeLabel={t('update.later')}
+      onAct={() => update.apply()}
+      onClose={() => update.dismiss()}
+    />
   );
 });

@@ -18,7 +18,7 @@ interface State {
 /** A page that breaks says so and offers ways out; the tab bar below it still works. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
-  private wasHidden = false;
+  #wasHidden = false;
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: error instanceof Error ? error : new Error(String(error)) };
@@ -26,20 +26,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   /** Also each time the page is shown again: what was broken then may work now. */
   override componentDidMount() {
-    if (this.wasHidden && this.state.error) this.reset();
+    if (this.#wasHidden && this.state.error) this.#reset();
   }
 
   override componentWillUnmount() {
-    this.wasHidden = true;
+    this.#wasHidden = true;
   }
 
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <Crash isNotLoaded={error instanceof ScreenNotLoaded} onReset={() => this.reset()} />;
+    return <Crash isNotLoaded={error instanceof ScreenNotLoaded} onReset={() => this.#reset()} />;
   }
 
-  private reset(): void {
+  #reset(): void {
     startTransition(() => this.setState({ error: null }));
   }
 }

@@ -96,23 +96,23 @@ test('hiding too often neither hides what comes next nor a call', () => {
 test('a question is answered once; a newer one answers the older with no', async () => {
   const { feedback } = setUp();
   const first = feedback.confirm({ title: 'A?' });
-  await vi.waitFor(() => expect(feedback.asked).not.toBeNull());
+  await vi.waitFor(() => expect(feedback.question).not.toBeNull());
   const second = feedback.confirm({ title: 'B?' });
   expect(await first).toBe(false);
-  await vi.waitFor(() => expect(feedback.asked?.question.title).toBe('B?'));
-  feedback.answer(true);
+  await vi.waitFor(() => expect(feedback.question?.question.title).toBe('B?'));
+  feedback.answerQuestion(true);
   expect(await second).toBe(true);
-  expect(feedback.asked).toBeNull();
+  expect(feedback.question).toBeNull();
 });
 
 test('a choice is answered with its place, or with null', async () => {
   const { feedback } = setUp();
   for (const index of [1, 0, null]) {
     const chosen = feedback.choose(CHOICE);
-    await vi.waitFor(() => expect(feedback.offered?.choice).toEqual(CHOICE));
-    feedback.take(index);
+    await vi.waitFor(() => expect(feedback.choice?.choice).toEqual(CHOICE));
+    feedback.answerChoice(index);
     expect(await chosen).toBe(index);
-    expect(feedback.offered).toBeNull();
+    expect(feedback.choice).toBeNull();
   }
 });
 
@@ -131,11 +131,11 @@ test('while the dialogs are fetched it is loading; when they cannot be, nothing 
 test('when the page is left, nothing was agreed to', async () => {
   const { feedback } = setUp();
   const asked = feedback.confirm({ title: 'A?' });
-  await vi.waitFor(() => expect(feedback.asked).not.toBeNull());
+  await vi.waitFor(() => expect(feedback.question).not.toBeNull());
   feedback.dismiss();
   expect(await asked).toBe(false);
   const chosen = feedback.choose(CHOICE);
-  await vi.waitFor(() => expect(feedback.offered).not.toBeNull());
+  await vi.waitFor(() => expect(feedback.choice).not.toBeNull());
   feedback.dismiss();
   expect(await chosen).toBeNull();
 });
@@ -148,6 +148,6 @@ test('a page that was left while its dialogs were fetched asks nothing', async (
   const chosen = feedback.choose(CHOICE);
   feedback.dismiss();
   expect(await chosen).toBeNull();
-  expect(feedback.asked).toBeNull();
-  expect(feedback.offered).toBeNull();
+  expect(feedback.question).toBeNull();
+  expect(feedback.choice).toBeNull();
 });

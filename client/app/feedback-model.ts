@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Choice, Feedback, Question } from '../screens/shared/stores/use-feedback.ts';
 
 /** A toast lasts 1500 ms, an error toast 2000 ms (CON-3). */
@@ -14,119 +14,117 @@ export interface FeedbackDeps {
 
 type Tone = 'plain' | 'success' | 'error';
 
-interface Asked {
+interface OpenQuestion {
   readonly question: Question;
-  readonly answer: (isConfirmed: boolean) => void;
+  readonly resolve: (isConfirmed: boolean) => void;
 }
 
-interface Offered {
+interface OpenChoice {
   readonly choice: Choice;
-  readonly answer: (index: number | null) => void;
+  readonly resolve: (index: number | null) => void;
 }
 
-/** What stands over the pages: one toast, one question or choice, and whether anything is under way. */
+/** State of the overlays: at most one toast, one question or choice, and the loading bar. */
 export class FeedbackModel implements Feedback {
   toastShown: { id: number; words: string; tone: Tone } | null = null;
-  asked: Asked | null = null;
-  offered: Offered | null = null;
-  /** Stays true after the first dialog, so that a closing sheet can be seen. */
-  hasAsked = false;
-  private calls = 0;
-  private loadings = 0;
-  private toasts = 0;
-  private dismissals = 0;
+  question: OpenQuestion | null = null;
+  choice: OpenChoice | null = null;
+  /** Stays true after the first dialog, so that closing can animate. */
+  hasShownDialog = false;
+  readonly #deps: FeedbackDeps;
+  readonly #calls = observable.box(0);
+  readonly #loadings = observable.box(0);
+  #lastToastId = 0;
+  #dismissCount = 0;
 
-  constructor(private readonly deps: FeedbackDeps) {
-    makeAutoObservable<this, 'deps' | 'toasts' | 'dismissals'>(this, {
-      deps: false,
-      toasts: false,
-      dismissals: false,
-    });
+  constructor(deps: FeedbackDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this);
   }
 
   get isBusy(): boolean {
-    return this.calls > 0 || this.loadings > 0;
+    return this.#calls.get() > 0 || this.#loadings.get() > 0;
   }
 
-  /** Of the calls of the API, counted apart: no screen can hide them. */
+  /** Counts the calls of the API, separately so that no screen can hide them. */
   onBusy(delta: 1 | -1): void {
-    this.calls = Math.max(0, this.calls + delta);
+    this.#calls.set(Math.max(0, this.#calls.get() + delta));
   }
 
   showLoading(): void {
-    this.loadings += 1;
+    this.#loadings.set(this.#loadings.get() + 1);
   }
 
   hideLoading(): void {
-    this.loadings = Math.max(0, this.loadings - 1);
+    this.#loadings.set(Math.max(0, this.#loadings.get() - 1));
   }
 
-  /** The same words while they are shown are the same toast: it ends when it would have ended. */
+  /** Ignores a repetition of the toast that is shown, so that it does not stay longer. */
   toast(words: string, tone: Tone = 'plain'): void {
     const { toastShown: shown } = this;
     if (shown?.words === words && shown.tone === tone) return;
-    this.toasts += 1;
-    const id = this.toasts;
+    const id = (this.#lastToastId += 1);
     this.toastShown = { id, words, tone };
-    this.deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, () => this.hideToast(id));
+    this.#deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, () => this.#hideToast(id));
   }
 
   async confirm(question: Question): Promise<boolean> {
-    if (!(await this.isReady())) return false;
-    return new Promise((resolve) => this.ask({ question, answer: resolve }));
+    if (!(await this.#prepareDialog())) return false;
+    return new Promise((resolve) =>
+      runInAction(() => {
+        this.question = { question, resolve };
+        this.hasShownDialog = true;
+      }),
+    );
   }
 
   async choose(choice: Choice): Promise<number | null> {
-    if (!(await this.isReady())) return null;
-    return new Promise((resolve) => this.offer({ choice, answer: resolve }));
+    if (!(await this.#prepareDialog())) return null;
+    return new Promise((resolve) =>
+      runInAction(() => {
+        this.choice = { choice, resolve };
+        this.hasShownDialog = true;
+      }),
+    );
   }
 
-  answer(isConfirmed: boolean): void {
-    const { asked } = this;
-    this.asked = null;
-    asked?.answer(isConfirmed);
+  answerQuestion(isConfirmed: boolean): void {
+    const { question } = this;
+    this.question = null;
+    question?.resolve(isConfirmed);
   }
 
-  take(index: number | null): void {
-    const { offered } = this;
-    this.offered = null;
-    offered?.answer(index);
+  answerChoice(index: number | null): void {
+    const { choice } = this;
+    this.choice = null;
+    choice?.resolve(index);
   }
 
-  /** The page that asks is left, or somebody else asks: nothing was agreed to. */
+  /** Answers an open dialog with "no": its page was left, or another dialog opens. */
   dismiss(): void {
-    this.dismissals += 1;
-    this.answer(false);
-    this.take(null);
+    this.#dismissCount += 1;
+    this.answerQuestion(false);
+    this.answerChoice(null);
   }
 
-  /** Not when the page that asks was left meanwhile, or somebody else asks. */
-  private async isReady(): Promise<boolean> {
+  /** Loads the dialogs. Returns false if that fails, or if the dialog was dismissed meanwhile. */
+  async #prepareDialog(): Promise<boolean> {
     this.dismiss();
-    const { dismissals } = this;
+    const dismissCount = this.#dismissCount;
     this.showLoading();
     try {
-      await this.deps.loadDialogs();
+      await this.#deps.loadDialogs();
     } catch {
-      this.deps.onDialogsMissing();
+      this.#deps.onDialogsMissing();
       return false;
     } finally {
       this.hideLoading();
     }
-    return dismissals === this.dismissals;
+    return dismissCount === this.#dismissCount;
   }
 
-  private ask(asked: Asked): void {
-    this.asked = asked;
-    this.hasAsked = true;
-  }
-
-  private offer(offered: Offered): void {
-    this.offered = offered;
-    this.hasAsked = true;
-  }
-
-  private hideToast(id: number): void {
-    if (this.toastShown?.id === id) this.toastShown = null;
+  #hideToast(id: number): void {
+    if (this.toastShown?.id !== id) return;
+    runInAction(() => (this.toastShown = null));
   }
 }

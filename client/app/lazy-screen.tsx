@@ -2,41 +2,41 @@ import { createElement, use, type ComponentType } from 'react';
 import { loadDeferredMessages } from '../i18n/i18n.ts';
 import { ScreenNotLoaded } from './error-boundary.tsx';
 
-/** A screen whose code comes by need. */
+/** A screen whose code loads when it is opened. */
 export type LazyScreen = ComponentType & {
-  /** Fetches the code; where it could not be had before, anew. */
+  /** Loads the code, again if that failed before. */
   fetch: () => Promise<ComponentType>;
 };
 
 /**
- * As React's `lazy`, but a screen whose code is there is rendered at once: `lazy` waits one time
- * more, and whatever is rendered meanwhile takes the direction away from the page that comes. It
- * also keeps a failure for ever.
+ * Makes a screen that loads on demand. Unlike React's `lazy` it renders loaded code at once: `lazy`
+ * suspends one more time, and whatever renders meanwhile clears the transition type of the new page.
+ * Unlike `lazy` it also retries after a failure.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let screen: ComponentType | null = null;
-  let coming: Promise<ComponentType> | null = null;
+  let loading: Promise<ComponentType> | null = null;
   let hasFailed = false;
 
-  async function bring(): Promise<ComponentType> {
+  async function loadScreen(): Promise<ComponentType> {
     try {
       const [Screen] = await Promise.all([load(), loadDeferredMessages()]);
       screen = Screen;
       return Screen;
     } catch (cause) {
       hasFailed = true;
-      throw new ScreenNotLoaded('the code of a screen did not come', { cause });
+      throw new ScreenNotLoaded('the code of a screen could not be loaded', { cause });
     }
   }
 
   function fetch(): Promise<ComponentType> {
-    if (hasFailed) coming = null;
+    if (hasFailed) loading = null;
     hasFailed = false;
-    return (coming ??= bring());
+    return (loading ??= loadScreen());
   }
 
-  function Late() {
-    return createElement(screen ?? use(coming ?? fetch()));
+  function Screen() {
+    return createElement(screen ?? use(loading ?? fetch()));
   }
-  return Object.assign(Late, { fetch });
+  return Object.assign(Screen, { fetch });
 }

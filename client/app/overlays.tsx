@@ -5,41 +5,41 @@ import { BusyBar } from '../ui/overlays/busy-bar.tsx';
 import { Toast } from '../ui/overlays/toast.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
 
-/** Loading bar, toast, question and choice. */
+/** Loading bar, toast and dialogs. */
 export const Overlays = observer(function Overlays({ feedback }: { feedback: FeedbackModel }) {
   const t = useT();
   return (
     <>
       <BusyBar isBusy={feedback.isBusy} label={t('common.loading')} />
       <Toast toast={feedback.toastShown} />
-      <Suspense>{feedback.hasAsked && <LazyDialogs feedback={feedback} />}</Suspense>
+      <Suspense>{feedback.hasShownDialog && <LazyDialogs feedback={feedback} />}</Suspense>
     </>
   );
 });
 
-/** What stands over the pages, once the first paint is done; without it, nothing does. */
+/** Loads the banners after the first paint; shows none if that fails. */
 export function TopBanner() {
   return (
     <Suspense>
-      <LazyStanding />
+      <LazyBanners />
     </Suspense>
   );
 }
 
-const importLater = () => import('./deferred-overlays.tsx');
+/** Loads the code of the dialogs, which usually came with the banners. */
+export async function loadDialogs(): Promise<void> {
+  await importDeferredOverlays();
+}
 
-const LazyDialogs = lazy(async () => ({ default: (await importLater()).Dialogs }));
+const importDeferredOverlays = () => import('./deferred-overlays.tsx');
 
-const LazyStanding = lazy(async () => {
-  const later = await importLater().catch(() => null);
-  return { default: later?.Standing ?? Nothing };
+const LazyDialogs = lazy(async () => ({ default: (await importDeferredOverlays()).Dialogs }));
+
+const LazyBanners = lazy(async () => {
+  const overlays = await importDeferredOverlays().catch(() => null);
+  return { default: overlays?.Banners ?? Nothing };
 });
 
 function Nothing() {
   return null;
-}
-
-/** Loads the question and the choice, which as a rule are loaded by the time one is needed. */
-export async function loadDialogs(): Promise<void> {
-  await importLater();
 }

@@ -27,25 +27,25 @@ const RELAUNCH = { relaunch: true } as const;
 
 /** The router's hands, which exist only while it is rendered; until then the last move waits. */
 class HashHistory implements History {
-  private go: Navigate | null = null;
-  private waiting: ((go: Navigate) => void) | null = null;
+  #go: Navigate | null = null;
+  #waiting: ((go: Navigate) => void) | null = null;
 
   attach(go: Navigate): void {
-    this.go = go;
-    this.waiting?.(go);
-    this.waiting = null;
+    this.#go = go;
+    this.#waiting?.(go);
+    this.#waiting = null;
   }
 
-  push = (url: string) => this.move((go) => void go(url));
-  replace = (url: string) => this.move((go) => void go(url, { replace: true }));
-  relaunch = (url: string) => this.move((go) => void go(url, { replace: true, state: RELAUNCH }));
-  back = (delta: number) => this.move((go) => void go(-delta));
+  push = (url: string) => this.#move((go) => void go(url));
+  replace = (url: string) => this.#move((go) => void go(url, { replace: true }));
+  relaunch = (url: string) => this.#move((go) => void go(url, { replace: true, state: RELAUNCH }));
+  back = (delta: number) => this.#move((go) => void go(-delta));
   url = () => window.location.hash.slice(1) || '/';
   depth = () => entryOfHistory()?.idx ?? 0;
 
-  private move(act: (go: Navigate) => void): void {
-    if (this.go) act(this.go);
-    else this.waiting = act;
+  #move(act: (go: Navigate) => void): void {
+    if (this.#go) act(this.#go);
+    else this.#waiting = act;
   }
 }
 

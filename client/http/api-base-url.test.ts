@@ -9,10 +9,10 @@ test.each([
   ['https://api.example.com/v1', ''],
   ['javascript:alert(1)', ''],
   [7, ''],
-])('config.js says %s, and calls go to "%s"', (diceboxApi, host) => {
+])('config.js %s makes the API base "%s"', (diceboxApi, host) => {
   expect(apiBaseUrl({ diceboxApi })).toBe(host);
 });
 
-test('without a config.js calls go to where the page came from', () => {
+test('without config.js the API base is the origin of the page', () => {
   expect(apiBaseUrl({})).toBe('');
 });

@@ -1,6 +1,6 @@
 /**
- * Where the API is, as config.js beside the page says: '' for the page's own origin. What is no
- * address of a host counts as that too.
+ * Returns the base URL of the API from config.js: '' for the page's own origin, which is also the
+ * fallback for an invalid value.
  */
 export function apiBaseUrl(page: object = globalThis): string {
   const named = 'diceboxApi' in page ? page.diceboxApi : '';

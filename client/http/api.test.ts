@@ -19,14 +19,14 @@ function setUp(respond: (url: string, init: RequestInit) => Response | Promise<R
   return { api: createApi(deps), deps, sent };
 }
 
-/** What a call gives for an answer of the host. */
+/** Makes a call that the server answers with `body` and returns the result. */
 async function answerTo(body: unknown, status = 200, options: CallOptions = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const { api, deps } = setUp(() => new Response(text, { status }));
   return { answer: await api.call('games.category', {}, options), deps };
 }
 
-test('sends the token, the language and, for money, the key', async () => {
+test('a call sends the token, the language and the idempotency key', async () => {
   const { api, sent } = setUp(() => Response.json({ code: 1, msg: '', time: '7', data: null }));
   const payload = { amount: '1.00', channel: 'demo' };
   await api.call('wallet.deposit', payload, { idempotencyKey: 'key-12345' });
@@ -39,13 +39,13 @@ test('sends the token, the language and, for money, the key', async () => {
   expect(call?.init.body).toBe('{"amount":"1.00","channel":"demo"}');
 });
 
-test('without a token there is no token header', async () => {
+test('a call without a token sends no token header', async () => {
   const { deps, sent } = setUp(() => Response.json({ code: 1, data: [] }));
   await createApi({ ...deps, token: () => '' }).call('games.category', {});
   expect(new Headers(sent[0]?.init.headers).has('token')).toBe(false);
 });
 
-test('a GET carries its payload in the query', async () => {
+test('a GET call sends its payload in the query', async () => {
   const { api, sent } = setUp(() => Response.json({ code: 1, data: null }));
   await api.call('games.getGameResult', { game_id: 3 });
   expect(sent[0]?.url).toBe('https://host/api/games/getGameResult?game_id=3');
@@ -55,14 +55,14 @@ test.each([
   ['code 1', { code: 1, msg: '', time: '1700000000', data: [] }],
   ['code 200', { code: 200, msg: '', time: '1700000000', data: [] }],
   ['success true', { success: true, message: '', time: 1700000000, data: [] }],
-])('%s is success', async (_name, body) => {
+])('an answer with %s is a success', async (_name, body) => {
   const { answer, deps } = await answerTo(body);
   expect(answer).toEqual({ ok: true, data: [], serverTime: 1_700_000_000 });
   expect(deps.onServerTime).toHaveBeenCalledWith(1_700_000_000);
   expect(deps.onFailure).not.toHaveBeenCalled();
 });
 
-test('code 0 is a failure that says msg, and which message that is', async () => {
+test('code 0 is a failure with the text and the key of its message', async () => {
   const { answer, deps } = await answerTo({ code: 0, msg: '余额不足', time: '7', data: null });
   const failure = {
     kind: 'business',
@@ -79,22 +79,22 @@ test.each([
   ['success false', { success: false, message: 'no' }, 'business'],
   ['success that is no true', { success: 'true' }, 'business'],
   ['a status that denies it', { code: 1, data: [] }, 'http'],
-])('%s is no success', async (_what, body, kind) => {
+])('an answer with %s is not a success', async (_what, body, kind) => {
   const { answer } = await answerTo(body, kind === 'http' ? 500 : 200);
   expect(answer).toMatchObject({ ok: false, failure: { kind } });
 });
 
-test('data that is left out is null', async () => {
+test('missing data in an answer is null', async () => {
   const { answer } = await answerTo({ code: 1 });
   expect(answer).toEqual({ ok: true, data: null, serverTime: 0 });
 });
 
-test('code 0 without words says "Request failed"', async () => {
+test('code 0 without a message reads "Request failed"', async () => {
   const { answer } = await answerTo({ code: 0, msg: '', data: null });
   expect(answer).toMatchObject({ failure: { message: 'Request failed', key: null } });
 });
 
-test('any other code shows message, or msg, or "Request failed"', async () => {
+test('any other code takes message, then msg, then "Request failed"', async () => {
   const both = await answerTo({ code: 3, msg: 'short', message: 'long' });
   expect(both.answer).toMatchObject({ failure: { kind: 'business', code: 3, message: 'long' } });
   const one = await answerTo({ code: 3, msg: 'short' });
@@ -108,7 +108,7 @@ test.each([
   ['as a status', { code: 0, msg: 'x', data: null }, 401],
   ['beside a success', { code: 401, success: true }, 200],
   ['as a status without an envelope', '<html>', 401],
-])('401 %s names the refused token and says that the login expired', async (_n, body, status) => {
+])('a 401 answer (%s) reports the refused token and an expired login', async (_n, body, status) => {
   const { answer, deps } = await answerTo(body, status);
   expect(answer).toMatchObject({
     ok: false,
@@ -118,7 +118,7 @@ test.each([
   expect(deps.onFailure).not.toHaveBeenCalled();
 });
 
-test('what is no envelope is a failure, in the words of its status', async () => {
+test('an answer without an envelope fails with the text of its status', async () => {
   expect((await answerTo('<html>', 200)).answer).toMatchObject({
     failure: { kind: 'http', code: 200, message: 'Request failed' },
   });
@@ -129,17 +129,17 @@ test('what is no envelope is a failure, in the words of its status', async () =>
   expect((await answerTo('[]', 200)).answer).toMatchObject({ failure: { kind: 'http' } });
 });
 
-test('words without a code are said, but what became of the call is unknown', async () => {
+test('a message without a code is shown, but the outcome of the call is unknown', async () => {
   const { answer } = await answerTo({ message: 'Slow down' }, 429);
   expect(answer).toMatchObject({ failure: { kind: 'http', code: 429, message: 'Slow down' } });
 });
 
-test('a broken host is told apart from a refusal, envelope or not', async () => {
+test('a server error is distinct from a refusal, with or without an envelope', async () => {
   const { answer } = await answerTo({ code: 500, msg: 'An error occurred', data: null }, 500);
   expect(answer).toMatchObject({ failure: { kind: 'http', code: 500 } });
 });
 
-test('a lost connection says so', async () => {
+test('a lost connection fails with its own message', async () => {
   const { api, deps } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await api.call('games.category', {})).toMatchObject({
     failure: { kind: 'network', code: 602001, message: 'Network connection failed' },
@@ -147,7 +147,7 @@ test('a lost connection says so', async () => {
   expect(deps.onFailure).toHaveBeenCalledTimes(1);
 });
 
-test('an API call gives up after 10 s, and not before', async () => {
+test('an API call times out after 10 s and not before', async () => {
   vi.useFakeTimers();
   const { api, deps } = setUp(() => new Promise(() => {}));
   const pending = api.call('games.category', {});
@@ -160,7 +160,7 @@ test('an API call gives up after 10 s, and not before', async () => {
   });
 });
 
-test('a caller may keep a failure to itself, and an abort is nobody else’s business', async () => {
+test('silent failures and aborts show no toast', async () => {
   const { deps } = await answerTo({ code: 0, msg: 'x' }, 200, { silentFailure: true });
   expect(deps.onFailure).not.toHaveBeenCalled();
   const aborted = await answerTo({ code: 1 }, 200, { signal: AbortSignal.abort() });
@@ -185,7 +185,7 @@ function throwing(): never {
   throw new TypeError('not at all');
 }
 
-test.each(ENDINGS)('the indicator goes off again after %s', async (_what, respond) => {
+test.each(ENDINGS)('the loading indicator is hidden after %s', async (_what, respond) => {
   vi.useFakeTimers();
   const { api, deps } = setUp(respond);
   const pending = api.call('games.category', {});
@@ -196,7 +196,7 @@ test.each(ENDINGS)('the indicator goes off again after %s', async (_what, respon
   expect(deps.onBusy.mock.calls).toEqual([[1], [-1]]);
 });
 
-test('the indicator goes off when the caller gives up', async () => {
+test('the loading indicator is hidden when the caller aborts', async () => {
   const abort = new AbortController();
   const { api, deps } = setUp(() => new Promise(() => {}));
   const pending = api.call('games.category', {}, { signal: abort.signal });
@@ -205,7 +205,7 @@ test('the indicator goes off when the caller gives up', async () => {
   expect(deps.onBusy.mock.calls).toEqual([[1], [-1]]);
 });
 
-test('the indicator counts calls, and quiet ones leave it alone', async () => {
+test('the loading indicator counts calls except quiet ones', async () => {
   const { api, deps } = setUp(() => Response.json({ code: 1, data: [] }));
   const options = { quiet: true };
   await Promise.all([
@@ -216,7 +216,7 @@ test('the indicator counts calls, and quiet ones leave it alone', async () => {
   expect(deps.onBusy.mock.calls).toEqual([[1], [1], [-1], [-1]]);
 });
 
-test('a call is made for the session it began in, whatever comes meanwhile', async () => {
+test('a call keeps the session it began in', async () => {
   let token = 'T1';
   const { deps } = setUp(() => {
     token = 'T2';
@@ -226,7 +226,7 @@ test('a call is made for the session it began in, whatever comes meanwhile', asy
   expect(deps.onUnauthorized).toHaveBeenCalledExactlyOnceWith('T1');
 });
 
-test('a file of the host is asked of the host', () => {
+test('upload paths get the origin of the API', () => {
   const answer = {
     code: 1,
     data: { list: [{ image: '/uploads/a.png', title: 'see /uploads/', note: null }] },

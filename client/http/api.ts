@@ -10,9 +10,9 @@ import {
 import { request, type Fetch, type RequestOptions } from './request.ts';
 
 export interface CallOptions {
-  /** No loading indicator. */
+  /** Hides the loading indicator. */
   quiet?: boolean;
-  /** No error toast. */
+  /** Hides the error toast. */
   silentFailure?: boolean;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -31,7 +31,7 @@ export interface ApiDeps extends EnvelopeDeps {
   baseUrl: string;
   fetch: Fetch;
   token(): string;
-  /** Gets the token that was refused, so that a late answer does not end a newer session. */
+  /** Gets the refused token, so that a late answer does not end a newer session. */
   onUnauthorized(token: string): void;
   onBusy(delta: 1 | -1): void;
   onFailure(failure: Failure): void;
@@ -40,7 +40,7 @@ export interface ApiDeps extends EnvelopeDeps {
 /** A call of the API times out after 10 s (CON-1). */
 export const API_TIMEOUT_MS = 10_000;
 
-/** The typed calls of the contract. Never throws: whatever goes wrong is a `Failure`. */
+/** Makes the typed calls of the contract. They never throw: every error is a `Failure`. */
 export function createApi(deps: ApiDeps): Api {
   return {
     async call<N extends EndpointName>(name: N, payload: Payload<N>, options: CallOptions = {}) {
@@ -49,7 +49,7 @@ export function createApi(deps: ApiDeps): Api {
       try {
         const answer = await send(deps, name, payload, options, token);
         report(deps, answer, options, token);
-        return answer as Answer<Data<N>>; // the contract says what this endpoint answers
+        return answer as Answer<Data<N>>; // the contract declares the answer of each endpoint
       } finally {
         if (!options.quiet) deps.onBusy(-1);
       }
@@ -68,15 +68,15 @@ async function send(
   const header: Record<string, string> = { 'Accept-Language': deps.language() };
   if (token) header['token'] = token;
   if (options.idempotencyKey) header['Idempotency-Key'] = options.idempotencyKey;
-  const asked: RequestOptions = {
+  const requestOptions: RequestOptions = {
     url: deps.baseUrl + endpoint.path,
     method: endpoint.method,
     data: { ...payload },
     header,
     timeoutMs: API_TIMEOUT_MS,
   };
-  if (options.signal) asked.signal = options.signal;
-  const result = await request(asked, deps.fetch);
+  if (options.signal) requestOptions.signal = options.signal;
+  const result = await request(requestOptions, deps.fetch);
   if (result.ok) {
     const { answer } = result;
     if (deps.baseUrl) answer.data = withServerFileUrls(answer.data, deps.baseUrl);
@@ -94,14 +94,14 @@ function report(deps: ApiDeps, answer: Answer<unknown>, options: CallOptions, to
 }
 
 /**
- * An answer in which the host's own files, which it names by their path, are asked of that host and
- * not of the one the page came from.
+ * Prefixes the upload paths in an answer with the server's origin, so that the files load from
+ * there and not from the origin of the page.
  */
-export function withServerFileUrls(value: unknown, host: string): unknown {
-  if (typeof value === 'string') return value.startsWith('/uploads/') ? host + value : value;
-  if (Array.isArray(value)) return value.map((each) => withServerFileUrls(each, host));
+export function withServerFileUrls(value: unknown, origin: string): unknown {
+  if (typeof value === 'string') return value.startsWith('/uploads/') ? origin + value : value;
+  if (Array.isArray(value)) return value.map((each) => withServerFileUrls(each, origin));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, withServerFileUrls(each, host)]),
+    Object.entries(value).map(([key, each]) => [key, withServerFileUrls(each, origin)]),
   );
 }

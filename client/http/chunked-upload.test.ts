@@ -13,7 +13,7 @@ import {
   type Reply,
 } from './upload.test-support.ts';
 
-/** A host to which something else happens at some forms, told by name, each in its turn. */
+/** Makes a server that replies to the forms named in `events` with their replies, in order. */
 function hostWith(events: Record<string, Reply[]>) {
   return setUp((form) => events[nameOf(form)]?.shift() ?? welcome(form));
 }
@@ -26,7 +26,7 @@ async function hashOf(blob: Blob): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())).join();
 }
 
-test('what is larger than a chunk goes in chunks, and is joined when the host has them all', async () => {
+test('a large file is sent in chunks and joined once all have arrived', async () => {
   const { uploads, host } = setUp();
   const file = fileOf(4, 'proof.png');
   expect(await uploads(file).send()).toEqual({ ok: true, data: UPLOADED, serverTime: 7 });
@@ -46,7 +46,7 @@ test('what is larger than a chunk goes in chunks, and is joined when the host ha
   expect(await hashOf(new Blob(chunks))).toBe(await hashOf(file));
 });
 
-test('three chunks are on their way at once', async () => {
+test('three chunks are sent at the same time', async () => {
   const waiting: (() => void)[] = [];
   const { uploads, host } = setUp(async (form) => {
     if (nameOf(form) !== 'merge') await new Promise<void>((go) => waiting.push(go));
@@ -62,7 +62,7 @@ test('three chunks are on their way at once', async () => {
   expect(host.most).toBe(3);
 });
 
-test('the progress is that of all chunks, and a lost one takes its own back', async () => {
+test('the progress covers all chunks, and a lost chunk reduces it', async () => {
   const { uploads } = hostWith({ '1': ['network'] });
   const seen: number[] = [];
   await uploads(fileOf(2), { onProgress: (share) => seen.push(share) }).send();
@@ -78,7 +78,7 @@ test.each<[string, Reply]>([
   ['an answer that is no JSON', { text: '<html>' }],
   ['a host that is busy', refusal('Server busy, try again later')],
   ['too many requests', refusal('Too many requests, try again later', 429)],
-])('a chunk that meets %s is sent again, and no other', async (_what, reply) => {
+])('a chunk that meets %s is the only one sent again', async (_what, reply) => {
   const { uploads, host, deps, busy } = hostWith({ '1': [reply, reply] });
   expect(await uploads(fileOf(3)).send()).toMatchObject({ ok: true });
   expect(host.names.toSorted()).toEqual(['0', '1', '1', '1', '2', 'merge']);
@@ -87,7 +87,7 @@ test.each<[string, Reply]>([
   expect(busy()).toBe(0);
 });
 
-test('a chunk that is lost again and again is given up, after waits that grow', async () => {
+test('a chunk that is lost repeatedly is given up after growing delays', async () => {
   const { uploads, host, deps, busy } = setUp((form) =>
     nameOf(form) === '1' ? 'network' : welcome(form),
   );
@@ -103,13 +103,13 @@ test('a chunk that is lost again and again is given up, after waits that grow', 
 test.each<[string, Reply]>([
   ['a refusal', refusal('Your upload space is full')],
   ['a status that speaks of the form itself', { text: 'Payload too large', status: 413 }],
-])('%s is not tried again', async (_what, reply) => {
+])('a chunk that meets %s is not sent again', async (_what, reply) => {
   const { uploads, host } = hostWith({ '0': [reply] });
   expect(await uploads(fileOf(5)).send()).toMatchObject({ failure: { message: 'Upload failed' } });
   expect(host.names).toEqual(['0', '1', '2']);
 });
 
-test('after a failure only what is missing is sent', async () => {
+test('after a failure only the missing chunks are sent', async () => {
   const full = refusal('Your upload space is full');
   const { uploads, host, deps } = hostWith({ '0': [full] });
   const upload = uploads(fileOf(5));
@@ -122,7 +122,7 @@ test('after a failure only what is missing is sent', async () => {
   expect(deps.onFailure).toHaveBeenCalledTimes(1);
 });
 
-test('stopped and sent again, only what is missing is sent', async () => {
+test('after a stop only the missing chunks are sent', async () => {
   const { uploads, host, busy } = hostWith({ '1': ['hang'], '2': ['hang'], '3': ['hang'] });
   const upload = uploads(fileOf(4));
   const sending = upload.send();
@@ -136,7 +136,7 @@ test('stopped and sent again, only what is missing is sent', async () => {
   expect(host.names).toEqual(['1', '2', '3', 'merge']);
 });
 
-test('sent again at once after a stop, no chunk is on its way twice', async () => {
+test('resuming at once after a stop sends no chunk twice', async () => {
   const { uploads, host } = hostWith({ '0': ['network'], '1': ['hang'], '2': ['hang'] });
   const upload = uploads(fileOf(3));
   void upload.send();
@@ -148,7 +148,7 @@ test('sent again at once after a stop, no chunk is on its way twice', async () =
   expect(host.most).toBeLessThanOrEqual(3);
 });
 
-test('a stop does not wait for a pause between two tries', async () => {
+test('a stop does not wait for the delay between two retries', async () => {
   const { uploads, deps, busy } = setUp(() => 'network');
   deps.pause.mockReturnValue(new Promise(() => {}));
   const upload = uploads(fileOf(2));
@@ -159,7 +159,7 @@ test('a stop does not wait for a pause between two tries', async () => {
   expect(busy()).toBe(0);
 });
 
-test('a merge that is refused costs all chunks: it begins again under a new id', async () => {
+test('a refused merge sends all chunks again under a new id', async () => {
   const { uploads, host } = hostWith({ merge: [refusal('Chunk file info error')] });
   const upload = uploads(fileOf(2));
   expect(await upload.send()).toMatchObject({
@@ -171,7 +171,7 @@ test('a merge that is refused costs all chunks: it begins again under a new id',
   expect(idsOf(host.got)).toEqual(['chunks-2']);
 });
 
-test('a merge whose answer is lost is asked for again, and no chunk is sent again', async () => {
+test('a merge without an answer is repeated without sending chunks again', async () => {
   const lost: Reply[] = ['network', 'timeout', 'network', 'network'];
   const { uploads, host } = hostWith({ merge: lost });
   const upload = uploads(fileOf(2));
@@ -182,13 +182,13 @@ test('a merge whose answer is lost is asked for again, and no chunk is sent agai
 });
 
 test.each<[string, Reply[], string[]]>([
-  ['in the same sending', ['timeout'], ['0', '1', 'merge', 'merge', '0', '1', 'merge']],
+  ['in the same attempt', ['timeout'], ['0', '1', 'merge', 'merge', '0', '1', 'merge']],
   [
-    'in an earlier one',
+    'in an earlier attempt',
     ['network', 'network', 'network', 'network'],
     ['0', '1', 'merge', 'merge', 'merge', 'merge', 'merge', '0', '1', 'merge'],
   ],
-])('a merge refused after one that was lost %s: all is sent anew', async (_when, lost, names) => {
+])('a merge refused after a lost answer %s sends all chunks again', async (_when, lost, names) => {
   const gone = refusal('Chunk file info error');
   const { uploads, host, deps, busy } = hostWith({ merge: [...lost, gone] });
   const upload = uploads(fileOf(2));
@@ -201,7 +201,7 @@ test.each<[string, Reply[], string[]]>([
   expect(busy()).toBe(0);
 });
 
-test('a merge refused for its own sake does not send all anew, whatever went before', async () => {
+test('a merge refused for its own reason sends nothing again', async () => {
   const gone = refusal('Chunk file info error');
   const { uploads, host } = hostWith({ merge: ['network', gone, gone, gone] });
   const upload = uploads(fileOf(2));
@@ -211,14 +211,14 @@ test('a merge refused for its own sake does not send all anew, whatever went bef
   expect(host.names).toEqual(['0', '1', 'merge']);
 });
 
-test('a merge that is lost and refused again and again comes to an end', async () => {
+test('a merge that is lost and refused repeatedly ends in a failure', async () => {
   const gone = refusal('Chunk file info error');
   const { uploads, host } = hostWith({ merge: ['network', gone, 'network', gone] });
   expect(await uploads(fileOf(2)).send()).toMatchObject({ failure: { key: 'chunk_info_error' } });
   expect(host.names.filter((name) => name === 'merge')).toHaveLength(4);
 });
 
-test('given up, the host is asked to forget the chunks it has', async () => {
+test('cancelling deletes the chunks on the server', async () => {
   const { uploads, host, busy } = hostWith({ '1': ['hang'] });
   const upload = uploads(fileOf(2, 'proof.png'));
   const sending = upload.send();
@@ -234,7 +234,7 @@ test('given up, the host is asked to forget the chunks it has', async () => {
   expect(idsOf(host.got)).toEqual(['chunks-2']);
 });
 
-test('the host is asked in the name of whoever sent the chunks', async () => {
+test('cancelling uses the token that sent the chunks', async () => {
   const { uploads, host, deps } = hostWith({ '1': ['hang'] });
   const upload = uploads(fileOf(2));
   void upload.send();
@@ -244,7 +244,7 @@ test('the host is asked in the name of whoever sent the chunks', async () => {
   expect(host.got.at(-1)?.header['token']).toBe('T1');
 });
 
-test('a chunk whose answer is out may be there as well, and is cleaned', async () => {
+test('cancelling also deletes a chunk whose answer is missing', async () => {
   const { uploads, host } = setUp((form) => (nameOf(form) === 'clean' ? welcome(form) : 'hang'));
   const upload = uploads(fileOf(2));
   void upload.send();
@@ -253,7 +253,7 @@ test('a chunk whose answer is out may be there as well, and is cleaned', async (
   expect(host.names).toEqual(['0', '1', 'clean']);
 });
 
-test('what was never begun, or is done, has nothing to clean', async () => {
+test('cancelling an upload that never began or is done sends nothing', async () => {
   const { uploads, host } = setUp();
   const upload = uploads(fileOf(2));
   await upload.cancel();
@@ -264,7 +264,7 @@ test('what was never begun, or is done, has nothing to clean', async () => {
   expect(host.got).toEqual([]);
 });
 
-test('whether the host hears of a cancel is not the player’s worry', async () => {
+test('a failed deletion of chunks is ignored', async () => {
   const { uploads, deps } = hostWith({ '0': ['network'], '1': ['hang'], clean: ['network'] });
   const upload = uploads(fileOf(2));
   const sending = upload.send();
@@ -273,7 +273,7 @@ test('whether the host hears of a cancel is not the player’s worry', async () 
   expect(deps.onFailure).not.toHaveBeenCalled();
 });
 
-test('a session that ends meanwhile: each 401 names the token, and nothing goes without one', async () => {
+test('after the session ended each 401 names its token and no form goes without one', async () => {
   const { uploads, host, deps, busy } = setUp((form) => {
     deps.token.mockReturnValue('');
     return nameOf(form) === '2' ? 'network' : unauthorized;

@@ -2,8 +2,8 @@ import { CODE, messageKeyOf, statusText, type MessageKey } from '#contract/error
 import type { HttpAnswer } from './request.ts';
 
 /**
- * `http` is a broken answer (a status of 500 and above, or no envelope): what became of the call is
- * unknown, as it is after `network`, `timeout` and `aborted`. The others are the host's last word.
+ * `http` is a broken answer: status 500 or above, or no envelope. As after `network`, `timeout` and
+ * `aborted`, it is unknown whether the call had an effect. The other kinds are final decisions.
  */
 export type FailureKind = 'business' | 'unauthorized' | 'network' | 'timeout' | 'aborted' | 'http';
 
@@ -11,9 +11,9 @@ export interface Failure {
   kind: FailureKind;
   /** The envelope's code, the HTTP status, or a transport code (ERR-14). */
   code: number;
-  /** What the host said, else the fixed English text (ERR-5). */
+  /** The server's message, else the fixed English text (ERR-5). */
   message: string;
-  /** Which message of the catalogue that is, for screens that say it in their own words. */
+  /** The message in the catalogue, for screens that have a text of their own for it. */
   key: MessageKey | null;
 }
 
@@ -33,10 +33,10 @@ export const REQUEST_FAILED = 'Request failed';
 export const NETWORK_FAILED = 'Network connection failed';
 export const LOGIN_EXPIRED = 'Login expired, please login again';
 
-/** What reading an answer needs, and whom it tells the host's time. */
+/** What `readEnvelope` needs, and where it reports the server time. */
 export interface EnvelopeDeps {
   language(): string;
-  /** Every envelope tells the host's time, in epoch seconds. */
+  /** Called with the time of every envelope, in epoch seconds. */
   onServerTime(seconds: number): void;
 }
 
@@ -53,28 +53,28 @@ export function readEnvelope(answer: Received, deps: EnvelopeDeps): Answer<unkno
   if (isSuccess(body) && statusCode < 400) {
     return { ok: true, data: body['data'] ?? null, serverTime: serverTime || 0 };
   }
-  const said =
+  const serverMessage =
     code === CODE.failure
       ? text(body['msg']) || text(body['message'])
       : text(body['message']) || text(body['msg']);
-  const message = said || REQUEST_FAILED;
+  const message = serverMessage || REQUEST_FAILED;
   const kind = statusCode >= CODE.crash ? 'http' : 'business';
   const failureCode = typeof code === 'number' ? code : statusCode;
   return { ok: false, failure: { kind, code: failureCode, message, key: messageKeyOf(message) } };
 }
 
-/** Code 0 is a failure whatever else the envelope says. */
+/** Code 0 is a failure regardless of `success`. */
 function isSuccess({ code, success }: Fields): boolean {
   if (code === CODE.failure) return false;
   return code === CODE.success || code === CODE.ok || success === true;
 }
 
-/** No envelope: a gateway's page, a text that was cut off. */
+/** Handles answers without an envelope, such as the page of a gateway or truncated text. */
 function brokenAnswer({ statusCode, data }: Received, deps: EnvelopeDeps): Answer<unknown> {
   if (statusCode === CODE.unauthorized) return unauthorized();
-  const said = isObject(data) ? text(data['message']) || text(data['msg']) : '';
-  const ofStatus = statusCode >= 400 ? statusText(statusCode, wireLanguage(deps)) : null;
-  const message = said || (ofStatus ?? REQUEST_FAILED);
+  const serverMessage = isObject(data) ? text(data['message']) || text(data['msg']) : '';
+  const textOfStatus = statusCode >= 400 ? statusText(statusCode, wireLanguage(deps)) : null;
+  const message = serverMessage || (textOfStatus ?? REQUEST_FAILED);
   return { ok: false, failure: { kind: 'http', code: statusCode, message, key: null } };
 }
 

@@ -3,7 +3,7 @@ import type { Fetch } from './request.ts';
 /** A download times out after 60 s (CON-2). */
 export const DOWNLOAD_TIMEOUT_MS = 60_000;
 
-/** A file of the host; null when it does not come whole and in time. */
+/** Downloads a file; returns null on failure or timeout. */
 export async function fetchFile(
   url: string,
   fetch: Fetch,

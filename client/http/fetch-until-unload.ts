@@ -1,11 +1,10 @@
 import type { Fetch } from './request.ts';
 
 /**
- * Leaving a page cuts off what it still asks for, and its code lives just long enough to take that
- * for a lost connection: loading a page twice in a row would end the session. So a call that is cut
- * off then has no answer, unless the browser shows the page again as it was. The cut may be heard of
- * before `pagehide` is: what is lost is said one task later, which a page that goes does not live to
- * see.
+ * Ignores requests aborted by page unload; otherwise a quick double reload looks like a lost
+ * connection and logs the player out. The abort may arrive before `pagehide`, so the error is
+ * deferred by one task. If the browser restores the page from its cache, the error is reported
+ * then.
  */
 export function fetchUntilUnload(fetch: Fetch, tab: EventTarget): Fetch {
   let shownAgain: Promise<unknown> | null = null;
@@ -14,16 +13,16 @@ export function fetchUntilUnload(fetch: Fetch, tab: EventTarget): Fetch {
       tab.addEventListener('pageshow', resolve, { once: true }),
     );
   });
-  const heard = <T>(answer: Promise<T>): Promise<T> =>
+  const deferIfUnloading = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch(async (error: unknown) => {
       await new Promise((resolve) => setTimeout(resolve, 0));
       await shownAgain;
       throw error;
     });
   return async (url, init) => {
-    const response = await heard(fetch(url, init));
+    const response = await deferIfUnloading(fetch(url, init));
     const text = response.text.bind(response);
-    response.text = () => heard(text());
+    response.text = () => deferIfUnloading(text());
     return response;
   };
 }

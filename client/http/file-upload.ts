@@ -12,22 +12,22 @@ import {
 export interface UploadOptions {
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
-  /** No loading indicator. */
+  /** Hides the loading indicator. */
   quiet?: boolean;
-  /** No error toast. */
+  /** Hides the error toast. */
   silentFailure?: boolean;
 }
 
-/** A file on its way to the host. */
+/** An upload of one file. */
 export interface Upload {
   /**
-   * Sends it, or what is missing of it after a failure: a chunk the host has is not sent again.
-   * Asked for while it is under way, it is the same sending.
+   * Sends the file, or what is missing after a failure. Chunks that arrived are not sent again.
+   * While sending, returns the same promise.
    */
   send(): Promise<Answer<UploadedFile>>;
-  /** Stops; `send` goes on from there. */
+  /** Pauses the upload; `send` resumes it. */
   stop(): void;
-  /** Stops, and has the host forget the chunks it has; a `send` after it begins anew. */
+  /** Stops the upload and deletes its chunks on the server; a later `send` starts over. */
   cancel(): Promise<void>;
 }
 
@@ -41,82 +41,86 @@ interface Sending {
   readonly answer: Promise<Answer<UploadedFile>>;
 }
 
-/** One sending at a time: a new one waits until a stopped one has ended. */
+/** Runs one attempt at a time: a new one waits until a stopped one has ended. */
 export class FileUpload implements Upload {
-  private readonly sender: FileSender;
-  private sending: Sending | null = null;
+  readonly #sender: FileSender;
+  #sending: Sending | null = null;
+  readonly #options: UploadOptions;
+  readonly #deps: SendingDeps;
 
-  constructor(
-    file: File,
-    private readonly options: UploadOptions,
-    private readonly deps: SendingDeps,
-  ) {
-    // One form for what fits into a chunk, chunks for what is larger (CALL-6).
+  constructor(file: File, options: UploadOptions, deps: SendingDeps) {
+    this.#options = options;
+    this.#deps = deps;
+    // Files that fit into a chunk go in one form, larger ones in chunks (CALL-6).
     const Sender = file.size > CHUNK_MAX_BYTES ? ChunkedUpload : PlainUpload;
-    this.sender = new Sender(file, deps, options.onProgress ?? (() => {}));
+    this.#sender = new Sender(file, deps, options.onProgress ?? (() => {}));
   }
 
   send(): Promise<Answer<UploadedFile>> {
-    const before = this.sending;
+    const before = this.#sending;
     if (before && !before.abort.signal.aborted) return before.answer;
     const abort = new AbortController();
-    const answer = this.sendAfter(before, abort.signal);
-    this.sending = { abort, answer };
+    const answer = this.#sendAfter(before, abort.signal);
+    this.#sending = { abort, answer };
     return answer;
   }
 
   stop(): void {
-    this.sending?.abort.abort();
+    this.#sending?.abort.abort();
   }
 
   async cancel(): Promise<void> {
     this.stop();
-    await this.sending?.answer;
-    await this.sender.clean();
+    await this.#sending?.answer;
+    await this.#sender.clean();
   }
 
-  private async sendAfter(
-    before: Sending | null,
-    signal: AbortSignal,
-  ): Promise<Answer<UploadedFile>> {
-    const { deps, options, sender } = this;
+  async #sendAfter(before: Sending | null, signal: AbortSignal): Promise<Answer<UploadedFile>> {
+    const deps = this.#deps;
+    const options = this.#options;
+    const sender = this.#sender;
     if (!options.quiet) deps.onBusy(1);
     try {
       await before?.answer;
-      const answer = this.whole(await sender.send(signal));
-      if (!answer.ok) this.report(answer.failure);
+      const answer = this.#requireFile(await sender.send(signal));
+      if (!answer.ok) this.#report(answer.failure);
       return answer;
     } finally {
       if (!options.quiet) deps.onBusy(-1);
-      if (this.sending?.abort.signal === signal) this.sending = null;
+      if (this.#sending?.abort.signal === signal) this.#sending = null;
     }
   }
 
-  /** The last form of a file is answered with where it lies; nothing at all is no answer. */
-  private whole(part: Part): Answer<UploadedFile> {
+  /** Requires a file in the final answer; an answer without one is broken. */
+  #requireFile(part: Part): Answer<UploadedFile> {
     if (!part.ok) return part;
     const { data } = part;
     if (data) return { ...part, data };
-    return this.whole(this.deps.read({ ok: true, statusCode: 200, text: '' }, ''));
+    return this.#requireFile(this.#deps.read({ ok: true, statusCode: 200, text: '' }, ''));
   }
 
-  private report(failure: Failure): void {
-    const isSaid = failure.kind === 'unauthorized' || failure.kind === 'aborted';
-    if (!isSaid && !this.options.silentFailure) this.deps.onFailure(failure);
+  #report(failure: Failure): void {
+    const isReportedElsewhere = failure.kind === 'unauthorized' || failure.kind === 'aborted';
+    if (!isReportedElsewhere && !this.#options.silentFailure) this.#deps.onFailure(failure);
   }
 }
 
-/** A file sent in one form. */
+/** Sends a file in one form. */
 class PlainUpload implements FileSender {
-  constructor(
-    private readonly file: File,
-    private readonly deps: SenderDeps,
-    private readonly onProgress: (share: number) => void,
-  ) {}
+  readonly #file: File;
+  readonly #deps: SenderDeps;
+  readonly #onProgress: (share: number) => void;
+
+  constructor(file: File, deps: SenderDeps, onProgress: (share: number) => void) {
+    this.#file = file;
+    this.#deps = deps;
+    this.#onProgress = onProgress;
+  }
 
   async send(signal: AbortSignal): Promise<Part> {
-    const { file, onProgress } = this;
-    const forms = new UploadForms(this.deps, signal);
+    const file = this.#file;
+    const onProgress = this.#onProgress;
+    const forms = new UploadForms(this.#deps, signal);
     const part = await forms.post({ file }, file.name, (sent, total) =>
       onProgress(total > 0 ? Math.min(1, sent / total) : 0),
     );
@@ -124,6 +128,6 @@ class PlainUpload implements FileSender {
     return part;
   }
 
-  /** There is nothing to forget: the host keeps a whole file or none. */
+  /** Does nothing: the server keeps either the complete file or nothing. */
   async clean(): Promise<void> {}
 }

@@ -1,10 +1,10 @@
-/** The generic request wrapper (CALL-3): anything that can be asked for over HTTP. */
+/** Options of the generic request wrapper (CALL-3). */
 export interface RequestOptions {
   url: string;
   method?: string;
   data?: RequestData;
   header?: Readonly<Record<string, string>>;
-  /** `json` (default) parses the answer if it can; `text` leaves it as it came. */
+  /** `json` (default) parses the answer if it can; `text` never does. */
   dataType?: 'json' | 'text';
   responseType?: 'text' | 'arraybuffer';
   withCredentials?: boolean;
@@ -22,8 +22,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Framework codes (ERR-14). A network failure is also code 5 there; here 602001 tells the
- * two apart, and `isConnectionLost` puts them together (decision 011).
+ * Framework codes (ERR-14). A network failure is code 5 there too; 602001 keeps the two apart here,
+ * and `isConnectionLost` treats them alike (decision 011).
  */
 export const TRANSPORT_CODE = { timeout: 5, aborted: 600003, network: 602001 } as const;
 
@@ -36,20 +36,23 @@ export const REQUEST_TIMEOUT_MS = 60_000;
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends one request. An answer of any status is an answer; only a lost one is a failure. */
+/** Sends one request. An answer of any status is a success; only a missing one is a failure. */
 export async function request(options: RequestOptions, fetch: Fetch): Promise<RequestResult> {
   if (options.signal?.aborted) return failed('aborted', 'abort');
-  const patience = patienceFor(options);
+  const deadline = deadlineFor(options);
   try {
-    // Raced: what is given up is over, even where `fetch` or a body hangs on.
-    return await Promise.race([patience.lost, send(options, fetch, patience.signal)]);
+    // A race, so that an abort takes effect even if `fetch` or the body hangs.
+    return await Promise.race([deadline.lost, send(options, fetch, deadline.signal)]);
   } finally {
-    patience.end();
+    deadline.end();
   }
 }
 
-/** Lost with the time-out, or when the caller aborts; its signal then calls the request back. */
-function patienceFor({ signal, timeoutMs = REQUEST_TIMEOUT_MS }: RequestOptions) {
+/**
+ * Returns a promise that resolves on timeout or abort, and the signal that cancels the request
+ * then.
+ */
+function deadlineFor({ signal, timeoutMs = REQUEST_TIMEOUT_MS }: RequestOptions) {
   const abort = new AbortController();
   let end = () => {};
   const lost = new Promise<RequestResult>((resolve) => {
@@ -99,7 +102,7 @@ async function readAnswer(response: Response, options: RequestOptions): Promise<
   };
 }
 
-/** What is no JSON, or is not asked for as such, stays the text it is. */
+/** Returns the text unchanged unless JSON was requested and it parses. */
 export function parseBody(text: string, dataType: RequestOptions['dataType'] = 'json'): unknown {
   if (dataType !== 'json') return text;
   try {
@@ -111,10 +114,10 @@ export function parseBody(text: string, dataType: RequestOptions['dataType'] = '
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'];
 
-/** What `fetch` is asked with. */
+/** Builds the arguments of `fetch`. */
 function requestInit(options: RequestOptions): { url: string; init: RequestInit } {
-  const asked = (options.method ?? 'GET').toUpperCase();
-  const method = METHODS.includes(asked) ? asked : 'GET';
+  const requested = (options.method ?? 'GET').toUpperCase();
+  const method = METHODS.includes(requested) ? requested : 'GET';
   const headers = new Headers(options.header);
   const init: RequestInit = {
     method,
@@ -122,7 +125,7 @@ function requestInit(options: RequestOptions): { url: string; init: RequestInit 
     credentials: options.withCredentials ? 'include' : 'same-origin',
   };
   const { data } = options;
-  // A form brings its own content type, with the boundary in it.
+  // FormData sets its own content type, which includes the boundary.
   if (method !== 'GET' && !headers.has('Content-Type') && !(data instanceof FormData)) {
     headers.set('Content-Type', 'application/json');
   }
@@ -138,7 +141,7 @@ function bodyOf(data: Readonly<Record<string, unknown>>, headers: Headers): stri
   return isForm ? withQuery('', data).slice(1) : JSON.stringify(data);
 }
 
-/** Plain fields, as against what `fetch` sends as it is. */
+/** Returns whether the data are plain fields, as opposed to a body that `fetch` sends unchanged. */
 function isFields(data: RequestData | undefined): data is Readonly<Record<string, unknown>> {
   if (data === undefined || typeof data === 'string') return false;
   return !(data instanceof FormData || data instanceof ArrayBuffer);

@@ -3,56 +3,62 @@ import type { Answer } from './envelope.ts';
 
 export type UploadedFile = NonNullable<Data<'common.upload'>>;
 
-/** What the host says to a form: a file, or nothing where there is none yet. */
+/** The answer to one form: the file, or null for a chunk. */
 export type Part = Answer<UploadedFile | null>;
 
-/** Brings one file to the host. */
+/** Sends one file to the server. */
 export interface FileSender {
-  /** Goes on from where an earlier sending stopped or failed. */
+  /** Resumes after a stopped or failed attempt. */
   send(signal: AbortSignal): Promise<Part>;
-  /** Has the host forget what it has of the file. */
+  /** Deletes what the server has stored of the file. */
   clean(): Promise<void>;
 }
 
 /**
- * All of it is handed in: what a file is sent with comes late, and would otherwise tear what it
- * shares with the first load out of it.
+ * Everything is passed in: importing it here would move code of the first load into this deferred
+ * chunk.
  */
 export interface SenderDeps {
   url: string;
   makeXhr: () => XMLHttpRequest;
   token(): string;
   language(): string;
-  /** What an answer to a form means that was sent with this token. */
+  /** Reads the answer to a form that was sent with `token`. */
   read(answer: FormAnswer, token: string): Part;
-  /** A lower-case UUID, which is what the host takes for a `chunkid`. */
+  /** Returns a lower-case UUID, the format that the server accepts as `chunkid`. */
   newChunkId(): string;
-  /** Waits before a form is sent again. */
+  /** Waits before a retry. */
   pause(ms: number): Promise<void>;
 }
 
 type FormFields = Readonly<Record<string, string | Blob>>;
 type OnBytes = (sent: number, total: number) => void;
 
-/** The forms of one sending: all with the token it began with, none after it was stopped. */
+/** Sends the forms of one attempt, all with the same token and none after it was stopped. */
 export class UploadForms {
-  private readonly sendForm: SendForm;
+  readonly #sendForm: SendForm;
+  readonly #deps: SenderDeps;
+  readonly #signal: AbortSignal;
 
   constructor(
-    private readonly deps: SenderDeps,
-    private readonly signal: AbortSignal,
+    deps: SenderDeps,
+    signal: AbortSignal,
     readonly token = deps.token(),
   ) {
-    this.sendForm = formSender(deps.makeXhr);
+    this.#deps = deps;
+    this.#signal = signal;
+    this.#sendForm = formSender(deps.makeXhr);
   }
 
   async post(fields: FormFields, filename: string, onProgress: OnBytes = () => {}): Promise<Part> {
-    const { signal, token, deps } = this;
+    const { token } = this;
+    const signal = this.#signal;
+    const deps = this.#deps;
     if (signal.aborted) return deps.read({ ok: false, kind: 'aborted' }, token);
     const header: Record<string, string> = { 'Accept-Language': deps.language() };
     if (token) header['token'] = token;
     const form = formOf(fields, filename);
-    const sending = this.sendForm({ url: deps.url, form, header, onProgress });
+    const sending = this.#sendForm({ url: deps.url, form, header, onProgress });
     const stop = () => sending.abort();
     signal.addEventListener('abort', stop);
     const answer = await sending.answer;
@@ -60,9 +66,10 @@ export class UploadForms {
     return deps.read(answer, token);
   }
 
-  /** Waits, but not for a sending that was stopped. */
+  /** Waits `ms` milliseconds or until the attempt is stopped. */
   async pause(ms: number): Promise<void> {
-    const { signal, deps } = this;
+    const signal = this.#signal;
+    const deps = this.#deps;
     if (signal.aborted) return;
     let wake = () => {};
     const stopped = new Promise<void>((resolve) => (wake = resolve));
@@ -81,7 +88,7 @@ function formOf(fields: FormFields, filename: string): FormData {
   return form;
 }
 
-/** A form on its way. `fetch` tells nothing of how far a body has got, so this is an XMLHttpRequest. */
+/** A form being sent. `fetch` does not report upload progress, so this is an XMLHttpRequest. */
 export interface FormSending {
   readonly answer: Promise<FormAnswer>;
   abort: () => void;
@@ -95,7 +102,7 @@ export interface FormToSend {
   readonly url: string;
   readonly form: FormData;
   readonly header: Readonly<Record<string, string>>;
-  /** Told how many bytes have left, of how many. */
+  /** Called with the bytes sent so far and in total. */
   onProgress: (sent: number, total: number) => void;
 }
 
@@ -104,7 +111,9 @@ export type SendForm = (form: FormToSend) => FormSending;
 /** An upload times out after 60 s (CON-2). */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Sends forms by the browser. `makeXhr` is handed in, as a test has no browser. */
+/**
+ * Returns a function that sends forms with XMLHttpRequest. `makeXhr` is a parameter for the tests.
+ */
 export function formSender(makeXhr: () => XMLHttpRequest): SendForm {
   return ({ url, form, header, onProgress }) => {
     const xhr = makeXhr();
@@ -123,7 +132,7 @@ export function formSender(makeXhr: () => XMLHttpRequest): SendForm {
         for (const [name, value] of Object.entries(header)) xhr.setRequestHeader(name, value);
         xhr.send(form);
       } catch {
-        lose('network')(); // a token that is no header, an address that is none
+        lose('network')(); // an invalid header value or URL
       }
     });
     return { answer, abort: () => xhr.abort() };

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { createUploads, type UploadDeps } from './upload.ts';
 
-/** A form as the host gets it. */
+/** A form as the server receives it. */
 export interface GotForm {
   readonly url: string;
   readonly header: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface GotForm {
   readonly timeout: number;
 }
 
-/** An envelope, a text that is none, or what keeps an answer from coming. `hang` waits for an abort. */
+/** An envelope, another text, or a reason why no answer arrives. `hang` waits for an abort. */
 export type Reply =
   { readonly text: string; readonly status?: number } | 'network' | 'timeout' | 'hang' | 'throw';
 
@@ -23,19 +23,19 @@ const envelope = (code: number, data: unknown, msg = ''): Reply => ({
 export const refusal = (msg: string, code = 0): Reply => envelope(code, null, msg);
 export const unauthorized: Reply = { text: '{"code":401,"msg":"Please login first"}', status: 401 };
 
-/** What the host says when nothing is wrong. */
+/** The reply to a valid form. */
 export function welcome({ fields }: GotForm): Reply {
   const isPart = fields['chunkid'] !== undefined && fields['action'] !== 'merge';
   return envelope(1, isPart ? null : UPLOADED);
 }
 
-/** Uploads to a host that answers as told, form by form; `reply` may take its time. */
+/** Creates uploads to a server that answers each form with `reply`. */
 export function setUp(reply: (form: GotForm) => Reply | Promise<Reply> = welcome) {
   const host = new FakeHost(reply);
   let ids = 0;
   const deps = {
     baseUrl: 'https://host',
-    makeXhr: () => new FakeXhr(host) as unknown as XMLHttpRequest, // as far as it is used
+    makeXhr: () => new FakeXhr(host) as unknown as XMLHttpRequest, // implements the parts that are used
     token: vi.fn<() => string>(() => 'T1'),
     language: () => 'en',
     newChunkId: () => `chunks-${++ids}`,
@@ -49,7 +49,7 @@ export function setUp(reply: (form: GotForm) => Reply | Promise<Reply> = welcome
   return { uploads: createUploads(deps), deps, host, busy };
 }
 
-/** A file of so many chunks, the last one short, each full of its own number. */
+/** Makes a file of `chunks` chunks, each filled with its index; the last one is shorter. */
 export function fileOf(chunks: number, name = 'a.png'): File {
   const parts = Array.from({ length: chunks }, (_, index) => {
     const isLast = index === chunks - 1;
@@ -58,7 +58,7 @@ export function fileOf(chunks: number, name = 'a.png'): File {
   return new File(parts, name, { type: 'image/png' });
 }
 
-/** Told as "0", "2", "merge", "clean", or "file" for a plain one. */
+/** Returns the chunk's index, "merge" or "clean"; "file" for a plain upload. */
 export function nameOf({ fields }: GotForm): string {
   return (
     fields['method'] ?? (fields['action'] === 'merge' ? 'merge' : (fields['chunkindex'] ?? 'file'))
@@ -67,7 +67,7 @@ export function nameOf({ fields }: GotForm): string {
 
 class FakeHost {
   readonly got: GotForm[] = [];
-  /** Forms that are on their way, and the most there ever were at once. */
+  /** Number of open requests, and the highest number so far. */
   open = 0;
   most = 0;
 
@@ -78,30 +78,35 @@ class FakeHost {
   }
 }
 
-/** As much of an XMLHttpRequest as a form needs. */
+/** The parts of XMLHttpRequest that the uploads use. */
 class FakeXhr extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
   timeout = 0;
-  private url = '';
-  private isOver = true;
-  private readonly header: Record<string, string> = {};
+  #url = '';
+  #isOver = true;
+  readonly #header: Record<string, string> = {};
+  readonly #host: FakeHost;
 
-  constructor(private readonly host: FakeHost) {
+  constructor(host: FakeHost) {
     super();
+    this.#host = host;
   }
 
   open(_method: string, url: string): void {
-    this.url = url;
+    this.#url = url;
   }
 
   setRequestHeader(name: string, value: string): void {
-    this.header[name] = value;
+    this.#header[name] = value;
   }
 
   send(form: FormData): void {
-    const { host, url, header, timeout } = this;
+    const { timeout } = this;
+    const host = this.#host;
+    const url = this.#url;
+    const header = this.#header;
     const entries = Array.from(form.entries());
     const texts = entries.filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -111,37 +116,37 @@ class FakeXhr extends EventTarget {
     host.got.push(got);
     host.open += 1;
     host.most = Math.max(host.most, host.open);
-    this.isOver = false;
-    this.progress(file ? file.size / 2 : 0, file?.size ?? 0);
+    this.#isOver = false;
+    this.#progress(file ? file.size / 2 : 0, file?.size ?? 0);
     const reply = host.reply(got);
     if (reply === 'throw') throw new TypeError('no such header');
-    void Promise.resolve(reply).then((said) => this.answer(said, file));
+    void Promise.resolve(reply).then((answer) => this.#answer(answer, file));
   }
 
   abort(): void {
-    this.end('abort');
+    this.#end('abort');
   }
 
-  private answer(reply: Reply, file: File | null): void {
+  #answer(reply: Reply, file: File | null): void {
     if (reply === 'hang') return;
-    if (reply === 'timeout' || reply === 'throw') return this.end('timeout');
-    if (reply === 'network') return this.end('error');
-    if (this.isOver) return;
-    // The form's own words count as well.
-    this.progress((file?.size ?? 0) + 300, (file?.size ?? 0) + 300);
+    if (reply === 'timeout' || reply === 'throw') return this.#end('timeout');
+    if (reply === 'network') return this.#end('error');
+    if (this.#isOver) return;
+    // Progress counts the bytes of the other fields too.
+    this.#progress((file?.size ?? 0) + 300, (file?.size ?? 0) + 300);
     this.status = reply.status ?? 200;
     this.responseText = reply.text;
-    this.end('load');
+    this.#end('load');
   }
 
-  private progress(loaded: number, total: number): void {
+  #progress(loaded: number, total: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
   }
 
-  private end(how: 'load' | 'error' | 'timeout' | 'abort'): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.host.open -= 1;
-    this.dispatchEvent(new Event(how));
+  #end(event: 'load' | 'error' | 'timeout' | 'abort'): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#host.open -= 1;
+    this.dispatchEvent(new Event(event));
   }
 }

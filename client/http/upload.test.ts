@@ -13,7 +13,7 @@ import {
 
 const SMALL = fileOf(1);
 
-test('a file that fits into a chunk goes in one form, with token and language', async () => {
+test('a file that fits into a chunk is sent in one form with token and language', async () => {
   const { uploads, host, deps } = setUp();
   expect(await uploads(SMALL).send()).toEqual({ ok: true, data: UPLOADED, serverTime: 7 });
   expect(host.got).toHaveLength(1);
@@ -28,21 +28,21 @@ test('a file that fits into a chunk goes in one form, with token and language', 
   expect(deps.onServerTime).toHaveBeenCalledWith(7);
 });
 
-test('without a token there is no token header', async () => {
+test('an upload without a token sends no token header', async () => {
   const { uploads, host, deps } = setUp();
   deps.token.mockReturnValue('');
   await uploads(SMALL).send();
   expect(host.got[0]?.header).not.toHaveProperty('token');
 });
 
-test('a form gives up after 60 s', async () => {
+test('an upload times out after 60 s', async () => {
   const { uploads, host } = setUp();
   await uploads(SMALL).send();
   expect(UPLOAD_TIMEOUT_MS).toBe(60_000);
   expect(host.got[0]?.timeout).toBe(60_000);
 });
 
-test('the progress goes from nothing to all', async () => {
+test('the upload progress goes from 0 to 1', async () => {
   const { uploads } = setUp();
   const seen: number[] = [];
   await uploads(SMALL, { onProgress: (share) => seen.push(share) }).send();
@@ -63,16 +63,19 @@ const FAILURES: [string, Reply, object][] = [
   ],
 ];
 
-test.each(FAILURES)('"Upload failed" is what is said of %s', async (_what, reply, failure) => {
-  const { uploads, deps, busy } = setUp(() => reply);
-  const answer = await uploads(SMALL).send();
-  expect(answer).toMatchObject({ ok: false, failure: { ...failure, message: 'Upload failed' } });
-  expect(deps.onFailure).toHaveBeenCalledExactlyOnceWith(answer.ok ? null : answer.failure);
-  expect(deps.onBusy).toHaveBeenCalledTimes(2);
-  expect(busy()).toBe(0);
-});
+test.each(FAILURES)(
+  'an upload that meets %s fails with "Upload failed"',
+  async (_what, reply, failure) => {
+    const { uploads, deps, busy } = setUp(() => reply);
+    const answer = await uploads(SMALL).send();
+    expect(answer).toMatchObject({ ok: false, failure: { ...failure, message: 'Upload failed' } });
+    expect(deps.onFailure).toHaveBeenCalledExactlyOnceWith(answer.ok ? null : answer.failure);
+    expect(deps.onBusy).toHaveBeenCalledTimes(2);
+    expect(busy()).toBe(0);
+  },
+);
 
-test('401 names the refused token and says that the login expired', async () => {
+test('a 401 answer to an upload reports the refused token and an expired login', async () => {
   const { uploads, deps, busy } = setUp(() => unauthorized);
   expect(await uploads(SMALL).send()).toMatchObject({
     failure: { kind: 'unauthorized', code: 401, message: 'Login expired, please login again' },
@@ -82,7 +85,7 @@ test('401 names the refused token and says that the login expired', async () => 
   expect(busy()).toBe(0);
 });
 
-test('stopped, it is an abort, code 600003, and nobody else’s business', async () => {
+test('a stopped upload is an abort with code 600003 and shows no toast', async () => {
   const { uploads, deps, busy } = setUp(() => 'hang');
   const upload = uploads(SMALL);
   const sending = upload.send();
@@ -96,7 +99,7 @@ test('stopped, it is an abort, code 600003, and nobody else’s business', async
   expect(busy()).toBe(0);
 });
 
-test('stopped on its way, and sent again', async () => {
+test('a stopped upload can be resumed', async () => {
   const replies: Reply[] = ['hang'];
   const { uploads, host, busy } = setUp((form) => replies.shift() ?? welcome(form));
   const upload = uploads(SMALL);
@@ -110,7 +113,7 @@ test('stopped on its way, and sent again', async () => {
   expect(busy()).toBe(0);
 });
 
-test('asked for twice, it is sent once', async () => {
+test('calling send twice sends the file once', async () => {
   const { uploads, host } = setUp();
   const upload = uploads(SMALL);
   const [first, second] = await Promise.all([upload.send(), upload.send()]);
@@ -126,7 +129,7 @@ test('a caller may suppress the loading indicator and the error toast', async ()
   expect(deps.onFailure).not.toHaveBeenCalled();
 });
 
-test('given up, a plain upload has left nothing to clean', async () => {
+test('cancelling a plain upload sends nothing', async () => {
   const { uploads, host } = setUp(() => 'hang');
   const upload = uploads(SMALL);
   const sending = upload.send();
@@ -136,7 +139,7 @@ test('given up, a plain upload has left nothing to clean', async () => {
   expect(host.names).toEqual(['file']);
 });
 
-test('code that cannot be fetched is a failed upload, and is asked for again', async () => {
+test('an upload fails when its code cannot be loaded, and loads it again next time', async () => {
   const { deps, host } = setUp();
   let isOnline = false;
   const fetchCode = async () => {

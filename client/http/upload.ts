@@ -9,14 +9,14 @@ export type MakeUpload = (file: File, options?: UploadOptions) => Upload;
 export interface UploadDeps extends EnvelopeDeps, Omit<SendingDeps, 'url' | 'read'> {
   /** '' for the page's own origin. */
   baseUrl: string;
-  /** Gets the token that was refused. */
+  /** Gets the refused token. */
   onUnauthorized(token: string): void;
 }
 
 /** The one message for a failed upload, an answer that is not JSON included (ERR-7). */
 const UPLOAD_FAILED = 'Upload failed';
 
-/** Makes uploads. The code that sends them is fetched with the first one. */
+/** Returns a function that makes uploads. Their code loads with the first upload. */
 export function createUploads(
   deps: UploadDeps,
   fetchCode = () => import('./file-upload.ts'),
@@ -52,14 +52,14 @@ export function createUploads(
   };
 }
 
-/** What the answer to a form means: the rules of an envelope, in the words for an upload. */
+/** Reads the answer to a form by the rules of envelopes, with the message for uploads. */
 function partOf(answer: FormAnswer, deps: EnvelopeDeps): Part {
   if (!answer.ok) return { ok: false, failure: lost(answer.kind) };
   const { statusCode, text } = answer;
   const part = readEnvelope({ statusCode, data: parseBody(text) }, deps);
-  // The host's own reason stays as the key.
+  // `key` keeps the server's own reason.
   if (!part.ok && part.failure.kind !== 'unauthorized') part.failure.message = UPLOAD_FAILED;
-  return part as Part; // the contract says what an upload answers
+  return part as Part; // the contract declares the answer of an upload
 }
 
 function lost(kind: 'network' | 'timeout' | 'aborted'): Failure {

@@ -10,37 +10,37 @@ export type PageHandlers = Readonly<Partial<Record<PageEvent, () => void>>>;
  * come back to, `hide` and `unload` when it is gone. Each at most once for a cause.
  */
 export class PageLife {
-  private readonly listeners = new Set<{ current: PageHandlers }>();
-  private state: 'new' | 'shown' | 'hidden' | 'gone' = 'new';
+  readonly #listeners = new Set<{ current: PageHandlers }>();
+  #state: 'new' | 'shown' | 'hidden' | 'gone' = 'new';
 
   /** For as long as the page lives: a listener belongs to the page, not to a part that comes and goes. */
   listen(listener: { current: PageHandlers }): void {
-    this.listeners.add(listener);
+    this.#listeners.add(listener);
   }
 
   show(): void {
-    const { state } = this;
+    const state = this.#state;
     if (state === 'shown' || state === 'gone') return;
-    this.state = 'shown';
-    if (state === 'new') this.tell('load');
-    this.tell('show');
-    if (state === 'new') this.tell('ready');
+    this.#state = 'shown';
+    if (state === 'new') this.#tell('load');
+    this.#tell('show');
+    if (state === 'new') this.#tell('ready');
   }
 
   hide(): void {
-    if (this.state !== 'shown') return;
-    this.state = 'hidden';
-    this.tell('hide');
+    if (this.#state !== 'shown') return;
+    this.#state = 'hidden';
+    this.#tell('hide');
   }
 
   unload(): void {
-    if (this.state === 'gone' || this.state === 'new') return;
+    if (this.#state === 'gone' || this.#state === 'new') return;
     this.hide();
-    this.state = 'gone';
-    this.tell('unload');
+    this.#state = 'gone';
+    this.#tell('unload');
   }
 
-  private tell(event: PageEvent): void {
-    for (const { current } of this.listeners) current[event]?.();
+  #tell(event: PageEvent): void {
+    for (const { current } of this.#listeners) current[event]?.();
   }
 }

@@ -1,12 +1,12 @@
-import { createAtom, makeAutoObservable } from 'mobx';
+import { createAtom, makeAutoObservable, observable } from 'mobx';
 
 /** Epoch milliseconds. */
 export interface Clock {
   now(): number;
 }
 
-/** Calls `act` again and again until the returned function is called. */
 export interface Ticker {
+  /** Calls `act` every `ms` milliseconds until the returned function is called. */
   every(ms: number, act: () => void): () => void;
 }
 
@@ -19,73 +19,74 @@ export const browserTicker: Ticker = {
   },
 };
 
-/** Beyond this, an answer means another clock (time travel, a corrected phone), not a slow line. */
+/** A larger difference means that a clock was changed, not that the answer was slow. */
 const LEAP_MS = 2000;
 
 /**
- * The host's time, which is what a round closes by. Answers tell it in whole seconds and late, so
- * each one is a lower bound; the highest bound is the best guess and is never ahead of the host.
+ * Estimates the server's time, which decides when a period closes. Answers carry it in whole seconds
+ * and arrive late, so each is a lower bound; the highest bound is the best estimate and is never
+ * ahead of the server.
  */
 export class ServerClock {
-  /** Host minus device; null until the first answer. */
-  private offsetMs: number | null = null;
-  private readonly second = createAtom(
+  /** Server time minus device time; null until the first answer. */
+  readonly #offsetMs = observable.box<number | null>(null);
+  readonly #second = createAtom(
     'ServerClock.second',
-    () => this.start(),
-    () => this.stop(),
+    () => this.#start(),
+    () => this.#stop(),
   );
-  private stopTicker: (() => void) | null = null;
+  #stopTicker: (() => void) | null = null;
+  readonly #clock: Clock;
+  readonly #ticker: Ticker;
+  readonly #fetchTime: () => Promise<unknown>;
 
   constructor(
-    private readonly clock: Clock,
-    private readonly ticker: Ticker,
-    /** Any call to the host: its answer tells the time. */
-    private readonly ask: () => Promise<unknown> = () => Promise.resolve(),
+    clock: Clock,
+    ticker: Ticker,
+    /** Makes any call; its answer carries the time. */
+    fetchTime: () => Promise<unknown> = () => Promise.resolve(),
   ) {
-    makeAutoObservable<this, 'clock' | 'ticker' | 'ask' | 'second' | 'stopTicker'>(this, {
-      clock: false,
-      ticker: false,
-      ask: false,
-      second: false,
-      stopTicker: false,
-    });
+    this.#clock = clock;
+    this.#ticker = ticker;
+    this.#fetchTime = fetchTime;
+    makeAutoObservable(this);
   }
 
-  /** Epoch milliseconds at the host. Ticks once a second while something on the page observes it. */
+  /** The server's time in epoch milliseconds. Updates every second while it is observed. */
   get nowMs(): number {
-    this.second.reportObserved();
-    return this.clock.now() + (this.offsetMs ?? 0);
+    this.#second.reportObserved();
+    return this.#clock.now() + (this.#offsetMs.get() ?? 0);
   }
 
-  /** Whether any answer has told the time yet. */
+  /** False until the first answer. */
   get isKnown(): boolean {
-    return this.offsetMs !== null;
+    return this.#offsetMs.get() !== null;
   }
 
-  /** `seconds`: the time of an envelope that just came. */
+  /** Takes the time of an envelope that just arrived, in epoch seconds. */
   onServerTime(seconds: number): void {
-    const bound = seconds * 1000 - this.clock.now();
-    const known = this.offsetMs;
-    this.offsetMs =
-      known === null || Math.abs(bound - known) > LEAP_MS ? bound : Math.max(known, bound);
+    const bound = seconds * 1000 - this.#clock.now();
+    const known = this.#offsetMs.get();
+    const isReset = known === null || Math.abs(bound - known) > LEAP_MS;
+    this.#offsetMs.set(isReset ? bound : Math.max(known, bound));
   }
 
-  /** After the page was hidden and its timers slept: shows the time at once, and asks for it. */
+  /** Call this after the page was hidden: updates observers and fetches the server's time. */
   async resync(): Promise<void> {
-    this.tick();
-    await this.ask();
+    this.#tick();
+    await this.#fetchTime();
   }
 
-  private tick(): void {
-    this.second.reportChanged();
+  #tick(): void {
+    this.#second.reportChanged();
   }
 
-  private start(): void {
-    this.stopTicker = this.ticker.every(1000, () => this.tick());
+  #start(): void {
+    this.#stopTicker = this.#ticker.every(1000, () => this.#tick());
   }
 
-  private stop(): void {
-    this.stopTicker?.();
-    this.stopTicker = null;
+  #stop(): void {
+    this.#stopTicker?.();
+    this.#stopTicker = null;
   }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 
 /** What the browser knows of the device's network. */
 export interface Network {
@@ -10,19 +10,21 @@ export interface Network {
 /** Whether the device has a network at all. That a host answers is another question. */
 export class ConnectionStore {
   isOnline = true;
+  readonly #network: Network;
 
-  constructor(private readonly network: Network) {
-    makeAutoObservable<this, 'network'>(this, { network: false });
+  constructor(network: Network) {
+    this.#network = network;
+    makeAutoObservable(this);
   }
 
   /** Follows the network until the returned function is called. */
   start(): () => void {
-    this.look();
-    return this.network.listen(() => this.look());
+    this.#update();
+    return this.#network.listen(() => this.#update());
   }
 
-  private look(): void {
-    this.isOnline = this.network.isOnline();
+  #update(): void {
+    runInAction(() => (this.isOnline = this.#network.isOnline()));
   }
 }
 

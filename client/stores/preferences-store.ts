@@ -28,14 +28,16 @@ export class PreferencesStore {
   figures: Figures = 'miss';
   /** How a first bet goes has been read, or found out. */
   isBetHintSeen = false;
+  readonly #storage: TextStorage;
 
-  constructor(private readonly storage: TextStorage) {
-    makeAutoObservable<this, 'storage'>(this, { storage: false });
+  constructor(storage: TextStorage) {
+    this.#storage = storage;
+    makeAutoObservable(this);
   }
 
   /** The stored locale if it is supported, else English (CON-11). */
   restore(): void {
-    const { storage } = this;
+    const storage = this.#storage;
     this.locale = oneOf(LOCALES, storage.get(KEYS.locale)) ?? 'en';
     this.theme = oneOf(THEMES, storage.get(KEYS.theme)) ?? 'system';
     this.isBalanceHidden = storage.get(KEYS.isBalanceHidden) === '1';
@@ -50,28 +52,28 @@ export class PreferencesStore {
 
   setLocale(locale: Locale): void {
     this.locale = locale;
-    this.storage.set(KEYS.locale, locale);
+    this.#storage.set(KEYS.locale, locale);
   }
 
   setTheme(theme: Theme): void {
     this.theme = theme;
-    this.storage.set(KEYS.theme, theme);
+    this.#storage.set(KEYS.theme, theme);
   }
 
   setFigures(figures: Figures): void {
     this.figures = figures;
-    this.storage.set(KEYS.figures, figures);
+    this.#storage.set(KEYS.figures, figures);
   }
 
   dismissBetHint(): void {
     if (this.isBetHintSeen) return;
     this.isBetHintSeen = true;
-    this.storage.set(KEYS.isBetHintSeen, '1');
+    this.#storage.set(KEYS.isBetHintSeen, '1');
   }
 
   toggleBalance(): void {
     this.isBalanceHidden = !this.isBalanceHidden;
-    this.storage.set(KEYS.isBalanceHidden, this.isBalanceHidden ? '1' : '0');
+    this.#storage.set(KEYS.isBalanceHidden, this.isBalanceHidden ? '1' : '0');
   }
 }
 

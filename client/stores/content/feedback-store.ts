@@ -16,9 +16,11 @@ export class FeedbackStore {
   failure: Failure | null = null;
   isSending = false;
   isSent = false;
+  readonly #api: Api;
 
-  constructor(private readonly api: Api) {
-    makeAutoObservable<this, 'api'>(this, { api: false });
+  constructor(api: Api) {
+    this.#api = api;
+    makeAutoObservable(this);
   }
 
   setType(type: FeedbackType): void {
@@ -43,24 +45,24 @@ export class FeedbackStore {
     this.isSending = true;
     const contact = this.contact.trim();
     const written = { type: this.type, content: this.content.trim() };
-    const answer = await this.api.call(
+    const answer = await this.#api.call(
       'index.feedback',
       contact ? { ...written, contact } : written,
       { silentFailure: true },
     );
     runInAction(() => {
       this.isSending = false;
-      if (answer.ok) this.clear(true);
+      if (answer.ok) this.#clear(true);
       else this.failure = answer.failure;
     });
   }
 
   /** Ready for another one. */
   again(): void {
-    this.clear(false);
+    this.#clear(false);
   }
 
-  private clear(isSent: boolean): void {
+  #clear(isSent: boolean): void {
     this.type = 'suggestion';
     this.content = '';
     this.contact = '';

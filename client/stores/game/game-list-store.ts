@@ -13,27 +13,23 @@ export class GameListStore {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   games: readonly ListedGame[] = [];
   failure: Failure | null = null;
-  private notBeforeMs = 0;
+  #notBeforeMs = 0;
   /** Only the latest question counts: an earlier one may have been asked in another language. */
-  private asked = 0;
+  #asked = 0;
+  readonly #api: Api;
+  readonly #time: { readonly nowMs: number };
 
-  constructor(
-    private readonly api: Api,
-    private readonly time: { readonly nowMs: number },
-  ) {
-    makeAutoObservable<this, 'api' | 'time' | 'notBeforeMs' | 'asked'>(this, {
-      api: false,
-      time: false,
-      notBeforeMs: false,
-      asked: false,
-    });
+  constructor(api: Api, time: { readonly nowMs: number }) {
+    this.#api = api;
+    this.#time = time;
+    makeAutoObservable(this);
   }
 
   async load(): Promise<void> {
-    const turn = (this.asked += 1);
+    const turn = (this.#asked += 1);
     if (this.status !== 'ready') this.status = 'loading';
-    const answer = await this.api.call('games.list', {}, { quiet: true, silentFailure: true });
-    if (turn !== this.asked) return;
+    const answer = await this.#api.call('games.list', {}, { quiet: true, silentFailure: true });
+    if (turn !== this.#asked) return;
     runInAction(() => {
       if (answer.ok) {
         this.games = answer.data;
@@ -49,16 +45,16 @@ export class GameListStore {
   follow(): () => void {
     void this.load();
     return reaction(
-      () => (this.isBehind ? this.time.nowMs : 0),
+      () => (this.#isBehind ? this.#time.nowMs : 0),
       (nowMs) => {
-        if (nowMs < this.notBeforeMs) return;
-        this.notBeforeMs = nowMs + ASK_AGAIN_MS;
+        if (nowMs < this.#notBeforeMs) return;
+        this.#notBeforeMs = nowMs + ASK_AGAIN_MS;
         void this.load();
       },
     );
   }
 
-  private get isBehind(): boolean {
-    return this.games.some(({ current }) => this.time.nowMs >= current.draw_time * 1000);
+  get #isBehind(): boolean {
+    return this.games.some(({ current }) => this.#time.nowMs >= current.draw_time * 1000);
   }
 }

@@ -1,58 +1,58 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 
-/** A browser's offer to install the app; TypeScript does not know the event. */
-interface InstallOffer extends Event {
+/** The `beforeinstallprompt` event, which TypeScript does not declare. */
+interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** On which the way to install differs. */
+/** Each kind has its own way to install an app. */
 export type DeviceKind = 'ios' | 'android' | 'desktop';
 
-/** Whether this browser offers to install the app. */
+/** Offers to install the app where the browser supports it. */
 export class AppInstall {
-  private offer: InstallOffer | null = null;
   isInstalled = false;
+  readonly #prompt = observable.box<InstallPrompt | null>(null, { deep: false });
 
   constructor() {
-    makeAutoObservable<this, 'offer'>(this, { offer: observableRef });
+    makeAutoObservable(this);
   }
 
   get isOffered(): boolean {
-    return this.offer !== null && !this.isInstalled;
+    return this.#prompt.get() !== null && !this.isInstalled;
   }
 
-  /** From here on the browser's offers are kept for the button; returns what ends it. */
+  /** Keeps the browser's prompts for the button until the returned function is called. */
   watch(tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): () => void {
-    const onOffer = (event: Event) => {
-      // Else some browsers put a bar of their own over the page.
+    const onPrompt = (event: Event) => {
+      // Otherwise some browsers show a banner of their own over the page.
       event.preventDefault();
-      runInAction(() => (this.offer = event as InstallOffer)); // named 'beforeinstallprompt'
+      runInAction(() => this.#prompt.set(event as InstallPrompt)); // of 'beforeinstallprompt'
     };
     const onInstalled = () => runInAction(() => (this.isInstalled = true));
-    tab.addEventListener('beforeinstallprompt', onOffer);
+    tab.addEventListener('beforeinstallprompt', onPrompt);
     tab.addEventListener('appinstalled', onInstalled);
     return () => {
-      tab.removeEventListener('beforeinstallprompt', onOffer);
+      tab.removeEventListener('beforeinstallprompt', onPrompt);
       tab.removeEventListener('appinstalled', onInstalled);
     };
   }
 
-  /** Asks the player; an offer can be taken up once. True if the app is being installed. */
+  /** Shows the prompt, which works only once. Returns true if the app is being installed. */
   async install(): Promise<boolean> {
-    const { offer } = this;
-    if (!offer) return false;
-    this.offer = null;
+    const prompt = this.#prompt.get();
+    if (!prompt) return false;
+    this.#prompt.set(null);
     try {
-      await offer.prompt();
-      return (await offer.userChoice).outcome === 'accepted';
+      await prompt.prompt();
+      return (await prompt.userChoice).outcome === 'accepted';
     } catch {
       return false;
     }
   }
 }
 
-/** By what the browser calls itself; an iPad says it is a Mac, but can be touched in several places. */
+/** Reads the kind from the user agent. An iPad claims to be a Mac, but has a multi-touch screen. */
 export function deviceKind(device: {
   readonly userAgent: string;
   readonly maxTouchPoints: number;

@@ -1,61 +1,63 @@
 import { expect, test, vi } from 'vitest';
 import { AppUpdate } from './app-update.ts';
 
-class Worker extends EventTarget {
+class FakeWorker extends EventTarget {
   state = 'installing';
-  readonly said: string[] = [];
-  postMessage = (message: string) => void this.said.push(message);
+  readonly messages: string[] = [];
+  postMessage = (message: string) => void this.messages.push(message);
   become(state: string) {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
   }
 }
 
-class Kept extends EventTarget {
-  waiting: Worker | null = null;
-  installing: Worker | null = null;
+class FakeRegistration extends EventTarget {
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
   update = vi.fn<() => Promise<void>>(async () => {});
-  find(worker: Worker) {
+  find(worker: FakeWorker) {
     this.installing = worker;
     this.dispatchEvent(new Event('updatefound'));
   }
 }
 
-class Keeper extends EventTarget {
-  readonly kept = new Kept();
+class FakeServiceWorkers extends EventTarget {
+  readonly registration = new FakeRegistration();
   controller: object | null = null;
-  register = vi.fn<(url: string) => Promise<Kept | undefined>>(async () => this.kept);
+  register = vi.fn<(url: string) => Promise<FakeRegistration | undefined>>(
+    async () => this.registration,
+  );
 }
 
 async function started({ controller = {} }: { controller?: object | null } = {}) {
-  const keeper = new Keeper();
-  keeper.controller = controller;
+  const serviceWorkers = new FakeServiceWorkers();
+  serviceWorkers.controller = controller;
   const reload = vi.fn<() => void>();
-  const update = new AppUpdate({ keeper, reload });
+  const update = new AppUpdate({ serviceWorkers, reload });
   await update.start();
-  return { keeper, update, reload };
+  return { serviceWorkers, update, reload };
 }
 
 test('a newer version is taken when the player says so, and then the page reloads', async () => {
-  const { keeper, update, reload } = await started();
-  const worker = new Worker();
-  keeper.kept.find(worker);
+  const { serviceWorkers, update, reload } = await started();
+  const worker = new FakeWorker();
+  serviceWorkers.registration.find(worker);
   expect(update.isReady).toBe(false);
   worker.become('installed');
   expect(update.isReady).toBe(true);
-  update.take();
-  expect(worker.said).toEqual(['take over']);
+  update.apply();
+  expect(worker.messages).toEqual(['take over']);
   expect(reload).not.toHaveBeenCalled();
-  keeper.dispatchEvent(new Event('controllerchange'));
+  serviceWorkers.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('one that waited already is found at the start', async () => {
-  const keeper = new Keeper();
-  keeper.controller = {};
-  keeper.kept.waiting = new Worker();
-  keeper.kept.waiting.state = 'installed';
-  const update = new AppUpdate({ keeper, reload: () => {} });
+  const serviceWorkers = new FakeServiceWorkers();
+  serviceWorkers.controller = {};
+  serviceWorkers.registration.waiting = new FakeWorker();
+  serviceWorkers.registration.waiting.state = 'installed';
+  const update = new AppUpdate({ serviceWorkers, reload: () => {} });
   await update.start();
   expect(update.isReady).toBe(true);
   update.dismiss();
@@ -63,35 +65,37 @@ test('one that waited already is found at the start', async () => {
 });
 
 test('the first version of all asks nothing and reloads nothing', async () => {
-  const { keeper, update, reload } = await started({ controller: null });
-  const worker = new Worker();
-  keeper.kept.find(worker);
+  const { serviceWorkers, update, reload } = await started({ controller: null });
+  const worker = new FakeWorker();
+  serviceWorkers.registration.find(worker);
   worker.become('installed');
-  keeper.dispatchEvent(new Event('controllerchange'));
+  serviceWorkers.dispatchEvent(new Event('controllerchange'));
   expect(update.isReady).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('another tab that takes the new version does not reload this one', async () => {
-  const { keeper, reload } = await started();
-  keeper.dispatchEvent(new Event('controllerchange'));
+  const { serviceWorkers, reload } = await started();
+  serviceWorkers.dispatchEvent(new Event('controllerchange'));
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('asks for a newer version, and bears that there is no network', async () => {
-  const { keeper, update } = await started();
-  keeper.kept.update.mockRejectedValueOnce(new Error('offline'));
+  const { serviceWorkers, update } = await started();
+  serviceWorkers.registration.update.mockRejectedValueOnce(new Error('offline'));
   await update.check();
-  expect(keeper.kept.update).toHaveBeenCalledTimes(1);
+  expect(serviceWorkers.registration.update).toHaveBeenCalledTimes(1);
 });
 
 test('where nothing can be kept, the app works as it is', async () => {
-  const none = new AppUpdate({ keeper: null, reload: () => {} });
+  const none = new AppUpdate({ serviceWorkers: null, reload: () => {} });
   await none.start();
   await none.check();
-  const keeper = new Keeper();
-  keeper.register.mockRejectedValueOnce(new Error('no sw.js')).mockResolvedValueOnce(undefined);
-  const update = new AppUpdate({ keeper, reload: () => {} });
+  const serviceWorkers = new FakeServiceWorkers();
+  serviceWorkers.register
+    .mockRejectedValueOnce(new Error('no sw.js'))
+    .mockResolvedValueOnce(undefined);
+  const update = new AppUpdate({ serviceWorkers, reload: () => {} });
   for (let time = 0; time < 2; time += 1) {
     await update.start();
     await update.check();

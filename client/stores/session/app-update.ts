@@ -1,89 +1,88 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 
-/** What keeps the app on this device, as the browser has it. */
-export interface Keeper extends Pick<EventTarget, 'addEventListener'> {
+/** The parts of `navigator.serviceWorker` that `AppUpdate` uses. */
+export interface ServiceWorkers extends Pick<EventTarget, 'addEventListener'> {
   readonly controller: object | null;
-  /** With nothing, where a browser is told to keep no app. */
-  register(url: string): Promise<Kept | undefined>;
+  /** Resolves to undefined where the browser is configured to keep no app. */
+  register(url: string): Promise<Registration | undefined>;
 }
 
-interface Kept extends Pick<EventTarget, 'addEventListener'> {
-  readonly waiting: Waiting | null;
-  readonly installing: Waiting | null;
+interface Registration extends Pick<EventTarget, 'addEventListener'> {
+  readonly waiting: AppWorker | null;
+  readonly installing: AppWorker | null;
   update(): Promise<unknown>;
 }
 
-interface Waiting extends Pick<EventTarget, 'addEventListener'> {
+interface AppWorker extends Pick<EventTarget, 'addEventListener'> {
   readonly state: string;
   postMessage(message: string): void;
 }
 
 export interface AppUpdateDeps {
-  /** Null where nothing can be kept: an old browser, or plain HTTP. */
-  keeper: Keeper | null;
+  /** Null where service workers are not supported: an old browser, or plain HTTP. */
+  serviceWorkers: ServiceWorkers | null;
   reload: () => void;
 }
 
-/** The app kept for when there is no network, and a newer version of it that waits to be taken. */
+/** Registers the service worker, and offers a newer version of the app once it is installed. */
 export class AppUpdate {
-  private kept: Kept | null = null;
-  private waiting: Waiting | null = null;
-  private isTaken = false;
+  readonly #deps: AppUpdateDeps;
+  readonly #waiting = observable.box<AppWorker | null>(null, { deep: false });
+  #registration: Registration | null = null;
+  #isApplied = false;
 
-  constructor(private readonly deps: AppUpdateDeps) {
-    makeAutoObservable<this, 'deps' | 'kept' | 'waiting'>(this, {
-      deps: false,
-      kept: false,
-      waiting: observableRef,
-    });
+  constructor(deps: AppUpdateDeps) {
+    this.#deps = deps;
+    makeAutoObservable(this);
   }
 
-  /** A newer version is here, whole, and not in use yet. */
+  /** True when a newer version is installed but not active. */
   get isReady(): boolean {
-    return this.waiting !== null;
+    return this.#waiting.get() !== null;
   }
 
   async start(): Promise<void> {
-    const { keeper } = this.deps;
-    if (!keeper || this.kept) return;
+    const { serviceWorkers } = this.#deps;
+    if (!serviceWorkers || this.#registration) return;
     try {
-      this.kept = (await keeper.register('./sw.js')) ?? null;
+      this.#registration = (await serviceWorkers.register('./sw.js')) ?? null;
     } catch {
-      // Then there is no app without a network; all else works.
+      // The app does not work offline then; everything else does.
       return;
     }
-    const { kept } = this;
-    if (!kept) return;
-    this.follow(kept.waiting);
-    this.follow(kept.installing);
-    kept.addEventListener('updatefound', () => this.follow(kept.installing));
-    keeper.addEventListener('controllerchange', () => {
-      // A first worker takes nothing over, and other tabs reload when their players want to.
-      if (this.isTaken) this.deps.reload();
+    const registration = this.#registration;
+    if (!registration) return;
+    this.#watch(registration.waiting);
+    this.#watch(registration.installing);
+    registration.addEventListener('updatefound', () => this.#watch(registration.installing));
+    serviceWorkers.addEventListener('controllerchange', () => {
+      // The first worker replaces nothing, and an update applied in another tab must not reload
+      // this one.
+      if (this.#isApplied) this.#deps.reload();
     });
   }
 
-  /** Asks the host for a newer version. */
+  /** Checks the server for a newer version. */
   async check(): Promise<void> {
-    await this.kept?.update().catch(() => undefined);
+    await this.#registration?.update().catch(() => undefined);
   }
 
-  /** The player wants the new version now. */
-  take(): void {
-    this.isTaken = true;
-    this.waiting?.postMessage('take over');
+  /** Activates the new version, which reloads the page. */
+  apply(): void {
+    this.#isApplied = true;
+    this.#waiting.get()?.postMessage('take over');
   }
 
   dismiss(): void {
-    this.waiting = null;
+    this.#waiting.set(null);
   }
 
-  private follow(worker: Waiting | null): void {
+  #watch(worker: AppWorker | null): void {
     if (!worker) return;
     const onState = () => {
-      // The first version of all waits for nobody.
-      if (worker.state === 'installed' && this.deps.keeper?.controller) {
-        runInAction(() => (this.waiting = worker));
+      // Without a controller this is the first version, which activates by itself.
+      if (worker.state === 'installed' && this.#deps.serviceWorkers?.controller) {
+        runInAction(() => this.#waiting.set(worker));
       }
     };
     worker.addEventListener('statechange', onState);

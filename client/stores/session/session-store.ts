@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
@@ -14,7 +14,7 @@ import {
 } from './stored-session.ts';
 import { fetchedUserInfo, guestUserInfo, loginUserInfo, type UserInfo } from './user-info.ts';
 
-/** Why a member stopped playing: the token ran out, or they logged out or were replaced. */
+/** Why a member's session ended: the token expired, or the member logged out or was replaced. */
 export type SessionEndReason = 'expired' | 'logged-out';
 
 export type Outcome = { ok: true } | { ok: false; failure: Failure };
@@ -43,17 +43,15 @@ export class SessionStore implements Session {
   readonly appInfo = { name: 'Dicebox', version: '1.0.0' } as const;
   /** Counts how often another tab has changed who plays here. */
   externalChangeCount = 0;
-  private readonly stored: StoredSession;
+  readonly #stored: StoredSession;
   /** The member whose session ran out, until somebody plays again. */
-  private expiredMember: Session | null = null;
+  #expiredMember: Session | null = null;
+  readonly #deps: SessionDeps;
 
-  constructor(private readonly deps: SessionDeps) {
-    this.stored = new StoredSession(deps.storage);
-    makeAutoObservable<this, 'deps' | 'stored' | 'expiredMember'>(this, {
-      deps: false,
-      stored: false,
-      expiredMember: false,
-    });
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    this.#stored = new StoredSession(deps.storage);
+    makeAutoObservable(this);
   }
 
   get state(): 'visitor' | 'guest' | 'member' {
@@ -71,16 +69,16 @@ export class SessionStore implements Session {
 
   /** At start, before the first page: reads what the last visit left. */
   restore(): void {
-    this.applySession(this.stored.read());
+    this.#applySession(this.#stored.read());
     this.checkToken();
   }
 
   /** When the app is shown again: whether the token still holds. */
   checkToken(): boolean {
     if (!this.token) return false;
-    const nowSeconds = Math.floor(this.deps.clock.now() / 1000);
+    const nowSeconds = Math.floor(this.#deps.clock.now() / 1000);
     if (this.tokenExpireTime === 0 || this.tokenExpireTime > nowSeconds) return true;
-    this.clear('expired');
+    this.#clear('expired');
     return false;
   }
 
@@ -90,35 +88,35 @@ export class SessionStore implements Session {
    */
   async refresh(): Promise<Outcome> {
     const { token } = this;
-    if (!token || token === GUEST_TOKEN || !this.deps.isOnline()) return { ok: true };
-    const answer = await this.deps.api.call('user.index', {}, { quiet: true });
-    if (token === this.token && !this.wasReplacedByOtherTab()) {
-      if (answer.ok) this.setUserInfo(fetchedUserInfo(answer.data, this.deps.clock.now()));
-      else this.clear('expired');
+    if (!token || token === GUEST_TOKEN || !this.#deps.isOnline()) return { ok: true };
+    const answer = await this.#deps.api.call('user.index', {}, { quiet: true });
+    if (token === this.token && !this.#wasReplacedByOtherTab()) {
+      if (answer.ok) this.setUserInfo(fetchedUserInfo(answer.data, this.#deps.clock.now()));
+      else this.#clear('expired');
     }
     return answer.ok ? { ok: true } : answer;
   }
 
   async login(account: string, password: string): Promise<Outcome> {
     const options = { silentFailure: true };
-    return this.enter(await this.deps.api.call('user.login', { account, password }, options));
+    return this.#enter(await this.#deps.api.call('user.login', { account, password }, options));
   }
 
   /** By a code sent to the mobile; the host makes an account of a mobile nobody has. */
   async mobileLogin(mobile: string, captcha: string): Promise<Outcome> {
     const options = { silentFailure: true };
-    return this.enter(await this.deps.api.call('user.mobilelogin', { mobile, captcha }, options));
+    return this.#enter(await this.#deps.api.call('user.mobilelogin', { mobile, captcha }, options));
   }
 
   async register(username: string, password: string, email = ''): Promise<Outcome> {
     const options = { silentFailure: true };
     const payload = { username, password, email };
-    return this.enter(await this.deps.api.call('user.register', payload, options));
+    return this.#enter(await this.#deps.api.call('user.register', payload, options));
   }
 
   enterAsGuest(): void {
-    const userInfo = guestUserInfo(this.deps.clock.now());
-    this.keep({ token: GUEST_TOKEN, tokenExpireTime: 0, userInfo });
+    const userInfo = guestUserInfo(this.#deps.clock.now());
+    this.#save({ token: GUEST_TOKEN, tokenExpireTime: 0, userInfo });
   }
 
   /**
@@ -128,81 +126,82 @@ export class SessionStore implements Session {
   async logout(): Promise<void> {
     const isKnownToHost = this.token !== '' && this.token !== GUEST_TOKEN;
     const options = { quiet: true, silentFailure: true };
-    const told = isKnownToHost ? this.deps.api.call('user.logout', {}, options) : null;
-    this.clear('logged-out');
+    const told = isKnownToHost ? this.#deps.api.call('user.logout', {}, options) : null;
+    this.#clear('logged-out');
     await told?.catch(() => null);
   }
 
   /** A 401 for a call made with `token`. Says whether that was this session's end. */
   expire(token: string): boolean {
     if (token !== this.token) return false;
-    this.clear('expired');
+    this.#clear('expired');
     return this.token === '';
   }
 
   /** null logs out and removes what is stored. */
   setUserInfo(userInfo: UserInfo | null): void {
     const { token, tokenExpireTime } = this;
-    this.keep({ token, tokenExpireTime, userInfo });
+    this.#save({ token, tokenExpireTime, userInfo });
   }
 
   /** '' removes the stored token and its expiry. */
   setToken(token: string, expireTime = 0): void {
     const { userInfo } = this;
-    this.keep({ token, tokenExpireTime: token ? expireTime : 0, userInfo });
+    this.#save({ token, tokenExpireTime: token ? expireTime : 0, userInfo });
   }
 
   /** Another tab wrote under this key. */
   onWritten(key: string | null): void {
-    if (this.stored.isWhole(key)) this.follow();
+    if (this.#stored.isWhole(key)) this.follow();
   }
 
   /** Turns into the session the device keeps, if another tab has changed it. */
   follow(): void {
-    if (!this.applySession(this.stored.read())) this.externalChangeCount += 1;
+    if (!this.#applySession(this.#stored.read())) this.externalChangeCount += 1;
   }
 
-  private enter(answer: Answer<Data<'user.login'>>): Outcome {
+  #enter(answer: Answer<Data<'user.login'>>): Outcome {
     if (!answer.ok) return answer;
     const userinfo = answer.data?.userinfo;
     if (!userinfo?.token) return { ok: false, failure: NOT_A_LOGIN };
-    this.keep({
+    this.#save({
       token: userinfo.token,
       tokenExpireTime: userinfo.expiretime || 0,
-      userInfo: loginUserInfo(userinfo, this.deps.clock.now()),
+      userInfo: loginUserInfo(userinfo, this.#deps.clock.now()),
     });
     return { ok: true };
   }
 
-  private clear(reason: SessionEndReason): void {
-    if (this.wasReplacedByOtherTab()) return;
-    this.applySession(NO_SESSION, reason);
-    this.stored.write(NO_SESSION);
+  #clear(reason: SessionEndReason): void {
+    if (this.#wasReplacedByOtherTab()) return;
+    this.#save(NO_SESSION, reason);
   }
 
   /** Another tab's session stands in the storage: then that is followed, and not overwritten. */
-  private wasReplacedByOtherTab(): boolean {
-    if (this.stored.token === this.token) return false;
+  #wasReplacedByOtherTab(): boolean {
+    if (this.#stored.token === this.token) return false;
     this.follow();
     return true;
   }
 
-  private keep(session: Session): void {
-    this.applySession(session);
-    this.stored.write(session);
+  #save(session: Session, reason?: SessionEndReason): void {
+    runInAction(() => {
+      this.#applySession(session, reason);
+      this.#stored.write(session);
+    });
   }
 
   /** Says whether the same one plays on. */
-  private applySession(after: Session, reason: SessionEndReason = 'logged-out'): boolean {
+  #applySession(after: Session, reason: SessionEndReason = 'logged-out'): boolean {
     const { token, tokenExpireTime, userInfo, isLoggedIn: wasMember } = this;
     const before = { token, tokenExpireTime, userInfo };
     const isSame = isSamePlayer(before, after);
     Object.assign(this, after);
-    if (wasMember && !isSame) this.deps.onSessionEnd(reason);
-    if (wasMember && reason === 'expired') this.expiredMember = before;
-    else if (this.expiredMember && this.state !== 'visitor') {
-      if (!isSamePlayer(this.expiredMember, after)) this.deps.onSessionEnd('logged-out');
-      this.expiredMember = null;
+    if (wasMember && !isSame) this.#deps.onSessionEnd(reason);
+    if (wasMember && reason === 'expired') this.#expiredMember = before;
+    else if (this.#expiredMember && this.state !== 'visitor') {
+      if (!isSamePlayer(this.#expiredMember, after)) this.#deps.onSessionEnd('logged-out');
+      this.#expiredMember = null;
     }
     return isSame;
   }

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Api } from '../../http/api.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import type { TextStorage } from '../safe-storage.ts';
@@ -6,82 +6,79 @@ import type { Outcome } from './session-store.ts';
 
 export interface SmsDeps {
   readonly api: Api;
-  /** Belongs to the tab: the wait outlives a reload. */
+  /** Tab storage, so that the wait survives a reload. */
   readonly memory: TextStorage;
   readonly time: ServerTime;
 }
 
-interface Sent {
+interface SentCode {
   readonly mobile: string;
-  /** When the host had certainly sent it, epoch ms by its own clock. */
+  /** A server time by which the code was certainly sent, in epoch ms. */
   readonly atMs: number;
 }
 
 export const SMS_MEMORY_KEY = 'smsSent';
-/** Between two codes to a number, as the host has it. */
+/** The server's minimum time between two codes to one number. */
 export const SMS_PAUSE_MS = 60_000;
 
-/** The codes that were sent to log in with, and how long each number has to wait for another. */
+/** Sends login codes, and tracks how long each number has to wait for the next one. */
 export class SmsStore {
   isSending = false;
-  private sent: readonly Sent[];
   readonly #deps: SmsDeps;
+  readonly #sent;
 
   constructor(deps: SmsDeps) {
     this.#deps = deps;
-    this.sent = parse(deps.memory.get(SMS_MEMORY_KEY));
+    this.#sent = observable.box(parse(deps.memory.get(SMS_MEMORY_KEY)), { deep: false });
     makeAutoObservable(this);
   }
 
-  /** The number a code was sent to last. */
+  /** The number of the last code; '' if there is none. */
   get lastMobile(): string {
-    return this.sent.at(-1)?.mobile ?? '';
+    return this.#sent.get().at(-1)?.mobile ?? '';
   }
 
-  /** Until the host sends this number another code; 0 when it does. */
+  /** Returns the time until the server sends this number another code; 0 if it would do so now. */
   remainingMs(mobile: string): number {
-    const sent = this.sent.find((each) => each.mobile === mobile);
+    const sent = this.#sent.get().find((each) => each.mobile === mobile);
     if (!sent) return 0;
     const left = sent.atMs + SMS_PAUSE_MS - this.#deps.time.nowMs;
     return Math.min(SMS_PAUSE_MS, Math.max(0, left));
   }
 
   async sendLoginCode(mobile: string): Promise<Outcome> {
-    this.#setSending(true);
+    this.isSending = true;
     const payload = { mobile, event: 'mobilelogin' } as const;
     const answer = await this.#deps.api.call('sms.send', payload, { silentFailure: true });
-    this.#setSending(false);
+    runInAction(() => (this.isSending = false));
     if (!answer.ok) return answer;
-    // The envelope leaves out what the host's clock has beyond whole seconds.
-    this.#keep({ mobile, atMs: (answer.serverTime + 1) * 1000 });
+    // The envelope's time is in whole seconds, rounded down.
+    this.#remember({ mobile, atMs: (answer.serverTime + 1) * 1000 });
     return { ok: true };
   }
 
-  #setSending(isSending: boolean): void {
-    this.isSending = isSending;
-  }
-
-  /** Numbers that need not wait any more are forgotten, but for the last. */
-  #keep(sent: Sent): void {
-    const others = this.sent.filter(
-      ({ mobile }) => mobile !== sent.mobile && this.remainingMs(mobile) > 0,
-    );
-    this.sent = [...others, sent];
-    this.#deps.memory.set(SMS_MEMORY_KEY, JSON.stringify(this.sent));
+  /** Keeps the newest code and those whose numbers still have to wait. */
+  #remember(sent: SentCode): void {
+    const waiting = this.#sent
+      .get()
+      .filter(({ mobile }) => mobile !== sent.mobile && this.remainingMs(mobile) > 0);
+    const codes = [...waiting, sent];
+    runInAction(() => this.#sent.set(codes));
+    this.#deps.memory.set(SMS_MEMORY_KEY, JSON.stringify(codes));
   }
 }
 
-function parse(json: string | null): Sent[] {
+function parse(json: string | null): readonly SentCode[] {
   try {
     const value = JSON.parse(json ?? '[]') as unknown; // JSON.parse is typed `any`
-    return Array.isArray(value) ? value.filter(isSent) : [];
+    return Array.isArray(value) ? value.filter(isSentCode) : [];
   } catch {
     return [];
   }
 }
 
-function isSent(value: unknown): value is Sent {
+function isSentCode(value: unknown): value is SentCode {
   if (typeof value !== 'object' || value === null) return false;
-  const { mobile, atMs } = value as Partial<Sent>; // each is looked at here
+  const { mobile, atMs } = value as Partial<SentCode>; // checked below
   return typeof mobile === 'string' && typeof atMs === 'number';
 }

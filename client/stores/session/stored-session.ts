@@ -35,14 +35,19 @@ export function isSamePlayer(before: Session, after: Session): boolean {
 
 /** The session as the device keeps it, for the next visit and for the other tabs. */
 export class StoredSession {
-  constructor(private readonly storage: TextStorage) {}
+  readonly #storage: TextStorage;
+
+  constructor(storage: TextStorage) {
+    this.#storage = storage;
+  }
 
   get token(): string {
-    return this.storage.get(KEYS.token) ?? '';
+    return this.#storage.get(KEYS.token) ?? '';
   }
 
   read(): Session {
-    const { storage, token } = this;
+    const { token } = this;
+    const storage = this.#storage;
     const tokenExpireTime = token ? Number(storage.get(KEYS.tokenExpireTime)) || 0 : 0;
     return { token, tokenExpireTime, userInfo: parseUserInfo(storage.get(KEYS.userInfo)) };
   }
@@ -52,7 +57,7 @@ export class StoredSession {
    * it is there.
    */
   write({ token, tokenExpireTime, userInfo }: Session): void {
-    const { storage } = this;
+    const storage = this.#storage;
     if (token) {
       storage.set(KEYS.token, token);
       storage.set(KEYS.tokenExpireTime, String(tokenExpireTime));

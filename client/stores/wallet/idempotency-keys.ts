@@ -14,45 +14,50 @@ export interface IdempotencyKeysDeps {
  */
 export class IdempotencyKeys {
   /** Body and key of what is open; also here, for storage may refuse. */
-  private open: Map<string, string> | null = null;
+  #open: Map<string, string> | null = null;
+  readonly #name: string;
+  readonly #deps: IdempotencyKeysDeps;
 
   constructor(
     /** What they lie under in the storage. */
-    private readonly name: string,
-    private readonly deps: IdempotencyKeysDeps,
-  ) {}
+    name: string,
+    deps: IdempotencyKeysDeps,
+  ) {
+    this.#name = name;
+    this.#deps = deps;
+  }
 
   /** The key for this payload: the kept one if it is tried again, else a new one, written down. */
   for(payload: object): string {
     const body = JSON.stringify(payload);
-    const open = this.recall();
-    const key = open.get(body) ?? this.deps.chance.newKey();
+    const open = this.#recall();
+    const key = open.get(body) ?? this.#deps.chance.newKey();
     open.set(body, key);
-    this.remember(open);
+    this.#remember(open);
     return key;
   }
 
   settle(key: string, answer: Answer<unknown>): void {
     if (!answer.ok && !isDefinite(answer.failure)) return;
-    const open = Array.from(this.recall()).filter(([, kept]) => kept !== key);
-    this.remember(new Map(open));
+    const open = Array.from(this.#recall()).filter(([, kept]) => kept !== key);
+    this.#remember(new Map(open));
   }
 
   /** When the player leaves for good. */
   forget(): void {
-    this.remember(new Map());
+    this.#remember(new Map());
   }
 
-  private recall(): Map<string, string> {
-    this.open ??= new Map(stored(this.deps.memory.get(this.name)));
-    return this.open;
+  #recall(): Map<string, string> {
+    this.#open ??= new Map(stored(this.#deps.memory.get(this.#name)));
+    return this.#open;
   }
 
-  private remember(open: Map<string, string>): void {
-    this.open = open;
-    const { memory } = this.deps;
-    if (open.size === 0) memory.remove(this.name);
-    else memory.set(this.name, JSON.stringify(Array.from(open)));
+  #remember(open: Map<string, string>): void {
+    this.#open = open;
+    const { memory } = this.#deps;
+    if (open.size === 0) memory.remove(this.#name);
+    else memory.set(this.#name, JSON.stringify(Array.from(open)));
   }
 }
 

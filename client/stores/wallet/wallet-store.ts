@@ -11,18 +11,20 @@ export class WalletStore {
   balances: Balances | null = null;
   failure: Failure | null = null;
   /** Counts the players; an answer to an earlier one is nobody's news. */
-  private visit = 0;
+  #visit = 0;
+  readonly #api: Api;
 
-  constructor(private readonly api: Api) {
-    makeAutoObservable<this, 'api' | 'visit'>(this, { api: false, visit: false });
+  constructor(api: Api) {
+    this.#api = api;
+    makeAutoObservable(this);
   }
 
   async load(): Promise<void> {
-    const { visit } = this;
+    const visit = this.#visit;
     this.status = 'loading';
     const options = { quiet: true, silentFailure: true };
-    const answer = await this.api.call('wallet.index', {}, options);
-    if (visit !== this.visit) return;
+    const answer = await this.#api.call('wallet.index', {}, options);
+    if (visit !== this.#visit) return;
     runInAction(() => {
       this.status = answer.ok ? 'ready' : 'failed';
       this.failure = answer.ok ? null : answer.failure;
@@ -37,7 +39,7 @@ export class WalletStore {
 
   /** When the player leaves. */
   reset(): void {
-    this.visit += 1;
+    this.#visit += 1;
     this.status = 'idle';
     this.balances = null;
     this.failure = null;
