@@ -16,12 +16,12 @@ import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { BetBalance, BetLead, GameSwitchSheet } from './bet-header.tsx';
 import { BetMessages } from './bet-messages.tsx';
 import { Board } from './board.tsx';
+import { CartTools } from './cart-tools.tsx';
 import { Cart, CartBar } from './cart.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PlaceButton, usePlacement } from './placement.tsx';
 import { RecentBetsCard } from './recent-bets-card.tsx';
 import { RulesSheet } from './rules-sheet.tsx';
-import { SlipTools } from './slip-tools.tsx';
 import { StakeBar } from './stake-bar.tsx';
 import { useOpenGame } from './use-open-game.ts';
 import css from './bet-screen.module.css';
@@ -54,7 +54,7 @@ export const BetScreen = observer(function BetScreen() {
       }
     >
       {isReady && (
-        <div className={css['board']}>
+        <div className={css['layout']}>
           <div className={css['column']}>
             {!isWide && !isCartOpen && <BetMessages placement={placement} />}
             <BetHint />
@@ -66,7 +66,7 @@ export const BetScreen = observer(function BetScreen() {
           </div>
           {isWide && (
             <aside className={css['aside']}>
-              <SectionCard title={t('bet.cart')} aside={<SlipTools />}>
+              <SectionCard title={t('bet.cart')} aside={<CartTools />}>
                 <div className={css['stack']}>
                   <StakeBar />
                   <Cart placement={placement} />

@@ -10,13 +10,13 @@ import { clockText } from '../../ui/controls/countdown.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { formatAmount, formatShare } from './amount-formats.ts';
 import { UpIcon } from './bet-icons.tsx';
 import { BetMessages } from './bet-messages.tsx';
+import { CartTools } from './cart-tools.tsx';
 import { ChaseEntry } from './chase-sheet.tsx';
 import { FigurePairs } from './figure-pairs.tsx';
-import { formatAmount, formatShare } from './amount-formats.ts';
 import type { Placement } from './placement.tsx';
-import { SlipTools } from './slip-tools.tsx';
 import css from './cart.module.css';
 
 /** Lists the lines of the next bet and previews the result. */
@@ -35,7 +35,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
     <div className={css['cart']}>
       <BetMessages placement={placement} isInCart />
       <PeriodNote />
-      <ul className={css['lines']}>
+      <ul>
         {slip.lines.map((line) => (
           <CartLine key={line.key} line={line} />
         ))}
@@ -145,7 +145,7 @@ export const CartBar = observer(function CartBar({ onOpen }: { onOpen: () => voi
   const lines = t('bet.lines', { count });
   return (
     <div className={css['bar']}>
-      <SlipTools />
+      <CartTools />
       {count === 0 ? (
         <button
           type="button"

@@ -12,10 +12,10 @@ import { FormProblem } from '../../ui/controls/form-problem.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { formatAmount } from './amount-formats.ts';
 import { ChaseKind, ChasePeriods, ChaseStops } from './chase-form.tsx';
 import { ChaseRows } from './chase-rows.tsx';
 import { FigurePairs } from './figure-pairs.tsx';
-import { formatAmount } from './amount-formats.ts';
 import css from './chase.module.css';
 
 /** Shows in the cart whether the lines are bet over several periods, and opens the plan. */

@@ -7,8 +7,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { EditIcon } from './bet-icons.tsx';
 import { formatAmount, formatShortAmount } from './amount-formats.ts';
+import { EditIcon } from './bet-icons.tsx';
 import css from './stake-bar.module.css';
 
 /** Sets the stake per line: one of six chips or a custom amount. */

@@ -93,7 +93,7 @@ interface TrendDrawProps {
 const TrendDraw = memo(
   function TrendDraw({ row, columns, labels, hasMisses, isNewDay }: TrendDrawProps) {
     return (
-      <tr className={isNewDay ? css['newDay'] : css['draw']}>
+      <tr className={isNewDay ? css['newDay'] : undefined}>
         <th scope="row" aria-label={formatPeriod(row.gameNo)}>
           {row.gameNo.slice(8)}
         </th>

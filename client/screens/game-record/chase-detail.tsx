@@ -19,7 +19,7 @@ export const ChaseDetail = observer(function ChaseDetail({ chase }: { chase: Cha
       {chase.status === 'stopped' && (
         <p>{t(hasHitLossLimit(chase) ? 'chases.lost' : 'chases.won')}</p>
       )}
-      <ol className={css['rows']}>
+      <ol>
         {chase.rows.map((row) => (
           <li key={row.game_no} className={css['row']}>
             <span>{formatPeriod(row.game_no)}</span>

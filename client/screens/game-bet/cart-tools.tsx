@@ -5,12 +5,12 @@ import { useT } from '../../i18n/i18n.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { MoreIcon, QuickPickIcon, RepeatIcon, UndoIcon } from './bet-icons.tsx';
 import { formatAmount } from './amount-formats.ts';
-import css from './slip-tools.module.css';
+import { MoreIcon, QuickPickIcon, RepeatIcon, UndoIcon } from './bet-icons.tsx';
+import css from './cart-tools.module.css';
 
 /** Shows the most used cart tools as icons; the last button lists all of them as text. */
-export const SlipTools = observer(function SlipTools() {
+export const CartTools = observer(function CartTools() {
   const t = useT();
   const tools = useTools();
   return (
