@@ -10,18 +10,18 @@ beforeAll(async () => {
 
 const Screen = () => <p>here</p>;
 
-test('what was fetched is rendered without waiting', async () => {
-  const Late = lazyScreen(async () => Screen);
-  await Late.fetch();
-  expect(renderToString(<Late />)).toContain('<p>here</p>');
+test('a fetched screen renders without suspending', async () => {
+  const Lazy = lazyScreen(async () => Screen);
+  await Lazy.fetch();
+  expect(renderToString(<Lazy />)).toContain('<p>here</p>');
 });
 
-test('it is fetched once, and again after a failure', async () => {
+test('a screen is fetched once, and again after a failure', async () => {
   const load = vi.fn<() => Promise<typeof Screen>>(async () => Screen);
   load.mockRejectedValueOnce(new Error('no network'));
-  const Late = lazyScreen(load);
-  await expect(Late.fetch()).rejects.toThrow('did not come');
-  await Late.fetch();
-  await Late.fetch();
+  const Lazy = lazyScreen(load);
+  await expect(Lazy.fetch()).rejects.toThrow('could not be loaded');
+  await Lazy.fetch();
+  await Lazy.fetch();
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -35,8 +35,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     return (loading ??= loadScreen());
   }
 
-  function Screen() {
+  function LoadingScreen() {
     return createElement(screen ?? use(loading ?? fetch()));
   }
-  return Object.assign(Screen, { fetch });
+  return Object.assign(LoadingScreen, { fetch });
 }
