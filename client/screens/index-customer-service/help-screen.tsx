@@ -9,14 +9,17 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { StatusTag } from '../../ui/controls/status-tag.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
-import { ContactWays } from './contact-ways.tsx';
 import css from './help-screen.module.css';
-import { StandingTexts } from './standing-texts.tsx';
 import {
   isSupportOpen,
   SUPPORT_CLOSES_HOUR,
   SUPPORT_OPENS_HOUR,
 } from '#contract/rules/support-hours.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { BellIcon, ChatIcon } from '../../ui/controls/icons.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { STANDING_TEXTS } from '../shared/parts/standing-text-names.ts';
 
 const QUESTIONS = [
   ['help.q1', 'help.a1'],
@@ -88,3 +91,41 @@ const Version = observer(function Version() {
   const { name, version } = app.value;
   return <p className={css['version']}>{t('contact.version', { name, version })}</p>;
 });
+
+/** The ways there are: to write to the house, and to hear from it. */
+function ContactWays() {
+  const t = useT();
+  const navigation = useNavigation();
+  return (
+    <SectionCard title={t('contact.title')} isFlush>
+      <ListRow
+        icon={<ChatIcon />}
+        title={t('contact.write')}
+        note={t('contact.writeNote')}
+        onClick={() => navigation.navigate(urlOf('feedback'))}
+      />
+      <ListRow
+        icon={<BellIcon />}
+        title={t('notice.title')}
+        note={t('contact.noticeNote')}
+        onClick={() => navigation.navigate(urlOf('notice'))}
+      />
+    </SectionCard>
+  );
+}
+
+function StandingTexts() {
+  const t = useT();
+  const navigation = useNavigation();
+  return (
+    <SectionCard title={t('contact.texts')} isFlush>
+      {STANDING_TEXTS.map(([text, words]) => (
+        <ListRow
+          key={text}
+          title={t(words)}
+          onClick={() => navigation.navigate(urlOf('web', { text }))}
+        />
+      ))}
+    </SectionCard>
+  );
+}

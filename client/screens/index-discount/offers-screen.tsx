@@ -10,8 +10,13 @@ import { RefreshableList } from '../shared/lists/refreshable-list.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
-import { Activities } from './activities.tsx';
 import css from './offers-screen.module.css';
+import { dayText } from '#contract/time-zone.ts';
+import { formatDay as dayWords } from '../../i18n/day-formats.ts';
+import { Fold } from '../../ui/controls/fold.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { Article } from '../shared/parts/article.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
 
 /** What can be claimed, by members, and what is on, for everybody to read. */
 export const OffersScreen = observer(function OffersScreen() {
@@ -56,3 +61,29 @@ function Welfare() {
     </SectionCard>
   );
 }
+
+const Activities = observer(function Activities() {
+  const { t, locale } = useWords();
+  const navigation = useNavigation();
+  const { activities } = useAccountStores();
+  const { value, status, failure } = activities;
+  const act = { words: t('offers.act'), onAct: () => navigation.switchTab(urlOf('home')) };
+  return (
+    <SectionCard title={t('activity.title')} isFlush>
+      {status === 'loading' && <SkeletonRows rows={4} label={t('common.loading')} />}
+      {status === 'failed' && (
+        <LoadProblem
+          failure={failure}
+          failedWords={t('activity.failed')}
+          onRetry={() => void activities.load()}
+        />
+      )}
+      {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} act={act} />}
+      {value?.list.map(({ id, title, content, createtime }) => (
+        <Fold key={id} title={title} note={dayWords(locale, dayText(createtime * 1000))}>
+          <Article html={content} />
+        </Fold>
+      ))}
+    </SectionCard>
+  );
+});

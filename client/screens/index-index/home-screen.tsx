@@ -1,18 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { loadDeferredMessages, useWords } from '../../i18n/i18n.ts';
+import { loadDeferredMessages, useWords, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { useLazyComponent } from '../shared/stores/use-lazy-component.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
 import { GameList } from './game-list.tsx';
-import { HomeBell } from './home-bell.tsx';
-import { HomeSwitches } from './home-switches.tsx';
-import { PlayerCard } from './player-card.tsx';
+import { PlayerCard, VisitorCard } from './player-card.tsx';
 import css from './home-screen.module.css';
 import { TopPlace } from './top-place.tsx';
-import { VisitorCard } from './visitor-card.tsx';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { BellIcon, LookIcon } from '../../ui/controls/icons.tsx';
+import { LANGUAGE_LABELS } from '../../i18n/locales.ts';
+import { IconButton } from '../../ui/controls/button.tsx';
 
 export const HomeScreen = observer(function HomeScreen() {
   const { t, locale } = useWords();
@@ -70,4 +71,47 @@ function Brand() {
       <span className={css['name']}>Dicebox</span>
     </span>
   );
+}
+
+/** The way to the notices, with the number of those nobody has read. */
+const HomeBell = observer(function HomeBell() {
+  const t = useT();
+  const { count } = useStores().unreadNotices;
+  const unread = count > 0 ? `, ${t('tab.unread', { count })}` : '';
+  return (
+    <PageLink to={urlOf('notice')} className={css['bell']} label={t('home.notices') + unread}>
+      <BellIcon />
+      {count > 0 && <span className={css['count']}>{count > 99 ? '99+' : count}</span>}
+    </PageLink>
+  );
+});
+
+/** Look and language, one tap each; the profile has the same with all their choices. */
+const HomeSwitches = observer(function HomeSwitches() {
+  const { t, locale } = useWords();
+  const { preferences } = useStores();
+  const isDark = preferences.theme === 'system' ? systemIsDark() : preferences.theme === 'dark';
+  const other = locale === 'en' ? 'zh-Hans' : 'en';
+  return (
+    <>
+      <IconButton
+        icon={<LookIcon />}
+        label={t(isDark ? 'home.themeToLight' : 'home.themeToDark')}
+        onClick={() => preferences.setTheme(isDark ? 'light' : 'dark')}
+      />
+      <button
+        type="button"
+        className={css['language']}
+        lang={other}
+        aria-label={LANGUAGE_LABELS[other].switchTo}
+        onClick={() => preferences.setLocale(other)}
+      >
+        {LANGUAGE_LABELS[other].short}
+      </button>
+    </>
+  );
+});
+
+function systemIsDark(): boolean {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }

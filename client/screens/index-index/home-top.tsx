@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
+import { useEffect, useState } from 'react';
+import { useWords, useT } from '../../i18n/i18n.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import type { Banner } from '../../stores/content/content-store.ts';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import css from './home-top.module.css';
-import { NoticeBar } from './notice-bar.tsx';
 import { BannerPlace, LinePlace } from './top-place.tsx';
+import { urlOf } from '../../navigation/routes.ts';
+import { IconButton } from '../../ui/controls/button.tsx';
 
 /** Banners and the newest notices. They come after the paint, quietly, or not at all. */
 export const HomeTop = observer(function HomeTop() {
@@ -48,5 +49,56 @@ function BannerLink({ banner }: { banner: Banner }) {
       <img className={css['picture']} src={banner.image} alt="" draggable={false} />
       <span className={css['caption']}>{banner.title}</span>
     </PageLink>
+  );
+}
+
+/**
+ * The newest notices in one line that moves on; it leads to all of them. It stands still for who
+ * wants less motion, while it is touched, and for good when it is stopped.
+ */
+function NoticeBar({ titles }: { titles: readonly string[] }) {
+  const t = useT();
+  const [isStopped, setIsStopped] = useState(false);
+  const line = titles.join(' · ');
+  return (
+    <div className={css['bar']}>
+      <PageLink
+        to={urlOf('notice')}
+        className={css['link']}
+        label={`${t('homeMore.notices')}: ${line}`}
+      >
+        <span className={`${css['track']} ${isStopped ? css['stopped'] : ''}`}>
+          <span className={css['line']}>
+            {titles.map((title, at) => (
+              <span key={title} className={css['title']}>
+                {at > 0 && ' · '}
+                {title}
+              </span>
+            ))}
+          </span>
+          {/* Follows the first, so that the line has no end. */}
+          <span className={`${css['line']} ${css['again']}`} aria-hidden="true">
+            {line}
+          </span>
+        </span>
+      </PageLink>
+      <span className={css['switch']}>
+        <IconButton
+          icon={
+            <svg
+              viewBox="0 0 20 20"
+              width="1em"
+              height="1em"
+              fill="currentColor"
+              aria-hidden="true"
+            >
+              <path d={isStopped ? 'M7 5v10l8-5z' : 'M6 5h2.5v10H6zM11.5 5H14v10h-2.5z'} />
+            </svg>
+          }
+          label={t(isStopped ? 'homeMore.lineGo' : 'homeMore.lineStop')}
+          onClick={() => setIsStopped(!isStopped)}
+        />
+      </span>
+    </div>
   );
 }

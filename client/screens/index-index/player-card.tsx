@@ -52,3 +52,30 @@ export const PlayerCard = observer(function PlayerCard() {
     </section>
   );
 });
+
+/** What a visitor or a guest can do here, and what signing up is good for. */
+export const VisitorCard = observer(function VisitorCard() {
+  const t = useT();
+  const navigation = useNavigation();
+  const { session } = useStores();
+  const { isGuest } = session;
+  return (
+    <section className={css['visitorCardCard']} aria-labelledby="visitor-title">
+      <h2 id="visitor-title" className={css['title']}>
+        {t(isGuest ? 'home.guestTitle' : 'home.visitorTitle')}
+      </h2>
+      <p className={css['text']}>{t(isGuest ? 'home.guestText' : 'home.visitorText')}</p>
+      <div className={css['visitorCardActs']}>
+        <Button kind="primary" onClick={() => navigation.navigate(urlOf('register'))}>
+          {t('login.signUp')}
+        </Button>
+        <Button onClick={() => navigation.navigate(urlOf('login'))}>{t('login.submit')}</Button>
+        {!isGuest && (
+          <Button kind="quiet" onClick={() => session.enterAsGuest()}>
+            {t('login.guest')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+});

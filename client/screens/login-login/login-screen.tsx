@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/i18n.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -6,8 +6,14 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
-import { LoginWays } from './login-ways.tsx';
 import css from './login-screen.module.css';
+import { useState } from 'react';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { MobileForm } from './mobile-form.tsx';
+import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { SecretField } from '../shared/parts/secret-field.tsx';
+import { useSubmit } from '../shared/stores/use-submit.ts';
 
 export function LoginScreen() {
   const t = useT();
@@ -47,5 +53,73 @@ export function LoginScreen() {
         <p className={css['note']}>{t('login.guestNote')}</p>
       </div>
     </Page>
+  );
+}
+
+/** By password, or by a code sent to the mobile. */
+function LoginWays({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const t = useT();
+  const [way, setWay] = useState<'password' | 'mobile'>('password');
+  return (
+    <div className={css['form']}>
+      <Choice
+        legend={t('sms.way')}
+        isLegendHidden
+        face="segments"
+        options={[
+          { value: 'password', words: t('sms.byPassword') },
+          { value: 'mobile', words: t('sms.byMobile') },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'password' ? (
+        <LoginForm onLoggedIn={onLoggedIn} />
+      ) : (
+        <MobileForm onLoggedIn={onLoggedIn} />
+      )}
+    </div>
+  );
+}
+
+function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const { t, describeFailure } = useWords();
+  const { session } = useStores();
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const { formProps, isBusy, refusal } = useSubmit({
+    judge: () => {
+      setWasSent(true);
+      if (account.trim() === '') return 'username';
+      return password === '' ? 'password' : null;
+    },
+    send: () => session.login(account.trim(), password),
+    onDone: onLoggedIn,
+  });
+
+  return (
+    <form className={css['form']} {...formProps}>
+      <TextField
+        label={t('login.account')}
+        name="username"
+        autoComplete="username"
+        value={account}
+        onChange={setAccount}
+        problem={wasSent && account.trim() === '' ? t('login.accountRequired') : null}
+      />
+      <SecretField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        problem={wasSent && password === '' ? t('login.passwordRequired') : null}
+      />
+      <FormProblem words={refusal && describeFailure(refusal)} />
+      <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+        {t('login.submit')}
+      </Button>
+    </form>
   );
 }

@@ -2,15 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { checkMobile } from '#contract/rules/fields.ts';
 import type { Failure } from '../../http/envelope.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useWords, useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/form-problem.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import css from './login-form.module.css';
-import mobileCss from './mobile-form.module.css';
-import { SendCode } from './send-code.tsx';
+import css from './login-screen.module.css';
 
 const MOBILE_LENGTH = 11;
 const CAPTCHA_LENGTH = 6;
@@ -85,7 +83,32 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>
-      <p className={mobileCss['note']}>{t('sms.note')}</p>
+      <p className={css['codeNote']}>{t('sms.note')}</p>
     </form>
+  );
+});
+
+interface SendCodeProps {
+  mobile: string;
+  onSend: () => void;
+}
+
+/** Asks for a code, or says how long the number has to wait for another. */
+const SendCode = observer(function SendCode({ mobile, onSend }: SendCodeProps) {
+  const t = useT();
+  const { sms } = useAccountStores();
+  const seconds = Math.ceil(sms.remainingMs(mobile) / 1000);
+  return (
+    <div className={css['send']}>
+      {seconds > 0 ? (
+        <span className={css['wait']} role="timer" aria-live="off">
+          {t('sms.sendAgain', { seconds })}
+        </span>
+      ) : (
+        <Button isBusy={sms.isSending} onClick={onSend}>
+          {t('sms.send')}
+        </Button>
+      )}
+    </div>
   );
 });

@@ -7,8 +7,12 @@ import { FoldRow } from '../../ui/controls/fold-row.tsx';
 import { StatusTag } from '../../ui/controls/status-tag.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { AttachmentButton } from './attachment-button.tsx';
 import css from './notice-row.module.css';
+import { useState } from 'react';
+import { fetchFile } from '../../http/fetch-file.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 
 export interface NoticeRowProps {
   notice: Notice;
@@ -47,3 +51,48 @@ export const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle 
     </FoldRow>
   );
 });
+
+type Attachment = NonNullable<Notice['attachment']>;
+
+/** Asks before it downloads, and says when that failed. */
+function AttachmentButton({ file }: { file: Attachment }) {
+  const { t, locale } = useWords();
+  const feedback = useFeedback();
+  const [isBusy, setIsBusy] = useState(false);
+  const { name } = file;
+  const download = async () => {
+    const size = formatNumber(locale, Math.max(0.1, file.size / 1024), 1);
+    const isWanted = await feedback.confirm({
+      title: t('notice.downloadAsk'),
+      text: t('notice.downloadText', { name, size }),
+      confirmWords: t('notice.downloadAct'),
+    });
+    if (!isWanted) return;
+    setIsBusy(true);
+    const blob = await fetchFile(file.url, (url, init) => fetch(url, init));
+    setIsBusy(false);
+    if (blob) saveFile(blob, name);
+    feedback.toast(
+      t(blob ? 'notice.downloadDone' : 'notice.downloadFailed'),
+      blob ? 'success' : 'error',
+    );
+  };
+  return (
+    <Button isBusy={isBusy} onClick={() => void download()}>
+      {t('notice.download', { name })}
+    </Button>
+  );
+}
+
+/** Long enough for a browser to have taken the file. */
+const KEPT_MS = 10_000;
+
+/** Hands a file to the browser, which keeps it where downloads go and never opens it. */
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
+import { useWords, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Notice } from '../../stores/content/notice-store.ts';
@@ -9,10 +9,11 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
-import { MarkAllButton } from './mark-all-button.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import css from './notice-screen.module.css';
-import { NoticeTabs } from './notice-tabs.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
 
 /** `/pages/profile/notice`: anybody may read; who is a member has read marks. */
 export const NoticeScreen = observer(function NoticeScreen() {
@@ -68,5 +69,42 @@ const Notices = observer(function Notices() {
         </ul>
       </SectionCard>
     </PagedRows>
+  );
+});
+
+/** For a member who has something unread: a way to be done with it. */
+const MarkAllButton = observer(function MarkAllButton() {
+  const t = useT();
+  const feedback = useFeedback();
+  const { notices } = useContentStores();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!notices.hasUnread && !isBusy) return null;
+  const markAll = async () => {
+    setIsBusy(true);
+    const isDone = await notices.markAllRead();
+    setIsBusy(false);
+    if (isDone) feedback.toast(t('notice.markedAll'), 'success');
+  };
+  return (
+    <Button kind="quiet" isBusy={isBusy} onClick={() => void markAll()}>
+      {t('notice.markAll')}
+    </Button>
+  );
+});
+
+const TABS = ['all', 'system', 'activity', 'announcement'] as const;
+
+const NoticeTabs = observer(function NoticeTabs() {
+  const t = useT();
+  const { notices } = useContentStores();
+  return (
+    <Choice
+      legend={t('notice.kinds')}
+      isLegendHidden
+      face="flow"
+      options={TABS.map((value) => ({ value, words: t(`notice.${value}`) }))}
+      value={notices.tab}
+      onChange={(tab) => void notices.show(tab)}
+    />
   );
 });

@@ -22,7 +22,7 @@ import {
   SendIcon,
   WalletIcon,
 } from './menu-icons.tsx';
-import type { ProfileSheet } from './profile-sheet.ts';
+import type { ProfileSheet } from './profile-sheets.tsx';
 
 interface Entry {
   words: WordKey;

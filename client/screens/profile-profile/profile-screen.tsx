@@ -1,18 +1,26 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
+import { useEffect, useState, type CSSProperties } from 'react';
+import { useWords, useT } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { BalanceCard } from './balance-card.tsx';
-import { DeviceSettings } from './device-settings.tsx';
-import { LogoutButton } from './logout-button.tsx';
-import { PlayerHead } from './player-head.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import type { ProfileSheet } from './profile-sheet.ts';
+import type { ProfileSheet } from './profile-sheets.tsx';
 import { ProfileSheets } from './profile-sheets.tsx';
 import { VipCard } from './vip-card.tsx';
-import { WelfareRow } from './welfare-row.tsx';
+import css from './profile-screen.module.css';
+import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
+import { LOCALES, LANGUAGE_LABELS } from '../../i18n/locales.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { GiftIcon } from '../../ui/controls/icons.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
 
 export const ProfileScreen = observer(function ProfileScreen() {
   const { t, locale } = useWords();
@@ -52,5 +60,105 @@ export const ProfileScreen = observer(function ProfileScreen() {
       {(isLoggedIn || isGuest) && <LogoutButton />}
       <ProfileSheets isMember={isLoggedIn} shown={sheet} onClose={() => setSheet(null)} />
     </Page>
+  );
+});
+
+const PlayerHead = observer(function PlayerHead() {
+  const t = useT();
+  const { session, vip } = useAccountStores();
+  const { userInfo } = session;
+  if (!userInfo) return null;
+  const known = 'level' in userInfo ? userInfo.level : 1;
+  return (
+    <section className={css['head']}>
+      <span className={css['ring']} style={ringStyle(vip.vip ? (vip.share ?? 1) : 0)}>
+        <PlayerAvatar />
+      </span>
+      <div className={css['words']}>
+        <h2 className={css['name']}>{t('home.welcome', { name: userInfo.nickname })}</h2>
+        <span className={css['level']}>
+          {t('profile.level', { level: vip.vip?.level ?? known })}
+        </span>
+      </div>
+    </section>
+  );
+});
+
+/** How much of the ring is gold; the card under it says the same in words. */
+function ringStyle(share: number): CSSProperties {
+  return { '--share': share } as CSSProperties; // React's types know no custom properties
+}
+
+const DeviceSettings = observer(function DeviceSettings() {
+  const t = useT();
+  const { preferences } = useStores();
+  return (
+    <SectionCard title={t('profile.settings')}>
+      <div className={css['settings']}>
+        <Choice
+          legend={t('profile.language')}
+          face="segments"
+          options={LOCALES.map((locale) => ({
+            value: locale,
+            words: <span lang={locale}>{LANGUAGE_LABELS[locale].name}</span>,
+          }))}
+          value={preferences.locale}
+          onChange={(locale) => preferences.setLocale(locale)}
+        />
+        <Choice
+          legend={t('profile.appearance')}
+          face="segments"
+          options={[
+            { value: 'system', words: t('profile.system') },
+            { value: 'light', words: t('profile.light') },
+            { value: 'dark', words: t('profile.dark') },
+          ]}
+          value={preferences.theme}
+          onChange={(theme) => preferences.setTheme(theme)}
+        />
+      </div>
+    </SectionCard>
+  );
+});
+
+function LogoutButton() {
+  const t = useT();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const { session } = useStores();
+  const logout = async () => {
+    const question = {
+      title: t('profile.logoutAsk'),
+      confirmWords: t('profile.logout'),
+      isDanger: true,
+    };
+    if (!(await feedback.confirm(question))) return;
+    const isToldHost = session.logout();
+    navigation.relaunch(urlOf('login'));
+    feedback.toast(t('profile.logoutDone'));
+    await isToldHost;
+  };
+  return (
+    <Button kind="danger" isWide onClick={() => void logout()}>
+      {t('profile.logout')}
+    </Button>
+  );
+}
+
+/** How many rewards wait, and the way to them. */
+const WelfareRow = observer(function WelfareRow({ onOpen }: { onOpen: () => void }) {
+  const t = useT();
+  const { availableCount, status } = useAccountStores().welfare;
+  const words =
+    availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none');
+  return (
+    <SectionCard isFlush>
+      <ListRow
+        icon={<GiftIcon />}
+        title={t('welfare.title')}
+        note={status === 'ready' ? words : undefined}
+        onClick={onOpen}
+      />
+    </SectionCard>
   );
 });

@@ -1,9 +1,22 @@
-import { AccountSheet } from './account-sheet.tsx';
-import { CoinSheet } from './coin-sheet.tsx';
-import { JoinSheet } from './join-sheet.tsx';
-import type { ProfileSheet } from './profile-sheet.ts';
-import { ShareSheet } from './share-sheet.tsx';
-import { WelfareSheet } from './welfare-sheet.tsx';
+import { observer } from 'mobx-react-lite';
+import { useWords, useT } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import vipCss from './vip-card.module.css';
+import { VipProgress } from './vip-card.tsx';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useEffect } from 'react';
+import { dayText } from '#contract/time-zone.ts';
+import { formatDay as dayWords } from '../../i18n/day-formats.ts';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import css from './profile-sheets.module.css';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
 
 export interface ProfileSheetsProps {
   isMember: boolean;
@@ -26,4 +39,173 @@ export function ProfileSheets({ isMember, shown, onClose }: ProfileSheetsProps) 
       <JoinSheet {...of('join')} />
     </>
   );
+}
+
+/** The points, what they are for, and how far they reach. */
+const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetProps) {
+  const { t, locale } = useWords();
+  const { wallet } = useAccountStores();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('vip.coins')} closeLabel={t('common.close')}>
+      <div className={vipCss['coins']}>
+        <p className={vipCss['points']}>
+          {wallet.balances ? (
+            formatNumber(locale, wallet.balances.points)
+          ) : (
+            <Skeleton width="5rem" height="1.75rem" />
+          )}
+        </p>
+        <p className={vipCss['text']}>{t('vip.coinsText')}</p>
+        <VipProgress />
+      </div>
+    </Sheet>
+  );
+});
+
+function JoinSheet({ isOpen, onClose }: SheetProps) {
+  const t = useT();
+  const navigation = useNavigation();
+  const url = urlOf('feedback');
+  const write = () => {
+    onClose();
+    navigation.navigate(url);
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.join')} closeLabel={t('common.close')}>
+      <div className={css['share']}>
+        <p>{t('join.intro')}</p>
+        <p>{t('join.testers')}</p>
+        <p>{t('join.makers')}</p>
+        {navigation.leads(url) && (
+          <Button kind="primary" isWide onClick={write}>
+            {t('join.act')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What the host knows the player by, and the way to another password. */
+const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetProps) {
+  const { t } = useWords();
+  const navigation = useNavigation();
+  const { userinfo } = useAccountStores();
+  useEffect(() => {
+    if (isOpen) void userinfo.load();
+  }, [isOpen, userinfo]);
+  const change = () => {
+    onClose();
+    navigation.navigate(urlOf('userinfo'));
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('menu.accountRow')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button isWide onClick={change}>
+          {t('menu.security')}
+        </Button>
+      }
+    >
+      <Facts />
+    </Sheet>
+  );
+});
+
+const Facts = observer(function Facts() {
+  const { t, locale } = useWords();
+  const { userinfo } = useAccountStores();
+  const { details, failure, status } = userinfo;
+  if (!details && status === 'failed') {
+    return (
+      <LoadProblem
+        failure={failure}
+        failedWords={t('userinfo.failed')}
+        onRetry={() => void userinfo.load()}
+      />
+    );
+  }
+  if (!details) return <SkeletonRows rows={4} label={t('common.loading')} />;
+  const { username, id, jointime, level } = details;
+  return (
+    <>
+      {username && <ListRow title={t('menu.username')} end={username} />}
+      {id !== null && <ListRow title={t('menu.number')} end={String(id)} />}
+      {jointime !== null && (
+        <ListRow title={t('menu.joined')} end={dayWords(locale, dayText(jointime * 1000))} />
+      )}
+      {level !== null && <ListRow title={t('menu.level')} end={String(level)} />}
+    </>
+  );
+});
+
+/** An invitation to copy, or to hand to another app where the browser can. */
+function ShareSheet({ isOpen, onClose }: SheetProps) {
+  const t = useT();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const url = `${window.location.origin}/#${urlOf('register')}`;
+  const text = t('share.text', { url });
+  const canSend = 'share' in navigator;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      feedback.toast(t('share.copied'), 'success');
+    } catch {
+      feedback.toast(t('share.copyFailed'), 'error');
+    }
+  };
+  // Whoever thinks better of it has not failed.
+  const send = () => void navigator.share({ text }).catch(() => null);
+  const goToWelfare = () => {
+    onClose();
+    navigation.switchTab(urlOf('offers'));
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.share')} closeLabel={t('common.close')}>
+      <div className={css['share']}>
+        <p>{t('share.intro')}</p>
+        <p className={css['text']} role="group" aria-label={t('share.invitation')}>
+          {text}
+        </p>
+        <Button kind="primary" isWide onClick={() => void copy()}>
+          {t('share.copy')}
+        </Button>
+        {canSend && (
+          <Button isWide onClick={send}>
+            {t('share.send')}
+          </Button>
+        )}
+        <p className={css['note']}>{t('share.earn')}</p>
+        <Button kind="quiet" onClick={goToWelfare}>
+          {t('share.welfare')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function WelfareSheet({ isOpen, onClose }: SheetProps) {
+  const t = useT();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('welfare.title')}
+      closeLabel={t('common.close')}
+    >
+      <WelfareTasks />
+    </Sheet>
+  );
+}
+
+/** What rises over the profile. */
+export type ProfileSheet = 'welfare' | 'coins' | 'account' | 'share' | 'join';
+
+export interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import type { PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -9,8 +9,11 @@ import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useSubmit } from '../shared/stores/use-submit.ts';
 import css from './details-card.module.css';
-import { DetailsFields } from './details-fields.tsx';
-import { UserinfoForm } from './userinfo-form.ts';
+import { UserinfoForm, type UserinfoField } from './userinfo-form.ts';
+import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { DayField } from '../../ui/controls/day-field.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 
 export const DetailsCard = observer(function DetailsCard(props: { details: PlayerDetails }) {
   const { details } = props;
@@ -48,5 +51,87 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
         </Button>
       </form>
     </SectionCard>
+  );
+});
+
+const MOBILE_LENGTH = 11;
+
+const DetailsFields = observer(function DetailsFields({ form }: { form: UserinfoForm }) {
+  const { t, describeProblem } = useWords();
+  const { userinfo } = useAccountStores();
+  const { values } = form;
+  const problem = (field: UserinfoField) => {
+    const found = form.shownProblem(field, userinfo.today);
+    if (found === 'birthday_wrong') return t('userinfo.birthdayWrong');
+    return found && describeProblem(found);
+  };
+  return (
+    <>
+      <TextField
+        label={t('userinfo.nickname')}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={NICKNAME_MAX_LENGTH}
+        value={values.nickname}
+        onChange={(nickname) => form.set({ nickname })}
+        onSessionEnd={() => form.leave('nickname')}
+        problem={problem('nickname')}
+      />
+      <TextField
+        label={t('userinfo.email')}
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        value={values.email}
+        onChange={(email) => form.set({ email })}
+        onSessionEnd={() => form.leave('email')}
+        problem={problem('email')}
+      />
+      <TextField
+        label={t('userinfo.phone')}
+        name="mobile"
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={MOBILE_LENGTH}
+        value={values.mobile}
+        onChange={(mobile) => form.set({ mobile })}
+        onSessionEnd={() => form.leave('mobile')}
+        problem={problem('mobile')}
+      />
+      <Birthday form={form} problem={problem('birthday')} />
+      <Choice
+        legend={t('userinfo.gender')}
+        options={[
+          { value: 'male', words: t('userinfo.male') },
+          { value: 'female', words: t('userinfo.female') },
+          { value: 'other', words: t('userinfo.other') },
+        ]}
+        value={values.gender === '' ? null : values.gender}
+        onChange={(gender) => form.set({ gender })}
+      />
+    </>
+  );
+});
+
+const Birthday = observer(function Birthday(props: { form: UserinfoForm; problem: string | null }) {
+  const { form, problem } = props;
+  const { t } = useWords();
+  const { userinfo } = useAccountStores();
+  const problemId = useId();
+  return (
+    <div>
+      <DayField
+        label={t('userinfo.birthday')}
+        name="birthday"
+        value={form.values.birthday}
+        today={userinfo.today}
+        onChange={(birthday) => form.set({ birthday })}
+        isWrong={problem !== null}
+        describedBy={problemId}
+      />
+      <p id={problemId} className={css['problem']} aria-live="polite">
+        {problem}
+      </p>
+    </div>
   );
 });

@@ -9,8 +9,8 @@ import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useSubmit } from '../shared/stores/use-submit.ts';
 import css from './details-card.module.css';
-import { PasswordFields } from './password-fields.tsx';
-import { PasswordForm } from './password-form.ts';
+import { PasswordForm, type PasswordField } from './password-form.ts';
+import { SecretField } from '../shared/parts/secret-field.tsx';
 
 export const PasswordCard = observer(function PasswordCard({ username }: { username: string }) {
   const { t, describeFailure } = useWords();
@@ -41,5 +41,42 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
         </Button>
       </form>
     </SectionCard>
+  );
+});
+
+const PasswordFields = observer(function PasswordFields({ form }: { form: PasswordForm }) {
+  const { t, describeProblem } = useWords();
+  const problem = (field: PasswordField) => {
+    const found = form.shownProblem(field);
+    if (found === 'current_required') return t('userinfo.currentRequired');
+    if (found === 'next_required') return t('userinfo.nextRequired');
+    return found && describeProblem(found);
+  };
+  const common = (field: PasswordField) => ({
+    name: field,
+    value: form.values[field],
+    onChange: (text: string) => form.set(field, text),
+    onSessionEnd: () => form.leave(field),
+    problem: problem(field),
+  });
+  return (
+    <>
+      <SecretField
+        {...common('current')}
+        label={t('userinfo.current')}
+        autoComplete="current-password"
+      />
+      <SecretField
+        {...common('next')}
+        label={t('userinfo.next')}
+        hint={t('userinfo.nextHint')}
+        autoComplete="new-password"
+      />
+      <SecretField
+        {...common('confirm')}
+        label={t('userinfo.confirm')}
+        autoComplete="new-password"
+      />
+    </>
   );
 });

@@ -6,8 +6,13 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { FeedbackForm } from './feedback-form.tsx';
 import css from './feedback-screen.module.css';
+import { useRef, type FormEvent } from 'react';
+import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 
 /** `/pages/public/feedback`: anybody may write to the house. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
@@ -43,3 +48,55 @@ function Sent() {
     </SectionCard>
   );
 }
+
+/** A message is no field of one line: it may say what there is to say. The host takes 4,000. */
+const MESSAGE_MAX_LENGTH = 1000;
+
+const FeedbackForm = observer(function FeedbackForm() {
+  const { t, describeProblem, describeFailure } = useWords();
+  const { feedbackForm: form } = useContentStores();
+  const message = useRef<HTMLTextAreaElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await form.send();
+    if (form.problem) message.current?.focus();
+  };
+  const failure = form.failure && t('feedback.failed', { reason: describeFailure(form.failure) });
+  return (
+    <SectionCard>
+      <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={css['intro']}>{t('feedback.intro')}</p>
+        <Choice
+          legend={t('feedback.type')}
+          face="pairs"
+          options={FEEDBACK_TYPES.map((value) => ({ value, words: t(`feedback.kind.${value}`) }))}
+          value={form.type}
+          onChange={(type) => form.setType(type)}
+        />
+        <TextArea
+          ref={message}
+          label={t('feedback.content')}
+          name="content"
+          value={form.content}
+          onChange={(content) => form.setContent(content)}
+          hint={t('feedback.contentHint')}
+          problem={form.problem && describeProblem(form.problem)}
+          maxLength={MESSAGE_MAX_LENGTH}
+        />
+        <TextField
+          label={t('feedback.contact')}
+          name="contact"
+          autoComplete="email"
+          value={form.contact}
+          onChange={(contact) => form.setContact(contact)}
+          hint={t('feedback.contactHint')}
+        />
+        <FormProblem words={failure} />
+        <Button kind="primary" type="submit" isWide isBusy={form.isSending}>
+          {t('feedback.submit')}
+        </Button>
+        <p className={css['time']}>{t('feedback.time')}</p>
+      </form>
+    </SectionCard>
+  );
+});

@@ -7,9 +7,13 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { standingTextName } from '../shared/parts/standing-text-names.ts';
-import { StandingText } from './standing-text.tsx';
 import { webAddress } from './web-address.ts';
 import css from './web-screen.module.css';
+import { dayText } from '#contract/time-zone.ts';
+import { formatDay } from '../../i18n/day-formats.ts';
+import { Article } from '../shared/parts/article.tsx';
+import { ContentView } from '../shared/parts/content-view.tsx';
+import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 
 /** `/pages/public/web`: a text of the house by its name, or a page of a site that is known. */
 export const WebScreen = observer(function WebScreen() {
@@ -62,3 +66,22 @@ function Framed() {
     </SectionCard>
   );
 }
+
+/** The terms, the privacy policy and others, as the host has them. */
+const StandingText = observer(function StandingText({ id }: { id: string }) {
+  const { t, locale } = useWords();
+  const text = useContentStores().content.textOf(id);
+  useEffectOnKeyChange(`${locale} ${id}`, () => void text.load());
+  return (
+    <ContentView piece={text} failedWords={t('text.failed')}>
+      {({ content, updatetime }) => (
+        <SectionCard>
+          <Article html={content} />
+          <p className={css['updated']}>
+            {t('text.updated', { day: formatDay(locale, dayText(updatetime * 1000)) })}
+          </p>
+        </SectionCard>
+      )}
+    </ContentView>
+  );
+});

@@ -4,8 +4,11 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
-import { GetAppSheet } from './get-app-sheet.tsx';
 import css from './register-screen.module.css';
+import { observer } from 'mobx-react-lite';
+import { deviceKind } from '../../stores/session/app-install.ts';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 
 /** What else one may have come for. */
 export function OtherWays() {
@@ -39,4 +42,52 @@ export function OtherWays() {
       <GetAppSheet isOpen={isAppShown} onClose={() => setIsAppShown(false)} />
     </div>
   );
+}
+
+interface GetAppSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Installs the app where the browser offers it; elsewhere says how it is done on this device. */
+const GetAppSheet = observer(function GetAppSheet({ isOpen, onClose }: GetAppSheetProps) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { install } = useAccountStores();
+  const take = async () => {
+    if (!(await install.install())) return;
+    onClose();
+    feedback.toast(t('getApp.done'), 'success');
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('getApp.title')}
+      closeLabel={t('common.close')}
+      footer={
+        install.isOffered && (
+          <Button kind="primary" isWide onClick={() => void take()}>
+            {t('getApp.install')}
+          </Button>
+        )
+      }
+    >
+      <div className={css['getApp']}>
+        {install.isInstalled || isApp() ? (
+          <p>{t('getApp.installed')}</p>
+        ) : (
+          <>
+            <p>{t('getApp.intro')}</p>
+            {!install.isOffered && <p>{t(`getApp.${deviceKind(navigator)}`)}</p>}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+});
+
+/** Opened from the home screen, without a browser around it. */
+function isApp(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
 }

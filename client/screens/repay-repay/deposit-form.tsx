@@ -1,15 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import type { DEPOSIT_CHANNELS } from '#contract/rules/wallet.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useWords, useT } from '../../i18n/i18n.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletForm } from '../shared/wallet/wallet-form.tsx';
-import { DepositAmount, DEPOSIT_LIMITS } from './deposit-amount.tsx';
-import { BalanceNow } from './deposit-balance.tsx';
 import { DepositProofField } from './deposit-proof-field.tsx';
+import { formatMoney, parseMoney } from '#contract/money.ts';
+import { DEPOSIT_MAX, DEPOSIT_MIN } from '#contract/rules/limits.ts';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import css from './deposit-form.module.css';
+import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
 
 type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
 
@@ -95,3 +103,68 @@ function useConfirmed() {
     });
   };
 }
+
+const AMOUNTS = ['100.00', '500.00', '1000.00', '2000.00', '5000.00', '10000.00'] as const;
+
+const DEPOSIT_LIMITS = { min: DEPOSIT_MIN, max: DEPOSIT_MAX };
+
+interface DepositAmountProps {
+  amount: string;
+  onChange: (amount: string) => void;
+  problem: string | null;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** Any amount, or a round one by a tap. */
+function DepositAmount({ amount, onChange, problem, ref }: DepositAmountProps) {
+  const t = useT();
+  const { min, max } = DEPOSIT_LIMITS;
+  return (
+    <>
+      <TextField
+        ref={ref}
+        label={t('deposit.amount')}
+        name="amount"
+        autoComplete="transaction-amount"
+        inputMode="decimal"
+        maxLength={15}
+        value={amount}
+        onChange={onChange}
+        hint={t('wallet.limits', { min: formatMoney(min), max: formatMoney(max) })}
+        problem={problem}
+      />
+      <Choice
+        legend={t('deposit.chips')}
+        isLegendHidden
+        options={AMOUNTS.map((each) => ({ value: each, words: chipWords(each) }))}
+        value={AMOUNTS.find((each) => parseMoney(each) === parseMoney(amount)) ?? null}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+/** "1,000": the chips' amounts are round. */
+function chipWords(amount: string): string {
+  return moneyText(amount).replace(/\.00$/, '');
+}
+
+const BalanceNow = observer(function BalanceNow() {
+  const t = useT();
+  const { wallet } = useStores();
+  const { balances } = wallet;
+  return (
+    <SectionCard>
+      <div className={css['balance']}>
+        <span className={css['label']}>{t('deposit.balanceNow')}</span>
+        {balances && <Money amount={balances.main} size="l" />}
+        {!balances && wallet.status === 'failed' && (
+          <Button kind="quiet" onClick={() => void wallet.load()}>
+            {t('common.retry')}
+          </Button>
+        )}
+        {!balances && wallet.status !== 'failed' && <Skeleton width="6rem" height="1.75rem" />}
+      </div>
+    </SectionCard>
+  );
+});

@@ -1,14 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useT, type Translate } from '../../i18n/i18n.ts';
+import { useT, type Translate, useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
-import { DepositDone } from './deposit-done.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import css from './deposit-screen.module.css';
+import type { Data } from '#contract/api/schemas.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { momentText } from '../shared/wallet/wallet-moment.ts';
+import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 
 /** A review takes half a minute: what came of it is soon seen. */
 const LOOK_AGAIN_S = 10;
@@ -76,3 +82,37 @@ function depositChannelWord(t: Translate, channel: string): string {
       return t('wallet.otherChannel');
   }
 }
+
+interface DepositDoneProps {
+  receipt: Data<'wallet.deposit'>;
+  onAgain: () => void;
+}
+
+const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositDoneProps) {
+  const { t, locale } = useWords();
+  const navigation = useNavigation();
+  const { status, balance, amount, order_no, createtime } = receipt;
+  const isDone = status === 'completed';
+  return (
+    <WalletReceipt
+      isDone={isDone}
+      title={t(isDone ? 'deposit.done' : 'deposit.review')}
+      text={
+        isDone
+          ? t('deposit.doneText', { amount: moneyText(balance) })
+          : t('deposit.reviewText', { amount: moneyText(amount) })
+      }
+      facts={[
+        [t('wallet.orderNo'), order_no],
+        [t('wallet.ordered'), momentText(locale, createtime)],
+      ]}
+    >
+      <Button kind="primary" isWide onClick={() => navigation.switchTab(urlOf('home'))}>
+        {t('deposit.goBet')}
+      </Button>
+      <Button kind="quiet" isWide onClick={onAgain}>
+        {t('deposit.again')}
+      </Button>
+    </WalletReceipt>
+  );
+});

@@ -1,12 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
-import type { TransactionsStore } from '../../stores/wallet/transactions-store.ts';
+import type {
+  TransactionsStore,
+  TransactionFilter,
+} from '../../stores/wallet/transactions-store.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { statusWord } from '../shared/wallet/wallet-words.ts';
-import { TransactionKindSheet } from './transaction-kind-sheet.tsx';
 import { typeWord } from './transaction-words.ts';
+import css from './transaction-filters.module.css';
+import { TRANSACTION_TYPES } from '#contract/rules/wallet.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 
 export interface TransactionFiltersProps {
   store: TransactionsStore;
@@ -27,12 +34,12 @@ export const TransactionFilters = observer(function TransactionFilters(
       value={store.filter.span}
       onChange={(span) => void store.setFilter({ span })}
     >
-      {hasKinds && <Kinds store={store} />}
+      {hasKinds && <KindButton store={store} />}
     </DayFilter>
   );
 });
 
-const Kinds = observer(function Kinds({ store }: { store: TransactionsStore }) {
+const KindButton = observer(function KindButton({ store }: { store: TransactionsStore }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const { type, status } = store.filter;
@@ -46,5 +53,67 @@ const Kinds = observer(function Kinds({ store }: { store: TransactionsStore }) {
       </LinkButton>
       <TransactionKindSheet store={store} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
+  );
+});
+
+interface TransactionKindSheetProps {
+  store: TransactionsStore;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+type Kinds = Pick<TransactionFilter, 'type' | 'status'>;
+
+/** Chooses one type and one status; nothing is asked before "show". */
+const TransactionKindSheet = observer(function TransactionKindSheet(
+  props: TransactionKindSheetProps,
+) {
+  const { store, isOpen, onClose } = props;
+  const t = useT();
+  const [changes, setChanges] = useState<Partial<Kinds>>({});
+  const { type, status } = { ...store.filter, ...changes };
+  const close = () => {
+    setChanges({});
+    onClose();
+  };
+  const use = () => {
+    void store.setFilter({ type, status });
+    close();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={t('transactions.filter')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button kind="primary" isWide onClick={use}>
+          {t('transactions.show')}
+        </Button>
+      }
+    >
+      <div className={css['kinds']}>
+        <Choice
+          legend={t('transactions.type')}
+          face="flow"
+          options={(['all', ...TRANSACTION_TYPES] as const).map((value) => ({
+            value,
+            words: value === 'all' ? t('transactions.anyType') : typeWord(t, value),
+          }))}
+          value={type}
+          onChange={(chosen) => setChanges({ ...changes, type: chosen })}
+        />
+        <Choice
+          legend={t('transactions.status')}
+          face="flow"
+          options={(['all', 'completed', 'processing', 'cancelled'] as const).map((value) => ({
+            value,
+            words: value === 'all' ? t('transactions.anyStatus') : statusWord(t, value),
+          }))}
+          value={status}
+          onChange={(chosen) => setChanges({ ...changes, status: chosen })}
+        />
+      </div>
+    </Sheet>
   );
 });

@@ -1,14 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
-import { formatRelativeDay } from '../../i18n/day-formats.ts';
-import { useWords } from '../../i18n/i18n.ts';
-import { lineKey, type TransactionsStore } from '../../stores/wallet/transactions-store.ts';
+import { formatRelativeDay, formatTime } from '../../i18n/day-formats.ts';
+import { useWords, type Translate } from '../../i18n/i18n.ts';
+import {
+  lineKey,
+  type TransactionsStore,
+  type Transaction,
+} from '../../stores/wallet/transactions-store.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
-import { TransactionRow } from './transaction-row.tsx';
-import { PrizeTotals, Totals } from './transaction-totals.tsx';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { Money } from '../../ui/controls/money-text.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { Stat, Stats } from '../../ui/layout/stat.tsx';
+import { FoldRow } from '../../ui/controls/fold-row.tsx';
+import { moneyText } from '../../ui/controls/money-parts.ts';
+import { StatusTag } from '../../ui/controls/status-tag.tsx';
+import { WalletFacts, type Fact } from '../shared/wallet/wallet-facts.tsx';
+import { momentText } from '../shared/wallet/wallet-moment.ts';
+import { statusTone, statusWord } from '../shared/wallet/wallet-words.ts';
+import { typeWord } from './transaction-words.ts';
 
 /** All that happened to the main account, under a filter. */
 export const Transactions = observer(function Transactions() {
@@ -77,3 +90,94 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
     </>
   );
 });
+
+const WAITS = <Skeleton width="4ch" />;
+
+/** Of the whole filter, not of the lines loaded so far. */
+const Totals = observer(function Totals() {
+  const { t, locale } = useWords();
+  const { totals, pages } = useWalletStores().transactions;
+  if (pages.status === 'failed') return null;
+  const outgo = totals && (totals.outgo === '0.00' ? totals.outgo : `-${totals.outgo}`);
+  return (
+    <SectionCard>
+      <Stats isFour>
+        <Stat label={t('transactions.income')}>
+          {totals ? <Money amount={totals.income} isSigned tone="result" /> : WAITS}
+        </Stat>
+        <Stat label={t('transactions.outgo')}>
+          {outgo ? <Money amount={outgo} isSigned tone="result" /> : WAITS}
+        </Stat>
+        <Stat label={t('transactions.lines')}>
+          {totals ? formatNumber(locale, pages.total) : WAITS}
+        </Stat>
+      </Stats>
+    </SectionCard>
+  );
+});
+
+/** A payout holds the stake that won: it is no profit, and says so. */
+const PrizeTotals = observer(function PrizeTotals() {
+  const { t, locale } = useWords();
+  const { totals, pages } = useWalletStores().prizes;
+  if (pages.status === 'failed') return null;
+  return (
+    <SectionCard>
+      <Stats>
+        <Stat label={t('prizes.total')}>
+          {totals ? <Money amount={totals.income} tone="gold" /> : WAITS}
+        </Stat>
+        <Stat label={t('prizes.count')}>{totals ? formatNumber(locale, pages.total) : WAITS}</Stat>
+      </Stats>
+    </SectionCard>
+  );
+});
+
+interface TransactionRowProps {
+  line: Transaction;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One line: what it was, when, how much, and whether it is done. */
+function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
+  const { t, locale } = useWords();
+  const { type, party, amount, status, createtime } = line;
+  return (
+    <FoldRow
+      title={
+        <span>
+          {typeWord(t, type)}
+          {party && ` · ${party}`}
+        </span>
+      }
+      note={formatTime(createtime)}
+      end={
+        <>
+          {/* What was called off, or only waits, is neither won nor lost. */}
+          <Money amount={amount} isSigned tone={status === 'completed' ? 'result' : 'plain'} />
+          <StatusTag tone={statusTone(status)}>{statusWord(t, status)}</StatusTag>
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <WalletFacts facts={factsOf(t, line, momentText(locale, createtime))} />
+    </FoldRow>
+  );
+}
+
+function factsOf(t: Translate, line: Transaction, moment: string): readonly Fact[] {
+  const { order_no, type, party, remark, change, balance } = line;
+  const side = t(type === 'transfer_in' ? 'transactions.from' : 'transactions.to');
+  const parties: Fact[] = party === '' ? [] : [[side, party]];
+  const remarks: Fact[] = remark === '' ? [] : [[t('transfer.remark'), remark]];
+  return [
+    [t('wallet.orderNo'), order_no],
+    [t('transactions.at'), moment],
+    ...parties,
+    ...remarks,
+    [t('transactions.change'), moneyText(change, true)],
+    [t('wallet.balanceAfter'), moneyText(balance)],
+  ];
+}

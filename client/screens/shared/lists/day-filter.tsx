@@ -1,11 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useId, type FormEvent } from 'react';
 import { formatDayRange } from '../../../i18n/day-formats.ts';
-import { useWords } from '../../../i18n/i18n.ts';
-import type { DaySpan } from '../../../stores/day-span.ts';
+import { useWords, useT } from '../../../i18n/i18n.ts';
+import type { DaySpan, DayRange } from '../../../stores/day-span.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import css from './day-filter.module.css';
-import { DayRangeSheet } from './day-range-sheet.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { daysAround, isDayWithin } from '../../../ui/controls/day-field-bounds.ts';
+import { DayField } from '../../../ui/controls/day-field.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 
 export interface DayFilterProps {
   legend: string;
@@ -53,5 +56,53 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
         onUse={onChange}
       />
     </div>
+  );
+}
+
+interface DayRangeSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The last day that can be chosen, `YYYY-MM-DD`. */
+  today: string;
+  value: DayRange | null;
+  onUse: (range: DayRange) => void;
+}
+
+/** Two days, in order and none of them to come. */
+function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetProps) {
+  const t = useT();
+  const [from, setFrom] = useState(value?.from ?? today);
+  const [to, setTo] = useState(value?.to ?? today);
+  const bounds = { ...daysAround(today), max: today };
+  const isOrdered = isDayWithin(from, bounds) && isDayWithin(to, bounds) && from <= to;
+  const [wasSent, setWasSent] = useState(false);
+  const problemId = useId();
+  const isWrong = wasSent && !isOrdered;
+  const shared = { today, max: today, isWrong, describedBy: problemId };
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!isOrdered) return;
+    onUse({ from, to });
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('history.pick')}
+      closeLabel={t('common.close')}
+    >
+      <form className={css['form']} onSubmit={use} noValidate>
+        <DayField {...shared} label={t('history.from')} value={from} onChange={setFrom} />
+        <DayField {...shared} label={t('history.to')} value={to} onChange={setTo} />
+        <p id={problemId} className={css['problem']} role="alert">
+          {isWrong && t('history.rangeProblem')}
+        </p>
+        <Button kind="primary" type="submit" isWide>
+          {t('history.use')}
+        </Button>
+      </form>
+    </Sheet>
   );
 }

@@ -1,15 +1,19 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useT } from '../../../i18n/i18n.ts';
+import { useT, useWords } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { ORDERS_PAGE_SIZE } from '../../../stores/wallet/wallet-stores.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { PagedRows, type Pages } from '../lists/paged-rows.tsx';
 import { useWalletStores } from '../stores/use-wallet-stores.ts';
-import { WalletOrderRow, type WalletOrder } from './wallet-order-row.tsx';
-import type { Fact } from './wallet-facts.tsx';
+import { type Fact, WalletFacts } from './wallet-facts.tsx';
+import { FoldRow } from '../../../ui/controls/fold-row.tsx';
+import { Money } from '../../../ui/controls/money-text.tsx';
+import { StatusTag } from '../../../ui/controls/status-tag.tsx';
+import { momentText } from './wallet-moment.ts';
+import { statusTone, statusWord, type OrderStatus } from './wallet-words.ts';
 
 interface OrderPages extends Pages {
   readonly rows: readonly WalletOrder[];
@@ -86,4 +90,52 @@ function useFreshOrders(pages: OrderPages, everySeconds: number): void {
 
 function isWaiting({ status }: WalletOrder): boolean {
   return status === 'processing';
+}
+
+/** What deposits and withdrawals have in common. */
+interface WalletOrder {
+  readonly order_no: string;
+  readonly amount: string;
+  readonly channel: string;
+  readonly status: OrderStatus;
+  readonly createtime: number;
+  readonly finishtime: number | null;
+  /** Of a withdrawal: its last characters. */
+  readonly address?: string;
+  /** Of a deposit: where its payment proof lies, "" for none. */
+  readonly proof?: string;
+}
+
+interface WalletOrderRowProps {
+  order: WalletOrder;
+  channel: string;
+  facts: readonly Fact[];
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One order; its detail opens in place. */
+function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrderRowProps) {
+  const { t, locale } = useWords();
+  const { order_no, amount, status, createtime, finishtime } = order;
+  const decided: Fact[] =
+    finishtime === null ? [] : [[t('wallet.decided'), momentText(locale, finishtime)]];
+  return (
+    <FoldRow
+      title={<Money amount={amount} />}
+      note={`${channel} · ${momentText(locale, createtime)}`}
+      end={<StatusTag tone={statusTone(status)}>{statusWord(t, status)}</StatusTag>}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <WalletFacts
+        facts={[
+          [t('wallet.orderNo'), order_no],
+          [t('wallet.ordered'), momentText(locale, createtime)],
+          ...decided,
+          ...facts,
+        ]}
+      />
+    </FoldRow>
+  );
 }

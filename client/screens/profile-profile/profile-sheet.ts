@@ -1,7 +1,0 @@
-/** What rises over the profile. */
-export type ProfileSheet = 'welfare' | 'coins' | 'account' | 'share' | 'join';
-
-export interface SheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
