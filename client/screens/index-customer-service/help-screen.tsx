@@ -92,7 +92,7 @@ const Version = observer(function Version() {
   return <p className={css['version']}>{t('contact.version', { name, version })}</p>;
 });
 
-/** The ways there are: to write to the house, and to hear from it. */
+/** Links to feedback and to the contact channels. */
 function ContactWays() {
   const t = useT();
   const navigation = useNavigation();

@@ -18,12 +18,12 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Article } from '../shared/parts/article.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 
-/** What can be claimed, by members, and what is on, for everybody to read. */
+/** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {
   const { t, locale } = useWords();
   const { session, welfare, activities } = useAccountStores();
   const { isLoggedIn, isGuest } = session;
-  // The host says tasks and activities in the player's language.
+  // The server sends tasks and activities in the player's language.
   useEffect(() => void activities.load(), [activities, locale]);
   useEffect(() => {
     if (isLoggedIn) void welfare.load();

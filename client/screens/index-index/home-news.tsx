@@ -10,7 +10,7 @@ import { NewsRow } from '../shared/lists/news-row.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import css from './home-news.module.css';
 
-/** The five latest, under the games. */
+/** The five latest news items. */
 export const HomeNews = observer(function HomeNews() {
   const { t, locale } = useWords();
   const { latest } = useContentStores().news;

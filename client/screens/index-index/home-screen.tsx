@@ -20,7 +20,7 @@ export const HomeScreen = observer(function HomeScreen() {
   const navigation = useNavigation();
   const { session, wallet, gameList } = useStores();
   const { isLoggedIn } = session;
-  // The host says the games' names in the player's language.
+  // The server sends the games' names in the player's language.
   useEffect(() => gameList.follow(), [gameList, locale]);
   useEffect(() => {
     if (isLoggedIn) void wallet.load();
@@ -58,7 +58,7 @@ function HomeActs() {
   );
 }
 
-/** The name in the title bar; the page's heading says it to readers. */
+/** The brand in the title bar. Screen readers get the page heading instead. */
 function Brand() {
   return (
     <span className={css['brand']} aria-hidden="true">
@@ -73,7 +73,7 @@ function Brand() {
   );
 }
 
-/** The way to the notices, with the number of those nobody has read. */
+/** Link to the notices with the number of unread ones. */
 const HomeBell = observer(function HomeBell() {
   const t = useT();
   const { count } = useStores().unreadNotices;
@@ -86,7 +86,7 @@ const HomeBell = observer(function HomeBell() {
   );
 });
 
-/** Look and language, one tap each; the profile has the same with all their choices. */
+/** Switches theme and language with one tap each. The profile offers all choices. */
 const HomeSwitches = observer(function HomeSwitches() {
   const { t, locale } = useWords();
   const { preferences } = useStores();

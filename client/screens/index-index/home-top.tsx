@@ -10,7 +10,7 @@ import { BannerPlace, LinePlace } from './top-place.tsx';
 import { urlOf } from '../../navigation/routes.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 
-/** Banners and the newest notices. They come after the paint, quietly, or not at all. */
+/** Banners and the newest notices, loaded after first paint. Failures are not shown. */
 export const HomeTop = observer(function HomeTop() {
   const { t, locale } = useWords();
   const { content } = useContentStores();
@@ -53,8 +53,8 @@ function BannerLink({ banner }: { banner: Banner }) {
 }
 
 /**
- * The newest notices in one line that moves on; it leads to all of them. It stands still for who
- * wants less motion, while it is touched, and for good when it is stopped.
+ * The newest notices in one moving line that links to all notices. It pauses under reduced motion, while
+ * it is touched, and after the player stops it.
  */
 function NoticeBar({ titles }: { titles: readonly string[] }) {
   const t = useT();

@@ -53,7 +53,7 @@ export const PlayerCard = observer(function PlayerCard() {
   );
 });
 
-/** What a visitor or a guest can do here, and what signing up is good for. */
+/** The card of visitors and guests: sign-up, login and the benefits of an account. */
 export const VisitorCard = observer(function VisitorCard() {
   const t = useT();
   const navigation = useNavigation();

@@ -1,6 +1,6 @@
 import css from './top-place.module.css';
 
-/** Where banners and notices will be. */
+/** Placeholder of banners and notices. */
 export function TopPlace() {
   return (
     <>
@@ -10,7 +10,7 @@ export function TopPlace() {
   );
 }
 
-/** A picture of our own, there with the first paint (index.html has it too), until a banner comes. */
+/** Shows a built-in picture from the first paint on (also in index.html) until a banner has loaded. */
 export function BannerPlace() {
   return (
     <div className={css['banner']}>

@@ -56,7 +56,7 @@ export function LoginScreen() {
   );
 }
 
-/** By password, or by a code sent to the mobile. */
+/** Switches between login by password and by text-message code. */
 function LoginWays({ onLoggedIn }: { onLoggedIn: () => void }) {
   const t = useT();
   const [way, setWay] = useState<'password' | 'mobile'>('password');

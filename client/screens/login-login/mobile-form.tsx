@@ -13,7 +13,7 @@ import css from './login-screen.module.css';
 const MOBILE_LENGTH = 11;
 const CAPTCHA_LENGTH = 6;
 
-/** Logs in by a code sent to the mobile, which nobody else can read. */
+/** Logs in with a code sent to the mobile. */
 export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () => void }) {
   const { t, describeFailure, describeProblem } = useWords();
   const feedback = useFeedback();
@@ -26,7 +26,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
   const mobileInput = useRef<HTMLInputElement>(null);
   const captchaInput = useRef<HTMLInputElement>(null);
   const mobileProblem = checkMobile(mobile);
-  // After a reload nobody has told the host's time, by which the wait for another code goes.
+  // After a reload the server time, which the wait for another code depends on, is unknown.
   useEffect(() => {
     if (!serverClock.isKnown) void serverClock.resync();
   }, [serverClock]);
@@ -93,7 +93,7 @@ interface SendCodeProps {
   onSend: () => void;
 }
 
-/** Asks for a code, or says how long the number has to wait for another. */
+/** Requests a code, or shows how long to wait for the next one. */
 const SendCode = observer(function SendCode({ mobile, onSend }: SendCodeProps) {
   const t = useT();
   const { sms } = useAccountStores();

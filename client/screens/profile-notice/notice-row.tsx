@@ -20,7 +20,7 @@ export interface NoticeRowProps {
   onToggle: () => void;
 }
 
-/** One notice; its text opens in place, and opening it is reading it. */
+/** One notice. Its text opens in place, which marks it as read. */
 export const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: NoticeRowProps) {
   const { t, locale } = useWords();
   const { notices } = useContentStores();
@@ -54,7 +54,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle 
 
 type Attachment = NonNullable<Notice['attachment']>;
 
-/** Asks before it downloads, and says when that failed. */
+/** Downloads an attachment after confirmation and reports a failure. */
 function AttachmentButton({ file }: { file: Attachment }) {
   const { t, locale } = useWords();
   const feedback = useFeedback();
@@ -84,10 +84,10 @@ function AttachmentButton({ file }: { file: Attachment }) {
   );
 }
 
-/** Long enough for a browser to have taken the file. */
+/** Time for the browser to read the file before its URL is revoked. */
 const KEPT_MS = 10_000;
 
-/** Hands a file to the browser, which keeps it where downloads go and never opens it. */
+/** Saves a file as a download. */
 function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

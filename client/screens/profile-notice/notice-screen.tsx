@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 
-/** `/pages/profile/notice`: anybody may read; who is a member has read marks. */
+/** `/pages/profile/notice`: everyone may read; members have read marks. */
 export const NoticeScreen = observer(function NoticeScreen() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
@@ -72,7 +72,7 @@ const Notices = observer(function Notices() {
   );
 });
 
-/** For a member who has something unread: a way to be done with it. */
+/** Marks all notices as read. Shown to members with unread notices. */
 const MarkAllButton = observer(function MarkAllButton() {
   const t = useT();
   const feedback = useFeedback();

@@ -27,9 +27,9 @@ import type { ProfileSheet } from './profile-sheets.tsx';
 interface Entry {
   words: WordKey;
   icon: ReactNode;
-  /** A url, or what rises over this page. */
+  /** A URL, or a sheet of this page. */
   to: string | { sheet: ProfileSheet };
-  /** Whoever has no account has none of it. */
+  /** Shown to members only. */
   forMembers?: true;
 }
 
@@ -72,7 +72,7 @@ export interface ProfileMenuProps {
   onSheet: (sheet: ProfileSheet) => void;
 }
 
-/** The profile menus (SCR-16), without entries that lead nowhere. */
+/** The profile menus (SCR-16), without entries whose target does not exist. */
 export function ProfileMenu({ isMember, onSheet }: ProfileMenuProps) {
   const t = useT();
   const navigation = useNavigation();

@@ -32,7 +32,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
     void session.refresh();
     void wallet.load();
   }, [isLoggedIn, session, wallet]);
-  // The host says privileges and tasks in the player's language.
+  // The server sends privileges and tasks in the player's language.
   useEffect(() => {
     if (!isLoggedIn) return;
     void vip.load();
@@ -84,7 +84,7 @@ const PlayerHead = observer(function PlayerHead() {
   );
 });
 
-/** How much of the ring is gold; the card under it says the same in words. */
+/** Returns the gold share of the ring as a CSS property; the card below shows it as text. */
 function ringStyle(share: number): CSSProperties {
   return { '--share': share } as CSSProperties; // React's types know no custom properties
 }
@@ -145,7 +145,7 @@ function LogoutButton() {
   );
 }
 
-/** How many rewards wait, and the way to them. */
+/** Links to the welfare tasks with the number of claimable rewards. */
 const WelfareRow = observer(function WelfareRow({ onOpen }: { onOpen: () => void }) {
   const t = useT();
   const { availableCount, status } = useAccountStores().welfare;

@@ -41,7 +41,7 @@ export function ProfileSheets({ isMember, shown, onClose }: ProfileSheetsProps) 
   );
 }
 
-/** The points, what they are for, and how far they reach. */
+/** Explains points and shows the progress to the next level. */
 const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetProps) {
   const { t, locale } = useWords();
   const { wallet } = useAccountStores();
@@ -86,7 +86,7 @@ function JoinSheet({ isOpen, onClose }: SheetProps) {
   );
 }
 
-/** What the host knows the player by, and the way to another password. */
+/** Account data and a link to change the password. */
 const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetProps) {
   const { t } = useWords();
   const navigation = useNavigation();
@@ -142,7 +142,7 @@ const Facts = observer(function Facts() {
   );
 });
 
-/** An invitation to copy, or to hand to another app where the browser can. */
+/** An invitation to copy, or to share with another app where the browser supports it. */
 function ShareSheet({ isOpen, onClose }: SheetProps) {
   const t = useT();
   const navigation = useNavigation();
@@ -158,7 +158,7 @@ function ShareSheet({ isOpen, onClose }: SheetProps) {
       feedback.toast(t('share.copyFailed'), 'error');
     }
   };
-  // Whoever thinks better of it has not failed.
+  // Cancelling the share dialog is not a failure.
   const send = () => void navigator.share({ text }).catch(() => null);
   const goToWelfare = () => {
     onClose();
@@ -202,7 +202,7 @@ function WelfareSheet({ isOpen, onClose }: SheetProps) {
   );
 }
 
-/** What rises over the profile. */
+/** The sheets of the profile screen. */
 export type ProfileSheet = 'welfare' | 'coins' | 'account' | 'share' | 'join';
 
 export interface SheetProps {

@@ -80,7 +80,7 @@ const Privileges = observer(function Privileges() {
   );
 });
 
-/** How far it is to the next level. */
+/** Progress to the next level. */
 export const VipProgress = observer(function VipProgress() {
   const t = useT();
   const { vip, share, missing } = useAccountStores().vip;

@@ -43,7 +43,7 @@ export const AvatarCard = observer(function AvatarCard() {
           accept="image/*"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file may be chosen again after it failed.
+            // Lets the player choose the same file again after a failure.
             target.value = '';
             if (file) void avatar.change(file).then(tell);
           }}

@@ -9,7 +9,7 @@ function filled(current: string, next: string, confirm: string): PasswordForm {
   return form;
 }
 
-test('all three are required, the first gets the focus', () => {
+test('all three passwords are required and the first empty one gets the focus', () => {
   const form = filled('', '', '');
   expect(form.judgeAll()).toBe('current');
   expect(form.shownProblem('current')).toBe('current_required');
@@ -17,18 +17,18 @@ test('all three are required, the first gets the focus', () => {
   expect(form.shownProblem('confirm')).toBe('confirm_required');
 });
 
-test('a new one has at least 6 characters, whatever they are', () => {
+test('a new password has at least 6 characters of any kind', () => {
   expect(filled('old', '12345', '12345').judgeAll()).toBe('next');
   expect(filled('old', '123456', '123456').judgeAll()).toBeNull();
 });
 
-test('the confirmation matches', () => {
+test('the confirmation must match', () => {
   const form = filled('old', 'secret', 'secre');
   expect(form.judgeAll()).toBe('confirm');
   expect(form.shownProblem('confirm')).toBe('confirm_mismatch');
 });
 
-test('nothing is scolded before it was filled or sent', () => {
+test('an empty password field shows no problem before the form is sent', () => {
   const form = filled('', '123', '');
   form.leave('current');
   expect(form.shownProblem('current')).toBeNull();

@@ -7,7 +7,7 @@ export type PasswordProblem = 'current_required' | 'next_required' | FieldProble
 const FIELDS: readonly PasswordField[] = ['current', 'next', 'confirm'];
 const EMPTY = { current: '', next: '', confirm: '' } as const;
 
-/** The three passwords of a change, and what is wrong with each (VAL-8). */
+/** The form of a password change with the problem of each field (VAL-8). */
 export class PasswordForm {
   values: Readonly<Record<PasswordField, string>> = EMPTY;
   private readonly judged = new Set<PasswordField>();
@@ -20,12 +20,12 @@ export class PasswordForm {
     this.values = { ...this.values, [field]: text };
   }
 
-  /** A field left empty is not scolded before the form is sent. */
+  /** An empty field shows no problem before the form is sent. */
   leave(field: PasswordField): void {
     if (this.values[field] !== '') this.judged.add(field);
   }
 
-  /** Judges everything; the first field with a problem, or null. */
+  /** Validates all fields. Returns the first field with a problem, or null. */
   judgeAll(): PasswordField | null {
     for (const field of FIELDS) this.judged.add(field);
     return FIELDS.find((field) => this.problemOf(field) !== null) ?? null;

@@ -10,14 +10,14 @@ const form = (change: Partial<UserinfoForm['values']> = {}) => {
   return made;
 };
 
-test('nothing changed, nothing is sent; and only what differs is', () => {
+test('the form sends only changed fields', () => {
   expect(form().isChanged).toBe(false);
   const changed = form({ email: ' al@example.com ', gender: 'other' });
   expect(changed.isChanged).toBe(true);
   expect(changed.changes).toEqual({ email: 'al@example.com', gender: 'other' });
 });
 
-test('what may be empty can be given up', () => {
+test('optional fields can be cleared', () => {
   const made = new UserinfoForm({ ...SAVED, email: 'al@example.com', birthday: '1990-02-28' });
   made.set({ email: '', birthday: '' });
   expect(made.judgeAll(TODAY)).toBeNull();
@@ -37,19 +37,19 @@ test.each([
   expect(made.shownProblem(field, TODAY)).toBe(problem);
 });
 
-test('a birthday may be today, and 150 years ago', () => {
+test('a birthday may be between 150 years ago and today', () => {
   expect(form({ birthday: TODAY }).judgeAll(TODAY)).toBeNull();
   expect(form({ birthday: '1876-01-01' }).judgeAll(TODAY)).toBeNull();
 });
 
-test('what came from the host anew replaces what was not touched', () => {
+test('reloaded values replace untouched fields', () => {
   const made = form({ nickname: 'Alice' });
   made.follow({ ...SAVED, nickname: 'Bob', email: 'b@example.com' });
   expect(made.values).toMatchObject({ nickname: 'Alice', email: 'b@example.com' });
   expect(made.changes).toEqual({ nickname: 'Alice' });
 });
 
-test('what was saved is no change any more', () => {
+test('saved values no longer count as changes', () => {
   const made = form({ nickname: ' Alice ' });
   made.settle({ ...SAVED, nickname: 'Alice' });
   expect(made.values.nickname).toBe('Alice');

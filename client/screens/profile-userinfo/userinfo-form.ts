@@ -9,15 +9,15 @@ import type { DetailChanges, PlayerDetails } from '../../stores/account/userinfo
 import { daysAround, isDayWithin } from '../../ui/controls/day-field-bounds.ts';
 
 export type UserinfoField = 'nickname' | 'email' | 'mobile' | 'birthday';
-/** A birthday's problem is this form's own: no other asks for one. */
+/** The problem of the birthday, which only this form has. */
 export type UserinfoProblem = FieldProblem | 'birthday_wrong';
 
 type Values = Pick<PlayerDetails, UserinfoField | 'gender'>;
 
-/** In the order of the screen: the first with a problem gets the focus. */
+/** The fields in screen order: the first with a problem gets the focus. */
 const FIELDS: readonly UserinfoField[] = ['nickname', 'email', 'mobile', 'birthday'];
 
-/** Text in, problems and changes out. A field is judged once it was left or the form was sent. */
+/** Holds the texts and returns problems and changes. A field is validated after blur or submit. */
 export class UserinfoForm {
   values: Values;
   private saved: Values;
@@ -33,7 +33,7 @@ export class UserinfoForm {
     this.values = { ...this.values, ...change };
   }
 
-  /** The host's values have changed: what was not touched here changes with them. */
+  /** Replaces untouched fields with new values from the server. */
   follow(details: Values): void {
     const { values, saved: before } = this;
     const now = valuesOf(details);
@@ -48,7 +48,7 @@ export class UserinfoForm {
     this.saved = now;
   }
 
-  /** What was saved is not a change any more, even where the host wrote it otherwise. */
+  /** Accepts the saved values as unchanged, even if the server stored them differently. */
   settle(details: Values): void {
     this.saved = valuesOf(details);
     this.values = this.saved;
@@ -59,7 +59,7 @@ export class UserinfoForm {
     this.judged.add(field);
   }
 
-  /** Judges everything; the first field with a problem, or null. */
+  /** Validates all fields. Returns the first field with a problem, or null. */
   judgeAll(today: string): UserinfoField | null {
     for (const field of FIELDS) this.judged.add(field);
     return FIELDS.find((field) => this.problemOf(field, today) !== null) ?? null;
@@ -69,7 +69,7 @@ export class UserinfoForm {
     return this.judged.has(field) ? this.problemOf(field, today) : null;
   }
 
-  /** Only what differs is sent, so that nothing is overwritten that another device has changed. */
+  /** Returns only changed fields, so that changes from another device are not overwritten. */
   get changes(): DetailChanges {
     const { values, saved } = this;
     return {
@@ -85,7 +85,7 @@ export class UserinfoForm {
     return Object.keys(this.changes).length > 0;
   }
 
-  /** All but the nickname may stay empty. */
+  /** Every field except the nickname is optional. */
   private problemOf(field: UserinfoField, today: string): UserinfoProblem | null {
     const text = this.values[field].trim();
     if (field === 'nickname') return checkNickname(text);

@@ -14,7 +14,7 @@ import { FormProblem } from '../../ui/controls/form-problem.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 
-/** `/pages/public/feedback`: anybody may write to the house. */
+/** `/pages/public/feedback`: everyone may write. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
   const { t } = useWords();
   const navigation = useNavigation();
@@ -49,7 +49,7 @@ function Sent() {
   );
 }
 
-/** A message is no field of one line: it may say what there is to say. The host takes 4,000. */
+/** The maximum length of a message, which is longer than a one-line field. The server accepts 4,000. */
 const MESSAGE_MAX_LENGTH = 1000;
 
 const FeedbackForm = observer(function FeedbackForm() {

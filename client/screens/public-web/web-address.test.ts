@@ -83,7 +83,7 @@ test.each([
   expect(kindOf(text)).toBe('none');
 });
 
-test('the host is that of the browser, whatever the text seems to say', () => {
+test('the host is the one the browser would use, whatever the text looks like', () => {
   expect(webAddress('https://known.example@evil.example/', HOSTS, '')).toEqual({
     kind: 'refused',
     host: 'evil.example',

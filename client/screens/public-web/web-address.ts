@@ -1,12 +1,12 @@
-/** What an address asks for: a page that may be shown, one of a host that may not, or none at all. */
+/** The result of checking an address: an allowed page, a page of a forbidden host, or no page. */
 export type WebAddress =
   | { readonly kind: 'page'; readonly href: string; readonly host: string }
   | { readonly kind: 'refused'; readonly host: string }
   | { readonly kind: 'none' };
 
 /**
- * Judged by the fields a browser would go by, never by the text: "java\nscript:", "//host" and
- * "https://known@unknown" look like something else than they are.
+ * Checks an address by the parsed URL and not by its text: "java\nscript:", "//host" and
+ * "https://known@unknown" are not what they look like.
  */
 export function webAddress(
   text: string | undefined,
@@ -17,7 +17,7 @@ export function webAddress(
   const { protocol, hostname, host, port, username, password, href } = new URL(text);
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
   const isKnown = hosts.some((known) => isUnder(hostname, known));
-  // Within a frame, the app itself could be made to do what its player does not see.
+  // The app must not be shown in its own frame, which would allow clickjacking.
   const isOwn = host === ownHost;
   return isPlain && isKnown && !isOwn
     ? { kind: 'page', href, host }

@@ -15,7 +15,7 @@ import { Article } from '../shared/parts/article.tsx';
 import { ContentView } from '../shared/parts/content-view.tsx';
 import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 
-/** `/pages/public/web`: a text of the house by its name, or a page of a site that is known. */
+/** `/pages/public/web`: a standing text by name, or a page of an allowed site. */
 export const WebScreen = observer(function WebScreen() {
   const { t } = useWords();
   const navigation = useNavigation();
@@ -46,7 +46,7 @@ function Framed() {
           className={css['frame']}
           title={title || address.host}
           src={address.href}
-          // Never with allow-same-origin, and nothing that could move the app away from its page.
+          // Never allow-same-origin, and nothing that could navigate the app itself.
           sandbox="allow-scripts allow-forms"
           referrerPolicy="no-referrer"
         />
@@ -67,7 +67,7 @@ function Framed() {
   );
 }
 
-/** The terms, the privacy policy and others, as the host has them. */
+/** Shows a standing text such as the terms or the privacy policy. */
 const StandingText = observer(function StandingText({ id }: { id: string }) {
   const { t, locale } = useWords();
   const text = useContentStores().content.textOf(id);

@@ -10,7 +10,7 @@ import { deviceKind } from '../../stores/session/app-install.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 
-/** What else one may have come for. */
+/** Links to log in, to continue as a guest and to install the app. */
 export function OtherWays() {
   const t = useT();
   const navigation = useNavigation();
@@ -49,7 +49,7 @@ interface GetAppSheetProps {
   onClose: () => void;
 }
 
-/** Installs the app where the browser offers it; elsewhere says how it is done on this device. */
+/** Installs the app where the browser supports it, and explains how to elsewhere. */
 const GetAppSheet = observer(function GetAppSheet({ isOpen, onClose }: GetAppSheetProps) {
   const t = useT();
   const feedback = useFeedback();
@@ -87,7 +87,7 @@ const GetAppSheet = observer(function GetAppSheet({ isOpen, onClose }: GetAppShe
   );
 });
 
-/** Opened from the home screen, without a browser around it. */
+/** Returns whether the app runs installed, without browser controls. */
 function isApp(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
 }

@@ -62,7 +62,7 @@ interface TermsFieldProps {
 function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
   const t = useT();
   const navigation = useNavigation();
-  // What was typed waits on the page beneath.
+  // The page stays alive, so the typed text is kept.
   const open = (text: 'terms' | 'privacy') => () => navigation.navigate(urlOf('web', { text }));
   return (
     <div>

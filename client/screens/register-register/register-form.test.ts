@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RegisterForm } from './register-form.ts';
 
-test('nothing is scolded before it was filled or sent', () => {
+test('an empty sign-up field shows no problem before the form is sent', () => {
   const form = new RegisterForm();
   form.leave('username');
   expect(form.shownProblem('username')).toBeNull();
@@ -10,7 +10,7 @@ test('nothing is scolded before it was filled or sent', () => {
   expect(form.shownProblem('username')).toBe('username_format');
 });
 
-test('sending judges every field and names the first with a problem', () => {
+test('submit validates every field and names the first with a problem', () => {
   const form = new RegisterForm();
   expect(form.judgeAll()).toBe('username');
   form.setUsername('alice');
@@ -24,7 +24,7 @@ test('sending judges every field and names the first with a problem', () => {
   expect(form.judgeAll()).toBeNull();
 });
 
-test('a weak password is valid, and known to be weak', () => {
+test('a weak password is valid and reported as weak', () => {
   const form = new RegisterForm();
   form.setPassword('passw0rd');
   expect(form.isWeak).toBe(true);

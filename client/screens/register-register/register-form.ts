@@ -10,7 +10,7 @@ import {
 
 export type RegisterField = 'username' | 'password' | 'confirm' | 'terms';
 
-/** In the order of the screen: the first with a problem gets the focus. */
+/** The fields in screen order: the first with a problem gets the focus. */
 export const REGISTER_FIELDS: readonly RegisterField[] = [
   'username',
   'password',
@@ -18,7 +18,7 @@ export const REGISTER_FIELDS: readonly RegisterField[] = [
   'terms',
 ];
 
-/** Text in, problems out. A field is judged once it was left or the form was sent. */
+/** Holds the texts and returns problems. A field is validated after blur or submit. */
 export class RegisterForm {
   username = '';
   password = '';
@@ -46,13 +46,13 @@ export class RegisterForm {
     this.isAccepted = isAccepted;
   }
 
-  /** A field left empty is not scolded before the form is sent. */
+  /** An empty field shows no problem before the form is sent. */
   leave(field: RegisterField): void {
     if (this.problemOf(field)?.endsWith('_required')) return;
     this.judged.add(field);
   }
 
-  /** Judges everything; the first field with a problem, or null. */
+  /** Validates all fields. Returns the first field with a problem, or null. */
   judgeAll(): RegisterField | null {
     for (const field of REGISTER_FIELDS) this.judged.add(field);
     return REGISTER_FIELDS.find((field) => this.problemOf(field) !== null) ?? null;

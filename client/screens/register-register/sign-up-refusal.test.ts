@@ -3,7 +3,7 @@ import { signUpRefusal } from './sign-up-refusal.ts';
 
 const failure = { kind: 'business', code: 0, message: '', key: null } as const;
 
-test('the sign-up says what it was refused for', () => {
+test('a refused sign-up shows the reason', () => {
   expect(signUpRefusal({ ...failure, kind: 'network' })).toBe('register.network');
   expect(signUpRefusal({ ...failure, kind: 'timeout' })).toBe('register.network');
   expect(signUpRefusal({ ...failure, kind: 'http' })).toBe('register.busy');

@@ -1,8 +1,8 @@
 import type { DescribableFailure, WordKey } from '../../i18n/i18n.ts';
 
 /**
- * What the sign-up says when the host does not take it (ERR-11). null: the host's own
- * message is more exact, as for a taken username.
+ * Returns the message of a refused sign-up (ERR-11), or null when the server's message is more specific,
+ * as for a taken username.
  */
 export function signUpRefusal(failure: DescribableFailure): WordKey | null {
   if (failure.kind === 'network' || failure.kind === 'timeout') return 'register.network';

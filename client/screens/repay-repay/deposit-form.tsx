@@ -85,7 +85,7 @@ export const DepositForm = observer(function DepositForm() {
   );
 });
 
-/** Play money comes at once and is not asked about; what somebody must review is. */
+/** Asks for confirmation of deposits that need a review. The demo channel credits at once. */
 function useConfirmed() {
   const { t } = useWords();
   const feedback = useFeedback();
@@ -115,7 +115,7 @@ interface DepositAmountProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Any amount, or a round one by a tap. */
+/** The amount field with chips for round amounts. */
 function DepositAmount({ amount, onChange, problem, ref }: DepositAmountProps) {
   const t = useT();
   const { min, max } = DEPOSIT_LIMITS;
@@ -144,7 +144,7 @@ function DepositAmount({ amount, onChange, problem, ref }: DepositAmountProps) {
   );
 }
 
-/** "1,000": the chips' amounts are round. */
+/** Formats the round amount of a chip: "1,000". */
 function chipWords(amount: string): string {
   return moneyText(amount).replace(/\.00$/, '');
 }

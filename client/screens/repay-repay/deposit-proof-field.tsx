@@ -9,9 +9,9 @@ import css from './deposit-proof-field.module.css';
 
 const MIB = 1024 * 1024;
 
-/** The picture of a payment: chosen, seen, and sent while the rest of the form is filled in. */
+/** The payment proof: a picture that uploads while the player fills in the rest of the form. */
 export const DepositProofField = observer(function DepositProofField(props: {
-  /** The form waits for it. */
+  /** The form waits for the upload. */
   isNeeded: boolean;
 }) {
   const { t, describeFailure } = useWords();
@@ -31,7 +31,7 @@ export const DepositProofField = observer(function DepositProofField(props: {
         onChange={({ target }) => {
           const chosen = target.files?.[0];
           if (chosen) void proof.choose(chosen);
-          // The same picture may be chosen again.
+          // Lets the player choose the same picture again.
           target.value = '';
         }}
       />
@@ -53,7 +53,7 @@ export const DepositProofField = observer(function DepositProofField(props: {
   );
 });
 
-/** The picture, how far it is, and what can be done about it. */
+/** The picture with its upload progress and actions. */
 const Sending = observer(function Sending({ file }: { file: File }) {
   const { t, locale } = useWords();
   const { proof } = useWalletStores();
@@ -91,7 +91,7 @@ const StateWord = observer(function StateWord() {
   }
 });
 
-/** Shown from the device itself; nobody need read it back from the host. */
+/** Shows the local file instead of downloading it again. */
 function Preview({ file }: { file: File }) {
   const t = useT();
   const image = useRef<HTMLImageElement>(null);

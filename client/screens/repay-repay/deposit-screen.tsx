@@ -16,7 +16,7 @@ import { moneyText } from '../../ui/controls/money-parts.ts';
 import { momentText } from '../shared/wallet/wallet-moment.ts';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 
-/** A review takes half a minute: what came of it is soon seen. */
+/** Polling interval of pending orders. A review takes half a minute. */
 const LOOK_AGAIN_S = 10;
 
 export const DepositScreen = observer(function DepositScreen() {
@@ -69,7 +69,7 @@ const Deposits = observer(function Deposits() {
   );
 });
 
-/** The money's way in is a play one, and says so. */
+/** The receipt of a deposit. */
 function depositChannelWord(t: Translate, channel: string): string {
   switch (channel) {
     case 'demo':

@@ -19,7 +19,7 @@ import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { WalletAmountField } from '../shared/wallet/wallet-amount-field.tsx';
 import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 
-/** Where the player's money is, and moving it to and from savings. */
+/** The player's balances, with transfers to and from savings. */
 export function Assets() {
   const t = useT();
   const { wallet } = useWalletStores();
@@ -84,7 +84,7 @@ function WaysOut() {
   );
 }
 
-/** Moves money between the main account and savings; it can always be moved back. */
+/** Moves money between the main account and savings. */
 const SavingsForm = observer(function SavingsForm() {
   const { t, describeFailure } = useWords();
   const feedback = useFeedback();

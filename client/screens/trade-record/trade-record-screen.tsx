@@ -19,7 +19,7 @@ const TITLES = {
   prizes: 'menu.prizes',
 } as const;
 
-/** What happened to the player's money; what was won, `?view=prizes`; where it is, `?view=assets`. */
+/** Transactions; with `?view=prizes` the payouts, with `?view=assets` the balances. */
 export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const t = useT();
   const navigation = useNavigation();

@@ -17,11 +17,11 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 
 export interface TransactionFiltersProps {
   store: TransactionsStore;
-  /** Else it is always lines of one kind. */
+  /** False for a list of one fixed kind. */
   hasKinds: boolean;
 }
 
-/** Which days, and behind a button which types and statuses. */
+/** Filters by days, and by type and status in a sheet. */
 export const TransactionFilters = observer(function TransactionFilters(
   props: TransactionFiltersProps,
 ) {
@@ -64,7 +64,7 @@ interface TransactionKindSheetProps {
 
 type Kinds = Pick<TransactionFilter, 'type' | 'status'>;
 
-/** Chooses one type and one status; nothing is asked before "show". */
+/** Chooses a type and a status. The list reloads on "Show". */
 const TransactionKindSheet = observer(function TransactionKindSheet(
   props: TransactionKindSheetProps,
 ) {

@@ -23,7 +23,7 @@ import { momentText } from '../shared/wallet/wallet-moment.ts';
 import { statusTone, statusWord } from '../shared/wallet/wallet-words.ts';
 import { typeWord } from './transaction-words.ts';
 
-/** All that happened to the main account, under a filter. */
+/** All changes of the main account, filtered. */
 export const Transactions = observer(function Transactions() {
   const { t } = useWords();
   const { transactions } = useWalletStores();
@@ -38,7 +38,7 @@ export const Transactions = observer(function Transactions() {
   );
 });
 
-/** What was won: the payouts alone. */
+/** Payouts only. */
 export const Prizes = observer(function Prizes({ onBet }: { onBet: () => void }) {
   const { t } = useWords();
   return (
@@ -58,7 +58,7 @@ interface LinesProps {
   empty: { sentence: string; act: { words: string; onAct: () => void } };
 }
 
-/** Lines by days; a line's detail opens in place. */
+/** Rows grouped by day. The detail of a row opens in place. */
 const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesProps) {
   const words = useWords();
   const [opened, setOpened] = useState<string | null>(null);
@@ -93,7 +93,7 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
 
 const WAITS = <Skeleton width="4ch" />;
 
-/** Of the whole filter, not of the lines loaded so far. */
+/** Totals of all matching rows, not only the loaded ones. */
 const Totals = observer(function Totals() {
   const { t, locale } = useWords();
   const { totals, pages } = useWalletStores().transactions;
@@ -116,7 +116,7 @@ const Totals = observer(function Totals() {
   );
 });
 
-/** A payout holds the stake that won: it is no profit, and says so. */
+/** Totals of payouts. A payout includes the stake, so the label does not say profit. */
 const PrizeTotals = observer(function PrizeTotals() {
   const { t, locale } = useWords();
   const { totals, pages } = useWalletStores().prizes;
@@ -139,7 +139,7 @@ interface TransactionRowProps {
   onToggle: () => void;
 }
 
-/** One line: what it was, when, how much, and whether it is done. */
+/** One transaction with type, time, amount and status. */
 function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
   const { t, locale } = useWords();
   const { type, party, amount, status, createtime } = line;

@@ -146,7 +146,7 @@ const TransferForm = observer(function TransferForm() {
   );
 });
 
-/** Asks before it goes: nobody can take it back. */
+/** Asks for confirmation, because a transfer cannot be undone. */
 function useConfirmed() {
   const { t } = useWords();
   const feedback = useFeedback();

@@ -21,7 +21,7 @@ export interface WithdrawCardSheetProps {
   onAdded: (card: Card) => void;
 }
 
-/** Stores a card, so that it need not be typed again. */
+/** Stores a withdrawal card. */
 export const WithdrawCardSheet = observer(function WithdrawCardSheet(
   props: WithdrawCardSheetProps,
 ) {
@@ -61,7 +61,7 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
   const isAddressMissing = address.trim() === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A portal's events reach the form the sheet was opened from.
+    // React events bubble through a portal to the form that opened the sheet.
     event.stopPropagation();
     setWasSent(true);
     if (isHolderMissing || isAddressMissing) return;

@@ -14,24 +14,24 @@ const typed = (change: Partial<Place> = {}): Place => ({
   ...change,
 });
 
-test('the first card is meant until another place is chosen', () => {
+test('the first card is the default', () => {
   expect(cardOf(typed(), CARDS)?.id).toBe(3);
   expect(cardOf(typed({ cardId: 4 }), CARDS)?.id).toBe(4);
   expect(cardOf(typed({ cardId: 'other' }), CARDS)).toBeNull();
   expect(cardOf(typed(), [])).toBeNull();
 });
 
-test('a card goes by its id and its own channel', () => {
+test('a card is sent by its id and channel', () => {
   const place = placeOf(t, typed({ cardId: 4 }), CARDS);
   expect(place).toEqual({ channel: 'bank', address: 4, words: 'wallet.bank ****2222' });
 });
 
-test('what is typed goes without the blanks around it', () => {
+test('a typed account is trimmed', () => {
   const place = placeOf(t, typed({ cardId: 'other' }), CARDS);
   expect(place).toEqual({ channel: 'ewallet', address: 'w-1', words: 'wallet.ewallet w-1' });
 });
 
-test('an account is required, and no stored card is hit by a short number', () => {
+test('an account is required and a short number never matches a stored card', () => {
   expect(placeProblem('')).toBe('required');
   expect(placeProblem('123456')).toBe('short');
   expect(placeProblem('1234567')).toBeNull();

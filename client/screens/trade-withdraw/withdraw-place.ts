@@ -5,21 +5,21 @@ import { channelWord } from '../shared/wallet/wallet-words.ts';
 
 export type WithdrawChannel = (typeof WITHDRAW_CHANNELS)[number];
 
-/** Where the money is to go, as the form holds it: a stored card, or what is typed. */
+/** The destination in the form: a stored card or a typed account. */
 export interface Place {
-  /** null: none was chosen yet; the first card is, where there is one. */
+  /** null: no choice yet; the first card is the default. */
   readonly cardId: number | 'other' | null;
   readonly channel: WithdrawChannel;
   readonly address: string;
 }
 
-/** Which card is meant; null for the account that is typed. */
+/** Returns the chosen card, or null for a typed account. */
 export function cardOf({ cardId }: Place, cards: readonly Card[]): Card | null {
   if (cardId === null) return cards[0] ?? null;
   return cards.find(({ id }) => id === cardId) ?? null;
 }
 
-/** As the host takes it, a card by its id, and as the player reads it. */
+/** Returns the destination for the server, a card by its id, and as text for the player. */
 export function placeOf(t: Translate, place: Place, cards: readonly Card[]) {
   const card = cardOf(place, cards);
   const { channel } = card ?? place;
@@ -33,7 +33,7 @@ export function placeOf(t: Translate, place: Place, cards: readonly Card[]) {
 
 export type PlaceProblem = 'required' | 'short';
 
-/** The host takes six digits or fewer for the id of a card, which an account typed never is. */
+/** The server treats up to six digits as a card id, so a typed account must not look like one. */
 export function placeProblem(address: string | number): PlaceProblem | null {
   if (typeof address === 'number') return null;
   if (address === '') return 'required';

@@ -16,7 +16,7 @@ import { channelWord } from '../shared/wallet/wallet-words.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import css from './withdraw-screen.module.css';
 
-/** A withdrawal takes hours: a minute is soon enough to see that it was decided. */
+/** Polling interval of pending orders. A withdrawal takes hours. */
 const LOOK_AGAIN_S = 60;
 
 export const WithdrawScreen = observer(function WithdrawScreen() {

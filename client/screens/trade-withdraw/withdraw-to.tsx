@@ -22,7 +22,7 @@ export interface WithdrawToProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** One of the stored cards, or an account typed here. */
+/** Chooses a stored card or a typed account. */
 export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
   const { place, onChange, problem, ref } = props;
   const t = useT();
@@ -74,7 +74,7 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
   );
 });
 
-/** An account that is used this once. */
+/** An account for this withdrawal only. */
 function TypedPlace({ place, onChange, problem, ref }: WithdrawToProps) {
   const { t, describeFailure } = useWords();
   const missing = problem === 'required' ? describeFailure(refusal('address_required')) : null;

@@ -12,15 +12,15 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 
 export interface DayFilterProps {
   legend: string;
-  /** The last day that can be chosen, `YYYY-MM-DD`. */
+  /** The last selectable day, `YYYY-MM-DD`. */
   today: string;
   value: DaySpan;
   onChange: (span: DaySpan) => void;
-  /** What else a list is filtered by. */
+  /** Additional filters. */
   children?: ReactNode;
 }
 
-/** Which days: the last few, or two of the player's own in a sheet. */
+/** Filters by the last few days, or by a custom range from a sheet. */
 export function DayFilter({ legend, today, value, onChange, children }: DayFilterProps) {
   const words = useWords();
   const { t } = words;
@@ -68,7 +68,7 @@ interface DayRangeSheetProps {
   onUse: (range: DayRange) => void;
 }
 
-/** Two days, in order and none of them to come. */
+/** Chooses a range of past days. */
 function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetProps) {
   const t = useT();
   const [from, setFrom] = useState(value?.from ?? today);

@@ -6,14 +6,14 @@ import { TapToRetry } from '../../../ui/layout/tap-to-retry.tsx';
 
 export interface LoadProblemProps {
   failure: Failure | null;
-  /** What could not be loaded, in the screen's words. */
+  /** Names what could not be loaded. */
   failedWords?: string;
   onRetry: () => void;
 }
 
 /**
- * Why a page has nothing to show, and a way to try again. Where the connection gave no answer, the
- * whole notice is that way (ERR-15).
+ * Explains why a page has no data and offers a retry. Without an answer from the server, the whole notice
+ * is the retry button (ERR-15).
  */
 export function LoadProblem({ failure, failedWords = '', onRetry }: LoadProblemProps) {
   const { t, describeFailure } = useWords();
@@ -32,9 +32,9 @@ export function LoadProblem({ failure, failedWords = '', onRetry }: LoadProblemP
   );
 }
 
-/** What stands between two sentences, or two half ones. */
+/** Returns the separator between two sentences. */
 function gapAfter(words: string): string {
   if (words.endsWith('.')) return ' ';
-  // A full-width stop brings its own room.
+  // A full-width full stop needs no space after it.
   return /\p{Po}$/u.test(words) ? '' : ' · ';
 }

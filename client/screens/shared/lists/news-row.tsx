@@ -6,7 +6,7 @@ import { urlOf } from '../../../navigation/routes.ts';
 import type { NewsItem } from '../../../stores/content/news-store.ts';
 import css from './news-row.module.css';
 
-/** One item of the news: a link with a picture, its title, what it is about and its day. */
+/** A link to a news item with picture, title, summary and day. */
 export function NewsRow({ item }: { item: NewsItem }) {
   const { locale } = useWords();
   return (

@@ -11,7 +11,7 @@ import { LoadProblem } from './load-problem.tsx';
 import css from './paged-rows.module.css';
 import { RefreshableList } from './refreshable-list.tsx';
 
-/** What this needs of a paged list; the stores' `PagedList` is one. */
+/** The list interface, implemented by `PagedList` of the stores. */
 export interface Pages {
   readonly rows: readonly unknown[];
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -23,15 +23,15 @@ export interface Pages {
 
 export interface PagedRowsProps {
   pages: Pages;
-  /** What failed, in the screen's words. */
+  /** Names what failed to load. */
   failedWords: string;
   empty: { sentence: string; act: { words: string; onAct: () => void } };
-  /** Above the rows, and refreshed with them. */
+  /** Shown above the rows and refreshed with them. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** The four states of a list that comes in pages; pulled down it is asked anew. */
+/** Shows the four states of a paged list. Pulling down reloads it. */
 export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
   const { pages, failedWords, empty, head, children } = props;
   const t = useT();
@@ -70,7 +70,7 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
   );
 });
 
-/** At the end of the rows: brings the next page when it comes near. A failed one waits for a tap. */
+/** Loads the next page when it comes near the viewport. A failed page waits for a tap. */
 const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
   const t = useT();
   const [state, setState] = useState<'waiting' | 'loading' | 'failed' | 'retrying'>('waiting');

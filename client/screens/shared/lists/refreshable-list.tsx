@@ -3,12 +3,12 @@ import { useT } from '../../../i18n/i18n.ts';
 import { PullToRefresh } from '../../../ui/gestures/pull-to-refresh.tsx';
 
 export interface RefreshableListProps {
-  /** Whether what was asked anew came. */
+  /** Reloads and returns whether it succeeded. */
   onRefresh: () => Promise<boolean>;
   children: ReactNode;
 }
 
-/** What is asked anew when it is pulled down, in the words of every page that can be. */
+/** Content that reloads when it is pulled down, with translated labels. */
 export function RefreshableList({ onRefresh, children }: RefreshableListProps) {
   const t = useT();
   return (

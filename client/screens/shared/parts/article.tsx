@@ -3,7 +3,7 @@ import type { Navigator } from '../../../navigation/navigator.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { RichText } from '../../../ui/controls/rich-text.tsx';
 
-/** A text of the house. Its links lead to a page of the app, or show a page of the web within it. */
+/** Shows a rich text. Its links open a page of the app, or a web page inside the app. */
 export function Article({ html }: { html: string }) {
   const navigation = useNavigation();
   return <RichText html={html} onLink={(href, words) => follow(navigation, href, words)} />;

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../../ui/controls/icons.tsx';
 import { useStores } from '../stores/use-stores.ts';
 
-/** Hides the balance wherever it stands, and shows it again. */
+/** Hides and shows the balance everywhere. */
 export const BalanceEye = observer(function BalanceEye() {
   const t = useT();
   const { preferences } = useStores();

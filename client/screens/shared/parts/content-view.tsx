@@ -9,12 +9,12 @@ import { RefreshableList } from '../lists/refreshable-list.tsx';
 
 export interface ContentViewProps<T> {
   piece: ContentItem<T>;
-  /** What failed, in the screen's words. */
+  /** Names what failed to load. */
   failedWords: string;
   children: (value: T) => ReactNode;
 }
 
-/** The states of something to read that comes in one answer; pulled down it is asked anew. */
+/** Shows the states of content from one request. Pulling down reloads it. */
 export const ContentView = observer(function ContentView<T>(props: ContentViewProps<T>) {
   const { piece, failedWords, children } = props;
   const t = useT();

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import css from './player-avatar.module.css';
 import { useStores } from '../stores/use-stores.ts';
 
-/** The player's picture; the first letter of the name where there is none, or it does not come. */
+/** The player's picture, or the first letter of the name when it is missing or fails to load. */
 export const PlayerAvatar = observer(function PlayerAvatar(props: { isLarge?: boolean }) {
   const { userInfo } = useStores().session;
   const [missing, setMissing] = useState('');
   const avatar = userInfo?.avatar ?? '';
   const face = `${css['avatar']} ${props.isLarge ? css['large'] : ''}`;
   if (avatar !== '' && avatar !== missing) {
-    // Beside the name, which says whose it is.
+    // The name beside the picture identifies the player.
     return <img className={face} src={avatar} alt="" onError={() => setMissing(avatar)} />;
   }
   return (

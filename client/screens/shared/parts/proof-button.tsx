@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { icon } from '../../../ui/controls/icon.tsx';
 import { useProof, type ProofRequest } from '../stores/use-proof.ts';
 
-/** Opens the fairness proof of a draw, wherever one is shown; `isIcon` where words have no room. */
+/** Opens the fairness proof of a draw; `isIcon` for narrow places. */
 export function ProofButton({ isIcon = false, ...asked }: ProofRequest & { isIcon?: boolean }) {
   const t = useT();
   const show = useProof();

@@ -8,8 +8,8 @@ import css from './sign-in-prompt.module.css';
 import { useStores } from '../stores/use-stores.ts';
 
 /**
- * What a page for members shows to a visitor or a guest: what it is for, and the two ways in. A guest
- * has no account yet, so for a guest it leads to signing up.
+ * Shown to visitors and guests on pages for members: the purpose of the page with login and sign-up.
+ * Guests have no account, so they get sign-up only.
  */
 export const SignInPrompt = observer(function SignInPrompt(props: { title: string; text: string }) {
   const { title, text } = props;

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/i18n.ts';
 
-/** The texts of the house, by the names the host knows them by. */
+/** The standing texts by their names on the server. */
 export const STANDING_TEXTS = [
   ['help', 'contact.help'],
   ['rules', 'contact.rules'],
@@ -11,7 +11,7 @@ export const STANDING_TEXTS = [
   ['about', 'contact.about'],
 ] as const;
 
-/** What a text is called where it has not come; null for one the house does not have. */
+/** Returns the title of a text that is not loaded yet, or null for an unknown name. */
 export function standingTextName(t: Translate, id: string): string | null {
   const found = STANDING_TEXTS.find(([text]) => text === id);
   return found ? t(found[1]) : null;

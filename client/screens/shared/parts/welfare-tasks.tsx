@@ -12,7 +12,7 @@ import { useAccountStores } from '../stores/use-account-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import css from './welfare-tasks.module.css';
 
-/** The tasks of the welfare centre, for a member; `empty` where there are none. */
+/** The welfare tasks of a member, or `empty` without tasks. */
 export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: ReactNode }) {
   const t = useT();
   const { welfare } = useAccountStores();
@@ -91,7 +91,7 @@ function State({ task }: { task: WelfareTask }) {
   );
 }
 
-/** "+10 points", "+10.00 bonus". */
+/** Formats a reward: "+10 points", "+10.00 bonus". */
 function useReward({ asset, reward }: WelfareTask): string {
   const t = useT();
   if (asset === 'bonus') return t('welfare.bonusReward', { amount: moneyText(reward) });

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Does it when the page comes, and again for another key: another language, another player. A page
- * that is come back to stays as it was left, at its place in a long list.
+ * Runs an effect on mount and when the key changes, such as the language or the player. It does not run
+ * when a kept page is shown again, so a long list keeps its position.
  */
 export function useEffectOnKeyChange(key: string, act: () => void): void {
   const done = useRef<string | null>(null);

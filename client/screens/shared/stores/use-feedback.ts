@@ -3,14 +3,14 @@ import { createContext, useContext } from 'react';
 export interface Question {
   title: string;
   text?: string;
-  /** "OK" unless the act has its own word. */
+  /** Default: "OK". */
   confirmWords?: string;
-  /** "Cancel" unless refusing has its own word. */
+  /** Default: "Cancel". */
   cancelWords?: string;
   isDanger?: boolean;
 }
 
-/** Several acts to choose from. */
+/** The actions to choose from. */
 export interface Choice {
   title: string;
   options: readonly { words: string; isDanger?: boolean }[];
@@ -18,14 +18,14 @@ export interface Choice {
 }
 
 export interface Feedback {
-  /** 1,500 ms; an error 2,000 ms (CON-3). Another one takes its place. */
+  /** Shows a toast for 1,500 ms, an error for 2,000 ms (CON-3). It replaces the current one. */
   toast(words: string, tone?: 'plain' | 'success' | 'error'): void;
-  /** Says that something is under way, until it is hidden as often as it was shown. */
+  /** Shows the loading overlay until it was hidden as often as shown. */
   showLoading(): void;
   hideLoading(): void;
-  /** Asks before an act; Escape and the dimmed page mean no. */
+  /** Asks for confirmation. Escape and a tap on the backdrop mean no. */
   confirm(question: Question): Promise<boolean>;
-  /** Offers acts in a sheet: the place of the chosen one in the list, null for none. */
+  /** Shows an action sheet. Resolves to the index of the chosen action, or null. */
   choose(choice: Choice): Promise<number | null>;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What came since this page was opened: a receipt or a refusal of an earlier visit is old news, for
- * the stores outlive the page.
+ * Returns a value only if it changed since the page was opened. Stores outlive pages, so a receipt or a
+ * refusal may belong to an earlier visit.
  */
 export function useIfChangedSinceMount<T extends object>(value: T | null): T | null {
   const [old] = useState(value);

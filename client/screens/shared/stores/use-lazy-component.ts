@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useStores } from './use-stores.ts';
 
 /**
- * A part that is fetched once it is wanted, after the paint, and what fetches it at once: a player
- * may be faster than the network. Where it cannot be had, nothing stands there, and it is tried
- * again when the network is back. Call it in an observer.
+ * Returns a component that loads after paint when `isWanted`, and a function that loads it at once for
+ * players who tap earlier. Returns nothing on failure and retries when the network is back. Call it in an
+ * observer.
  */
 export function useLazyComponent<P>(
   isWanted: boolean,

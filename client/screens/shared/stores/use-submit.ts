@@ -3,15 +3,15 @@ import type { Failure } from '../../../http/envelope.ts';
 import type { Outcome } from '../../../stores/session/session-store.ts';
 
 export interface Submission {
-  /** The name of the first field with a problem; the focus goes there. */
+  /** Returns the name of the first field with a problem, which gets the focus. */
   judge: () => string | null;
-  /** What else may keep the form from being sent. */
+  /** Another condition that prevents submission. */
   mayGo?: () => boolean | Promise<boolean>;
   send: () => Promise<Outcome>;
   onDone: () => void;
 }
 
-/** A form's way to the host: judged as a whole, sent, and done or refused. */
+/** Validates a form, submits it and handles success or refusal. */
 export function useSubmit({ judge, mayGo, send, onDone }: Submission) {
   const element = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -10,9 +10,9 @@ import { useWalletStores } from '../stores/use-wallet-stores.ts';
 import css from './wallet-amount-field.module.css';
 
 export interface WalletAmountFieldProps {
-  /** What there is; null while it is not known. */
+  /** The available amount, or null while unknown. */
   available: string | null;
-  /** What "all" fills in. */
+  /** The amount that "all" fills in. */
   all: string | null;
   availableWords?: string;
   value: string;
@@ -22,7 +22,7 @@ export interface WalletAmountFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount out of what there is, with a button that takes all of it. */
+/** An amount field with the available amount and an "all" button. */
 export const WalletAmountField = observer(function WalletAmountField(
   props: WalletAmountFieldProps,
 ) {

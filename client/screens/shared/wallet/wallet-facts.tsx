@@ -3,7 +3,7 @@ import css from './wallet-facts.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Labels and what belongs to them, a line each. */
+/** A list of labels and values. */
 export function WalletFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css['facts']}>

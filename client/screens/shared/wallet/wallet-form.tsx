@@ -8,7 +8,7 @@ import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useIfChangedSinceMount } from '../stores/use-if-changed-since-mount.ts';
 import css from './wallet-form.module.css';
 
-/** What this needs of a money call; the stores' `WalletCall` is one. */
+/** The interface of a money call, implemented by `WalletCall` of the stores. */
 interface Act {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
@@ -19,20 +19,20 @@ export interface WalletFormProps {
   act: Act;
   title?: string;
   submitWords: string;
-  /** Under the button. */
+  /** Shown under the button. */
   note?: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A form that moves money: its fields, why the host refused, and its one act. */
+/** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   const { act, title, submitWords, note, onSubmit, children } = props;
   const { t, describeFailure } = useWords();
   const { isUnknown, isBusy } = act;
   const failure = useIfChangedSinceMount(act.failure);
   const form = useRef<HTMLFormElement>(null);
-  // Where it takes the place of a receipt, the focus went with that. A page that comes has its own.
+  // A form that replaces a receipt takes over its focus. A new page manages its own focus.
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
   }, []);

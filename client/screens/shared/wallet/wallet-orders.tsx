@@ -26,13 +26,13 @@ export interface WalletOrdersProps {
   failedWords: string;
   emptyWords: string;
   channelOf: (channel: string) => string;
-  /** What the detail says besides what all orders have. */
+  /** Additional rows of the detail. */
   factsOf: (order: WalletOrder) => readonly Fact[];
-  /** How often to ask again while an order waits. */
+  /** Polling interval while an order is pending. */
   everySeconds: number;
 }
 
-/** The player's orders, newest first; while one waits for its decision, the list follows the host. */
+/** The player's orders, newest first. The list polls the server while an order is pending. */
 export const WalletOrders = observer(function WalletOrders(props: WalletOrdersProps) {
   const { pages, title, failedWords, emptyWords, channelOf, factsOf, everySeconds } = props;
   const t = useT();
@@ -75,7 +75,7 @@ function useFreshOrders(pages: OrderPages, everySeconds: number): void {
     return reaction(
       () => {
         const { rows } = pages;
-        // Who has scrolled further keeps what is shown.
+        // Polling stops after the first page, because reloading would drop the pages below.
         const isFollowed = rows.length <= ORDERS_PAGE_SIZE && rows.some(isWaiting);
         return isFollowed ? Math.floor(serverClock.nowMs / (everySeconds * 1000)) : 0;
       },
@@ -92,7 +92,7 @@ function isWaiting({ status }: WalletOrder): boolean {
   return status === 'processing';
 }
 
-/** What deposits and withdrawals have in common. */
+/** The fields that deposits and withdrawals share. */
 interface WalletOrder {
   readonly order_no: string;
   readonly amount: string;
@@ -100,9 +100,9 @@ interface WalletOrder {
   readonly status: OrderStatus;
   readonly createtime: number;
   readonly finishtime: number | null;
-  /** Of a withdrawal: its last characters. */
+  /** Withdrawals: the last characters of the address. */
   readonly address?: string;
-  /** Of a deposit: where its payment proof lies, "" for none. */
+  /** Deposits: the path of the payment proof, "" for none. */
   readonly proof?: string;
 }
 
@@ -114,7 +114,7 @@ interface WalletOrderRowProps {
   onToggle: () => void;
 }
 
-/** One order; its detail opens in place. */
+/** One order. Its detail opens in place. */
 function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrderRowProps) {
   const { t, locale } = useWords();
   const { order_no, amount, status, createtime, finishtime } = order;

@@ -5,7 +5,7 @@ import { WalletFacts, type Fact } from './wallet-facts.tsx';
 import css from './wallet-receipt.module.css';
 
 export interface WalletReceiptProps {
-  /** Else it waits for somebody. */
+  /** False: the order is pending. */
   isDone: boolean;
   title: string;
   text: string;
@@ -14,7 +14,7 @@ export interface WalletReceiptProps {
   children: ReactNode;
 }
 
-/** What came of a form. It takes the place of the form, and the focus with it. */
+/** The result of a form. It replaces the form and takes the focus. */
 export function WalletReceipt({ isDone, title, text, facts, children }: WalletReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -13,12 +13,12 @@ export function statusTone(status: OrderStatus): StatusTagProps['tone'] {
   return TONES[status] ?? 'neutral';
 }
 
-/** Whatever a host may add is unknown. */
+/** Returns the label of a status; an undocumented status is "unknown". */
 export function statusWord(t: Translate, status: OrderStatus): string {
   return status in TONES ? t(`wallet.status.${status}`) : t('wallet.status.unknown');
 }
 
-/** A way money goes out, as withdrawals and cards name it. */
+/** Returns the label of a withdrawal channel. */
 export function channelWord(t: Translate, channel: string): string {
   switch (channel) {
     case 'bank':
