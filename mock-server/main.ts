@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { buildApp, dueWork } from './app.ts';
 import { auditWorld } from './audits.ts';
-import { readOptions, type Options } from './options.ts';
+import { HelpRequested, readOptions, type Options } from './options.ts';
 import type { DueWork } from './core/world/due-work.ts';
 import { restoreScenarioFaults } from './scenario/fill-world.ts';
 import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
@@ -31,6 +31,10 @@ const FOR_US_ALONE =
 try {
   await start(readOptions(process.argv.slice(2), process.env));
 } catch (error) {
+  if (error instanceof HelpRequested) {
+    process.stdout.write(error.message);
+    process.exit(0);
+  }
   if (!(error instanceof CannotStart)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions } from './options.ts';
+import { HelpRequested, readOptions } from './options.ts';
 import { CannotStart } from './core/world/data-folder.ts';
 
 const DEFAULTS = {
@@ -33,11 +33,11 @@ function refusalOf(args: string[], env: Record<string, string> = {}): string {
 }
 
 describe('readOptions', () => {
-  it('has a default for everything but the seed', () => {
+  it('has a default for every option but the seed', () => {
     expect(readOptions([], {})).toEqual({ ...DEFAULTS, seed: undefined });
   });
 
-  it('lets the environment beat the defaults', () => {
+  it('prefers the environment to the defaults', () => {
     expect(readOptions([], ENVIRONMENT)).toEqual({
       port: 5000,
       host: '0.0.0.0',
@@ -50,12 +50,12 @@ describe('readOptions', () => {
     });
   });
 
-  it('takes an empty variable for none', () => {
+  it('treats an empty variable as unset', () => {
     const empty = Object.fromEntries(Object.keys(ENVIRONMENT).map((name) => [name, '']));
     expect(readOptions([], empty)).toEqual({ ...DEFAULTS, seed: undefined });
   });
 
-  it('lets flags beat the environment', () => {
+  it('prefers flags to the environment', () => {
     const flags = ['--port', '6000', '--host=::1', '--data', 'here', '--scenario', 'empty'];
     const more = ['--seed', 's', '--require-world', '--control-token', 'a-token-of-the-flags'];
     expect(readOptions([...flags, ...more], ENVIRONMENT)).toEqual({
@@ -70,7 +70,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('believes no proxy that is not named', () => {
+  it('trusts only the proxies that are listed', () => {
     expect(readOptions(['--trust-proxy', '10.0.0.0/8, ::1,'], ENVIRONMENT).trustProxy).toEqual([
       '10.0.0.0/8',
       '::1',
@@ -79,23 +79,25 @@ describe('readOptions', () => {
   });
 
   it.each(['true', '1', 'web', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '::1/129'])(
-    'says that %s is no network',
+    'refuses %s as a trusted network',
     (text) => {
-      expect(refusalOf([], { TRUST_PROXY: text })).toContain(`"${text}" is no address or network`);
+      expect(refusalOf([], { TRUST_PROXY: text })).toContain(
+        `"${text}" is not an address or network`,
+      );
     },
   );
 
-  it('takes any port there is, 0 for a free one', () => {
+  it('accepts ports 0 to 65535', () => {
     for (const port of ['0', '1', '65535']) {
       expect(readOptions(['--port', port], {}).port).toBe(Number(port));
     }
   });
 
   it.each(['65536', '-1', '1.5', '1e3', '0x50', 'http', '', ' 80', '999999'])(
-    'says that "%s" is no port',
+    'refuses "%s" as a port',
     (port) => {
       expect(refusalOf([`--port=${port}`])).toBe(
-        `"${port}" is no port: give a number from 0 to 65535 with --port or PORT.`,
+        `"${port}" is not a port: give a number from 0 to 65535 with --port or PORT.`,
       );
     },
   );
@@ -103,32 +105,41 @@ describe('readOptions', () => {
   it.each(['1234567', 'eight or more', 'tab\t12345678', 'größer-als-acht'])(
     'refuses the control token "%s", and does not print it',
     (token) => {
-      for (const said of [
+      for (const refusal of [
         refusalOf(['--control-token', token]),
         refusalOf([], { DICEBOX_CONTROL_TOKEN: token }),
       ]) {
-        expect(said).toBe(
-          'The control token is no good: give at least 8 letters, digits or signs, without a space, with --control-token or DICEBOX_CONTROL_TOKEN, or none to let this machine alone steer.',
+        expect(refusal).toBe(
+          'The control token is not valid: give at least 8 letters, digits or signs, without a space, with --control-token or DICEBOX_CONTROL_TOKEN; or give none, so that only this machine can steer.',
         );
       }
     },
   );
 
-  it('takes a control token of 8 characters, and an empty one for none', () => {
+  it('accepts a control token of 8 characters, and treats an empty one as unset', () => {
     expect(readOptions(['--control-token', '12345678'], {}).controlToken).toBe('12345678');
     expect(readOptions(['--control-token='], ENVIRONMENT).controlToken).toBeUndefined();
   });
 
-  it('says the same of a port in the environment', () => {
-    expect(refusalOf([], { PORT: 'http' })).toContain('"http" is no port');
+  it('refuses an invalid port in the environment too', () => {
+    expect(refusalOf([], { PORT: 'http' })).toContain('"http" is not a port');
   });
 
-  it.each([['--nope'], ['--port'], ['somewhere'], ['--require-world=yes']])(
-    'names the flags there are when given %s',
-    (flag) => {
-      expect(refusalOf([flag])).toMatch(
-        /\. The flags are --port, --host, --data, --scenario, --seed, --require-world, --control-token and --trust-proxy\.$/,
-      );
-    },
-  );
+  it.each([
+    ['--prot', "unknown option '--prot'\n(Did you mean --port?)"],
+    ['--port', "option '--port <number>' argument missing"],
+    ['somewhere', 'too many arguments'],
+    ['--require-world=yes', "unknown option '--require-world=yes'"],
+  ])('refuses %s, and says where all options are listed', (flag, reason) => {
+    const refusal = refusalOf([flag]);
+    expect(refusal).toContain(reason);
+    expect(refusal).toMatch(/\nFor all options: npm start -- --help$/);
+  });
+
+  it('describes every option for --help, with its variable and default', () => {
+    const asking = () => readOptions(['--help'], {});
+    expect(asking).toThrow(HelpRequested);
+    expect(asking).toThrow(/--port <number> +port to listen on, .*\(PORT, default\s+4300\)/);
+    for (const name of Object.keys(ENVIRONMENT)) expect(asking).toThrow(name);
+  });
 });

@@ -1,5 +1,5 @@
+import { Command, CommanderError } from 'commander';
 import { isIP } from 'node:net';
-import { parseArgs } from 'node:util';
 import { CannotStart } from './core/world/data-folder.ts';
 
 export interface Options {
@@ -12,81 +12,101 @@ export interface Options {
   readonly seed: string | undefined;
   /** Refuse calls that name no world. */
   readonly requireWorld: boolean;
-  /** What whoever steers a world has to send; without one only this machine may. */
+  /** Required of every control call from elsewhere; without one only this machine may steer. */
   readonly controlToken: string | undefined;
-  /** The proxies that are believed when they say who calls: addresses, or networks as 172.16.0.0/12. */
+  /** Proxies whose forwarding headers are trusted: addresses, or networks such as 172.16.0.0/12. */
   readonly trustProxy: readonly string[];
 }
 
+/** Thrown when `--help` was given; the message is the help text. */
+export class HelpRequested extends Error {}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
+interface Flags {
+  readonly port?: string;
+  readonly host?: string;
+  readonly data?: string;
+  readonly scenario?: string;
+  readonly seed?: string;
+  readonly requireWorld?: true;
+  readonly controlToken?: string;
+  readonly trustProxy?: string;
+}
+
 /**
- * What the server was asked for: flags beat the environment, the environment beats the defaults;
- * an empty variable counts as none.
- * Throws CannotStart with the sentence to print for anything that makes no sense.
+ * Reads the server's options: flags win over the environment, the environment over the defaults, and
+ * an empty variable counts as unset.
+ *
+ * @throws CannotStart with the sentence to print for an invalid option
+ * @throws HelpRequested for `--help`
  */
-export function readOptions(args: string[], env: Environment): Options {
-  const flags = readFlags(args);
+export function readOptions(args: readonly string[], env: Environment): Options {
+  const flags = parseFlags(args);
+  const fromEnv = (name: string) => env[name] || undefined;
   return {
-    port: portOf(flags.port ?? given(env, 'PORT') ?? '4300'),
-    host: flags.host ?? given(env, 'HOST') ?? '127.0.0.1',
-    data: flags.data ?? given(env, 'DICEBOX_DATA') ?? '.dicebox',
-    scenario: flags.scenario ?? given(env, 'DICEBOX_SCENARIO') ?? 'default',
-    seed: flags.seed ?? given(env, 'DICEBOX_SEED'),
-    requireWorld: flags['require-world'] ?? false,
-    controlToken: tokenOf(flags['control-token'] ?? env['DICEBOX_CONTROL_TOKEN']),
-    trustProxy: networksOf(flags['trust-proxy'] ?? given(env, 'TRUST_PROXY') ?? ''),
+    port: parsePort(flags.port ?? fromEnv('PORT') ?? '4300'),
+    host: flags.host ?? fromEnv('HOST') ?? '127.0.0.1',
+    data: flags.data ?? fromEnv('DICEBOX_DATA') ?? '.dicebox',
+    scenario: flags.scenario ?? fromEnv('DICEBOX_SCENARIO') ?? 'default',
+    seed: flags.seed ?? fromEnv('DICEBOX_SEED'),
+    requireWorld: flags.requireWorld ?? false,
+    controlToken: parseToken(flags.controlToken ?? fromEnv('DICEBOX_CONTROL_TOKEN')),
+    trustProxy: parseNetworks(flags.trustProxy ?? fromEnv('TRUST_PROXY') ?? ''),
   };
 }
 
-function given(env: Environment, name: string): string | undefined {
-  return env[name] === '' ? undefined : env[name];
-}
-
-function readFlags(args: string[]) {
+function parseFlags(args: readonly string[]): Flags {
+  let output = '';
+  const collect = (text: string) => void (output += text);
+  const command = new Command('npm start --')
+    .description('Serves the app, its API and the control plane. A flag wins over its variable.')
+    .option('--port <number>', 'port to listen on, 0 for a free one (PORT, default 4300)')
+    .option('--host <address>', 'address to listen on (HOST, default 127.0.0.1)')
+    .option('--data <folder>', 'folder of the main world (DICEBOX_DATA, default .dicebox)')
+    .option(
+      '--scenario <name>',
+      'scenario, or its file, of a new main world (DICEBOX_SCENARIO, default "default")',
+    )
+    .option('--seed <text>', 'seed of a new main world (DICEBOX_SEED, default random)')
+    .option('--require-world', 'refuse calls that name no world')
+    .option('--control-token <token>', 'require this token to steer (DICEBOX_CONTROL_TOKEN)')
+    .option('--trust-proxy <networks>', 'trusted proxies, separated by commas (TRUST_PROXY)')
+    .allowExcessArguments(false)
+    .exitOverride()
+    .configureOutput({ writeOut: collect, writeErr: collect });
   try {
-    return parseArgs({
-      args,
-      options: {
-        port: { type: 'string' },
-        host: { type: 'string' },
-        data: { type: 'string' },
-        scenario: { type: 'string' },
-        seed: { type: 'string' },
-        'require-world': { type: 'boolean' },
-        'control-token': { type: 'string' },
-        'trust-proxy': { type: 'string' },
-      },
-    }).values;
+    return command.parse(args, { from: 'user' }).opts<Flags>();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CannotStart(
-      `${reason.split('.', 1)[0]}. The flags are --port, --host, --data, --scenario, --seed, --require-world, --control-token and --trust-proxy.`,
-    );
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) throw new HelpRequested(output);
+    throw new CannotStart(`${output.trimEnd()}\nFor all options: npm start -- --help`);
   }
 }
 
-function portOf(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new CannotStart(`"${text}" is no port: give a number from 0 to 65535 with --port or PORT.`);
-}
-
-/** A token travels in a header, so it is plain text; what is sent over a network must not be guessed. */
-function tokenOf(text: string | undefined): string | undefined {
-  if (text === undefined || text === '' || /^[\x21-\x7e]{8,}$/.test(text)) return text || undefined;
   throw new CannotStart(
-    'The control token is no good: give at least 8 letters, digits or signs, without a space, with --control-token or DICEBOX_CONTROL_TOKEN, or none to let this machine alone steer.',
+    `"${text}" is not a port: give a number from 0 to 65535 with --port or PORT.`,
   );
 }
 
-/** Named one by one: a proxy that is not known could say that anybody calls. */
-function networksOf(text: string): string[] {
-  const networks = text.split(',').flatMap((part) => part.trim() || []);
-  const wrong = networks.find((network) => !isNetwork(network));
-  if (wrong === undefined) return networks;
+/** A token travels in a header, so it is printable ASCII; over a network it must not be guessable. */
+function parseToken(text: string | undefined): string | undefined {
+  if (text === undefined || text === '' || /^[\x21-\x7e]{8,}$/.test(text)) return text || undefined;
   throw new CannotStart(
-    `"${wrong}" is no address or network: name the proxies that are believed like 127.0.0.1 or 172.16.0.0/12, separated by commas, with --trust-proxy or TRUST_PROXY.`,
+    'The control token is not valid: give at least 8 letters, digits or signs, without a space, with --control-token or DICEBOX_CONTROL_TOKEN; or give none, so that only this machine can steer.',
+  );
+}
+
+/** Proxies are listed one by one, because any proxy that is trusted can claim any client address. */
+function parseNetworks(text: string): string[] {
+  const networks = text.split(',').flatMap((part) => part.trim() || []);
+  const invalid = networks.find((network) => !isNetwork(network));
+  if (invalid === undefined) return networks;
+  throw new CannotStart(
+    `"${invalid}" is not an address or network: list the trusted proxies, such as 127.0.0.1 or 172.16.0.0/12, separated by commas, with --trust-proxy or TRUST_PROXY.`,
   );
 }
 

@@ -71,7 +71,7 @@ test('a server that others can reach says that this machine alone may steer it',
 test('a control token that is too short is refused at the start', async ({ data }) => {
   const server = ServerProcess.begin('--port', '0', '--data', data, '--control-token', 'short');
   expect(await server.ended()).toBe(1);
-  expect(server.output).toContain('The control token is no good: give at least 8 letters');
+  expect(server.output).toContain('The control token is not valid: give at least 8 letters');
 });
 
 test('exec starts a server of its own when none runs, and ends it', async ({ data }) => {

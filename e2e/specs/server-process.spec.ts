@@ -118,5 +118,5 @@ test('refuses flags it does not know and a port that is none', async ({ data }) 
   expect(unknown.output).toContain('The flags are --port');
   const port = refused(data, 'http');
   expect(await port.ended()).toBe(1);
-  expect(port.output).toContain('"http" is no port');
+  expect(port.output).toContain('"http" is not a port');
 });
