@@ -45,7 +45,7 @@ ENV HOST=0.0.0.0
 EXPOSE 5173
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=5 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:5173/').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/dev.mjs"]
+CMD ["node", "scripts/run.mjs", "dev"]
 
 # The browser tests, with the system's Chromium, the one that has no window.
 FROM build AS e2e

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { DiceboxOptions } from './kit/playwright/fixtures.ts';
 import { offlineArgs } from './kit/playwright/offline-args.ts';
-import { findBrowser } from './scripts/bootstrap/browser.mjs';
+import { findBrowser } from './scripts/e2e/browser.ts';
 
 // This file is read again in every worker; the environment hands on what only one may choose.
 // DICEBOX_E2E_PORT is set by Playwright from the server's own ready line.
@@ -54,7 +54,7 @@ export default defineConfig<DiceboxOptions>({
     },
   },
   // One fake server for all workers: each test makes its own world in it.
-  ...(isNear && { webServer: elsewhere === undefined ? ownServer() : doorTo(elsewhere) }),
+  ...(isNear && { webServer: elsewhere === undefined ? ownServer() : proxyTo(elsewhere) }),
 });
 
 function ownServer() {
@@ -66,9 +66,10 @@ function ownServer() {
   } as const;
 }
 
-/** To a browser, every server is on this machine. */
-function doorTo(address: string) {
-  return { command: `node scripts/e2e-door.mjs ${new URL(address).origin}`, ...STARTED } as const;
+/** Makes a server on another machine reachable as 127.0.0.1. */
+function proxyTo(address: string) {
+  const command = `node --import tsx scripts/e2e/proxy.ts ${new URL(address).origin}`;
+  return { command, ...STARTED } as const;
 }
 
 /** The main world of a test run is nobody's: it goes with the run. */

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { finishClient } from './scripts/production/finish-client.mjs';
+import { finishClient } from './scripts/build/finish-client.ts';
 
 const OUT = resolve('dist/client');
 const MAIN = resolve('client/main.tsx');
@@ -24,7 +24,7 @@ const CHUNKS = [
   SHARED,
 ];
 
-// The client. In development scripts/dev.mjs adds the host that the page talks to.
+// The client. In development scripts/dev/ adds the proxy to the API host.
 export default defineConfig({
   root: 'client',
   // Relative addresses: the built client works at whatever path it is put.

@@ -1,20 +1,22 @@
 // @ts-check
-// npm start: bring what is missing, then become the server. It runs in this very process,
-// so that signals, exit codes and start errors are the server's own.
+// npm start: installs and builds what is missing, then becomes the server. The server runs in this
+// process, so signals and exit codes are its own. No tsx here, because it would slow down the start.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './bootstrap/build.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { ensureNode } from './bootstrap/node-version.mjs';
-import { orExplain } from './bootstrap/problem.mjs';
+import { exitWithProblem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
 
 process.chdir(root);
-await orExplain(async () => {
+try {
   ensureNode();
   await ensureInstalled();
   await ensureBuilt('all');
-});
+} catch (error) {
+  exitWithProblem(error);
+}
 
 const server = join(root, 'dist/server/main.js');
 process.argv[1] = server;

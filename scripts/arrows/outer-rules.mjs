@@ -81,7 +81,7 @@ export const outerRules = forbidAll([
     name: 'bootstrap-needs-no-package',
     comment:
       'npm start runs these files before the packages are installed: load a package with createRequire, after.',
-    from: { path: '^scripts/(bootstrap/|(start|build)[.]mjs$)', pathNot: tests },
+    from: { path: '^scripts/(bootstrap/|start[.]mjs$)', pathNot: tests },
     to: { dependencyTypes: npm },
   },
   {

@@ -145,7 +145,7 @@ export const plantedArrows: Planted[] = [
   planted(
     'rooms-never-import-scripts',
     'mock-server/core/world/p44.ts',
-    value('../../../scripts/dev.mjs'),
+    value('../../../scripts/dev/main.ts'),
   ),
   planted('bootstrap-needs-no-package', 'scripts/bootstrap/p45.mjs', value('fastify')),
 
@@ -268,7 +268,7 @@ export const allowedImports: Planted[] = [
 
   allowed('e2e/support/test.ts', value('@playwright/test'), value('#fixtures/scenario.ts')),
   allowed('e2e/specs/a19.spec.ts', value('../support/test.ts'), value('../pages/home-page.ts')),
-  allowed('scripts/dev.mjs', value('fastify')),
+  allowed('scripts/dev/main.ts', value('fastify')),
   allowed('scripts/contract/a60.ts', value('../../contract/api/endpoints.ts')),
   allowed('scripts/record/a61.ts', type('../../fixtures/scenario.ts')),
   allowed('scripts/bench/a62.ts', value('../../mock-server/app.ts')),

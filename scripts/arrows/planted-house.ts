@@ -61,7 +61,7 @@ const files = [
   'kit/playwright/fixtures.ts',
   'e2e/support/test.ts',
   'e2e/pages/home-page.ts',
-  'scripts/dev.mjs',
+  'scripts/dev/main.ts',
 ];
 
 /** A small house in which everything is in order. */

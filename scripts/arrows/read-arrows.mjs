@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { rooms } from '../rooms.mjs';
+import { PROJECTS } from '../projects.ts';
 import config from '../../.dependency-cruiser.mjs';
 
 /**
@@ -18,7 +18,7 @@ import config from '../../.dependency-cruiser.mjs';
  */
 export async function readArrows(base) {
   const { output } = await cruise(
-    rooms.filter((room) => existsSync(join(base, room))),
+    PROJECTS.filter((project) => existsSync(join(base, project))),
     { ...config.options, baseDir: base, validate: true, ruleSet: { forbidden: config.forbidden } },
     config.options.enhancedResolveOptions,
   );

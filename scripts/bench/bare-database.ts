@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** A database with the settings of a world's: durable, when it is a file. */
+/** Opens a database with the settings of a world: durable when it is a file. */
 export function openBare(file = ':memory:'): Database.Database {
   const db = new Database(file);
   db.pragma('journal_mode = WAL');

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 
-/** Twenty-six items of the size that the scenarios have. */
+/** Twenty-six items, as long as those of the scenarios. */
 export const NEWS_TABLE = `
   CREATE TABLE news (id INTEGER PRIMARY KEY, image TEXT, title TEXT, summary TEXT, at INTEGER) STRICT;
   CREATE INDEX news_by_at ON news (at);

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { NEWS_TABLE, readNews } from './bare-news.ts';
 import { openBare } from './bare-database.ts';
 
-// The baseline of a documented GET, as a program of its own: no world, no token, no schema.
+// The baseline of a documented GET, in a process of its own: no world, no token, no schema.
 const db = openBare();
 db.exec(NEWS_TABLE);
 const app = fastify();

@@ -1,72 +1,96 @@
+import { Option, type Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
-import { orTwo, type Said } from '../contract/main.ts';
+import { ensureBuilt } from '../bootstrap/build.mjs';
+import { root } from '../bootstrap/root.mjs';
+import { createCommand, type Output } from '../command-line.ts';
 import { measureBundle } from './bundle.ts';
 import { measureGet } from './get.ts';
-import { hangUp } from './load.ts';
+import { closeConnections } from './load.ts';
 import type { Measure, Row } from './row.ts';
-import { readBenchOptions, type MeasureName } from './options.ts';
 import { measureSettle } from './settle.ts';
 import { measureStart } from './start.ts';
 import { measureSubmit } from './submit.ts';
-import { markdownOf, tableOf } from './table.ts';
+import { formatMarkdown, formatTable } from './table.ts';
 import { measureWorld } from './world.ts';
 
-type Measures = Readonly<Record<MeasureName, Measure>>;
-
-const MEASURES: Measures = {
+const MEASURES = {
   bundle: measureBundle,
   start: measureStart,
   get: measureGet,
   submit: measureSubmit,
   settle: measureSettle,
   world: measureWorld,
-};
-
-/** What there is to measure, and where the record of it goes. */
-interface Means {
-  readonly measures: Measures;
-  readonly keep: (page: string) => Promise<void>;
-}
+} as const;
 
 const RECORD = 'docs/performance.md';
 
-const MEANS: Means = {
+/** The work of the command; tests replace it. */
+interface BenchDeps {
+  readonly measures: Readonly<Record<keyof typeof MEASURES, Measure>>;
+  /** Builds what is measured. */
+  readonly prepare: () => Promise<void>;
+  /** Writes the page of results. */
+  readonly save: (page: string) => Promise<void>;
+}
+
+const DEPS: BenchDeps = {
   measures: MEASURES,
-  keep: async (page) => {
+  prepare: async () => {
+    process.chdir(root);
+    await ensureBuilt('all');
+  },
+  save: async (page) => {
     const { format, resolveConfig } = await import('prettier');
     const style = await resolveConfig(RECORD);
     await writeFile(RECORD, await format(page, { ...style, filepath: RECORD }));
   },
 };
 
-/** `npm run bench`: 0 when every budget is kept, 1 when one is broken, 2 when it was asked wrongly. */
+interface Flags {
+  readonly only?: keyof typeof MEASURES;
+  readonly json?: true;
+  readonly write?: true;
+}
+
+export function createBenchCommand(output: Output): Command {
+  return createCommand(
+    'npm run bench',
+    'Measures the budgets, each beside a baseline of the same run.',
+    output,
+  )
+    .addOption(new Option('--only <measure>', 'take one measure').choices(Object.keys(MEASURES)))
+    .option('--json', 'print the results as JSON')
+    .addOption(new Option('--write', `write the results to ${RECORD} as well`).conflicts('only'));
+}
+
+/** `npm run bench`: returns 0 when every budget is kept, 1 when one is exceeded. */
 export async function main(
   args: readonly string[],
-  said: Said,
-  { measures, keep }: Means = MEANS,
+  output: Output,
+  { measures, prepare, save }: BenchDeps = DEPS,
 ): Promise<number> {
-  return orTwo(said, async () => {
-    const { only, json, write } = readBenchOptions(args);
-    const rows: Row[] = [];
-    for (const [name, measure] of Object.entries(measures)) {
-      if (only !== undefined && only !== name) continue;
-      said.err(`measuring ${name} …`);
-      rows.push(...(await measure()));
-    }
-    hangUp();
-    const machine = {
-      node: process.version,
-      cores: availableParallelism(),
-      busy: loadavg()[0] ?? 0,
-    };
-    if (machine.busy > machine.cores) {
-      said.err(
-        `The machine had more to do (load ${machine.busy.toFixed(1)} on ${machine.cores} cores): no time below is what it would be alone.`,
-      );
-    }
-    said.out(json ? JSON.stringify({ ...machine, rows }, null, 2) : tableOf(rows));
-    if (write) await keep(markdownOf(rows, machine));
-    return rows.every(({ kept }) => kept) ? 0 : 1;
-  });
+  const command = createBenchCommand(output).parse(args, { from: 'user' });
+  const { only, json, write } = command.opts<Flags>();
+  await prepare();
+  const rows: Row[] = [];
+  for (const [name, measure] of Object.entries(measures)) {
+    if (only !== undefined && only !== name) continue;
+    output.err(`measuring ${name} …`);
+    rows.push(...(await measure()));
+  }
+  closeConnections();
+  const machine = {
+    node: process.version,
+    cores: availableParallelism(),
+    load: loadavg()[0] ?? 0,
+  };
+  if (machine.load > machine.cores) {
+    output.err(
+      `The machine was busy (load ${machine.load.toFixed(1)} on ${machine.cores} cores), so every time is longer than on an idle one.`,
+    );
+  }
+  output.out(json ? JSON.stringify({ ...machine, rows }, null, 2) : formatTable(rows));
+  if (write) await save(formatMarkdown(rows, machine));
+  return rows.every(({ kept }) => kept) ? 0 : 1;
 }

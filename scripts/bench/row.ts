@@ -1,31 +1,29 @@
-/** A budget, what was measured against it, and the baseline of the same run. */
+/** A budget, the measured value, and the baseline of the same run. */
 export interface Row {
   readonly name: string;
   readonly budget: string;
   readonly measured: string;
   readonly baseline: string;
-  /** What was measured, in terms of the baseline. */
+  /** The measured value divided by the baseline. */
   readonly ratio: string;
   readonly kept: boolean;
 }
 
-/** Measures one budget, or some that come out of the same work. */
+/** Measures one budget, or several that the same work shows. */
 export type Measure = () => Promise<Row[]>;
 
-/**
- * Of several rounds the best one speaks: what else a machine does only ever makes one slower. It is
- * taken of the baseline too.
- */
+// Of several rounds the best one counts, for the baseline too: other work on the machine can only make a
+// round slower.
 export const shortest = (values: readonly number[]): number => Math.min(...values);
 export const fastest = (rates: readonly number[]): number => Math.max(...rates);
 
-/** What some work took of a clock, and what of a processor: the rest it waited for others, or a disk. */
-export interface Took {
+/** Milliseconds of some work. Wall time beyond processor time was spent waiting. */
+export interface Timing {
   readonly wall: number;
   readonly cpu: number;
 }
 
-export async function took(work: () => void | Promise<void>): Promise<Took> {
+export async function measure(work: () => void | Promise<void>): Promise<Timing> {
   const before = process.cpuUsage();
   const startedAt = performance.now();
   await work();
@@ -34,8 +32,8 @@ export async function took(work: () => void | Promise<void>): Promise<Took> {
   return { wall, cpu: (user + system) / 1000 };
 }
 
-export const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
-export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
-export const perSecond = (rate: number): string => `${Math.round(rate)} a second`;
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
-export const times = (share: number): string => `${share.toFixed(2)} ×`;
+export const formatMs = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+export const formatKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+export const formatRate = (rate: number): string => `${Math.round(rate)} a second`;
+export const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;
+export const formatTimes = (share: number): string => `${share.toFixed(2)} ×`;

@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A program that says where it listens, in a process of its own. */
-export interface Running {
+/** A server in a process of its own. */
+export interface RunningServer {
   readonly url: string;
-  /** From the start of Node until it said so. */
+  /** From the start of Node until the server printed its address. */
   readonly readyMs: number;
   readonly stop: () => Promise<void>;
 }
 
-/** The fake server as npm start runs it, its data in a folder that goes when it stops. */
-export async function startFake(): Promise<Running> {
+/** Starts the fake server as npm start does, with a temporary data folder. */
+export async function startFake(): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-bench-'));
   const args = ['dist/server/main.js', '--port', '0', '--host', '127.0.0.1', '--data', folder];
   const running = await start(args, /app\s+(http:\/\/\S+)/);
@@ -24,11 +24,11 @@ export async function startFake(): Promise<Running> {
   return { ...running, stop };
 }
 
-/** A Fastify with one route and one SELECT, and nothing else. */
-export const startBare = (): Promise<Running> =>
-  start(['dist/tools/bare-server.js'], /ready (http:\/\/\S+)/);
+/** Starts a Fastify with one route and one SELECT. */
+export const startBare = (): Promise<RunningServer> =>
+  start(['--import', 'tsx', 'scripts/bench/bare-server.ts'], /ready (http:\/\/\S+)/);
 
-async function start(args: readonly string[], ready: RegExp): Promise<Running> {
+async function start(args: readonly string[], ready: RegExp): Promise<RunningServer> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,8 +55,8 @@ function urlOf(child: ChildProcess, ready: RegExp): Promise<string> {
   });
 }
 
-/** How long Node takes to start and end with nothing to do. */
-export async function bareNodeMs(): Promise<number> {
+/** Returns how long Node takes to run an empty program. */
+export async function measureBareNode(): Promise<number> {
   const startedAt = performance.now();
   await once(spawn(process.execPath, ['-e', '']), 'exit');
   return performance.now() - startedAt;

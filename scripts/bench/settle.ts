@@ -12,7 +12,7 @@ import { placeBet } from '../../mock-server/rounds/place-bet.ts';
 import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
 import { transaction } from '../../mock-server/core/world/database.ts';
 import { closeWorld, openWorld, type World } from '../../mock-server/core/world/world.ts';
-import { ms, shortest, times, took, type Row } from './row.ts';
+import { formatMs, formatTimes, measure, shortest, type Row } from './row.ts';
 import { MIGRATIONS } from '../../mock-server/migrations.ts';
 
 const BETS = 100_000;
@@ -21,9 +21,9 @@ const BLOCK_BUDGET_MS = 50;
 const NOON = Date.UTC(2026, 10, 21, 4);
 const ROUNDS = 3;
 
-/** A period with 100,000 bets, in a world on disk, settled slice by slice as the server does it. */
+/** Measures the settlement of 100,000 bets in a world on disk, slice by slice as the server does it. */
 export async function measureSettle(): Promise<Row[]> {
-  const runs: Settled[] = [];
+  const runs: SettlementRun[] = [];
   for (let round = 0; round < ROUNDS; round += 1) runs.push(await settleOnce());
   const total = shortest(runs.map((run) => run.total));
   const bare = shortest(runs.map((run) => run.bare));
@@ -33,31 +33,31 @@ export async function measureSettle(): Promise<Row[]> {
     {
       name: 'settlement',
       budget: `100,000 bets in ${BUDGET_MS} ms`,
-      measured: `${ms(total)}, at work for ${ms(cpu)} of it`,
-      baseline: `the same rows read and written in one bare transaction: ${ms(bare)}`,
-      ratio: times(total / bare),
+      measured: `${formatMs(total)}, of which ${formatMs(cpu)} processor time`,
+      baseline: `the same rows read and written in one bare transaction: ${formatMs(bare)}`,
+      ratio: formatTimes(total / bare),
       kept: total <= BUDGET_MS,
     },
     {
       name: 'settlement block',
-      budget: `the loop held for ${BLOCK_BUDGET_MS} ms at most`,
-      measured: ms(block),
-      baseline: `the whole settlement: ${ms(total)}`,
+      budget: `the event loop blocked for ${BLOCK_BUDGET_MS} ms at most`,
+      measured: formatMs(block),
+      baseline: `the whole settlement: ${formatMs(total)}`,
       ratio: percentOf(block, total),
       kept: block <= BLOCK_BUDGET_MS,
     },
   ];
 }
 
-interface Settled {
+interface SettlementRun {
   readonly total: number;
   readonly cpu: number;
-  /** The longest that anything else had to wait. */
+  /** The longest slice: nothing else runs meanwhile. */
   readonly block: number;
   readonly bare: number;
 }
 
-async function settleOnce(): Promise<Settled> {
+async function settleOnce(): Promise<SettlementRun> {
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-bench-'));
   let now = NOON;
   const wall = { now: () => now };
@@ -70,13 +70,13 @@ async function settleOnce(): Promise<Settled> {
   });
   try {
     fillWorld(world, 'default');
-    const { drawAt, gameNo } = crowd(world, BETS);
+    const { drawAt, gameNo } = placeBets(world, BETS);
     const due = dueWork();
     now = drawAt - 1;
     due.run(world, now);
     now = drawAt;
     let block = 0;
-    const { wall: total, cpu } = await took(async () => {
+    const { wall: total, cpu } = await measure(async () => {
       for (let more = true; more;) {
         const sliceAt = performance.now();
         more = due.runSlice(world, now);
@@ -92,8 +92,8 @@ async function settleOnce(): Promise<Settled> {
   }
 }
 
-/** Fills the period of the moment; every second bet is on the one of two that the other is not. */
-function crowd(world: World, bets: number) {
+/** Fills the current period with bets; each of two opposite plays gets every second one. */
+function placeBets(world: World, bets: number) {
   const game = gameById(world, 1);
   const picks = ['big', 'small', 'odd', 'even'].map((play) => {
     const selection = parseSelection(play, '');
@@ -104,7 +104,7 @@ function crowd(world: World, bets: number) {
   if (!game) throw new Error('no game');
   const period = periodAt(game, world.clock.now());
   transaction(world.db, () => {
-    // There is money for all of it.
+    // Deposits the money for all bets.
     world.db
       .exec(`INSERT INTO transfer (at, kind, ref, dr, cr, amount) SELECT 1, 'deposit', 'bench',
       bank.id, purse.id, ${bets * 100} FROM account bank, account purse
@@ -125,7 +125,7 @@ function assertSettled(world: World, gameNo: string): void {
   if (left !== 0) throw new Error(`${String(left)} bets were not settled`);
 }
 
-/** Each line and bet written once more, and a row for each payout, in tables like theirs. */
+/** Writes the same rows in one transaction: every line and bet again, and a row for each payout. */
 function bareSettlement({ db }: World): number {
   db.exec(`CREATE TEMP TABLE bare_line AS SELECT * FROM bet_line;
     CREATE UNIQUE INDEX temp.bare_line_key ON bare_line (bet_id, no);

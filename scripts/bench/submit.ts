@@ -2,40 +2,40 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, transaction, type Db } from '../../mock-server/core/world/database.ts';
-import { ask, rateOf } from './load.ts';
-import { fastest, percent, perSecond, type Row } from './row.ts';
+import { measureRate, sendCall } from './load.ts';
+import { fastest, formatPercent, formatRate, type Row } from './row.ts';
 import { startFake } from './server.ts';
 import { MIGRATIONS } from '../../mock-server/migrations.ts';
 
 const BUDGET = 0.6;
 const ROUNDS = 5;
 const ROUND_MS = 600;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-/** Bets over HTTP, each on disk before it is answered, beside the same writes in a bare script. */
+/** Measures bets over HTTP, each on disk before its answer; the baseline writes the same rows directly. */
 export async function measureSubmit(): Promise<Row[]> {
   const fake = await startFake();
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-bench-'));
   const db = openDatabase(join(folder, 'bare.sqlite'), MIGRATIONS);
   try {
-    const order = await orderAt(fake.url);
-    const write = bareWrites(db);
+    const nextOrder = await prepareOrders(fake.url);
+    const write = prepareBareWrites(db);
     const rates = { fake: [] as number[], bare: [] as number[] };
-    const ours = () => rateOf(order, ROUND_MS, AT_ONCE);
-    // The code gets faster for some seconds: what is asked is how fast it is then.
+    const ours = () => measureRate(nextOrder, ROUND_MS, CONCURRENCY);
+    // Node optimizes the code during the first seconds; the budget is for optimized code.
     for (let round = 0; round < ROUNDS; round += 1) await ours();
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.bare.push(bareRate(write));
+      rates.bare.push(measureBareRate(write));
       rates.fake.push(await ours());
     }
     const [rate, bare] = [fastest(rates.fake), fastest(rates.bare)];
     return [
       {
         name: 'durable submitBet',
-        budget: `${percent(BUDGET)} of the same writes in a bare script`,
-        measured: `${perSecond(rate)}, ${AT_ONCE} at once`,
-        baseline: `the same rows, bare: ${perSecond(bare)}`,
-        ratio: percent(rate / bare),
+        budget: `${formatPercent(BUDGET)} of the same writes without a server`,
+        measured: `${formatRate(rate)}, ${CONCURRENCY} at once`,
+        baseline: `the same rows, bare: ${formatRate(bare)}`,
+        ratio: formatPercent(rate / bare),
         kept: rate / bare >= BUDGET,
       },
     ];
@@ -46,10 +46,10 @@ export async function measureSubmit(): Promise<Row[]> {
   }
 }
 
-/** A bet of 1.00 on the next period, each with a key of its own, as the client sends it. */
-async function orderAt(url: string) {
+/** Returns bets of 1.00 on the next period, each with its own idempotency key, as the client sends them. */
+async function prepareOrders(url: string) {
   const headers = { 'content-type': 'application/json' };
-  const json = async (call: Parameters<typeof ask>[0]) => JSON.parse(await ask(call));
+  const json = async (call: Parameters<typeof sendCall>[0]) => JSON.parse(await sendCall(call));
   const body = JSON.stringify({ account: 'demo1', password: 'Demo1234' });
   const login = await json({ method: 'POST', url: `${url}/api/user/login`, headers, body });
   const { token } = login.data.userinfo;
@@ -68,8 +68,8 @@ async function orderAt(url: string) {
   });
 }
 
-/** The rows of a bet: itself, its line, the transfer with both balances, the answer to a retry. */
-function bareWrites(db: Db): () => void {
+/** Returns a function that writes the rows of a bet: bet, line, transfer, and the answer for a retry. */
+function prepareBareWrites(db: Db): () => void {
   db.pragma('foreign_keys = OFF');
   db.exec(`INSERT INTO user (id, username, password_hash, nickname, created_at) VALUES (1, 'b', '-', 'b', 1);
     INSERT INTO account (id, user_id, name, asset, floor0, credits) VALUES (100, 1, 'main', 'money', 1, 1000000000)`);
@@ -98,7 +98,7 @@ function bareWrites(db: Db): () => void {
     });
 }
 
-function bareRate(write: () => void): number {
+function measureBareRate(write: () => void): number {
   const startedAt = performance.now();
   let written = 0;
   while (performance.now() - startedAt < ROUND_MS) {

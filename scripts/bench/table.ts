@@ -2,8 +2,8 @@ import type { Row } from './row.ts';
 
 const HEAD = ['', 'what', 'budget', 'measured', 'baseline', 'ratio'];
 
-/** For a terminal. */
-export function tableOf(rows: readonly Row[]): string {
+/** Returns the rows as a table for a terminal. */
+export function formatTable(rows: readonly Row[]): string {
   const lines = [HEAD, ...rows.map(cellsOf)];
   const widths = HEAD.map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
@@ -25,12 +25,12 @@ function cellsOf({ kept, name, budget, measured, baseline, ratio }: Row): string
 interface Machine {
   readonly node: string;
   readonly cores: number;
-  /** How many programs wanted to run at once, over the last minute. */
-  readonly busy: number;
+  /** Average number of programs that wanted to run, over the last minute. */
+  readonly load: number;
 }
 
-/** For docs/performance.md. */
-export function markdownOf(rows: readonly Row[], { node, cores, busy }: Machine): string {
+/** Returns docs/performance.md. */
+export function formatMarkdown(rows: readonly Row[], { node, cores, load }: Machine): string {
   const lines = [
     HEAD,
     HEAD.map(() => '---'),
@@ -38,14 +38,13 @@ export function markdownOf(rows: readonly Row[], { node, cores, busy }: Machine)
   ];
   return `# Performance
 
-What \`npm run bench -- --write\` measured, each budget beside a baseline of the same run: the ratio says
-more than the time, which is another on every machine. This was Node ${node} on ${cores} cores, and
-${busy.toFixed(1)} programs on average wanted to run at once: where that is more than the cores, every time is longer than alone.
+The results of \`npm run bench -- --write\`, each budget beside a baseline of the same run. Compare the ratios:
+the times differ from machine to machine. This was Node ${node} on ${cores} cores with a load of ${load.toFixed(1)};
+a load above the number of cores makes every time longer.
 
 ${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}
 
-How long \`npm test\` takes (5 minutes on 2 cores at most) is said by its own last lines and not measured
-here. What a route loads counts everything that its screen waits for, as if nothing but the first page
-had been seen.
+\`npm test\` prints its own duration (budget: 5 minutes on 2 cores). The size of a route includes everything
+that its screen waits for, for a visitor who has seen only the first page.
 `;
 }

@@ -13,16 +13,16 @@ import { join, relative } from 'node:path';
 import { withLock } from './lock.mjs';
 import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
-import { run } from './run.mjs';
+import { runProgram } from './run-program.mjs';
 
-/** @typedef {'client' | 'devtools' | 'server' | 'tools'} Part */
+/** @typedef {'client' | 'devtools' | 'server'} Part */
 
-const shared = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const SHARED = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
-/** What each part of `dist/` is made from, and the file that shows it was made. */
-const parts = {
+/** The parts of `dist/`: their inputs, and a file that exists when the part is built. */
+const PARTS = {
   client: {
-    inputs: [...shared, 'client', 'vite.config.ts', 'scripts/production'],
+    inputs: [...SHARED, 'client', 'vite.config.ts', 'scripts/build/finish-client.ts'],
     without: ['client/devtools'],
     output: 'dist/client/index.html',
     config: 'vite.config.ts',
@@ -30,7 +30,7 @@ const parts = {
   },
   devtools: {
     inputs: [
-      ...shared,
+      ...SHARED,
       'client/devtools',
       'client/ui',
       'client/tsconfig.json',
@@ -42,34 +42,17 @@ const parts = {
     title: 'the devtools',
   },
   server: {
-    inputs: [...shared, 'mock-server', 'fixtures', 'vite.server.config.ts'],
+    inputs: [...SHARED, 'mock-server', 'fixtures', 'vite.server.config.ts'],
     without: [],
     output: 'dist/server/main.js',
     config: 'vite.server.config.ts',
     title: 'the server',
   },
-  // Not needed by npm start: made when one of these commands is typed.
-  tools: {
-    inputs: [
-      ...shared,
-      'scripts/contract',
-      'scripts/record',
-      'scripts/bench',
-      'scripts/simulate',
-      'scripts/budget',
-      'mock-server',
-      'fixtures',
-      'vite.tools.config.ts',
-    ],
-    without: [],
-    output: 'dist/tools/contract.js',
-    config: 'vite.tools.config.ts',
-    title: 'the tools',
-  },
 };
 
 /**
- * Rebuilds what is older than its sources, judged by content: a fresh checkout has new times.
+ * Builds the parts whose inputs changed since the last build. Compares contents, because a fresh
+ * checkout has new file times.
  *
  * @param {Part | 'all'} which
  */
@@ -82,12 +65,12 @@ export async function ensureBuilt(which, base = root) {
       const stale = wanted.filter((part) => !isBuilt(part, base));
       if (stale.length > 0) await buildParts(stale, base);
     },
-    () => console.error('Another Dicebox is being built in this folder; waiting for it…'),
+    () => console.error('Another process is building in this folder; waiting for it…'),
   );
 }
 
 /**
- * Builds in any case.
+ * Builds the parts even when they are up to date.
  *
  * @param {Part | 'all'} which
  */
@@ -96,7 +79,7 @@ export async function build(which, base = root) {
 }
 
 /**
- * Forgets a part, so that the next start builds it: for whoever writes into `dist/` by other means.
+ * Marks a part as not built. For code that writes into `dist/` by other means.
  *
  * @param {Part} part
  */
@@ -117,8 +100,8 @@ function partsOf(which) {
  * @param {string} base
  */
 async function buildParts(wanted, base) {
-  // Beside what the command itself says, which may be read by a program.
-  console.error(`Building ${wanted.map((part) => parts[part].title).join(' and ')}…`);
+  // To stderr: stdout may be read by a program.
+  console.error(`Building ${wanted.map((part) => PARTS[part].title).join(', ')}…`);
   await Promise.all(wanted.map((part) => buildPart(part, base)));
 }
 
@@ -130,13 +113,17 @@ async function buildPart(part, base) {
   const stamp = stampOf(part, base);
   forgetBuild(part, base);
   const vite = join(base, 'node_modules/vite/bin/vite.js');
-  const result = await run(process.execPath, [vite, 'build', '--config', parts[part].config], {
-    cwd: base,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
-  });
-  if (result.code !== 0 || !existsSync(join(base, parts[part].output))) {
+  const result = await runProgram(
+    process.execPath,
+    [vite, 'build', '--config', PARTS[part].config],
+    {
+      cwd: base,
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
+    },
+  );
+  if (result.code !== 0 || !existsSync(join(base, PARTS[part].output))) {
     throw new Problem(
-      `Could not build ${parts[part].title}: correct what Vite names below and run the command again.`,
+      `Could not build ${PARTS[part].title}: correct what Vite names below and run the command again.`,
       buildErrors(result.output),
     );
   }
@@ -145,9 +132,9 @@ async function buildPart(part, base) {
 }
 
 /**
- * The errors themselves, without the progress above them and the stack below.
+ * Returns the error messages, without the progress above and the stack below them.
  *
- * @param {string} output of Vite
+ * @param {string} output Vite's output
  * @returns {string}
  */
 export function buildErrors(output) {
@@ -162,7 +149,7 @@ export function buildErrors(output) {
  */
 function isBuilt(part, base) {
   const path = stampPath(part, base);
-  if (!existsSync(path) || !existsSync(join(base, parts[part].output))) return false;
+  if (!existsSync(path) || !existsSync(join(base, PARTS[part].output))) return false;
   return readFileSync(path, 'utf8') === stampOf(part, base);
 }
 
@@ -179,16 +166,18 @@ function stampPath(part, base) {
  * @param {string} base
  */
 function stampOf(part, base) {
-  const { inputs, without } = parts[part];
+  const { inputs, without } = PARTS[part];
   const stamp = sourceStamp(inputs, base, without);
-  // One that was built for another host is none that npm start could serve.
+  // A client that was built for another API host cannot be served by npm start.
   return part === 'client' ? `${stamp} ${process.env.DICEBOX_API ?? ''}` : stamp;
 }
 
 /**
- * @param {string[]} inputs files and folders, relative to the base; what is missing counts as empty
+ * Returns a hash of the inputs' paths and contents.
+ *
+ * @param {string[]} inputs files and folders, relative to the base; a missing one counts as empty
  * @param {string} base
- * @param {string[]} [without] folders in those folders that do not count
+ * @param {string[]} [without] folders to leave out
  * @returns {string}
  */
 export function sourceStamp(inputs, base, without = []) {
@@ -204,7 +193,7 @@ export function sourceStamp(inputs, base, without = []) {
 /**
  * @param {string} input
  * @param {string} base
- * @returns {string[]} sorted, tests left out as they are in no bundle
+ * @returns {string[]} sorted; without tests, which are in no bundle
  */
 function sourceFiles(input, base) {
   const stats = statSync(join(base, input), { throwIfNoEntry: false });

@@ -9,7 +9,7 @@ beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'dicebox-build-'));
   mkdirSync(join(base, 'client/ui'), { recursive: true });
   write('client/main.tsx', 'main');
-  write('client/ui/controls/button.tsx', 'button');
+  write('client/ui/button.tsx', 'button');
   write('vite.config.ts', 'config');
 });
 afterEach(() => rmSync(base, { recursive: true }));
@@ -17,15 +17,15 @@ afterEach(() => rmSync(base, { recursive: true }));
 const write = (path: string, text: string): void => writeFileSync(join(base, path), text);
 const stamp = (): string => sourceStamp(['client', 'vite.config.ts', 'not-there'], base);
 
-it('knows sources by content, not by time', () => {
+it('the stamp depends on contents, not on file times', () => {
   const before = stamp();
   utimesSync(join(base, 'client/main.tsx'), 0, 0);
   expect(stamp()).toBe(before);
 });
 
-it('changes with any source, its name and its place', () => {
+it('the stamp changes with any file, its name and its folder', () => {
   const stamps = [stamp()];
-  write('client/ui/controls/button.tsx', 'larger button');
+  write('client/ui/button.tsx', 'larger button');
   stamps.push(stamp());
   write('client/ui/card.tsx', '');
   stamps.push(stamp());
@@ -36,22 +36,22 @@ it('changes with any source, its name and its place', () => {
   expect(new Set(stamps).size).toBe(stamps.length);
 });
 
-it('does not care about tests, which are in no bundle', () => {
+it('the stamp ignores tests, which are in no bundle', () => {
   const before = stamp();
   write('client/ui/button.test.tsx', 'test');
   expect(stamp()).toBe(before);
 });
 
-it('does not care about a folder that is a build of its own', () => {
+it('the stamp ignores a folder that is left out', () => {
   const inClient = (): string => sourceStamp(['client'], base, ['client/ui']);
   const before = inClient();
-  write('client/ui/controls/button.tsx', 'larger button');
+  write('client/ui/button.tsx', 'larger button');
   expect(inClient()).toBe(before);
   write('client/main.tsx', 'other');
   expect(inClient()).not.toBe(before);
 });
 
-it('quotes the error of a build, not its progress or its stack', () => {
+it('a failed build is reported with its error, without progress and stack', () => {
   const output = 'building\nerror during build:\nUnexpected token\n    at build (rolldown)\n';
   expect(buildErrors(output)).toBe('Unexpected token');
   expect(buildErrors('killed')).toBe('killed');

@@ -7,17 +7,17 @@ import { withLock } from './lock.mjs';
 import { abortsWhenCollected, compilerEnv } from './native.mjs';
 import { Problem } from './problem.mjs';
 import { root } from './root.mjs';
-import { lastLines, run } from './run.mjs';
+import { lastLines, runProgram } from './run-program.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
  */
 
-const stampName = 'node_modules/.dicebox-stamp';
-const logName = '.cache/npm-ci.log';
+const STAMP = 'node_modules/.dicebox-stamp';
+const LOG = '.cache/npm-ci.log';
 
-/** Installs the locked dependencies unless they are there, whole, and built for this Node. */
+/** Installs the locked dependencies, unless they are complete and built for this Node. */
 export async function ensureInstalled(base = root) {
   if (installDefect(base) === null) return;
   await withLock(
@@ -27,40 +27,40 @@ export async function ensureInstalled(base = root) {
       console.log('Installing the locked dependencies (about a minute)…');
       await install(base);
     },
-    () => console.log('Another Dicebox is being set up in this folder; waiting for it…'),
+    () => console.log('Another process is installing in this folder; waiting for it…'),
   );
 }
 
 /** @param {string} base */
 async function install(base) {
   const npm = npmCommand(process.env, process.platform);
-  // --include=dev: the build and the tests need them also where NODE_ENV says production.
+  // --include=dev: the build and the tests need them even with NODE_ENV=production.
   const args = [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund'];
   const env = compilerEnv(process.env, base);
-  const result = await run(npm.command, args, { cwd: base, env, shell: npm.shell });
+  const result = await runProgram(npm.command, args, { cwd: base, env, shell: npm.shell });
   mkdirSync(join(base, '.cache'), { recursive: true });
-  writeFileSync(join(base, logName), result.output);
+  writeFileSync(join(base, LOG), result.output);
   if (result.code !== 0) {
     throw new Problem(
-      `The dependencies could not be installed: ${adviceFor(result.output)}, and run the command again; npm's whole answer is in ${logName}.`,
+      `The dependencies could not be installed: ${adviceFor(result.output)}, and run the command again; npm's output is in ${LOG}.`,
       npmErrors(result.output),
     );
   }
   const defect = brokenPart(base);
   if (defect !== null) {
     throw new Problem(
-      `The dependencies were installed, but ${defect}: delete the folder node_modules and run the command again; npm's whole answer is in ${logName}.`,
+      `The dependencies were installed, but ${defect}: delete the folder node_modules and run the command again; npm's output is in ${LOG}.`,
       lastLines(result.output),
     );
   }
   writeStamp(base);
 }
 
-/** What npm and the tools behind it say, and what helps. @type {[RegExp, string][]} */
-const remedies = [
-  [/EUSAGE/, 'package.json and package-lock.json disagree; let npm install bring them together'],
+/** Error codes of npm and its tools, with the fix. @type {[RegExp, string][]} */
+const REMEDIES = [
+  [/EUSAGE/, 'package.json and package-lock.json disagree; run npm install to update the lockfile'],
   [/ENOSPC/, 'the disk is full; make room'],
-  [/EACCES|EPERM|EROFS/, 'npm may not write here; make the folder yours'],
+  [/EACCES|EPERM|EROFS/, 'npm may not write here; correct the owner of the folder'],
   [
     /node-gyp|gyp ERR/,
     'better-sqlite3 could not be compiled; install a C++ compiler, make and Python',
@@ -72,12 +72,12 @@ const remedies = [
  * @returns {string}
  */
 export function adviceFor(output) {
-  const remedy = remedies.find(([pattern]) => pattern.test(output));
+  const remedy = REMEDIES.find(([pattern]) => pattern.test(output));
   return remedy?.[1] ?? 'check the network, or the npm registry in your .npmrc';
 }
 
 /**
- * npm ends its answer with help nobody asked for; the reason stands in the first error lines.
+ * Returns the first error lines, which give the reason; npm ends its output with general help.
  *
  * @param {string} output
  * @returns {string}
@@ -88,8 +88,8 @@ export function npmErrors(output) {
 }
 
 /**
- * What is wrong with node_modules, or null. An install that somebody else made
- * (npm ci by hand, a CI cache) is taken over when it is what the lockfile says.
+ * Returns what is wrong with node_modules, or null. An install made by other means (npm ci by hand, a CI
+ * cache) is accepted when it matches the lockfile.
  *
  * @param {string} base
  * @returns {string | null}
@@ -97,7 +97,7 @@ export function npmErrors(output) {
 export function installDefect(base) {
   const broken = brokenPart(base);
   if (broken !== null) return broken;
-  if (readText(join(base, stampName)) === currentStamp(base)) return null;
+  if (readText(join(base, STAMP)) === currentStamp(base)) return null;
   const missing = differingPackages(
     readJson(join(base, 'package-lock.json')),
     readJson(join(base, 'node_modules/.package-lock.json')),
@@ -108,8 +108,8 @@ export function installDefect(base) {
 }
 
 /**
- * Looks for what a half-deleted or half-written install lacks. Every package's manifest is
- * looked up, and the one compiled module is opened, as only that shows it fits this Node.
+ * Finds what an incomplete install lacks. Checks the manifest of every package, and opens the one
+ * compiled module, because only that shows that it fits this Node.
  *
  * @param {string} base
  * @returns {string | null}
@@ -123,7 +123,8 @@ function brokenPart(base) {
   for (const file of ['fastify/fastify.js', 'vite/bin/vite.js', 'better-sqlite3/lib/index.js']) {
     if (!existsSync(join(base, 'node_modules', file))) return `node_modules/${file} is missing`;
   }
-  if (abortsWhenCollected(base)) return 'better-sqlite3 was compiled as this Node aborts it';
+  if (abortsWhenCollected(base))
+    return 'better-sqlite3 was compiled in a way that makes this Node abort';
   return opensDatabase(base) ? null : 'better-sqlite3 does not load in this Node';
 }
 
@@ -140,8 +141,8 @@ function opensDatabase(base) {
 
 /**
  * @param {Lockfile | null} locked
- * @param {Lockfile | null} installed what npm noted in node_modules
- * @returns {string[]} the packages that are not there as locked
+ * @param {Lockfile | null} installed npm's own record in node_modules
+ * @returns {string[]} the packages that are missing or differ from the lockfile
  */
 export function differingPackages(locked, installed) {
   if (locked === null || installed === null) return ['package-lock.json'];
@@ -178,11 +179,11 @@ function currentStamp(base) {
 
 /** @param {string} base */
 function writeStamp(base) {
-  writeFileSync(join(base, stampName), currentStamp(base));
+  writeFileSync(join(base, STAMP), currentStamp(base));
 }
 
 /**
- * The npm that runs us when there is one, else the one on the path.
+ * Returns the npm that runs this script, or the one on the path.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} platform

@@ -13,7 +13,7 @@ import {
 import { compilerEnv } from './native.mjs';
 import { root } from './root.mjs';
 
-describe('comparing what is installed with what is locked', () => {
+describe('differingPackages', () => {
   const locked = {
     packages: {
       '': {},
@@ -22,12 +22,12 @@ describe('comparing what is installed with what is locked', () => {
     },
   };
 
-  it('agrees without the optional packages of other platforms', () => {
+  it('accepts that optional packages of other platforms are missing', () => {
     const installed = { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' } } };
     expect(differingPackages(locked, installed)).toEqual([]);
   });
 
-  it('names what is absent, older or forged', () => {
+  it('names packages that are missing, of another version or of another content', () => {
     expect(differingPackages(locked, { packages: {} })).toEqual(['node_modules/a']);
     for (const other of [{ version: '0.9.0', integrity: 'x' }, { version: '1.0.0' }]) {
       const installed = { packages: { 'node_modules/a': other } };
@@ -35,16 +35,16 @@ describe('comparing what is installed with what is locked', () => {
     }
   });
 
-  it('differs when one of the two is not readable', () => {
+  it('names the lockfile when one of the two cannot be read', () => {
     expect(differingPackages(locked, null)).toHaveLength(1);
     expect(differingPackages(null, locked)).toHaveLength(1);
   });
 });
 
-describe('the stamp of an install', () => {
+describe('installStamp', () => {
   const parts = { lock: '{}', manifest: '{"dependencies":{}}', abi: '115', platform: 'linux x64' };
 
-  it('stays when only a script changes', () => {
+  it('does not depend on the scripts of package.json', () => {
     const manifest = '{"dependencies":{},"scripts":{"test":"x"}}';
     expect(installStamp({ ...parts, manifest })).toBe(installStamp(parts));
   });
@@ -59,7 +59,7 @@ describe('the stamp of an install', () => {
   });
 });
 
-describe('judging a node_modules folder', () => {
+describe('installDefect', () => {
   let base = '';
   beforeEach(() => {
     base = mkdtempSync(join(tmpdir(), 'dicebox-install-'));
@@ -89,46 +89,48 @@ describe('judging a node_modules folder', () => {
   }
   const stamp = (): string => join(base, 'node_modules/.dicebox-stamp');
 
-  it('takes over an install that is what the lockfile says', () => {
+  it('accepts an install that matches the lockfile', () => {
     expect(installDefect(base)).toBeNull();
     expect(existsSync(stamp())).toBe(true);
     expect(installDefect(base)).toBeNull();
   });
 
-  it('wants an install when there is none', () => {
+  it('reports a missing node_modules', () => {
     rmSync(join(base, 'node_modules'), { recursive: true });
     expect(installDefect(base)).toBe('node_modules is missing');
   });
 
-  it('notices a package that was deleted after the install', () => {
+  it('reports a package that was deleted after the install', () => {
     expect(installDefect(base)).toBeNull();
     rmSync(join(base, 'node_modules/vite'), { recursive: true });
     expect(installDefect(base)).toBe('node_modules/vite is missing');
   });
 
-  it('notices a compiled module that does not load', () => {
+  it('reports a compiled module that does not load', () => {
     write('better-sqlite3/lib/index.js', 'throw new Error("wrong ABI");');
     expect(installDefect(base)).toBe('better-sqlite3 does not load in this Node');
   });
 
-  it('notices a compiled module that Node would abort, and does not load it', () => {
+  it('reports a compiled module that would make Node abort, without loading it', () => {
     const file = 'better-sqlite3/build/Release/better_sqlite3.node';
     write('better-sqlite3/lib/index.js', 'throw new Error("was loaded");');
     write(file, '_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_');
-    expect(installDefect(base)).toBe('better-sqlite3 was compiled as this Node aborts it');
+    expect(installDefect(base)).toBe(
+      'better-sqlite3 was compiled in a way that makes this Node abort',
+    );
     write('better-sqlite3/lib/index.js', 'module.exports = class { close() {} };');
     write(file, '_ZN4node25AddEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_');
     expect(installDefect(base)).toBeNull();
   });
 
-  it('notices a lockfile that asks for something else', () => {
+  it('reports a package that differs from the lockfile', () => {
     expect(installDefect(base)).toBeNull();
     const packages = { 'node_modules/vite': { version: '2.0.0' } };
     writeFileSync(join(base, 'package-lock.json'), JSON.stringify({ packages }));
     expect(installDefect(base)).toBe('node_modules/vite is not the locked version');
   });
 
-  it('leaves a copy of the folder as good as the first', () => {
+  it('accepts a copy of the folder', () => {
     const copy = `${base}-copy`;
     cpSync(base, copy, { recursive: true });
     expect(installDefect(copy)).toBeNull();
@@ -136,8 +138,8 @@ describe('judging a node_modules folder', () => {
   });
 });
 
-describe('the compiler', () => {
-  it('is given the header before all others, after the flags that were there', () => {
+describe('compilerEnv', () => {
+  it('adds the header to the flags that are set already', () => {
     const { CXXFLAGS } = compilerEnv({ CXXFLAGS: '-O2', PATH: '/bin' }, '/a b');
     expect(CXXFLAGS).toBe(`-O2 -include "${join('/a b', 'scripts/bootstrap/object-wrap.h')}"`);
     expect(compilerEnv({ PATH: '/bin' }, '/a')).toMatchObject({ PATH: '/bin' });
@@ -146,13 +148,13 @@ describe('the compiler', () => {
   });
 });
 
-describe('the npm that installs', () => {
-  it('is the one that runs us', () => {
+describe('npmCommand', () => {
+  it('returns the npm that runs this script', () => {
     const env = { npm_execpath: '/opt/npm/bin/npm-cli.js' };
     expect(npmCommand(env, 'linux').args).toEqual([env.npm_execpath]);
   });
 
-  it('is the one on the path otherwise', () => {
+  it('returns the npm on the path otherwise', () => {
     const plain = { command: 'npm', args: [], shell: false };
     expect(npmCommand({}, 'linux')).toEqual(plain);
     expect(npmCommand({ npm_execpath: '/opt/yarn.js' }, 'linux')).toEqual(plain);
@@ -160,17 +162,17 @@ describe('the npm that installs', () => {
   });
 });
 
-describe('an install that fails', () => {
+describe('a failed install', () => {
   it.each([
     ['npm error code EUSAGE', /disagree/],
     ['npm error code ENOSPC', /disk is full/],
     ['npm error gyp ERR! find Python', /compiler/],
     ['npm error code ENOTFOUND', /network/],
-  ])('after %j is told what helps', (output, advice) => {
+  ])('gets advice after %j', (output, advice) => {
     expect(adviceFor(output)).toMatch(advice);
   });
 
-  it('quotes the reason, not the help below it', () => {
+  it('is reported with the reason, without the help below it', () => {
     const output = 'npm warn x\nnpm error code EUSAGE\nnpm error\nnpm error Missing: a\n';
     expect(npmErrors(output)).toBe('npm error code EUSAGE\nnpm error Missing: a');
     expect(npmErrors('killed\n')).toBe('killed');

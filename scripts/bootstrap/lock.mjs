@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Lets one process at a time do `work`; a second waits for the first.
- * A lock whose owner no longer runs is taken over, so a crash blocks nobody.
+ * Runs `work` in one process at a time; others wait. A lock whose owner no longer runs is removed, so a
+ * crash blocks nobody.
  *
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] called once, when there is somebody to wait for
+ * @param {() => void} [onWait] called once, before waiting for another process
  * @returns {Promise<T>}
  */
 export async function withLock(path, work, onWait = () => {}) {
@@ -29,12 +29,12 @@ export async function withLock(path, work, onWait = () => {}) {
 }
 
 /**
- * The lock is a folder that holds its owner's process id. It is filled first and then
- * renamed into place, so that nobody ever sees one without an owner.
+ * Takes the lock: a folder that holds its owner's process id. It is filled first and then renamed into
+ * place, so that no process ever sees a lock without an owner.
  *
  * @param {string} path
  * @param {number} [pid]
- * @returns {boolean}
+ * @returns {boolean} false when another process holds it
  */
 export function tryLock(path, pid = process.pid) {
   const draft = `${path}.${pid}`;
@@ -53,24 +53,24 @@ export function tryLock(path, pid = process.pid) {
 /**
  * @param {string} path
  * @param {(pid: number) => boolean} [isRunning]
- * @returns {boolean} whether the lock was stale and is gone now
+ * @returns {boolean} true when the lock was stale and has been removed
  */
 export function removeStaleLock(path, isRunning = isProcessRunning) {
   const owner = ownerOf(path);
   if (owner === null) return true;
   if (isRunning(owner)) return false;
-  const grave = `${path}.stale-${process.pid}`;
+  const removed = `${path}.stale-${process.pid}`;
   try {
-    renameSync(path, grave);
+    renameSync(path, removed);
   } catch {
     return true;
   }
-  // Between the look and the move another process may have taken over: then it is not ours to end.
-  if (ownerOf(grave) !== owner) {
-    renameSync(grave, path);
+  // Another process may have replaced the lock between the check and the rename: then put it back.
+  if (ownerOf(removed) !== owner) {
+    renameSync(removed, path);
     return false;
   }
-  rmSync(grave, { recursive: true, force: true });
+  rmSync(removed, { recursive: true, force: true });
   return true;
 }
 
@@ -92,7 +92,7 @@ export function isProcessRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: the process runs, but belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }

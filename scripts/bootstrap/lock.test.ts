@@ -14,19 +14,19 @@ const lock = (): string => join(folder, 'deep/lock');
 const running = (): boolean => true;
 const gone = (): boolean => false;
 
-it('is held by one at a time', () => {
+it('a lock has one owner at a time', () => {
   expect(tryLock(lock(), 1)).toBe(true);
   expect(tryLock(lock(), 2)).toBe(false);
 });
 
-it('is taken from an owner that is gone, not from one that runs', () => {
+it('a lock is removed when its owner no longer runs', () => {
   tryLock(lock(), 1);
   expect(removeStaleLock(lock(), running)).toBe(false);
   expect(removeStaleLock(lock(), gone)).toBe(true);
   expect(tryLock(lock(), 2)).toBe(true);
 });
 
-it('lets two workers go one after the other', async () => {
+it('two holders of a lock run one after the other', async () => {
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(`${name} in`);
@@ -42,7 +42,7 @@ it('lets two workers go one after the other', async () => {
   expect(waits).toBe(1);
 });
 
-it('is released when the work fails', async () => {
+it('a lock is released when the work fails', async () => {
   const work = async (): Promise<void> => {
     throw new Error('no network');
   };

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The environment that better-sqlite3 is compiled in, where there is no prebuilt file of it. Since
- * 24.19 a wrapped object of Node's takes a hook back when it is collected, and where no script runs at
- * that moment the process is aborted (nodejs/node#65446). Below 13 better-sqlite3 wraps every statement
- * so; the header that is included before all others leaves the hook out.
+ * Returns the environment to compile better-sqlite3 in, where it has no prebuilt binary. Since Node
+ * 24.19 a wrapped native object removes a cleanup hook when it is garbage-collected, and the process
+ * aborts when no script is running then (nodejs/node#65446). better-sqlite3 below 13 wraps every
+ * statement like that; object-wrap.h, included before all other headers, leaves the hook out.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} base
@@ -18,8 +18,8 @@ export function compilerEnv(env, base) {
 }
 
 /**
- * Whether better-sqlite3 was compiled with that hook. It must not be loaded then: the first collection
- * of a database would be the end.
+ * Tells whether the installed better-sqlite3 was compiled with that hook. Loading it would abort the
+ * process at some later garbage collection.
  *
  * @param {string} base
  */

@@ -1,12 +1,10 @@
 // @ts-check
-/**
- * Something a person can act on. Its message is the one sentence they read;
- * any other error is a defect of ours and keeps its stack.
- */
+
+/** An error that the reader can fix: its message says how. Any other error is a bug and keeps its stack. */
 export class Problem extends Error {
   /**
-   * @param {string} message
-   * @param {string} [detail] what a tool said, printed below the sentence
+   * @param {string} message one sentence
+   * @param {string} [detail] output of a tool, printed below the message
    */
   constructor(message, detail = '') {
     super(message);
@@ -27,15 +25,16 @@ export function describeProblem(error) {
 }
 
 /**
- * Runs a command's steps; when one fails, says so and ends with status 1.
+ * Ends the process: with 1 after printing the error, or as commander asks, which has printed already
+ * (0 after `--help`, 2 for a wrong command line).
  *
- * @param {() => void | Promise<void>} steps
+ * @param {unknown} error
+ * @returns {never}
  */
-export async function orExplain(steps) {
-  try {
-    await steps();
-  } catch (error) {
-    process.stderr.write(`${describeProblem(error)}\n`);
-    process.exit(1);
+export function exitWithProblem(error) {
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('commander.')) {
+    process.exit('exitCode' in error && error.exitCode === 0 ? 0 : 2);
   }
+  process.stderr.write(`${describeProblem(error)}\n`);
+  process.exit(1);
 }

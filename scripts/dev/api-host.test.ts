@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
-import { ApiHost } from './api-host.mjs';
-import { devtoolsPlugin } from './devtools-plugin.mjs';
+import { ApiHost } from './api-host.ts';
+import { devtoolsPlugin } from './devtools-plugin.ts';
 
-/** A host that answers with its name and the host it was called by. */
-async function hostCalled(name: string): Promise<string> {
+/** A host that answers with its name, and whether the Host header named it. */
+async function hostNamed(name: string): Promise<string> {
   const server = createHttpServer((request, response) => {
     response.end(
       `${name} as ${request.headers.host === new URL(origin).host ? 'itself' : 'another'}`,
@@ -22,12 +22,12 @@ async function hostCalled(name: string): Promise<string> {
   return origin;
 }
 
-/** A dev server with a page, before a fake and a real host. */
+/** A dev server with a page, in front of a fake and a real host. */
 async function devServer() {
   const root = mkdtempSync(join(tmpdir(), 'dicebox-dev-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFileSync(join(root, 'index.html'), '<body><p>app</p></body>');
-  const [fake, real] = await Promise.all([hostCalled('fake'), hostCalled('real')]);
+  const [fake, real] = await Promise.all([hostNamed('fake'), hostNamed('real')]);
   let starts = 0;
   const host = new ApiHost(fake, async () => void (starts += 1));
   const vite = await createServer({
@@ -45,14 +45,14 @@ async function devServer() {
     const answer = await fetch(at + path);
     return answer.ok ? answer.text() : answer.status;
   };
-  const choose = (order: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${at}/__devtools/host`, { method: 'POST', headers, body: JSON.stringify(order) });
+  const choose = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${at}/__devtools/host`, { method: 'POST', headers, body: JSON.stringify(body) });
   return { at, host, fake, real, get, choose, starts: () => starts };
 }
 
-it('points the page from the fake host to a real one and back', async () => {
+it('switches the page from the fake host to a real one and back', async () => {
   const { get, choose, fake, real, starts } = await devServer();
-  // The fake is called by the page's own address, so that its guard sees whose page it is.
+  // The fake host gets the page's own Host header, so that its guard sees where the page comes from.
   expect(await get('/api/games/list')).toBe('fake as another');
   expect(await get('/__mock/health')).toBe('fake as another');
   expect(await (await choose({ real: `${real}/` })).json()).toEqual({ fake, real });
@@ -65,13 +65,13 @@ it('points the page from the fake host to a real one and back', async () => {
   expect(starts()).toBe(1);
 });
 
-it('follows the fake host to the address it says it has', async () => {
+it('follows the fake host to a new address', async () => {
   const { get, host } = await devServer();
-  host.fake = await hostCalled('moved');
+  host.fake = await hostNamed('moved');
   expect(await get('/api/games/list')).toBe('moved as another');
 });
 
-it('tells which host is in use', async () => {
+it('returns the host in use', async () => {
   const { get, host, fake, real } = await devServer();
   expect(JSON.parse(String(await get('/__devtools/host')))).toEqual({ fake, real: null });
   await host.point(real);
@@ -90,7 +90,7 @@ it.each([
   7,
   undefined,
   ['https://api.example.com'],
-])('refuses %s as a host, and stays where it is', async (real) => {
+])('refuses %s as a host, and keeps the present one', async (real) => {
   const host = new ApiHost('http://127.0.0.1:1', async () => {});
   expect(await host.point(real)).toContain('http:// or https://');
   expect(host.real).toBeNull();
@@ -100,7 +100,7 @@ it.each([
   ['a page of another site', { origin: 'https://evil.example' }, /evil.example may not/],
   ['a page on another port', { origin: 'http://127.0.0.1:1' }, /127.0.0.1:1 may not/],
   ['a page without an origin to name', { origin: 'null' }, /null may not/],
-])('takes no order from %s', async (_, headers, detail) => {
+])('refuses a switch by %s', async (_, headers, detail) => {
   const { choose, host, real } = await devServer();
   const answer = await choose({ real }, headers);
   expect(answer.status).toBe(403);
@@ -108,18 +108,18 @@ it.each([
   expect(host.real).toBeNull();
 });
 
-it('takes an order from its own page, and says what is wrong with one', async () => {
+it('lets its own page switch, and describes an invalid request', async () => {
   const { at, choose, real } = await devServer();
   expect((await choose({ real }, { origin: at })).status).toBe(200);
-  for (const order of [{}, null, 'x', { real: 'nowhere' }]) {
-    const answer = await choose(order, { origin: at });
-    expect([order, answer.status]).toEqual([order, 400]);
+  for (const body of [{}, null, 'x', { real: 'nowhere' }]) {
+    const answer = await choose(body, { origin: at });
+    expect([body, answer.status]).toEqual([body, 400]);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
   }
   expect((await fetch(`${at}/__devtools/host`, { method: 'DELETE' })).status).toBe(405);
 });
 
-it('puts the door into the page', async () => {
+it('adds the launcher of the devtools to the page', async () => {
   const { get } = await devServer();
   expect(await get('/')).toContain('<script type="module" src="/devtools/door.ts">');
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FakeHost } from './fake-host.mjs';
+import { FakeHost } from './fake-host.ts';
 
 let folder = '';
 const urls: string[] = [];
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program that notes its start and its end. */
+/** A program that logs its start and its end. */
 function program(text: string): FakeHost {
   const log = join(folder, 'log');
   writeFileSync(log, '');
@@ -29,7 +29,7 @@ function program(text: string): FakeHost {
 }
 const notes = (): string => readFileSync(join(folder, 'log'), 'utf8').trim();
 
-it('ends the running server before it starts the next', async () => {
+it('stops the running server before it starts the next', async () => {
   const host = program(`
     note('start');
     process.on('SIGTERM', () => { note('end'); process.exit(0); });
@@ -48,7 +48,7 @@ it('reports a server that ends before it is ready', async () => {
   expect(notes()).toBe('start');
 });
 
-it('tells where the server listens, which only the server knows', async () => {
+it('reports the address that the server prints', async () => {
   const host = program(`
     setInterval(() => {}, 1000);
     console.log('Dicebox is ready.\\n  app      http://127.0.0.1:5123\\n  data     here');`);

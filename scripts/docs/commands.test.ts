@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { readOptions } from '../../mock-server/options.ts';
 import { testServer } from '../../mock-server/testing/test-server.ts';
 import { root } from '../bootstrap/root.mjs';
-import { readBenchOptions } from '../bench/options.ts';
+import { createBenchCommand } from '../bench/main.ts';
 import { readContractOptions, readRecordOptions } from '../contract/options.ts';
 import { readCommand, readPart } from '../mock/read-command.mjs';
 import { verbs } from '../mock/verbs.mjs';
-import { readSimulateOptions } from '../simulate/options.ts';
+import { createSimulateCommand } from '../simulate/main.ts';
 import { commandOf, PAGES, read, shellLines } from './pages.test-support.ts';
 
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
@@ -27,6 +27,7 @@ const NOT_RUN: readonly [RegExp, string][] = [
   ],
 ];
 
+const SILENT = { out: () => {}, err: () => {} };
 const ofServer = (args: string[]) => readOptions(args, {});
 
 /** Scripts with options of their own, and what reads them. */
@@ -35,8 +36,8 @@ const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
   dev: ofServer,
   contract: readContractOptions,
   record: readRecordOptions,
-  bench: readBenchOptions,
-  simulate: (args) => readSimulateOptions(args, 0),
+  bench: (args) => createBenchCommand(SILENT).parse(args, { from: 'user' }),
+  simulate: (args) => createSimulateCommand(SILENT).parse(args, { from: 'user' }),
 };
 
 function judge(line: string): string | null {
@@ -50,8 +51,10 @@ function judge(line: string): string | null {
     if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
     return args.length === 0 ? null : `no arguments of ${name} are known`;
   }
-  const own = /^scripts\/(\w+)\.mjs$/.exec(verb)?.[1] ?? '';
-  if (program === 'node' && own in OPTIONS) return messageOf(() => OPTIONS[own]?.(rest));
+  if (program === 'node' && verb === 'scripts/run.mjs') {
+    const [name = '', ...args] = rest;
+    if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
+  }
   if (program === 'curl') return null; // sent for real, below
   return NOT_RUN.some(([known]) => known.test(words.join(' '))) ? null : 'a command no test knows';
 }
@@ -82,7 +85,7 @@ it('would see what is not there', () => {
   expect(judge('npm run mock -- clok to settled')).toContain('clok');
   expect(judge('npm run contract -- --hots x')).toContain('--hots');
   expect(judge('npm run record')).toContain('Which host?');
-  expect(judge('npm run simulate -- --walks many')).toContain('--walks is "many"');
+  expect(judge('npm run simulate -- --walks many')).toContain("'many' is invalid");
   expect(judge('npm run bench -- --wirte')).toContain('--wirte');
   expect(judge('yarn start')).toContain('no test knows');
   expect(lines.length).toBeGreaterThan(20);
@@ -129,8 +132,8 @@ describe('settings', () => {
   /** Where a program reads its environment. */
   const SOURCES = [
     'mock-server/options.ts',
-    'scripts/dev.mjs',
-    'scripts/bootstrap/browser.mjs',
+    'scripts/dev/main.ts',
+    'scripts/e2e/browser.ts',
     'scripts/mock/main.mjs',
     'kit/playwright/addresses.ts',
     'playwright.config.ts',

@@ -1,35 +1,38 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { main } from './main.ts';
-import { walkedServer } from './simulation.ts';
+import { openServer } from './simulation.ts';
 
-/** Walks take as long as the machine has other things to do. */
+// Walks take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-async function typed(args: readonly string[], openServer = walkedServer) {
+async function run(args: readonly string[], open = openServer) {
   const out: string[] = [];
   const err: string[] = [];
-  const said = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
-  return { code: await main(args, said, openServer), out, err };
+  const output = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
+  const ended = await main(args, output, open).catch((error: unknown) => error);
+  return { ended, out, err };
 }
 
-describe('when every walk holds', () => {
-  it('begins with its seed, says how far it is, and ends with what was met', async () => {
-    const { code, out, err } = await typed(['--walks', '4', '--steps', '6', '--seed', '5']);
-    expect(code).toBe(0);
+describe('npm run simulate when every walk passes', () => {
+  it('prints its seed, its progress, and a summary', async () => {
+    const { ended, out, err } = await run(['--walks', '4', '--steps', '6', '--seed', '5']);
+    expect(ended).toBe(0);
     expect(err.map((line) => line.split(',')[0])).toEqual(
       [1, 2, 3, 4].map((no) => `  ${no} walks`),
     );
     expect(err[3]).toMatch(/^ {2}4 walks, \d+ steps, [\d.]+ s$/);
     const [opening, summary = ''] = out;
-    expect(opening).toBe('simulate: 4 walks of up to 6 steps each, from the seed 5.');
+    expect(opening).toBe('simulate: 4 walks of up to 6 steps each, from seed 5.');
     expect(summary).toMatch(/^ {2}granted +.*Sign up successful \d+/m);
-    expect(summary).toMatch(/4 walks, \d+ steps, [\d.]+ s: .*the books add up\.$/);
+    expect(summary).toMatch(
+      /4 walks, \d+ steps, [\d.]+ s: all balances are correct, the audit found nothing\.$/,
+    );
   });
 
-  it('takes another seed each time', async () => {
+  it('chooses another seed each time', async () => {
     const short = ['--walks', '1', '--steps', '1'];
-    const seeds = [await typed(short), await typed(short)].map(({ out }) =>
+    const seeds = [await run(short), await run(short)].map(({ out }) =>
       out[0]?.replace(/^.*seed /, ''),
     );
     expect(seeds[0]).toMatch(/^\d+\.$/);
@@ -37,21 +40,21 @@ describe('when every walk holds', () => {
   });
 });
 
-describe('when a walk fails', () => {
-  let failed: Awaited<ReturnType<typeof typed>>;
+describe('npm run simulate when a walk fails', () => {
+  let failed: Awaited<ReturnType<typeof run>>;
   const text = () => failed.out.join('\n');
 
   beforeAll(async () => {
-    failed = await typed(['--walks', '30', '--steps', '6', '--seed', '5'], serverThatMiscounts);
+    failed = await run(['--walks', '30', '--steps', '6', '--seed', '5'], serverThatMiscounts);
   });
 
-  it('ends with 1, the seed and the path', () => {
-    expect(failed.code).toBe(1);
-    expect(failed.err.at(-1)).toBe('  a walk fails; looking for the shortest that does …');
-    expect(text()).toMatch(/A walk fails after \d+ that held \(seed 5, path \d+(:\d+)*\)/);
+  it('ends with 1 and prints seed and path', () => {
+    expect(failed.ended).toBe(1);
+    expect(failed.err.at(-1)).toBe('  a walk fails; looking for the shortest one that does …');
+    expect(text()).toMatch(/A walk failed after \d+ that passed \(seed 5, path \d+(:\d+)*\)/);
   });
 
-  it('names the shortest such walk, and what is wrong then', () => {
+  it('prints the shortest failing walk and the difference', () => {
     expect(text()).toContain('it is 2026-11-21T15:40:00.000Z');
     expect(stepsOf(failed.out)).toEqual([
       '  1. {"do":"deposit","who":0,"amount":100,"channel":"demo","keyed":false}',
@@ -59,42 +62,57 @@ describe('when a walk fails', () => {
     expect(text()).toMatch(/^\+ +main: 101\n- +main: 100$/m);
   });
 
-  it('says what to type to see it again', async () => {
+  it('prints a command that repeats the walk', async () => {
     const [, again = ''] = /npm run simulate -- (.*)$/.exec(text()) ?? [];
-    const repeated = await typed(again.split(' '), serverThatMiscounts);
-    expect(repeated.code).toBe(1);
+    const repeated = await run(again.split(' '), serverThatMiscounts);
+    expect(repeated.ended).toBe(1);
     expect(stepsOf(repeated.out)).toEqual(stepsOf(failed.out));
-    expect((await typed(again.split(' '))).code).toBe(0);
+    expect((await run(again.split(' '))).ended).toBe(0);
   });
 });
 
-describe('asked wrongly', () => {
-  it('says what to do and ends with 2', async () => {
-    const { code, out, err } = await typed(['--walks', 'many']);
-    expect({ code, out }).toEqual({ code: 2, out: [] });
-    expect(err).toEqual([expect.stringContaining('--walks is "many": give a whole number')]);
-  });
+it('npm run simulate --help names the defaults', async () => {
+  const { ended, out } = await run(['--help']);
+  expect(ended).toMatchObject({ exitCode: 0 });
+  expect(out.join('')).toMatch(/--walks <number> .*\(default: 500\)\n.*--steps .*\(default: 60\)/);
+});
 
-  it('says so when a path leads nowhere', async () => {
-    const { code, err } = await typed(['--seed', '5', '--steps', '1', '--path', '0:99:99']);
-    expect(code).toBe(2);
-    expect(err).toEqual([expect.stringContaining('--path 0:99:99 leads to no walk')]);
+describe('npm run simulate with a wrong command line walks nowhere and explains', () => {
+  it.each([
+    [['--walk', '20'], '(Did you mean --walks?)'],
+    [['20'], 'too many arguments'],
+    [['--walks'], 'argument missing'],
+    [['--walks', '0'], 'Give a whole number from 1 to 1000000.'],
+    [['--walks', '1000001'], 'Give a whole number'],
+    [['--walks', '1e3'], "'1e3' is invalid. Give a whole number"],
+    [['--walks='], 'Give a whole number'],
+    [['--steps', '0.5'], 'Give a whole number from 1 to 10000.'],
+    [['--seed', 'luck'], 'Give a whole number from 0 to 2147483647.'],
+    [['--seed', '2147483648'], 'Give a whole number'],
+    [['--seed', '-1'], 'Give a whole number'],
+    [['--path', '1:2'], '--path needs the --seed and --steps it was printed with'],
+    [['--seed', '1', '--path', 'home'], 'Give the path that a failing run printed'],
+    [['--seed', '5', '--steps', '1', '--path', '0:99:99'], '--path 0:99:99 leads to no walk'],
+  ])('%j', async (args, message) => {
+    const { ended, err } = await run(args);
+    expect(ended).toMatchObject({ code: expect.stringMatching(/^commander\./), exitCode: 1 });
+    expect(err.join('\n')).toContain(message);
   });
 });
 
-/** The steps of the walk that is told. */
+/** Returns the printed steps of the failing walk. */
 const stepsOf = (out: readonly string[]) =>
   out
     .join('\n')
     .split('\n')
     .filter((line) => /^ {2}\d+\. /.test(line));
 
-/** Its deposits are kept as one more than was paid in. */
+/** A server that records each deposit as one hundredth more than was paid. */
 async function serverThatMiscounts(): Promise<InjectedServer> {
-  const server = await walkedServer();
+  const server = await openServer();
   const create = server.worlds.create.bind(server.worlds);
-  server.worlds.create = (beginning) => {
-    const world = create(beginning);
+  server.worlds.create = (options) => {
+    const world = create(options);
     world.db.exec(`CREATE TRIGGER miscount AFTER INSERT ON deposit
       BEGIN UPDATE deposit SET amount = amount + 1 WHERE id = NEW.id; END`);
     return world;

@@ -13,32 +13,32 @@ export interface Order {
   readonly game: Game;
   readonly first: Period;
   readonly chase: OrderedChase;
-  /** Of a chase; null for a bet. */
+  /** Number of the chase; null for a bet. */
   readonly no: string | null;
-  /** When its player ended it. */
+  /** When the player cancelled it; Infinity before that. */
   withdrawnAt: number;
 }
 
-/** What a model may know of the world beside the orders. */
-export interface Witnessed {
+/** The parts of the world that the model cannot compute. */
+export interface ObservedWorld {
   now(): number;
-  /** As text, of a period that was drawn. */
+  /** Returns the dice of a drawn period as text. */
   diceOf(game: Game, gameNo: string): string;
 }
 
-/** What must be so in a walked world, from nothing but orders, clock and dice. */
+/** Computes the expected state of a world from orders, clock and dice alone. */
 export class Model {
-  readonly #world: Witnessed;
+  readonly #world: ObservedWorld;
   readonly #deposits: { userId: number; amount: number; at: number }[] = [];
   readonly #orders: Order[] = [];
-  /** When each was called off. */
+  /** When each period was voided. */
   readonly #voided = new Map<string, number>();
 
-  constructor(world: Witnessed) {
+  constructor(world: ObservedWorld) {
     this.#world = world;
   }
 
-  /** An amount that comes in at a moment, which may be yet to come. */
+  /** Records an amount that arrives at a moment, possibly in the future. */
   deposit(userId: number, amount: number, at: number): void {
     this.#deposits.push({ userId, amount, at });
   }
@@ -59,7 +59,7 @@ export class Model {
     return this.#orders.filter(({ no }) => no !== null);
   }
 
-  /** Why an order must be refused, by the clock and the balance; null when it must be taken. */
+  /** Returns the message an order must be refused with; null when it must be accepted. */
   refusal(
     { userId, game, first, chase }: Pick<Order, 'userId' | 'game' | 'first' | 'chase'>,
     ahead: number,
@@ -67,11 +67,11 @@ export class Model {
     if (ahead > 100) return 'This round is not open for bets yet';
     if (ahead < 0 || this.isVoid(game, first.gameNo)) return 'This round is closed';
     if (this.#world.now() >= first.closeAt) return 'Current round closed, please wait for next';
-    return costOf(chase) > this.purse(userId).main ? 'Insufficient balance' : null;
+    return costOf(chase) > this.balances(userId).main ? 'Insufficient balance' : null;
   }
 
-  /** What a player must hold: what came in, less what was staked or reserved, and what came back. */
-  purse(userId: number): { main: number; chase: number } {
+  /** Returns a player's balances: deposits, minus stakes and reservations, plus payouts and refunds. */
+  balances(userId: number): { main: number; chase: number } {
     const now = this.#world.now();
     let main = this.#deposits
       .filter((deposit) => deposit.userId === userId && deposit.at <= now)
@@ -85,12 +85,12 @@ export class Model {
     return { main, chase };
   }
 
-  /** What an order must have come to by now. */
+  /** Returns what must have become of an order by now. */
   played(order: Order): PlayedChase {
     const { game, first, chase } = order;
     const fates = chase.multipliers.map((_, index) => {
       const period = nextPeriod(game, first, index);
-      // The bet of the first period is placed when the order is taken, when that one is open.
+      // The bet on the first period is placed with the order if that period is open already.
       return period.openAt > order.withdrawnAt ? 'withdrawn' : this.#fate(order, period);
     });
     return chaseOracle(chase, fates);
@@ -101,7 +101,7 @@ export class Model {
     const now = this.#world.now();
     if (isChase && now < openAt) return 'to come';
     const voidedAt = this.#voided.get(keyOf(game, gameNo));
-    // A chase places its bet as the period opens, and leaves out one that is void by then.
+    // A chase bets when a period opens, and skips one that is void by then.
     if (voidedAt !== undefined) return isChase && voidedAt < openAt ? 'void early' : 'void';
     if (now < drawAt) return 'running';
     return this.#world.diceOf(game, gameNo) as Fate; // three digits, by the column's CHECK

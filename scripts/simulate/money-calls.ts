@@ -14,7 +14,7 @@ interface Sent extends MoneyCall {
   readonly answer: Answer;
 }
 
-/** The calls that move money: what is refused leaves no trace, and what is sent twice acts once. */
+/** Makes the calls that move money: a refused call must change nothing, and a repeated one nothing more. */
 export class MoneyCalls {
   readonly #world: WalkedWorld;
   readonly #sent: Sent[] = [];
@@ -24,37 +24,40 @@ export class MoneyCalls {
     this.#world = world;
   }
 
-  /** Makes a call that must be answered so. One with a key is kept, to be sent again. */
+  /** Makes a call that must be answered with `msg`. A call with a key is kept for `retry`. */
   async make(
     call: MoneyCall,
     isKeyed: boolean,
-    { says, acts }: { says: string; acts: boolean },
+    { msg, changes }: { msg: string; changes: boolean },
   ): Promise<Answer> {
     const { name, payload, token } = call;
     const key = `walk-${String((this.#made += 1)).padStart(6, '0')}`;
     const send = () => this.#world.call(name, payload, { token, ...(isKeyed && { key }) });
-    const answer = await (acts ? send() : this.withoutTrace(send));
-    same({ name, msg: answer.msg }, { name, msg: says });
+    const answer = await (changes ? send() : this.expectUnchanged(send));
+    same({ name, msg: answer.msg }, { name, msg });
     if (isKeyed) this.#sent.push({ ...call, key, answer });
     return answer;
   }
 
-  /** Sends a kept call once more: the same gets the same answer, another is refused, neither acts. */
+  /** Repeats a kept call: an equal one must get the equal answer, a different one must be refused. */
   async retry({ which, changed }: StepOf<'retry'>): Promise<void> {
     const sent = pick(this.#sent, which);
     if (!sent) return;
     const { name, token, key, answer } = sent;
     const payload = changed ? { ...sent.payload, more: 1 } : sent.payload;
-    const again = await this.withoutTrace(() => this.#world.call(name, payload, { token, key }));
+    const again = await this.expectUnchanged(() => this.#world.call(name, payload, { token, key }));
     if (changed) same(again.msg, 'This Idempotency-Key was used for another request');
     else same(again, answer);
   }
 
-  /** For a call that must change nothing. */
-  async withoutTrace(call: () => Promise<Answer>): Promise<Answer> {
+  /** Makes a call that must change nothing. */
+  async expectUnchanged(call: () => Promise<Answer>): Promise<Answer> {
     const before = this.#world.content();
     const answer = await call();
-    ok(this.#world.content() === before, `a call that must not act did: ${JSON.stringify(answer)}`);
+    ok(
+      this.#world.content() === before,
+      `a call changed the world and must not: ${JSON.stringify(answer)}`,
+    );
     return answer;
   }
 }

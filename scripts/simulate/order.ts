@@ -2,14 +2,14 @@ import { formatMoney, minor } from '#contract/money.ts';
 import type { OrderedChase } from '../../mock-server/testing/chase-oracle.ts';
 import type { StepOf } from './steps.ts';
 
-/** What may be staked on: the first often wins, the second pays by hits, the last wins seldom. */
+/** A line that often wins, one that pays by hits, and one that seldom wins. */
 const LINES = [
   { play: 'big', pick: '', odds: '2.00' },
   { play: 'fish', pick: '6', odds: '2.00/3.00/4.00' },
   { play: 'sum', pick: '10', odds: '7.77' },
 ] as const;
 
-/** What a step orders. A bet is a chase of one period, made without a plan. */
+/** Returns the order of a step. A bet is modelled as a chase of one period. */
 export function orderOf(step: StepOf<'bet'> | StepOf<'chase'>): OrderedChase {
   const lines = step.lines.map((line) => ({
     ...(LINES[line % LINES.length] ?? LINES[0]),
@@ -21,12 +21,12 @@ export function orderOf(step: StepOf<'bet'> | StepOf<'chase'>): OrderedChase {
   return { lines, multipliers, stopOnWin, stopAtLoss };
 }
 
-/** What is taken or reserved for it at once. */
+/** Returns the amount that is staked or reserved when the order is accepted. */
 export const costOf = ({ lines, multipliers }: OrderedChase): number =>
   lines.reduce((sum, line) => sum + line.amount, 0) *
   multipliers.reduce((sum, multiplier) => sum + multiplier, 0);
 
-/** As it is sent: the `bet_content` of a bet, or of a chase. */
+/** Returns the order as the `bet_content` of a call. */
 export const contentText = (
   { lines, multipliers, stopOnWin, stopAtLoss }: OrderedChase,
   isChase: boolean,

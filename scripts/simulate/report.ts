@@ -1,40 +1,42 @@
 import { AssertionError } from 'node:assert';
-import type { Breach, Course } from './simulation.ts';
+import type { FailedWalk, Plan } from './simulation.ts';
 import type { Tally } from './tally.ts';
 
-/** What is about to be done, so that it can be done again whatever becomes of it. */
-export function openingText({ seed, walks, steps, path }: Course): string {
-  if (path !== undefined) return `simulate: the walk at ${path} of the seed ${seed}.`;
-  return `simulate: ${walks} walks of up to ${steps} steps each, from the seed ${seed}.`;
+/** Printed before the first walk, so that even a run that crashes can be repeated. */
+export function formatOpening({ seed, walks, steps, path }: Plan): string {
+  if (path !== undefined) return `simulate: the walk at ${path} of seed ${seed}.`;
+  return `simulate: ${walks} walks of up to ${steps} steps each, from seed ${seed}.`;
 }
 
-/** When every walk held. */
-export function summaryText(walks: number, tally: Tally, ms: number): string {
-  const taken = `${walks} walks, ${tally.sum('step')} steps, ${secondsOf(ms)}`;
-  return [...tally.lines(), `${taken}: everybody has what is theirs, the books add up.`].join('\n');
+export function formatProgress(walks: number, tally: Tally, ms: number): string {
+  return `  ${walks} walks, ${tally.sum('step')} steps, ${formatSeconds(ms)}`;
 }
 
-export function progressText(walks: number, tally: Tally, ms: number): string {
-  return `  ${walks} walks, ${tally.sum('step')} steps, ${secondsOf(ms)}`;
+/** Printed when every walk passed. */
+export function formatSummary(walks: number, tally: Tally, ms: number): string {
+  const totals = `${walks} walks, ${tally.sum('step')} steps, ${formatSeconds(ms)}`;
+  return [...tally.lines(), `${totals}: all balances are correct, the audit found nothing.`].join(
+    '\n',
+  );
 }
 
-/** When a walk failed: the shortest like it, why, and what to type to see it again. */
-export function breachText(breach: Breach, { seed, steps }: Course, walks: number): string {
-  const { begins, path } = breach;
+/** Printed when a walk failed: the shortest one, its error, and the command that repeats it. */
+export function formatFailure(failure: FailedWalk, { seed, steps }: Plan, walks: number): string {
+  const { startsAt, path } = failure;
   return [
-    `A walk fails after ${walks} that held (seed ${seed}, path ${path}). The shortest like it:`,
-    `  it is ${new Date(begins).toISOString()}`,
-    ...breach.steps.map((step, index) => `  ${index + 1}. ${JSON.stringify(step)}`),
-    ...(breach.isLater ? ['  and then nothing, until all of it must be over'] : []),
-    reasonOf(breach.error),
+    `A walk failed after ${walks} that passed (seed ${seed}, path ${path}). The shortest that fails:`,
+    `  it is ${new Date(startsAt).toISOString()}`,
+    ...failure.steps.map((step, index) => `  ${index + 1}. ${JSON.stringify(step)}`),
+    ...(failure.failedAtEnd ? ['  and then waiting until all bets are settled'] : []),
+    formatError(failure.error),
     `To repeat it: npm run simulate -- --seed ${seed} --steps ${steps} --path ${path}`,
   ].join('\n');
 }
 
-/** What does not match says enough; any other error is a defect and keeps its stack. */
-function reasonOf(error: unknown): string {
+/** A failed assertion explains itself; any other error is a bug and needs its stack. */
+function formatError(error: unknown): string {
   if (error instanceof AssertionError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

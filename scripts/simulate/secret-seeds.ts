@@ -5,33 +5,35 @@ import type { World } from '../../mock-server/core/world/world.ts';
 
 const DAY = 86_400_000;
 
-/** The seeds of a day and of the draws of the next: before its draw nobody may see one. */
+/** Knows the secret seeds of the draws, which no answer may contain before their draw. */
 export class SecretSeeds {
   readonly #world: World;
   readonly #drawAtBySeed = new Map<string, number>();
-  /** The first period of each game whose seed is not known here yet. */
-  readonly #ahead: Map<Game, Period>;
+  /** For each game, the first period whose seed is not in the map yet. */
+  readonly #next: Map<Game, Period>;
 
   constructor(world: World) {
     this.#world = world;
     const now = world.clock.now();
-    this.#ahead = new Map(allGames(world).map((game) => [game, firstOfDay(game, now)]));
+    this.#next = new Map(allGames(world).map((game) => [game, firstOfDay(game, now)]));
   }
 
-  /** When the seeds that a text names are drawn, those of a known period. */
-  drawsOfSeedsIn(text: string): number[] {
-    const named = Array.from(text.matchAll(/\b[0-9a-f]{64}\b/g), ([hex]) => hex);
-    if (named.length > 0) this.#learnTo(this.#world.clock.now() + DAY);
-    return named.map((hex) => this.#drawAtBySeed.get(hex)).filter((drawAt) => drawAt !== undefined);
+  /** Returns the draw times of all seeds that the text contains. */
+  drawTimesIn(text: string): number[] {
+    const hashes = Array.from(text.matchAll(/\b[0-9a-f]{64}\b/g), ([hex]) => hex);
+    if (hashes.length > 0) this.#addUntil(this.#world.clock.now() + DAY);
+    return hashes
+      .map((hex) => this.#drawAtBySeed.get(hex))
+      .filter((drawAt) => drawAt !== undefined);
   }
 
-  #learnTo(at: number): void {
-    for (const [game, first] of this.#ahead) {
+  #addUntil(at: number): void {
+    for (const [game, first] of this.#next) {
       let period = first;
       for (; period.drawAt <= at; period = nextPeriod(game, period)) {
         this.#drawAtBySeed.set(revealOf(this.#world, game, period).seed, period.drawAt);
       }
-      this.#ahead.set(game, period);
+      this.#next.set(game, period);
     }
   }
 }

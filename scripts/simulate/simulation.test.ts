@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { simulate, walkedServer } from './simulation.ts';
-import { breachText } from './report.ts';
+import { openServer, simulate } from './simulation.ts';
+import { formatFailure } from './report.ts';
 
-/** `npm run simulate` takes other seeds, and as many walks as wanted. */
-const COURSE = { seed: 20261121, walks: 60, steps: 60 };
+/** `npm run simulate` takes other seeds and more walks. */
+const PLAN = { seed: 20261121, walks: 60, steps: 60 };
 
-it('wherever a walk leads, everybody has what the model says and the books add up', async () => {
-  const { walks, tally, breach } = await simulate(COURSE, await walkedServer());
-  expect(breach && breachText(breach, COURSE, walks)).toBeNull();
-  expect(walks).toBe(COURSE.walks);
-  expect(tally.met('answer')).toEqual([
+it('random walks leave every world as the model says, and its audit finds nothing', async () => {
+  const { walks, tally, failure } = await simulate(PLAN, await openServer());
+  expect(failure && formatFailure(failure, PLAN, walks)).toBeNull();
+  expect(walks).toBe(PLAN.walks);
+  expect(tally.names('answer')).toEqual([
     'Bet placed',
     'Chase placed',
     'Chase stopped, the rest is refunded',
@@ -17,7 +17,7 @@ it('wherever a walk leads, everybody has what the model says and the books add u
     'Deposit order received',
     'Sign up successful',
   ]);
-  expect(tally.met('refusal')).toEqual([
+  expect(tally.names('refusal')).toEqual([
     'Chase not found',
     'Current round closed, please wait for next',
     'Insufficient balance',
@@ -26,16 +26,16 @@ it('wherever a walk leads, everybody has what the model says and the books add u
     'This round is closed',
     'This round is not open for bets yet',
   ]);
-  expect(tally.met('chase')).toEqual(['cancelled', 'finished', 'running', 'stopped']);
-  expect(tally.met('void')).toEqual(['done', 'refused: too far', 'refused: void']);
-  expect(tally.met('seed')).toEqual(['revealed']);
+  expect(tally.names('chase')).toEqual(['cancelled', 'finished', 'running', 'stopped']);
+  expect(tally.names('void')).toEqual(['done', 'refused: too far', 'refused: void']);
+  expect(tally.names('seed')).toEqual(['revealed']);
 }, 120_000);
 
-it('walks as its seed says, and otherwise with another', async () => {
-  const metWith = async (seed: number) => {
-    const { tally } = await simulate({ seed, walks: 3, steps: 10 }, await walkedServer());
+it('the same seed leads to the same walks, another seed to others', async () => {
+  const linesOf = async (seed: number) => {
+    const { tally } = await simulate({ seed, walks: 3, steps: 10 }, await openServer());
     return tally.lines();
   };
-  expect(await metWith(1)).toEqual(await metWith(1));
-  expect(await metWith(1)).not.toEqual(await metWith(2));
+  expect(await linesOf(1)).toEqual(await linesOf(1));
+  expect(await linesOf(1)).not.toEqual(await linesOf(2));
 }, 60_000);

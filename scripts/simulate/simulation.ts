@@ -1,145 +1,151 @@
 import fc from 'fast-check';
 import { HandClock } from '../../mock-server/core/testing/hand-clock.ts';
 import { builtApp, InjectedServer } from '../../mock-server/testing/injected-server.ts';
-import { BadUsage } from '../contract/options.ts';
 import { STEP, type Step } from './steps.ts';
 import { Tally } from './tally.ts';
 import { Walk } from './walk.ts';
 import { WalkedWorld } from './walked-world.ts';
 
 const MINUTE = 60_000;
-/** Twenty to midnight in Shanghai: a walk may begin on either side of it. */
+/** 23:40 in Shanghai, so that walks begin on both sides of midnight. */
 const EVENING = Date.UTC(2026, 10, 21, 15, 40);
 
-export interface Course {
-  /** All that happens flows from it. */
+export interface Plan {
+  /** Determines all walks. */
   readonly seed: number;
   readonly walks: number;
-  /** Of a walk, at most. */
+  /** Maximum of one walk. */
   readonly steps: number;
-  /** Leads to the one walk that is to be repeated. */
+  /** fast-check's path to the one walk to repeat. */
   readonly path?: string | undefined;
 }
 
-interface Planned {
-  readonly begins: number;
-  /** What the dice of its world flow from. */
+interface PlannedWalk {
+  readonly startsAt: number;
+  /** Seed of the world's dice. */
   readonly dice: number;
   readonly steps: readonly Step[];
 }
 
-/** The shortest walk that was found to fail, up to where it did. */
-export interface Breach {
-  readonly begins: number;
+/** The shortest failing walk that was found, up to the step that failed. */
+export interface FailedWalk {
+  readonly startsAt: number;
   readonly steps: readonly Step[];
-  /** Whether all its steps went well, and what they had set going did not. */
-  readonly isLater: boolean;
+  /** True when every step passed and the final check, after all due work, did not. */
+  readonly failedAtEnd: boolean;
   readonly error: unknown;
-  /** How it is found again. */
+  /** fast-check's path to this walk. */
   readonly path: string;
 }
 
-interface Simulated {
-  /** Walks that held, or went before the one that failed. */
+interface Outcome {
+  /** Number of walks that passed. */
   readonly walks: number;
   readonly tally: Tally;
-  readonly breach: Breach | null;
+  readonly failure: FailedWalk | null;
 }
 
-interface Listener {
-  /** After each walk that held, until one fails. */
+interface Listeners {
+  /** Called after each walk that passed, until one fails. */
   readonly onWalk?: (tally: Tally) => void;
-  readonly onBreach?: () => void;
+  readonly onFailure?: () => void;
 }
 
-/** Walks through one world after another, all from one seed, until a walk fails or all have held. */
+/** Thrown when the path of a plan leads to no walk. */
+export class UnknownPath extends Error {}
+
+/**
+ * Takes walks, each in a world of its own, until one fails or all have passed.
+ *
+ * @throws UnknownPath
+ */
 export async function simulate(
-  course: Course,
+  plan: Plan,
   server: InjectedServer,
-  { onWalk, onBreach }: Listener = {},
-): Promise<Simulated> {
+  { onWalk, onFailure }: Listeners = {},
+): Promise<Outcome> {
   const tally = new Tally();
-  let isBroken = false;
+  let hasFailed = false;
   let worlds = 0;
-  const property = fc.asyncProperty(plannedWalk(course.steps), async (planned) => {
+  const property = fc.asyncProperty(plannedWalk(plan.steps), async (planned) => {
     try {
-      await walk(server, `walk-${(worlds += 1)}`, planned, tally);
+      await takeWalk(server, `walk-${(worlds += 1)}`, planned, tally);
     } catch (error) {
-      if (!isBroken) onBreach?.();
-      isBroken = true;
+      if (!hasFailed) onFailure?.();
+      hasFailed = true;
       throw error;
     }
-    if (!isBroken) onWalk?.(tally);
+    if (!hasFailed) onWalk?.(tally);
   });
   const {
     numRuns,
     counterexample,
     counterexamplePath: path,
     errorInstance,
-  } = await check(property, course);
-  if (!counterexample) return { walks: numRuns, tally, breach: null };
-  if (!(errorInstance instanceof Failed)) throw errorInstance;
-  const [{ begins, steps }] = counterexample;
-  const { taken, isLater, cause: error } = errorInstance;
-  const breach = { begins, steps: steps.slice(0, taken), isLater, error, path };
-  return { walks: numRuns - 1, tally, breach };
+  } = await check(property, plan);
+  if (!counterexample) return { walks: numRuns, tally, failure: null };
+  if (!(errorInstance instanceof WalkError)) throw errorInstance;
+  const [{ startsAt, steps }] = counterexample;
+  const { taken, failedAtEnd, cause: error } = errorInstance;
+  const failure = { startsAt, steps: steps.slice(0, taken), failedAtEnd, error, path };
+  return { walks: numRuns - 1, tally, failure };
 }
 
-async function check<T>(property: fc.IAsyncProperty<T>, { seed, walks, path }: Course) {
+async function check<T>(property: fc.IAsyncProperty<T>, { seed, walks, path }: Plan) {
   if (path === undefined) return fc.check(property, { seed, numRuns: walks });
   try {
     return await fc.check(property, { seed, path, numRuns: 1, endOnFailure: true });
   } catch (error) {
-    const advice = 'give it with the --seed and the --steps it was printed with';
-    throw new BadUsage(`--path ${path} leads to no walk: ${advice}.`, { cause: error });
+    const advice = 'give it with the --seed and --steps it was printed with';
+    throw new UnknownPath(`--path ${path} leads to no walk: ${advice}`, { cause: error });
   }
 }
 
-/** A server for walks. It never listens, and its wall clock stands still. */
-export async function walkedServer(): Promise<InjectedServer> {
+/** Opens a server for walks. It does not listen, and its wall clock stands still. */
+export async function openServer(): Promise<InjectedServer> {
   const wall = new HandClock(EVENING);
   const { app, worlds } = await builtApp({ wall, limit: 1, requireWorld: true });
   return new InjectedServer(app, worlds);
 }
 
-function plannedWalk(steps: number): fc.Arbitrary<Planned> {
+function plannedWalk(steps: number): fc.Arbitrary<PlannedWalk> {
   return fc.record({
-    begins: fc.integer({ min: 0, max: 20 * MINUTE }).map((late) => EVENING + late),
+    startsAt: fc.integer({ min: 0, max: 20 * MINUTE }).map((delay) => EVENING + delay),
     dice: fc.noShrink(fc.nat()),
     steps: fc.array(STEP, { minLength: 1, maxLength: steps, size: 'max' }),
   });
 }
 
-async function walk(
+async function takeWalk(
   server: InjectedServer,
   key: string,
-  { begins, dice, steps }: Planned,
+  { startsAt, dice, steps }: PlannedWalk,
   tally: Tally,
 ): Promise<void> {
-  const beginning = { scenario: 'empty', now: begins, seed: `dice ${dice}` };
-  const world = server.worlds.create({ key, ...beginning });
+  const start = { scenario: 'empty', now: startsAt, seed: `dice ${dice}` };
+  const world = server.worlds.create({ key, ...start });
   try {
-    const walker = new Walk(new WalkedWorld(server, world, tally));
-    for (const [at, step] of steps.entries()) {
-      await walker.take(step).catch(failAt(at + 1, false));
+    const walk = new Walk(new WalkedWorld(server, world, tally));
+    for (const [index, step] of steps.entries()) {
+      await walk.take(step).catch(failAfter(index + 1, false));
     }
-    await walker.end().catch(failAt(steps.length, true));
+    await walk.end().catch(failAfter(steps.length, true));
   } finally {
     server.worlds.drop(key);
   }
 }
 
-class Failed extends Error {
+class WalkError extends Error {
   readonly taken: number;
-  readonly isLater: boolean;
+  readonly failedAtEnd: boolean;
 
-  constructor(taken: number, isLater: boolean, cause: unknown) {
+  constructor(taken: number, failedAtEnd: boolean, cause: unknown) {
     super(`the walk failed after ${taken} steps`, { cause });
     this.taken = taken;
-    this.isLater = isLater;
+    this.failedAtEnd = failedAtEnd;
   }
 }
 
-const failAt = (taken: number, isLater: boolean) => (cause: unknown) => {
-  throw new Failed(taken, isLater, cause);
+const failAfter = (taken: number, failedAtEnd: boolean) => (cause: unknown) => {
+  throw new WalkError(taken, failedAtEnd, cause);
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const MINUTE = 60_000;
 
-/** A step names players, chases and calls by any number; what it means depends on the walk so far. */
+/** Selects a player, chase or call; `pick` takes it modulo the number of those that exist. */
 const some = fc.nat({ max: 99 });
 const game = fc.constantFrom(1, 4);
 const onPeriod = {
@@ -13,7 +13,7 @@ const onPeriod = {
   keyed: fc.boolean(),
 };
 
-/** What may be done next, the likelier ones with the greater weight. */
+/** A random step. The first argument of `step` is its weight. */
 export const STEP = fc.oneof(
   step(1, 'register', {}),
   step(3, 'deposit', {
@@ -23,7 +23,7 @@ export const STEP = fc.oneof(
     keyed: fc.boolean(),
   }),
   step(5, 'bet', {
-    /** Periods from the present one on. */
+    /** Number of periods after the present one. */
     ahead: fc.constantFrom(0, 0, 0, 1, 2, -1, 101),
     ...onPeriod,
   }),
@@ -31,7 +31,7 @@ export const STEP = fc.oneof(
     ahead: fc.constantFrom(0, 0, 1, 3),
     multipliers: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 8 }),
     stopOnWin: fc.boolean(),
-    /** Losses are so many stakes: a limit there, or beside it by one, is where a mistake shows. */
+    /** Losses are multiples of the stake, so limits at a multiple or one beside it find off-by-one errors. */
     stopAtLoss: fc.option(
       fc.record({ stakes: fc.integer({ min: 1, max: 12 }), beside: fc.constantFrom(0, -1, 1) }),
     ),
@@ -42,7 +42,7 @@ export const STEP = fc.oneof(
   step(4, 'void', {
     game,
     ahead: fc.constantFrom(0, 0, 1, 1, 2, 3, 101),
-    /** Whether it waits for the close of the present period. */
+    /** Wait for the close of the present period first. */
     late: fc.boolean(),
   }),
   step(8, 'wait', {
@@ -58,7 +58,7 @@ export const STEP = fc.oneof(
 export type Step = typeof STEP extends fc.Arbitrary<infer S> ? S : never;
 export type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
-/** What a number of a step names among what there is; nothing where there is none. */
+/** Returns the element that a step's number selects; undefined when there is none. */
 export const pick = <T>(from: readonly T[], which: number): T | undefined =>
   from[which % Math.max(1, from.length)];
 

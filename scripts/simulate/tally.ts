@@ -1,41 +1,41 @@
-/** What is counted, and how a summary calls it. */
+/** The kinds of counters, with their titles in the summary. */
 const KINDS = {
   step: 'steps',
   answer: 'granted',
   refusal: 'refused',
   chase: 'chases',
-  void: 'periods called off',
+  void: 'voided periods',
   seed: 'seeds',
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** What walks met on their way: walks that never meet a thing prove nothing of it. */
+/** Counts what the walks came across: a case that never came up was not tested. */
 export class Tally {
   readonly #counts = new Map<Kind, Map<string, number>>();
 
-  note(kind: Kind, what: string): void {
+  add(kind: Kind, name: string): void {
     const counts = this.#counts.get(kind) ?? new Map<string, number>();
-    this.#counts.set(kind, counts.set(what, (counts.get(what) ?? 0) + 1));
+    this.#counts.set(kind, counts.set(name, (counts.get(name) ?? 0) + 1));
   }
 
-  /** How often anything of a kind was met. */
+  /** Returns the total of a kind. */
   sum(kind: Kind): number {
     return this.#ofKind(kind).reduce((sum, [, count]) => sum + count, 0);
   }
 
-  /** All that was met of a kind, by name. */
-  met(kind: Kind): string[] {
+  /** Returns the sorted names that were counted of a kind. */
+  names(kind: Kind): string[] {
     return this.#ofKind(kind)
-      .map(([what]) => what)
+      .map(([name]) => name)
       .toSorted();
   }
 
-  /** A line for each kind, the most frequent first. */
+  /** Returns a line for each kind, with the most frequent names first. */
   lines(): string[] {
     return Object.entries(KINDS).map(([kind, title]) => {
       const counts = this.#ofKind(kind as Kind) // a key of KINDS
         .toSorted(([, a], [, b]) => b - a)
-        .map(([what, count]) => `${what} ${count}`);
+        .map(([name, count]) => `${name} ${count}`);
       return `  ${title.padEnd(20)}${counts.join(' · ') || 'none'}`;
     });
   }

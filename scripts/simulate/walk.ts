@@ -14,8 +14,8 @@ interface Player {
   readonly token: string;
 }
 
-/** What an order is answered with. */
-interface Taken {
+/** The data of a granted bet or chase. */
+interface Receipt {
   readonly chase_no: string | null;
   readonly amount: string;
   readonly balance: string;
@@ -27,17 +27,17 @@ const OK = {
   bet: 'Bet placed',
   chase: 'Chase placed',
 };
-/** How long the house looks at a deposit by bank. */
-const REVIEW = 30_000;
+/** How long the review of a bank deposit takes. */
+const REVIEW_MS = 30_000;
 
-/** A walk through a world: after each step the world must be as the model beside it says. */
+/** A random walk: after each step the world must be as the model computes it. */
 export class Walk {
   readonly #world: WalkedWorld;
   readonly #model: Model;
   readonly #money: MoneyCalls;
   readonly #players: Player[] = [];
-  /** How each chase stood last. */
-  readonly #told = new Map<string, string>();
+  /** The last status of each chase, by its number. */
+  readonly #statuses = new Map<string, string>();
 
   constructor(world: WalkedWorld) {
     this.#world = world;
@@ -45,18 +45,22 @@ export class Walk {
     this.#money = new MoneyCalls(world);
   }
 
-  /** Does what a step says. Throws when the world is not as it must be. */
+  /**
+   * Takes a step.
+   *
+   * @throws AssertionError when the world then differs from the model
+   */
   async take(step: Step): Promise<void> {
     if (this.#players.length === 0) await this.#register();
-    this.#world.tally.note('step', step.do);
+    this.#world.tally.add('step', step.do);
     await this.#do(step);
-    this.#expectSound();
+    this.#expectConsistent();
   }
 
-  /** Waits until all must be over, and sees that it is. */
+  /** Waits until every bet and chase must have ended, and checks that it has. */
   async end(): Promise<void> {
     await this.#world.pass({ advance: 45 * 60_000 });
-    this.#expectSound();
+    this.#expectConsistent();
     same(this.#world.unfinished(), []);
   }
 
@@ -84,19 +88,19 @@ export class Walk {
     }
   }
 
-  /** Everybody has what the model says, every chase stands where it says, and the books add up. */
-  #expectSound(): void {
+  /** Compares balances and chases with the model, and audits the world. */
+  #expectConsistent(): void {
     for (const { id } of this.#players) {
-      same({ id, ...this.#world.balancesOf(id) }, { id, ...this.#model.purse(id) });
+      same({ id, ...this.#world.balancesOf(id) }, { id, ...this.#model.balances(id) });
     }
     for (const order of this.#model.chases) {
       const no = String(order.no);
       const { status, rows } = this.#model.played(order);
       same({ no, ...this.#world.chase(no) }, { no, status, rows });
-      if (this.#told.get(no) !== status) this.#world.tally.note('chase', status);
-      this.#told.set(no, status);
+      if (this.#statuses.get(no) !== status) this.#world.tally.add('chase', status);
+      this.#statuses.set(no, status);
     }
-    same(this.#world.breaches(), []);
+    same(this.#world.auditFindings(), []);
   }
 
   async #register(): Promise<void> {
@@ -109,11 +113,11 @@ export class Walk {
 
   async #deposit({ who, amount, channel, keyed }: StepOf<'deposit'>): Promise<void> {
     const player = this.#player(who);
-    const at = this.#world.now() + (channel === 'demo' ? 0 : REVIEW);
+    const at = this.#world.now() + (channel === 'demo' ? 0 : REVIEW_MS);
     this.#model.deposit(player.id, amount, at);
     const payload = { amount: money(amount), channel };
     const call = { name: 'wallet.deposit', payload, token: player.token } as const;
-    await this.#money.make(call, keyed, { says: OK[channel], acts: true });
+    await this.#money.make(call, keyed, { msg: OK[channel], changes: true });
   }
 
   async #order(step: StepOf<'bet'> | StepOf<'chase'>): Promise<void> {
@@ -131,15 +135,19 @@ export class Walk {
     const refusal = this.#model.refusal(order, step.ahead);
     const call = { name: 'games.submitBet', payload, token: player.token } as const;
     const { data } = await this.#money.make(call, step.keyed, {
-      says: refusal ?? OK[step.do],
-      acts: refusal === null,
+      msg: refusal ?? OK[step.do],
+      changes: refusal === null,
     });
     if (refusal !== null) return;
-    const { chase_no: no, amount, balance } = data as Taken; // answers match their schema
+    const { chase_no: no, amount, balance } = data as Receipt; // answers match their schema
     this.#model.order({ ...order, no });
     same(
       { amount, balance, isChase: no !== null },
-      { amount: money(costOf(chase)), balance: money(this.#model.purse(player.id).main), isChase },
+      {
+        amount: money(costOf(chase)),
+        balance: money(this.#model.balances(player.id).main),
+        isChase,
+      },
     );
   }
 
@@ -154,22 +162,22 @@ export class Walk {
       same((await call()).msg, 'Chase stopped, the rest is refunded');
       order.withdrawnAt = this.#world.now();
     } else {
-      const says = isOwn ? 'This chase has ended already' : 'Chase not found';
-      same((await this.#money.withoutTrace(call)).msg, says);
+      const msg = isOwn ? 'This chase has ended already' : 'Chase not found';
+      same((await this.#money.expectUnchanged(call)).msg, msg);
     }
   }
 
-  /** The back office calls a period off, and gives back at once what was staked on it. */
+  /** Voids a period by the control plane, which refunds its stakes at once. */
   async #void({ game: id, ahead, late }: StepOf<'void'>): Promise<void> {
     const game = this.#world.game(id);
     if (late) await this.#world.pass({ to: 'close', game_id: id });
     const { gameNo } = this.#period(game, ahead);
-    const before = this.#mainOfAll();
+    const before = this.#sumOfMain();
     const { status, body } = await this.#world.void(game, ahead === 0 ? null : gameNo);
     const why = ahead > 100 ? 'too far' : this.#model.isVoid(game, gameNo) ? 'void' : null;
-    this.#world.tally.note('void', why === null ? 'done' : `refused: ${why}`);
+    this.#world.tally.add('void', why === null ? 'done' : `refused: ${why}`);
     if (why === null) {
-      const refunded = money(this.#mainOfAll() - before);
+      const refunded = money(this.#sumOfMain() - before);
       same(
         { game_no: body['game_no'], status: body['status'], refunded: body['refunded'] },
         { game_no: gameNo, status: 'void', refunded },
@@ -182,7 +190,7 @@ export class Walk {
     await this.#world.call(`games.${at}`, { game_id: game });
   }
 
-  #mainOfAll(): number {
+  #sumOfMain(): number {
     return this.#players.reduce((sum, { id }) => sum + this.#world.balancesOf(id).main, 0);
   }
 
@@ -192,7 +200,7 @@ export class Walk {
 
   #player(which: number): Player {
     const player = pick(this.#players, which);
-    if (!player) throw new Error('nobody is there yet');
+    if (!player) throw new Error('no player has registered yet');
     return player;
   }
 }

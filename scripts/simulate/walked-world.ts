@@ -8,7 +8,7 @@ import type { InjectedServer } from '../../mock-server/testing/injected-server.t
 import { userByUsername } from '../../mock-server/user/user-table.ts';
 import { row, rows } from '../../mock-server/core/world/database.ts';
 import type { World } from '../../mock-server/core/world/world.ts';
-import type { Witnessed } from './model.ts';
+import type { ObservedWorld } from './model.ts';
 import { SecretSeeds } from './secret-seeds.ts';
 import type { Tally } from './tally.ts';
 
@@ -18,8 +18,8 @@ export interface Answer {
   readonly data: unknown;
 }
 
-/** A world as its walker meets it: what can be done by calls, and what is seen in the tables. */
-export class WalkedWorld implements Witnessed {
+/** The world of a walk: changed by calls, observed in its tables. */
+export class WalkedWorld implements ObservedWorld {
   readonly tally: Tally;
   readonly #server: InjectedServer;
   readonly #world: World;
@@ -32,7 +32,11 @@ export class WalkedWorld implements Witnessed {
     this.#seeds = new SecretSeeds(world);
   }
 
-  /** Calls an endpoint, which must answer and give no seed away before its draw. */
+  /**
+   * Calls an endpoint.
+   *
+   * @throws AssertionError for a status other than 200, or for a seed revealed before its draw
+   */
   async call(
     name: EndpointName,
     payload: unknown,
@@ -41,15 +45,15 @@ export class WalkedWorld implements Witnessed {
     const options = { ...who, world: this.#world.key };
     const { status, code, msg, data } = await this.#server.callLoosely(name, payload, options);
     same({ name, status }, { name, status: 200 });
-    if (msg !== '') this.tally.note(code === 1 ? 'answer' : 'refusal', msg);
-    for (const drawAt of this.#seeds.drawsOfSeedsIn(JSON.stringify(data ?? ''))) {
+    if (msg !== '') this.tally.add(code === 1 ? 'answer' : 'refusal', msg);
+    for (const drawAt of this.#seeds.drawTimesIn(JSON.stringify(data ?? ''))) {
       same({ name, isDrawn: drawAt <= this.now() }, { name, isDrawn: true });
-      this.tally.note('seed', 'revealed');
+      this.tally.add('seed', 'revealed');
     }
     return { code, msg, data };
   }
 
-  /** The back office calls a period off: the present one unless told. */
+  /** Voids a period by the control plane; null for the present one. */
   void(game: Game, gameNo: string | null) {
     return this.#server.control<Record<string, unknown>>(
       'POST',
@@ -59,9 +63,9 @@ export class WalkedWorld implements Witnessed {
     );
   }
 
-  /** Moves the clock, as the control plane takes it. */
-  async pass(order: { advance: number } | { to: string; game_id: number }): Promise<void> {
-    await this.#server.clock(order, this.#world.key);
+  /** Moves the clock by the control plane. */
+  async pass(move: { advance: number } | { to: string; game_id: number }): Promise<void> {
+    await this.#server.clock(move, this.#world.key);
   }
 
   now(): number {
@@ -92,7 +96,7 @@ export class WalkedWorld implements Witnessed {
     return dice;
   }
 
-  /** How a chase and its periods stand. */
+  /** Returns the status of a chase and of its periods. */
   chase(no: string): { status: string | undefined; rows: string[] } {
     const { db } = this.#world;
     const id = Number(no.slice(1));
@@ -104,7 +108,7 @@ export class WalkedWorld implements Witnessed {
     };
   }
 
-  /** Bets and chases that are not over. */
+  /** Returns the bets and chases that have not ended. */
   unfinished(): unknown[] {
     const { db } = this.#world;
     return [
@@ -113,12 +117,12 @@ export class WalkedWorld implements Witnessed {
     ];
   }
 
-  /** What does not add up. */
-  breaches(): readonly unknown[] {
+  /** Returns the findings of the audit. */
+  auditFindings(): readonly unknown[] {
     return auditWorld(this.#world).breaches;
   }
 
-  /** All there is, but for what counts or remembers calls. */
+  /** Returns all tables as text, except those that count or record calls. */
   content(): string {
     const { idempotency: _kept, ...tables } = contentOf(this.#world.db);
     return JSON.stringify(tables);

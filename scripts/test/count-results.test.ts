@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, sum } from './count-results.mjs';
+import { countPlaywright, countVitest, sum } from './count-results.ts';
 
 const vitest = (report: object): string =>
   JSON.stringify({ numTotalTests: 3, numPassedTests: 3, testResults: [], ...report });
@@ -8,7 +8,7 @@ const playwright = (stats: object, errors: object[] = []): string =>
   JSON.stringify({ stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
 
 describe('counting a Vitest report', () => {
-  it('takes its numbers', () => {
+  it('returns its numbers', () => {
     expect(countVitest(vitest({}), 0)).toEqual({ passed: 3, failed: 0 });
     expect(countVitest(vitest({ numPassedTests: 2 }), 1)).toEqual({ passed: 2, failed: 1 });
   });
@@ -17,7 +17,7 @@ describe('counting a Vitest report', () => {
     expect(countVitest(vitest({ numPassedTests: 2 }), 0)).toEqual({ passed: 2, failed: 1 });
   });
 
-  it('counts a file that did not load', () => {
+  it('counts a file that did not load as failed', () => {
     const testResults = [{ status: 'failed', assertionResults: [] }];
     expect(countVitest(vitest({ testResults }), 1)).toEqual({ passed: 3, failed: 1 });
   });
@@ -31,13 +31,13 @@ describe('counting a Vitest report', () => {
     expect(countVitest(text, 0)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('fails when the run says so and the report does not', () => {
+  it('fails when only the exit status says so', () => {
     expect(countVitest(vitest({}), 1)).toEqual({ passed: 3, failed: 1 });
   });
 });
 
 describe('counting a Playwright report', () => {
-  it('takes its numbers', () => {
+  it('returns its numbers', () => {
     expect(countPlaywright(playwright({}), 0)).toEqual({ passed: 4, failed: 0 });
     expect(countPlaywright(playwright({ unexpected: 2 }), 1)).toEqual({ passed: 4, failed: 2 });
   });
@@ -47,7 +47,7 @@ describe('counting a Playwright report', () => {
     expect(countPlaywright(playwright({ skipped: 1 }), 0)).toEqual({ passed: 4, failed: 1 });
   });
 
-  it('counts an error outside any test', () => {
+  it('counts an error outside any test as failed', () => {
     expect(countPlaywright(playwright({}, [{}]), 1)).toEqual({ passed: 4, failed: 1 });
   });
 
@@ -57,7 +57,7 @@ describe('counting a Playwright report', () => {
   });
 });
 
-it('adds the parts up', () => {
+it('adds up the parts', () => {
   const parts = [
     { passed: 1, failed: 0 },
     { passed: 2, failed: 3 },

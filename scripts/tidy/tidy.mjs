@@ -1,5 +1,5 @@
 // @ts-check
-import { rooms } from '../rooms.mjs';
+import { PROJECTS } from '../projects.ts';
 import { lineRules } from './line-rules.mjs';
 import { withoutComments } from './source-files.mjs';
 
@@ -67,7 +67,7 @@ function unknownCommands(files) {
 function unnamedRooms(files) {
   const map = files.find(({ path }) => path === 'ARCHITECTURE.md');
   if (map === undefined) return ['ARCHITECTURE.md is missing: it is the map of the house'];
-  return rooms
-    .filter((room) => !map.text.includes(`${room}/`))
-    .map((room) => `ARCHITECTURE.md does not name the room ${room}/`);
+  return PROJECTS.filter((room) => !map.text.includes(`${room}/`)).map(
+    (room) => `ARCHITECTURE.md does not name the room ${room}/`,
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { root } from '../bootstrap/root.mjs';
-import { rooms } from '../rooms.mjs';
+import { PROJECTS } from '../projects.ts';
 import { lineRules } from './line-rules.mjs';
 import { readSourceFiles, withoutComments } from './source-files.mjs';
 import { findUntidy } from './tidy.mjs';
@@ -101,7 +101,7 @@ const good: Omit<Planted, 'rule'>[] = [
 
 const tidyHouse = [
   { path: 'package.json', text: '{ "scripts": { "dev": "" } }' },
-  { path: 'ARCHITECTURE.md', text: rooms.map((room) => `${room}/`).join(' ') },
+  { path: 'ARCHITECTURE.md', text: PROJECTS.map((room) => `${room}/`).join(' ') },
 ];
 
 describe('tidy', () => {

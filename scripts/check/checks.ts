@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describeArrow, readArrows } from '../arrows/read-arrows.mjs';
+import { ensureBuilt } from '../bootstrap/build.mjs';
+import { root } from '../bootstrap/root.mjs';
+import { runProgram } from '../bootstrap/run-program.mjs';
+import { bundleSizes, overBudget } from '../build/bundle-size.ts';
+import { PROJECTS } from '../projects.ts';
+
+interface Verdict {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+export interface CheckResult extends Verdict {
+  readonly name: string;
+  readonly ms: number;
+}
+
+interface Check {
+  readonly name: string;
+  readonly run: () => Promise<Verdict>;
+}
+
+/** The slow ones come first, so that the last one to finish is a fast one. */
+const CHECKS: readonly Check[] = [
+  { name: 'import rules', run: checkImports },
+  { name: 'bundle size', run: checkBundleSize },
+  toolCheck('dead code', 'knip/bin/knip.js', ['--no-progress']),
+  toolCheck('lint', 'oxlint/bin/oxlint', []),
+  toolCheck('format', 'prettier/bin/prettier.cjs', [
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-location=.cache/prettier',
+    '.',
+  ]),
+  ...PROJECTS.map((project) =>
+    toolCheck(`types of ${project}`, 'typescript/bin/tsc', [
+      `--project`,
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      `.cache/types/${project}.tsbuildinfo`,
+    ]),
+  ),
+];
+
+/** Runs all checks, two at a time, and calls `onResult` as each one ends. */
+export async function runChecks(onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
+  const waiting = [...CHECKS];
+  const results: CheckResult[] = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const result = await runCheck(check);
+      results.push(result);
+      onResult(result);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return results;
+}
+
+async function runCheck({ name, run }: Check): Promise<CheckResult> {
+  const start = performance.now();
+  const { ok, output } = await run().catch((error: unknown) => ({
+    ok: false,
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  return { name, ok, output: output.trim(), ms: performance.now() - start };
+}
+
+/** A check that passes when a program of node_modules ends with 0. */
+function toolCheck(name: string, bin: string, args: readonly string[]): Check {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await runProgram(
+        process.execPath,
+        [join(root, 'node_modules', bin), ...args],
+        {
+          cwd: root,
+          env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+          timeoutMs: 15 * 60_000,
+        },
+      );
+      return { ok: code === 0, output };
+    },
+  };
+}
+
+/** Builds first: the size of an older build proves nothing. */
+async function checkBundleSize(): Promise<Verdict> {
+  await ensureBuilt('client');
+  const over = overBudget(bundleSizes(join(root, 'dist/client'), root));
+  return { ok: over.length === 0, output: over.join('\n') };
+}
+
+/**
+ * Requires that every source file was read: a version of dependency-cruiser that does not understand
+ * the installed TypeScript reads none, finds no forbidden import and would pass.
+ */
+async function checkImports(): Promise<Verdict> {
+  const report = await readArrows(root);
+  const read = new Set(report.modules);
+  const unread = sourceFiles().filter((file) => !read.has(file));
+  return {
+    ok: report.forbidden.length === 0 && unread.length === 0,
+    output: [
+      ...report.forbidden.map(describeArrow),
+      ...unread.map(
+        (file) => `${file} was not read: does dependency-cruiser support this TypeScript?`,
+      ),
+    ].join('\n'),
+  };
+}
+
+function sourceFiles(): string[] {
+  return PROJECTS.flatMap((project) =>
+    readdirSync(join(root, project), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+  );
+}

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { Problem } from '../bootstrap/problem.mjs';
+import { root } from '../bootstrap/root.mjs';
+import { runProgram } from '../bootstrap/run-program.mjs';
+
+interface Machine {
+  readonly env: NodeJS.ProcessEnv;
+  readonly platform: string;
+  readonly exists: (path: string) => boolean;
+  /** Returns where Playwright would install its own Chromium. */
+  readonly playwrightBrowser: () => string | null;
+}
+
+/** Chromium without windows, which starts faster. */
+const SHELL = 'chromium-headless-shell';
+
+const COMMANDS = [
+  SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+
+const THIS_MACHINE: Machine = {
+  env: process.env,
+  platform: process.platform,
+  exists: existsSync,
+  playwrightBrowser,
+};
+
+/** Returns the path of an installed Chromium or Chrome, or null. Synchronous for playwright.config.ts. */
+export function findBrowser(machine = THIS_MACHINE): string | null {
+  return browserCandidates(machine).find((path) => machine.exists(path)) ?? null;
+}
+
+/** Returns where a browser may be: the one named in the environment, or else the preferred one first. */
+export function browserCandidates({ env, platform, playwrightBrowser: own }: Machine): string[] {
+  const chosen = env.DICEBOX_CHROMIUM || env.CHROME_PATH;
+  if (chosen) return [chosen];
+  const suffix = platform === 'win32' ? '.exe' : '';
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = COMMANDS.flatMap((name) => folders.map((dir) => join(dir, name + suffix)));
+  const playwright = own();
+  return [
+    ...(playwright === null ? [] : [playwright]),
+    ...onPath,
+    ...defaultLocations(env, platform),
+  ];
+}
+
+function defaultLocations(env: NodeJS.ProcessEnv, platform: string): string[] {
+  if (platform === 'darwin') {
+    return ['Google Chrome', 'Chromium'].map(
+      (app) => `/Applications/${app}.app/Contents/MacOS/${app}`,
+    );
+  }
+  if (platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+      .filter((folder) => folder !== undefined)
+      .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'));
+  }
+  return ['/opt/google/chrome/chrome', '/snap/bin/chromium'];
+}
+
+function playwrightBrowser(): string | null {
+  try {
+    const { chromium } = createRequire(join(root, 'package.json'))('playwright-core');
+    return chromium.executablePath();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the path of a browser that starts; installs one when there is none.
+ *
+ * @throws Problem when no browser could be installed
+ */
+export async function ensureBrowser(): Promise<string> {
+  const found = workingBrowser();
+  if (found !== null) return found;
+  const chosen = process.env.DICEBOX_CHROMIUM || process.env.CHROME_PATH;
+  if (chosen) {
+    throw new Problem(
+      `The browser named by DICEBOX_CHROMIUM or CHROME_PATH does not start: correct or remove the setting (${chosen}).`,
+    );
+  }
+  for (const install of [installPlaywrightBrowser, installSystemBrowser]) {
+    await install();
+    const installed = workingBrowser();
+    if (installed !== null) return installed;
+  }
+  throw new Problem(
+    'No Chromium or Chrome was found and none could be installed: install one, or name it with DICEBOX_CHROMIUM=/path/to/chrome, and run the command again.',
+  );
+}
+
+function workingBrowser(): string | null {
+  return browserCandidates(THIS_MACHINE).filter(existsSync).find(canStart) ?? null;
+}
+
+/** An existing file may still not start: it may be a wrapper of a missing package, or lack libraries. */
+function canStart(path: string): boolean {
+  // On Windows `chrome --version` opens a window instead of printing.
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
+}
+
+async function installPlaywrightBrowser() {
+  console.log("Installing Playwright's Chromium (a few minutes at most)…");
+  const cli = join(root, 'node_modules/playwright/cli.js');
+  await runProgram(process.execPath, [cli, 'install', 'chromium'], {
+    cwd: root,
+    timeoutMs: 240_000,
+  });
+}
+
+async function installSystemBrowser() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log("Installing the system's Chromium (a minute or two)…");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram('apt-get', ['update'], { env, timeoutMs: 180_000 });
+  // Not every release of Debian has the shell.
+  for (const name of [SHELL, 'chromium']) {
+    const { code } = await runProgram('apt-get', ['install', '-y', name], {
+      env,
+      timeoutMs: 600_000,
+    });
+    if (code === 0) return;
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../bootstrap/build.mjs';
+import { describeProblem } from '../bootstrap/problem.mjs';
+import { root } from '../bootstrap/root.mjs';
+import { runProgram } from '../bootstrap/run-program.mjs';
+import { assertProductionClean } from '../build/production-clean.ts';
+import { runChecks } from '../check/checks.ts';
+import { formatSeconds, printCheck } from '../check/print.ts';
+import { createCommand, type Output } from '../command-line.ts';
+import { ensureBrowser } from '../e2e/browser.ts';
+import { countPlaywright, countVitest, sum, type Count } from './count-results.ts';
+
+const REPORTS = join(root, '.cache/test');
+const PART_TIMEOUT_MS = 30 * 60_000;
+const PASSED: Count = { passed: 1, failed: 0 };
+const FAILED: Count = { passed: 0, failed: 1 };
+
+/** `npm test`: everything that CI runs, with the totals in the last line. */
+export async function main(args: readonly string[], output: Output): Promise<number> {
+  createCommand('npm test', 'Runs checks, unit tests, build and browser tests.', output).parse(
+    args,
+    { from: 'user' },
+  );
+  process.chdir(root);
+  if (!process.stdout.isTTY) {
+    process.env.NO_COLOR = '1';
+    delete process.env.FORCE_COLOR;
+  }
+  const { passed, failed } = sum([
+    await runPart('check', runCheckPart),
+    await runPart('unit', runUnitPart),
+    await runPart('build', runBuildPart),
+    await runPart('browser', runBrowserPart),
+  ]);
+  console.log(`\ntests: ${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function runPart(name: string, run: () => Promise<Count>): Promise<Count> {
+  const start = performance.now();
+  console.log(`\n== ${name}`);
+  const count = await run().catch((error: unknown) => {
+    console.log(describeProblem(error));
+    return FAILED;
+  });
+  const time = formatSeconds(performance.now() - start);
+  console.log(`== ${name}: ${count.passed} passed, ${count.failed} failed (${time})`);
+  return count;
+}
+
+async function runCheckPart(): Promise<Count> {
+  const results = await runChecks(printCheck);
+  return sum(results.map(({ ok }) => (ok ? PASSED : FAILED)));
+}
+
+async function runUnitPart(): Promise<Count> {
+  const { code, report } = await runReporting('vitest.json', (file) => ({
+    args: ['vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${file}`],
+    // A complete run also fails for a catalogue message that no test produced.
+    env: { DICEBOX_WHOLE_RUN: 'yes' },
+  }));
+  return countVitest(report, code);
+}
+
+async function runBuildPart(): Promise<Count> {
+  const built = await countAsOne('production build', () => build('all'));
+  // After a failed build dist/ holds an older one, which proves nothing.
+  if (built.failed > 0) return sum([built, FAILED]);
+  const clean = await countAsOne('no trace of the fake server in the client', () =>
+    assertProductionClean(join(root, 'dist/client'), join(root, 'dist/maps'), root),
+  );
+  return sum([built, clean]);
+}
+
+async function runBrowserPart(): Promise<Count> {
+  const browser = await ensureBrowser();
+  const { code, report } = await runReporting('playwright.json', (file) => ({
+    args: ['@playwright/test/cli.js', 'test', '--reporter=list,html,json'],
+    env: {
+      DICEBOX_CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      PLAYWRIGHT_HTML_OPEN: 'never',
+      // Playwright looks for a terminal itself, and Node warns when NO_COLOR and FORCE_COLOR are both set.
+      NO_COLOR: undefined,
+    },
+  }));
+  return countPlaywright(report, code);
+}
+
+async function countAsOne(name: string, work: () => void | Promise<void>): Promise<Count> {
+  try {
+    await work();
+    console.log(`  ok      ${name}`);
+    return PASSED;
+  } catch (error) {
+    console.log(`  failed  ${name}\n${describeProblem(error)}`);
+    return FAILED;
+  }
+}
+
+/** Runs a test tool that prints its own progress, and returns the report it writes. */
+async function runReporting(
+  reportName: string,
+  command: (file: string) => { args: string[]; env: NodeJS.ProcessEnv },
+): Promise<{ code: number; report: string | null }> {
+  const file = join(REPORTS, reportName);
+  // An old report must not be mistaken for the one of this run.
+  rmSync(file, { force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const { args, env } = command(file);
+  const [bin = '', ...rest] = args;
+  const { code, timedOut } = await runProgram(
+    process.execPath,
+    [join(root, 'node_modules', bin), ...rest],
+    { cwd: root, env: { ...process.env, ...env }, inherit: true, timeoutMs: PART_TIMEOUT_MS },
+  );
+  if (timedOut) console.log(`Stopped after ${formatSeconds(PART_TIMEOUT_MS)} without a result.`);
+  return { code, report: readReport(file) };
+}
+
+function readReport(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
