@@ -77,7 +77,7 @@ export class AnyScreen {
   async sidewaysAt(widths: readonly number[]): Promise<number[]> {
     const found: number[] = [];
     for (const width of widths) {
-      await this.#page.setViewportSize({ width, height: 812 });
+      await this.#resize(width);
       found.push(await this.sidewaysScroll());
     }
     return found;
@@ -105,18 +105,50 @@ export class AnyScreen {
   async picture(folder: string, path: string, widths: readonly number[]): Promise<void> {
     const name = path.replace(/^\/(pages\/)?/, '').replace(/\W+/g, '-') || 'home';
     for (const width of widths) {
-      await this.#page.setViewportSize({ width, height: 812 });
-      // Some sizes follow the width a frame later.
-      await this.#page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+      await this.#resize(width);
       await this.#page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
     }
   }
 
+  /** Changes the width, and waits for the size of text, which follows some frames later. */
+  async #resize(width: number): Promise<void> {
+    await this.#page.setViewportSize({ width, height: 812 });
+    // As client/ui/base.css has it.
+    const growth = 0.25 * Math.min(1, Math.max(0, (width - 375) / 585));
+    await this.#page.waitForFunction(
+      (expected) => {
+        const { fontSize } = getComputedStyle(document.documentElement);
+        return Math.abs(parseFloat(fontSize) - expected) < 0.01;
+      },
+      16 * (1 + growth),
+    );
+  }
+
+  /**
+   * Waits until nothing has moved for some frames: rows with `content-visibility: auto` take their
+   * new size only in the frames after the screen around them.
+   */
+  async #comesToRest(): Promise<void> {
+    await this.#page.evaluate(async () => {
+      const places = () =>
+        Array.from(document.querySelectorAll('main *'), (element) => {
+          const { y, height } = element.getBoundingClientRect();
+          return `${y} ${height}`;
+        }).join();
+      let last = places();
+      for (let still = 0; still < 4;) {
+        await new Promise(requestAnimationFrame);
+        const now = places();
+        still = now === last ? still + 1 : 0;
+        last = now;
+      }
+    });
+  }
+
   /** Words that lie on other words or on dice, at a width in px. */
   async coveredWords(width: number): Promise<string[]> {
-    await this.#page.setViewportSize({ width, height: 812 });
+    await this.#resize(width);
+    await this.#comesToRest();
     return this.#page.evaluate(() => {
       const isPlaced = (element: Element | null): boolean =>
         element !== null &&
