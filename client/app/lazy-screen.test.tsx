@@ -10,8 +10,10 @@ beforeAll(async () => {
 
 const Screen = () => <p>here</p>;
 
+const fetchMessages = async () => ({ messages: {} });
+
 test('a fetched screen renders without suspending', async () => {
-  const Lazy = lazyScreen(async () => Screen);
+  const Lazy = lazyScreen(async () => Screen, fetchMessages);
   await Lazy.fetch();
   expect(renderToString(<Lazy />)).toContain('<p>here</p>');
 });
@@ -19,7 +21,7 @@ test('a fetched screen renders without suspending', async () => {
 test('a screen is fetched once, and again after a failure', async () => {
   const load = vi.fn<() => Promise<typeof Screen>>(async () => Screen);
   load.mockRejectedValueOnce(new Error('no network'));
-  const Lazy = lazyScreen(load);
+  const Lazy = lazyScreen(load, fetchMessages);
   await expect(Lazy.fetch()).rejects.toThrow('could not be loaded');
   await Lazy.fetch();
   await Lazy.fetch();

@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType } from 'react';
-import { loadDeferredMessages } from '../i18n/i18n.ts';
+import { loadMessages, type FetchMessages } from '../i18n/i18n.ts';
 import { ScreenNotLoaded } from './error-boundary.tsx';
 
 /** A screen whose code loads when it is opened. */
@@ -13,14 +13,17 @@ export type LazyScreen = ComponentType & {
  * suspends one more time, and whatever renders meanwhile clears the transition type of the new page.
  * Unlike `lazy` it also retries after a failure.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+export function lazyScreen(
+  load: () => Promise<ComponentType>,
+  fetchMessages: FetchMessages,
+): LazyScreen {
   let screen: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   let hasFailed = false;
 
   async function loadScreen(): Promise<ComponentType> {
     try {
-      const [Screen] = await Promise.all([load(), loadDeferredMessages()]);
+      const [Screen] = await Promise.all([load(), loadMessages(fetchMessages)]);
       screen = Screen;
       return Screen;
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { loadDeferredMessages } from '../i18n/i18n.ts';
+import { loadMessages } from '../i18n/i18n.ts';
 import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
 import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 
@@ -31,7 +31,9 @@ export const ResultWatch = observer(function ResultWatch() {
 });
 
 async function fetchSheet() {
-  const sheet = import('../screens/bet-result/result-sheet.tsx');
-  const [{ ResultSheet }] = await Promise.all([sheet, loadDeferredMessages()]);
+  const [{ ResultSheet }] = await Promise.all([
+    import('../screens/bet-result/result-sheet.tsx'),
+    loadMessages(() => import('../i18n/area-game-en.ts')),
+  ]);
   return ResultSheet;
 }

@@ -3,22 +3,24 @@ import type { RouteName } from '../navigation/routes.ts';
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx';
 import { HomeScreen } from '../screens/index-index/home-screen.tsx';
 
+type Load = () => Promise<ComponentType>;
+
 /**
  * The screens there are. A route with a screen is registered; all others are rejected. Home comes
  * with the first load, each of the others when it is opened.
  */
 export const SCREENS: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   home: HomeScreen,
-  offers: lazyScreen(
+  offers: accountScreen(
     async () => (await import('../screens/index-discount/offers-screen.tsx')).OffersScreen,
   ),
-  help: lazyScreen(
+  help: contentScreen(
     async () => (await import('../screens/index-customer-service/help-screen.tsx')).HelpScreen,
   ),
-  deposit: lazyScreen(
+  deposit: walletScreen(
     async () => (await import('../screens/repay-repay/deposit-screen.tsx')).DepositScreen,
   ),
-  profile: lazyScreen(
+  profile: accountScreen(
     async () => (await import('../screens/profile-profile/profile-screen.tsx')).ProfileScreen,
   ),
   gameBet: gameScreen(async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen),
@@ -28,35 +30,35 @@ export const SCREENS: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   gameRecord: gameScreen(
     async () => (await import('../screens/game-record/bet-record-screen.tsx')).BetRecordScreen,
   ),
-  notice: lazyScreen(
+  notice: contentScreen(
     async () => (await import('../screens/profile-notice/notice-screen.tsx')).NoticeScreen,
   ),
-  newsList: lazyScreen(
+  newsList: contentScreen(
     async () => (await import('../screens/news-list/news-list-screen.tsx')).NewsListScreen,
   ),
-  newsDetail: lazyScreen(
+  newsDetail: contentScreen(
     async () => (await import('../screens/news-detail/news-detail-screen.tsx')).NewsDetailScreen,
   ),
-  web: lazyScreen(async () => (await import('../screens/public-web/web-screen.tsx')).WebScreen),
-  feedback: lazyScreen(
+  web: contentScreen(async () => (await import('../screens/public-web/web-screen.tsx')).WebScreen),
+  feedback: contentScreen(
     async () => (await import('../screens/public-feedback/feedback-screen.tsx')).FeedbackScreen,
   ),
-  userinfo: lazyScreen(
+  userinfo: accountScreen(
     async () => (await import('../screens/profile-userinfo/userinfo-screen.tsx')).UserinfoScreen,
   ),
-  tradeRecord: lazyScreen(
+  tradeRecord: walletScreen(
     async () => (await import('../screens/trade-record/trade-record-screen.tsx')).TradeRecordScreen,
   ),
-  tradeWithdraw: lazyScreen(
+  tradeWithdraw: walletScreen(
     async () => (await import('../screens/trade-withdraw/withdraw-screen.tsx')).WithdrawScreen,
   ),
-  tradeTransfer: lazyScreen(
+  tradeTransfer: walletScreen(
     async () => (await import('../screens/trade-transfer/transfer-screen.tsx')).TransferScreen,
   ),
-  login: lazyScreen(
+  login: accountScreen(
     async () => (await import('../screens/login-login/login-screen.tsx')).LoginScreen,
   ),
-  register: lazyScreen(
+  register: accountScreen(
     async () => (await import('../screens/register-register/register-screen.tsx')).RegisterScreen,
   ),
 };
@@ -68,9 +70,24 @@ export async function fetchScreen(name: RouteName): Promise<void> {
 }
 
 /** Loads a screen of the games together with the sheet that shows the proof of a draw. */
-function gameScreen(load: () => Promise<ComponentType>): LazyScreen {
-  return lazyScreen(async () => {
-    const [Screen, { withProof }] = await Promise.all([load(), import('./with-proof.tsx')]);
-    return withProof(Screen);
-  });
+function gameScreen(load: Load): LazyScreen {
+  return lazyScreen(
+    async () => {
+      const [Screen, { withProof }] = await Promise.all([load(), import('./with-proof.tsx')]);
+      return withProof(Screen);
+    },
+    () => import('../i18n/area-game-en.ts'),
+  );
+}
+
+function accountScreen(load: Load): LazyScreen {
+  return lazyScreen(load, () => import('../i18n/area-account-en.ts'));
+}
+
+function contentScreen(load: Load): LazyScreen {
+  return lazyScreen(load, () => import('../i18n/area-content-en.ts'));
+}
+
+function walletScreen(load: Load): LazyScreen {
+  return lazyScreen(load, () => import('../i18n/area-wallet-en.ts'));
 }

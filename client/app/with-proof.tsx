@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState, type ComponentType } from 'react';
-import { useWords } from '../i18n/i18n.ts';
+import { loadMessages, useWords } from '../i18n/i18n.ts';
 import { useFeedback } from '../screens/shared/stores/use-feedback.ts';
 import { ProofContext, type ProofRequest } from '../screens/shared/stores/use-proof.ts';
 import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
-
-const fetchSheet = async () => (await import('../screens/draw-proof/proof-sheet.tsx')).ProofSheet;
 
 /**
  * A screen over which fairness proofs are shown. Their code comes after the screen's, unasked: a
@@ -40,3 +38,13 @@ export function withProof(Screen: ComponentType): ComponentType {
     );
   });
 }
+
+async function fetchSheet() {
+  const [{ ProofSheet }] = await Promise.all([
+    import('../screens/draw-proof/proof-sheet.tsx'),
+    loadMessages(fetchMessages),
+  ]);
+  return ProofSheet;
+}
+
+const fetchMessages = async () => ({ messages: (await import('../i18n/proof-en.ts')).proofEn });

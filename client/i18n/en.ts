@@ -1,6 +1,13 @@
-import type { deferredEn } from './deferred-en.ts';
+import type { accountEn } from './account-en.ts';
+import type { chaseEn } from './chase-en.ts';
+import type { contentEn } from './content-en.ts';
+import type { gameEn } from './game-en.ts';
+import type { listEn } from './list-en.ts';
+import type { proofEn } from './proof-en.ts';
+import type { recordsEn } from './records-en.ts';
+import type { walletEn } from './wallet-en.ts';
 
-/** The source of the keys, with deferred-en.ts. Sentence case; texts fixed by VAL and ERR are exact. */
+/** The messages of the first load. Sentence case; texts fixed by VAL and ERR are exact. */
 export const commonEn = {
   app: { name: 'Dicebox', playMoney: 'Play money, no cash value' },
   common: {
@@ -205,4 +212,14 @@ export const commonEn = {
   },
 } as const;
 
-export type En = typeof commonEn & typeof deferredEn;
+/** The messages that are loaded with the area they belong to. */
+export type DeferredEn = typeof listEn &
+  typeof gameEn &
+  typeof recordsEn &
+  typeof proofEn &
+  typeof chaseEn &
+  typeof accountEn &
+  typeof contentEn &
+  typeof walletEn;
+
+export type En = typeof commonEn & DeferredEn;

@@ -8,14 +8,14 @@ import {
   formatDuration,
   formatTime,
 } from './day-formats.ts';
-import { loadDeferredMessages, startI18n, wordsIn } from './i18n.ts';
+import { loadMessages, startI18n, wordsIn } from './i18n.ts';
 import { LOCALES } from './locales.ts';
 import { formatNumber, formatPercent } from './number-formats.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await loadDeferredMessages();
+  await loadMessages(() => import('./area-game-en.ts'));
 });
 
 describe.each(LOCALES)('numbers in %s', (locale) => {

@@ -50,7 +50,6 @@ export const gameEn = {
     notFound: 'Game not found',
     periodFailed: 'Failed to get period info',
     stale: 'Network lost, reconnecting',
-    zoneNote: 'All times are Asia/Shanghai time',
   },
   session: {
     time: 'Session time',

@@ -52,7 +52,6 @@ export const gameZh: WordsLike<typeof gameEn> = {
     notFound: '游戏不存在',
     periodFailed: '获取期号信息失败',
     stale: '网络已断开，正在重连',
-    zoneNote: '时间均为上海时间',
   },
   session: {
     time: '本次时长',

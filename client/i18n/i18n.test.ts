@@ -1,17 +1,22 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageKeyOf, messageText, MESSAGES, type MessageKey } from '#contract/errors.ts';
-import { commonEn } from './en.ts';
-import { loadDeferredMessages, startI18n, wordsIn, type DescribableFailure } from './i18n.ts';
-import { deferredEn } from './deferred-en.ts';
+import { messages as account } from './area-account-en.ts';
+import { messages as content } from './area-content-en.ts';
+import { messages as game } from './area-game-en.ts';
+import { messages as wallet } from './area-wallet-en.ts';
+import { commonEn, type En } from './en.ts';
+import { loadMessages, startI18n, wordsIn, type DescribableFailure } from './i18n.ts';
+import { proofEn } from './proof-en.ts';
 import { zhHans } from './zh-hans.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await loadDeferredMessages();
+  await loadMessages(() => import('./area-game-en.ts'));
 });
 
-const en = { ...commonEn, ...deferredEn };
+const areas = { ...game, ...proofEn, ...account, ...content, ...wallet };
+const en: En = { ...commonEn, ...areas };
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -32,9 +37,9 @@ test('Chinese has exactly the keys of English, but for the singulars, which it d
   expect(flat(zhHans).map(([key]) => key)).toEqual(needed.map(([key]) => key));
 });
 
-test('the late words add to the common ones and replace none', () => {
+test('the messages of an area add to the common ones and replace none', () => {
   const common = new Set(Object.keys(commonEn));
-  expect(Object.keys(deferredEn).filter((key) => common.has(key))).toEqual([]);
+  expect(Object.keys(areas).filter((key) => common.has(key))).toEqual([]);
   expect(wordsIn('en').t('play.big')).toBe('Big');
 });
 

@@ -60,10 +60,15 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 
 let wanted: Locale | null = null;
 
-/** The rest of the English comes with the first page after home; the Chinese comes all at once. */
-export async function loadDeferredMessages(): Promise<void> {
-  const { deferredEn } = await import('./deferred-en.ts');
-  i18next.addResourceBundle('en', 'translation', deferredEn, true);
+export type FetchMessages = () => Promise<{ messages: object }>;
+
+/**
+ * Adds the English messages of an area, before the first of its pages is rendered. Chinese needs
+ * them as its fallback; its own messages are loaded all at once.
+ */
+export async function loadMessages(fetch: FetchMessages): Promise<void> {
+  const { messages } = await fetch();
+  i18next.addResourceBundle('en', 'translation', messages, true);
 }
 
 /** In a component: renders again when the language changes. */

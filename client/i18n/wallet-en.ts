@@ -111,6 +111,7 @@ export const walletEn = {
     },
   },
   prizes: {
+    title: 'Prize record',
     total: 'Paid out',
     count: 'Payouts',
     empty: 'No payouts in these days.',

@@ -112,6 +112,7 @@ export const walletZh: WordsLike<typeof walletEn> = {
     },
   },
   prizes: {
+    title: '中奖记录',
     total: '派奖总额',
     count: '派奖笔数',
     empty: '所选日期内没有派奖记录。',

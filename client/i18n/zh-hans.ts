@@ -1,14 +1,15 @@
 import { accountZh } from './account-zh.ts';
 import { chaseZh } from './chase-zh.ts';
 import { contentZh } from './content-zh.ts';
-import type { deferredEn } from './deferred-en.ts';
-import type { En } from './en.ts';
+import type { DeferredEn, En } from './en.ts';
 import { gameZh } from './game-zh.ts';
+import { listZh } from './list-zh.ts';
+import { proofZh } from './proof-zh.ts';
 import { recordsZh } from './records-zh.ts';
 import { walletZh } from './wallet-zh.ts';
 import type { WordsLike } from './words.ts';
 
-const commonZh: Omit<WordsLike<En>, keyof typeof deferredEn> = {
+const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
   app: { name: 'Dicebox', playMoney: '虚拟积分，无现金价值' },
   common: {
     back: '返回',
@@ -211,9 +212,11 @@ const commonZh: Omit<WordsLike<En>, keyof typeof deferredEn> = {
 
 export const zhHans: WordsLike<En> = {
   ...commonZh,
+  ...listZh,
   ...gameZh,
-  ...recordsZh,
   ...chaseZh,
+  ...recordsZh,
+  ...proofZh,
   ...accountZh,
   ...contentZh,
   ...walletZh,

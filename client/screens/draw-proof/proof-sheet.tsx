@@ -25,7 +25,7 @@ export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={`${t('proof.open')} · ${formatPeriod(gameNo)}`}
+      title={`${t('record.proof')} · ${formatPeriod(gameNo)}`}
       closeLabel={t('common.close')}
     >
       <LoadedProof key={`${gameId} ${gameNo}`} gameId={gameId} gameNo={gameNo} draw={draw} />

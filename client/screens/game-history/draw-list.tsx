@@ -109,7 +109,7 @@ function DrawRow({ draw, faces }: { draw: Draw; faces: 'dice' | 'fish' }) {
         <span className={css['arrow']}>
           <ForwardIcon />
         </span>
-        <span className="visually-hidden">{t('proof.open')}</span>
+        <span className="visually-hidden">{t('record.proof')}</span>
       </button>
     </li>
   );

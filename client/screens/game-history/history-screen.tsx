@@ -64,7 +64,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
           {view === 'trend' && gameId !== undefined && <TrendView gameId={gameId} game={game} />}
         </>
       )}
-      <p className={css['zone']}>{t('game.zoneNote')}</p>
+      <p className={css['zone']}>{t('day.zoneNote')}</p>
     </Page>
   );
 });

@@ -23,7 +23,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
         <>
           <RecordViews />
           <p className={css['foot']}>
-            {t('game.zoneNote')} · {t('app.playMoney')}
+            {t('day.zoneNote')} · {t('app.playMoney')}
           </p>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { loadDeferredMessages, useWords, useT } from '../../i18n/i18n.ts';
+import { loadMessages, useT, useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -40,14 +40,16 @@ export const HomeScreen = observer(function HomeScreen() {
 });
 
 async function loadHomeTop() {
-  const [{ HomeTop }] = await Promise.all([import('./home-top.tsx'), loadDeferredMessages()]);
+  const [{ HomeTop }] = await Promise.all([import('./home-top.tsx'), loadContentMessages()]);
   return HomeTop;
 }
 
 async function loadHomeNews() {
-  const [{ HomeNews }] = await Promise.all([import('./home-news.tsx'), loadDeferredMessages()]);
+  const [{ HomeNews }] = await Promise.all([import('./home-news.tsx'), loadContentMessages()]);
   return HomeNews;
 }
+
+const loadContentMessages = () => loadMessages(() => import('../../i18n/area-content-en.ts'));
 
 function HomeActs() {
   return (

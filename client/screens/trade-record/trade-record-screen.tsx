@@ -16,7 +16,7 @@ type View = (typeof VIEWS)[number];
 const TITLES = {
   list: 'transactions.title',
   assets: 'transactions.assets',
-  prizes: 'menu.prizes',
+  prizes: 'prizes.title',
 } as const;
 
 /** Transactions; with `?view=prizes` the payouts, with `?view=assets` the balances. */
@@ -55,7 +55,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
         </>
       )}
       <p className={css['foot']}>
-        {t('game.zoneNote')} · {t('app.playMoney')}
+        {t('day.zoneNote')} · {t('app.playMoney')}
       </p>
     </Page>
   );

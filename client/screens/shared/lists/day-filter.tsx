@@ -90,17 +90,17 @@ function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetPr
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('history.pick')}
+      title={t('day.pick')}
       closeLabel={t('common.close')}
     >
       <form className={css['form']} onSubmit={use} noValidate>
-        <DayField {...shared} label={t('history.from')} value={from} onChange={setFrom} />
-        <DayField {...shared} label={t('history.to')} value={to} onChange={setTo} />
+        <DayField {...shared} label={t('day.from')} value={from} onChange={setFrom} />
+        <DayField {...shared} label={t('day.to')} value={to} onChange={setTo} />
         <p id={problemId} className={css['problem']} role="alert">
-          {isWrong && t('history.rangeProblem')}
+          {isWrong && t('day.rangeProblem')}
         </p>
         <Button kind="primary" type="submit" isWide>
-          {t('history.use')}
+          {t('day.use')}
         </Button>
       </form>
     </Sheet>

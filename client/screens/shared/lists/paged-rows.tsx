@@ -90,7 +90,7 @@ const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
     <div ref={end} role="status" className={css['end']}>
       {hasFailed ? (
         <Button kind="quiet" isBusy={state === 'retrying'} onClick={() => load('retrying')}>
-          {t('record.moreFailed')} {t('common.retry')}
+          {t('list.moreFailed')} {t('common.retry')}
         </Button>
       ) : (
         t(pages.hasMore ? 'common.loading' : 'common.noMore')

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { messages as account } from '../i18n/area-account-en.ts';
+import { messages as content } from '../i18n/area-content-en.ts';
+import { messages as game } from '../i18n/area-game-en.ts';
+import { messages as wallet } from '../i18n/area-wallet-en.ts';
+import { commonEn } from '../i18n/en.ts';
+import { proofEn } from '../i18n/proof-en.ts';
+
+const AREAS = { account, content, game, wallet };
+type Area = keyof typeof AREAS;
+const isArea = (name: string): name is Area => name in AREAS;
+
+const client = new URL('../', import.meta.url);
+const read = (file: URL) => readFileSync(file, 'utf8');
+
+/** The groups of all messages: "bet" of "bet.place". */
+const groups = new Set(
+  [commonEn, proofEn, ...Object.values(AREAS)].flatMap((messages) => Object.keys(messages)),
+);
+
+/** The screens of client/app/screens.tsx, each with the function that loads its messages. */
+const screens = Array.from(
+  read(new URL('app/screens.tsx', client)).matchAll(
+    /: (\w+)Screen\(\s*async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g,
+  ),
+  ([, area = '', path = '']) => ({ path, area, more: {} }),
+);
+
+test('every screen but home belongs to an area', () => {
+  expect(screens.length).toBeGreaterThan(15);
+  for (const { area, path } of screens) expect(isArea(area), path).toBe(true);
+});
+
+test.each([
+  ...screens,
+  { path: 'screens/index-index/home-top.tsx', area: 'content', more: {} },
+  { path: 'screens/index-index/home-news.tsx', area: 'content', more: {} },
+  { path: 'screens/bet-result/result-sheet.tsx', area: 'game', more: {} },
+  { path: 'screens/draw-proof/proof-sheet.tsx', area: 'game', more: proofEn },
+])('$path has its messages: those of the $area area', ({ path, area, more }) => {
+  const loaded = { ...commonEn, ...(isArea(area) ? AREAS[area] : {}), ...more };
+  const used = groupsUsedBy(new URL(path, client));
+  expect(used.size).toBeGreaterThan(0);
+  expect([...used].filter((group) => !(group in loaded))).toEqual([]);
+});
+
+/** Collects the groups of the messages that a file and its static imports name, outside of stores. */
+function groupsUsedBy(start: URL): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [start];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const { href } = file;
+    if (seen.has(href) || !href.startsWith(client.href)) continue;
+    if (/\/client\/(stores|http)\/|\/i18n\/[\w-]+-(en|zh)\.ts$/.test(href)) continue;
+    seen.add(href);
+    const code = read(file);
+    for (const [, group = ''] of code.matchAll(/['`](\w+)\.[\w$]/g))
+      if (groups.has(group)) found.add(group);
+    for (const [, target = ''] of code.matchAll(/^import (?!type)[^;]*?'(\.[^']+\.tsx?)';/gm))
+      waiting.push(new URL(target, file));
+  }
+  return found;
+}

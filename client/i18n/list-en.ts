@@ -1,0 +1,27 @@
+/** The messages of lists and days, which every area shares. */
+export const listEn = {
+  day: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    week: '7 days',
+    month: '30 days',
+    custom: 'Custom',
+    range: '{{from}} – {{to}}',
+    pick: 'Choose days',
+    use: 'Show these days',
+    from: 'From',
+    to: 'To',
+    rangeProblem: 'Choose a first and a last day, up to today',
+    zoneNote: 'All times are Asia/Shanghai time',
+  },
+  list: {
+    refresh: 'Refresh',
+    pulling: 'Pull down to refresh',
+    reached: 'Release to refresh',
+    refreshing: 'Refreshing',
+    restored: 'Up to date',
+    failed: 'Could not refresh',
+    aborting: 'Not refreshed',
+    moreFailed: 'Could not load more.',
+  },
+} as const;
