@@ -4,10 +4,10 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { auditWorld } from './audits.ts';
-import { DICEBOX_CONTROL } from './back-office/product-control.ts';
+import { DICEBOX_CONTROL } from './back-office/dicebox-control.ts';
 import { contentHandlers } from './content/content-handlers.ts';
 import { serveContentFiles } from './content/serve-files.ts';
-import { controlPlane } from './core/control/control-plugin.ts';
+import { registerControlPlane } from './core/control/control-plane.ts';
 import { gamesHandlers } from './games/games-handlers.ts';
 import { BODY_LIMIT } from './core/http/bodies.ts';
 import { serveEndpoints, type Handlers, type OwnRoute } from './core/http/endpoint.ts';
@@ -105,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepJournal(scope, (request) => namedWorld(deps.worlds, request, deps.requireWorld));
     serveContentFiles(scope, deps);
   });
-  await app.register(async (scope) => controlPlane(scope, { ...deps, ...CONTROL }), {
+  await app.register(async (scope) => registerControlPlane(scope, { ...deps, ...CONTROL }), {
     prefix: '/__mock',
   });
   if (deps.clientFolder !== null) await serveClient(app, deps.clientFolder, deps.devtoolsFolder);

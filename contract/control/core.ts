@@ -43,3 +43,6 @@ export const declareCoreControl = <Parts extends ControlParts>({
     ...declareJournalCalls<Parts['job']>(job),
     ...declareSnapshotCalls<Parts['diff']>(diff),
   }) satisfies ControlDeclarations;
+
+/** The core's calls without a product's parts. */
+export type CoreControl = ReturnType<typeof declareCoreControl<typeof CORE_PARTS>>;

@@ -111,7 +111,7 @@ describe('POST /__mock/dice', () => {
     ['a game as text', { game_id: '1', dice: [[1, 2, 3]] }, 'Invalid request'],
     ['an unknown field', { game: 1, dice: [[1, 2, 3]] }, 'Invalid request'],
     ['a word for yes', { strict: 'yes' }, 'Invalid request'],
-    ['a period of no game', { game_no: FIRST, dice: [[1, 2, 3]] }, 'Which game?'],
+    ['a period of no game', { game_no: FIRST, dice: [[1, 2, 3]] }, 'No game'],
     [
       'a period without dice',
       { game_id: 1, game_no: FIRST, strict: true },

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { Type, type Static } from 'typebox';
+import type { DICE_CALLS } from '#contract/control/dicebox/dice.ts';
 import type { Dice } from '#contract/rules/dice.ts';
+import { Problem } from '../core/control/problem.ts';
+import type { ControlHandlers } from '../core/control/register-calls.ts';
+import { transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import {
   clearDice,
   dropDice,
@@ -12,47 +15,18 @@ import {
 } from '../rounds/forced-dice.ts';
 import type { Game } from '../rounds/games-table.ts';
 import { isToBeDrawn } from '../rounds/schedule.ts';
-import { transaction } from '../core/world/database.ts';
-import type { World } from '../core/world/world.ts';
-import type { ControlDeps } from '../core/control/deps.ts';
-import { gameNamed, periodNamed } from './named-game.ts';
-import { presentOf } from '../core/control/present.ts';
-import { Problem } from '../core/control/problem.ts';
+import { findGame, findPeriod } from './find-game.ts';
 
-const Face = Type.Union([1, 2, 3, 4, 5, 6].map((face) => Type.Literal(face)));
-const DiceBody = Type.Object(
-  {
-    game_id: Type.Optional(Type.Integer({ minimum: 1 })),
-    game_no: Type.Optional(Type.String()),
-    dice: Type.Optional(
-      Type.Array(Type.Tuple([Face, Face, Face]), { minItems: 1, maxItems: 1000 }),
-    ),
-    strict: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
-
-type DiceOrder = Static<typeof DiceBody>;
-
-const DiceQuery = Type.Object(
-  { game_id: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$' })) },
-  { additionalProperties: false },
-);
-
-/**
- * What the next draws of a world show, and whether they may show anything else. What is due already
- * is drawn first: dice are for draws to come.
- */
-export function diceCalls(app: FastifyInstance, deps: ControlDeps): void {
-  app.get('/dice', (request) => {
-    const { world } = presentOf(deps, request);
+/** Due draws run before each call, because dice are for draws to come. */
+export const diceHandlers: ControlHandlers<typeof DICE_CALLS> = {
+  'GET /dice': ({ catchUp }) => {
+    const { world } = catchUp();
     return { strict: strictGames(world), queued: queuedDice(world) };
-  });
+  },
 
-  app.post<{ Body: DiceOrder }>('/dice', { schema: { body: DiceBody } }, (request) => {
-    const { world } = presentOf(deps, request);
-    const { game_id, game_no, dice = [], strict } = request.body;
-    const game = game_id === undefined ? null : gameNamed(world, game_id);
+  'POST /dice': ({ catchUp, body: { game_id, game_no, dice = [], strict } }) => {
+    const { world } = catchUp();
+    const game = game_id === undefined ? null : findGame(world, game_id);
     if (dice.length === 0 && strict === undefined) {
       throw new Problem(400, 'Nothing to do', 'Give "dice", such as [[1,2,3]], "strict", or both.');
     }
@@ -63,34 +37,25 @@ export function diceCalls(app: FastifyInstance, deps: ControlDeps): void {
       else forceDice(world, game_id ?? null, dice);
     });
     return { queued: dice.length, strict: strictGames(world) };
-  });
+  },
 
-  app.delete<{ Querystring: Static<typeof DiceQuery> }>(
-    '/dice',
-    { schema: { querystring: DiceQuery } },
-    (request, reply) => {
-      const { world } = presentOf(deps, request);
-      const { game_id } = request.query;
-      clearDice(world, game_id === undefined ? null : gameNamed(world, game_id).id);
-      return reply.code(204).send();
-    },
-  );
+  'DELETE /dice': ({ catchUp, query: { game_id } }) => {
+    const { world } = catchUp();
+    clearDice(world, game_id === undefined ? null : findGame(world, game_id).id);
+  },
 
-  app.delete<{ Params: { id: string } }>('/dice/:id', (request, reply) => {
-    const { world } = presentOf(deps, request);
-    const { id } = request.params;
-    if (!/^[1-9]\d{0,14}$/.test(id) || !dropDice(world, Number(id))) {
-      throw new Problem(
-        404,
-        'Unknown dice',
-        `No dice "${id}" are queued, or they fell already: GET /__mock/dice lists those that wait.`,
-      );
-    }
-    return reply.code(204).send();
-  });
-}
+  'DELETE /dice/:id': ({ catchUp, params: { id } }) => {
+    const { world } = catchUp();
+    if (/^[1-9]\d{0,14}$/.test(id) && dropDice(world, Number(id))) return;
+    throw new Problem(
+      404,
+      'Unknown dice',
+      `No dice "${id}" are queued, or they were drawn already: GET /__mock/dice lists those that wait.`,
+    );
+  },
+};
 
-/** The one roll a period can take. */
+/** Returns the one roll for a period. Throws a Problem unless it is one and can still be drawn. */
 function rollOfPeriod(
   world: World,
   game: Game | null,
@@ -98,7 +63,7 @@ function rollOfPeriod(
   dice: readonly Dice[],
 ): Dice {
   if (!game) {
-    throw new Problem(400, 'Which game?', 'A period is of a game: give "game_id" with "game_no".');
+    throw new Problem(400, 'No game', 'A period belongs to a game: give "game_id" with "game_no".');
   }
   const [roll] = dice;
   if (!roll || dice.length > 1) {
@@ -108,12 +73,10 @@ function rollOfPeriod(
       `"dice" holds ${dice.length} for the period ${gameNo}: give one, such as [[1,2,3]], or leave out "game_no" to queue them for the draws to come.`,
     );
   }
-  if (!isToBeDrawn(world, game, periodNamed(game, gameNo))) {
-    throw new Problem(
-      409,
-      'Period is over',
-      `The period ${gameNo} of game ${game.id} is drawn or void already: choose one that is still to be drawn.`,
-    );
-  }
-  return roll;
+  if (isToBeDrawn(world, game, findPeriod(game, gameNo))) return roll;
+  throw new Problem(
+    409,
+    'Period is over',
+    `The period ${gameNo} of game ${game.id} is drawn or void already: choose one that is still to be drawn.`,
+  );
 }

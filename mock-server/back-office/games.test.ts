@@ -245,25 +245,25 @@ describe('single odds', () => {
   });
 
   it.each([
-    [{ huge: '2.00' }, '"huge" is no play and no selection'],
-    [{ 'sum:2': '2.00' }, '"sum:2" is no play'],
-    [{ 'long:4-1': '2.00' }, '"long:4-1" is no play'],
-    [{ 'big:': '2.00' }, '"big:" is no play'],
-    [{ '': '2.00' }, '"" is no play'],
-    [{ toString: null }, '"toString" is no play'],
+    [{ huge: '2.00' }, '"huge" is neither a play nor a selection'],
+    [{ 'sum:2': '2.00' }, '"sum:2" is neither a play'],
+    [{ 'long:4-1': '2.00' }, '"long:4-1" is neither a play'],
+    [{ 'big:': '2.00' }, '"big:" is neither a play'],
+    [{ '': '2.00' }, '"" is neither a play'],
+    [{ toString: null }, '"toString" is neither a play'],
     [{ big: FISH }, 'give 1 from 1.00 to 200000.00'],
     [{ big: '0' }, 'such as "1.95"'],
     [{ big: '0.99' }, 'from 1.00'],
-    [{ big: '-2.00' }, '"-2.00" is no odds for big'],
-    [{ big: '1.955' }, '"1.955" is no odds'],
+    [{ big: '-2.00' }, '"-2.00" are not odds for big'],
+    [{ big: '1.955' }, '"1.955" are not odds'],
     [{ big: '200000.01' }, 'to 200000.00'],
-    [{ big: '1e3' }, 'no odds for big'],
-    [{ big: '' }, 'no odds for big'],
+    [{ big: '1e3' }, 'not odds for big'],
+    [{ big: '' }, 'not odds for big'],
     [{ fish: '2.00' }, 'give 3 from 1.00'],
     [{ 'fish:6': '2.00/3.00' }, 'such as "2.00/3.00/4.00"'],
-    [{ fish: '2.00/3.00/0.50' }, 'no odds for fish'],
-    [{ fish: '2.00/3.00/4.00/5.00' }, 'no odds for fish'],
-    [{ big: 1.95 }, 'string'],
+    [{ fish: '2.00/3.00/0.50' }, 'not odds for fish'],
+    [{ fish: '2.00/3.00/4.00/5.00' }, 'not odds for fish'],
+    [{ big: 1.95 }, 'must be odds by play or selection'],
   ])('that are none are refused, with all that came with them: %j', async (odds, says) => {
     await setOdds({ small: '1.80' });
     const before = contentOf(server.world.db);

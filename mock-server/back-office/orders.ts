@@ -1,120 +1,119 @@
-import { Type, type Static } from 'typebox';
-import type { FastifyInstance } from 'fastify';
+import type { ORDER_CALLS } from '#contract/control/dicebox/orders.ts';
 import { formatMoney, minor } from '#contract/money.ts';
+import { Problem } from '../core/control/problem.ts';
+import type { ControlHandlers } from '../core/control/register-calls.ts';
+import { transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { orderIdOf, orderNo } from '../ledger/order-no.ts';
 import { userById } from '../user/user-table.ts';
 import { completeDeposit, rejectDeposit } from '../wallet/deposit-review.ts';
 import { DEPOSITS, type DepositRow } from '../wallet/deposit-table.ts';
 import type { OrderTable } from '../wallet/order-table.ts';
-import type { OrderRow } from '../wallet/order-view.ts';
+import type { OrderRow, OrderStatus } from '../wallet/order-view.ts';
 import { payWithdrawal, releaseWithdrawal } from '../wallet/withdrawal-review.ts';
 import { WITHDRAWALS, type WithdrawalRow } from '../wallet/withdrawal-table.ts';
-import { transaction } from '../core/world/database.ts';
-import type { World } from '../core/world/world.ts';
-import type { ControlDeps } from '../core/control/deps.ts';
-import { presentOf } from '../core/control/present.ts';
-import { Problem } from '../core/control/problem.ts';
 
-/** The two kinds of order, and what a decision does to one. */
-interface Kind<Row extends OrderRow> {
+/** A kind of order, and its two decisions. */
+interface OrderKind<Row extends OrderRow, More> {
   readonly name: 'deposit' | 'withdrawal';
   readonly table: OrderTable<Row>;
-  /** Inside a transaction; false, and nothing changed, for one that is decided. */
+  /** Runs inside a transaction. Returns false, and changes nothing, for an order that is decided. */
   readonly approve: (world: World, id: number, at: number) => boolean;
   readonly reject: (world: World, id: number, at: number) => boolean;
-  /** What one kind has and the other has not. */
-  readonly more: (order: Row) => Record<string, string>;
+  /** Returns the fields that only this kind has. */
+  readonly describeMore: (order: Row) => More;
 }
 
-const Deposit: Kind<DepositRow> = {
+const deposit: OrderKind<DepositRow, { proof: string }> = {
   name: 'deposit',
   table: DEPOSITS,
   approve: completeDeposit,
   reject: rejectDeposit,
-  more: ({ proof }) => ({ proof }),
+  describeMore: ({ proof }) => ({ proof }),
 };
 
-const Withdrawal: Kind<WithdrawalRow> = {
+const withdrawal: OrderKind<WithdrawalRow, { address: string }> = {
   name: 'withdrawal',
   table: WITHDRAWALS,
   approve: payWithdrawal,
   reject: releaseWithdrawal,
-  more: ({ address }) => ({ address }),
+  describeMore: ({ address }) => ({ address }),
 };
 
-/** Lists the orders of every user, and decides those that wait, as their reviews would later. */
-export function orderCalls(app: FastifyInstance, deps: ControlDeps): void {
-  callsFor(app, deps, Deposit);
-  callsFor(app, deps, Withdrawal);
-}
-
-const OrderQuery = Type.Object(
-  {
-    status: Type.Optional(Type.Enum(['processing', 'completed', 'cancelled'])),
-    limit: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,3}$' })),
+/** Lists the orders of all users, and decides the waiting ones as their reviews would later. */
+export const orderHandlers: ControlHandlers<typeof ORDER_CALLS> = {
+  'GET /deposits': ({ catchUp, query }) => {
+    const { total, orders } = list(catchUp().world, deposit, query);
+    return { total, deposits: orders };
   },
-  { additionalProperties: false },
-);
-const DecisionBody = Type.Object(
-  { decision: Type.Enum(['approve', 'reject']) },
-  { additionalProperties: false },
-);
+  'POST /deposits/:order_no': ({ catchUp, params, body }) =>
+    decide(catchUp(), deposit, params.order_no, body.decision),
 
-function callsFor<Row extends OrderRow>(
-  app: FastifyInstance,
-  deps: ControlDeps,
-  kind: Kind<Row>,
-): void {
+  'GET /withdrawals': ({ catchUp, query }) => {
+    const { total, orders } = list(catchUp().world, withdrawal, query);
+    return { total, withdrawals: orders };
+  },
+  'POST /withdrawals/:order_no': ({ catchUp, params, body }) =>
+    decide(catchUp(), withdrawal, params.order_no, body.decision),
+};
+
+interface Filter {
+  readonly status?: OrderStatus;
+  readonly limit?: number;
+}
+
+function list<Row extends OrderRow, More>(
+  world: World,
+  kind: OrderKind<Row, More>,
+  { status, limit = 100 }: Filter,
+) {
+  const filter = { userId: null, status: status ?? null };
+  const found = kind.table.matching(world, { ...filter, limit, offset: 0 });
+  return {
+    total: kind.table.count(world, filter),
+    orders: found.map((order) => describeOrder(world, kind, order)),
+  };
+}
+
+function decide<Row extends OrderRow, More>(
+  { world, now }: { readonly world: World; readonly now: number },
+  kind: OrderKind<Row, More>,
+  orderNumber: string,
+  decision: 'approve' | 'reject',
+) {
   const { name, table } = kind;
-
-  app.get<{ Querystring: Static<typeof OrderQuery> }>(
-    `/${name}s`,
-    { schema: { querystring: OrderQuery } },
-    (request) => {
-      const { world } = presentOf(deps, request);
-      const { status = null, limit = '100' } = request.query;
-      const filter = { userId: null, status };
-      const found = table.matching(world, { ...filter, limit: Number(limit), offset: 0 });
-      return {
-        total: table.count(world, filter),
-        [`${name}s`]: found.map((order) => viewOf(world, kind, order)),
-      };
-    },
-  );
-
-  app.post<{ Params: { order_no: string }; Body: Static<typeof DecisionBody> }>(
-    `/${name}s/:order_no`,
-    { schema: { body: DecisionBody } },
-    (request) => {
-      const { world, now } = presentOf(deps, request);
-      const { id } = orderNumbered(world, kind, request.params.order_no);
-      const { decision } = request.body;
-      const isDecidedNow = transaction(world.db, () => kind[decision](world, id, now));
-      const view = viewOf(world, kind, table.byId(world, id));
-      if (isDecidedNow) return view;
-      throw new Problem(
-        409,
-        'Decided already',
-        `The ${name} ${view.order_no} is ${view.status} since ${view.finished_at}: an order is decided once. GET /__mock/${name}s?status=processing lists those that wait.`,
-        { order: view },
-      );
-    },
+  const { id } = findOrder(world, kind, orderNumber);
+  const isDecidedNow = transaction(world.db, () => kind[decision](world, id, now));
+  const order = describeOrder(world, kind, table.byId(world, id));
+  if (isDecidedNow) return order;
+  throw new Problem(
+    409,
+    'Decided already',
+    `The ${name} ${order.order_no} is ${order.status} since ${order.finished_at}: an order is decided once. GET /__mock/${name}s?status=processing lists those that wait.`,
+    { order },
   );
 }
 
-function orderNumbered<Row extends OrderRow>(world: World, kind: Kind<Row>, text: string): Row {
-  const { name, table } = kind;
-  const id = orderIdOf(table.letter, text);
+function findOrder<Row extends OrderRow, More>(
+  world: World,
+  { name, table }: OrderKind<Row, More>,
+  orderNumber: string,
+): Row {
+  const id = orderIdOf(table.letter, orderNumber);
   const found = id === null ? undefined : table.find(world, id);
   if (found) return found;
   throw new Problem(
     404,
     'Unknown order',
-    `There is no ${name} "${text}" in this world: a number looks like ${orderNo(table.letter, 1)}, and GET /__mock/${name}s lists them all.`,
+    `There is no ${name} "${orderNumber}" in this world: a number looks like ${orderNo(table.letter, 1)}, and GET /__mock/${name}s lists them all.`,
   );
 }
 
-function viewOf<Row extends OrderRow>(world: World, { table, more }: Kind<Row>, order: Row) {
+function describeOrder<Row extends OrderRow, More>(
+  world: World,
+  { table, describeMore }: OrderKind<Row, More>,
+  order: Row,
+) {
   return {
     order_no: orderNo(table.letter, order.id),
     username: userById(world, order.user_id)?.username ?? '',
@@ -123,6 +122,6 @@ function viewOf<Row extends OrderRow>(world: World, { table, more }: Kind<Row>, 
     status: order.status,
     created_at: order.created_at,
     finished_at: order.finished_at,
-    ...more(order),
+    ...describeMore(order),
   };
 }

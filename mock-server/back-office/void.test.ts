@@ -312,7 +312,7 @@ describe('a period is not void', () => {
 
   it('before the world began', async () => {
     await server.clock({});
-    expect(await expectRefused('past', no(-1))).toContain('was over before anything was played');
+    expect(await expectRefused('past', no(-1))).toContain('was over before this world began');
   });
 
   it('further ahead than anybody can bet', async () => {

@@ -6,6 +6,7 @@ import { buildApp, dueWork } from '../app.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import type { Clock } from '../core/world/clock.ts';
 import { MAIN, Worlds } from '../core/world/worlds.ts';
+import { assertDeclaredAnswer } from './declared-answer.ts';
 import { noteSaid } from './said-messages.ts';
 import { MIGRATIONS } from '../migrations.ts';
 
@@ -77,7 +78,7 @@ export class InjectedServer {
     return { status: response.statusCode, headers: response.headers, code, msg, time, data };
   }
 
-  /** Calls the control plane; gives status and body. */
+  /** Calls the control plane, and checks the answer against its declaration. */
   async control<B>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -92,7 +93,9 @@ export class InjectedServer {
     });
     const type = String(response.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
     const text = response.body;
-    return { status: response.statusCode, type, body: (text ? JSON.parse(text) : null) as B }; // JSON
+    const answer: unknown = text ? JSON.parse(text) : null;
+    if (response.statusCode < 300) assertDeclaredAnswer(method, path, response.statusCode, answer);
+    return { status: response.statusCode, type, body: answer as B }; // each test names its shape
   }
 
   /** Moves the clock of a world, through the control plane. */

@@ -62,7 +62,7 @@ it('is what npm runs: an answer on the output, a refusal on the error output', a
   expect(JSON.parse(good.stdout)).toMatchObject({ now: Date.parse(START), frozen: true });
   expect(bad).toMatchObject({ code: 1, stdout: '' });
   expect(bad.stderr).toBe(
-    'POST /__mock/clock was refused: 400 Not a moment.\n"yesterday" is no time of this century: give epoch milliseconds or text such as "2026-11-21T08:00:00Z".\n',
+    'POST /__mock/clock was refused: 400 Not a moment.\n"yesterday" is not a time from 2000 to 2100: give epoch milliseconds or text such as "2026-11-21T08:00:00Z".\n',
   );
 }, 30_000);
 
@@ -241,7 +241,9 @@ describe('faults', () => {
     expect(await said('faults clear 1')).toBe('Fault 1 is taken back\n');
     expect(await said('faults clear')).toBe('No fault is ordered any more\n');
     expect(await data('faults')).toEqual({ faults: [], unmet: [] });
-    expect(await refused('faults add earthquake')).toContain('There is no kind "earthquake"');
+    expect(await refused('faults add earthquake')).toContain(
+      '"kind" is "earthquake", and must be one of',
+    );
   });
 
   it('strike', async () => {

@@ -36,24 +36,26 @@ export type ControlInputOf<Name extends string, Declaration extends ControlDecla
     ? Uint8Array
     : Simplify<
         Record<ControlPathParameter<Name>, string | number> &
-          Lenient<Fields<Declaration, 'query'> & Fields<Declaration, 'body'>>
+          Lenient<ControlFields<Declaration, 'query'> & ControlFields<Declaration, 'body'>>
       >;
 
 /** The answer of a successful call; undefined when it is empty. */
 export type ControlAnswerOf<Declaration extends ControlDeclaration> =
   Declaration['answer'] extends TSchema ? Static<Declaration['answer']> : undefined;
 
-/** Static type of a part of a declaration; no fields when it is not declared. */
-type Fields<Declaration extends ControlDeclaration, Part extends 'query' | 'body'> =
+/** The fields of a call's query or body; unknown when it has none. */
+export type ControlFields<Declaration extends ControlDeclaration, Part extends 'query' | 'body'> =
   Declaration extends Record<Part, infer Schema extends TSchema> ? Static<Schema> : unknown;
 
-/** Lets an optional field be `undefined`, which is not sent, and a list be read-only. */
-type Lenient<T> = {
-  readonly [Key in keyof T]: undefined extends T[Key]
-    ? ReadonlyDeep<T[Key]> | undefined
-    : ReadonlyDeep<T[Key]>;
-};
-
-type ReadonlyDeep<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> } : T;
+/** The same type for values that are only written as JSON: read-only, and `undefined` is left out. */
+export type Lenient<T> = T extends Uint8Array
+  ? T
+  : T extends object
+    ? {
+        readonly [Key in keyof T]: undefined extends T[Key]
+          ? Lenient<T[Key]> | undefined
+          : Lenient<T[Key]>;
+      }
+    : T;
 
 type Simplify<T> = { [Key in keyof T]: T[Key] };

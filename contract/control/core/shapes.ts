@@ -12,16 +12,19 @@ export const Time = Type.Integer({ minimum: 0 });
 export const Count = Type.Integer({ minimum: 0 });
 export const Bytes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' });
 
-/** A moment in a request: epoch milliseconds, or text such as "2026-11-21T08:00:00Z". */
-export const Moment = Type.Union([
-  Type.Integer({ minimum: MIN_TIME, maximum: MAX_TIME }),
-  Type.String(),
-]);
+/** A moment in a request. */
+export const Moment = Type.Union(
+  [Type.Integer({ minimum: MIN_TIME, maximum: MAX_TIME }), Type.String()],
+  { description: 'epoch milliseconds from 2000 to 2100, or text such as "2026-11-21T08:00:00Z"' },
+);
 
-/** A length of time in a request: milliseconds, or text such as "90s", "5m", "2h", "3d". */
-export const Duration = Type.Union([
-  Type.Integer({ minimum: 0, maximum: MAX_DURATION_MS }),
-  Type.String(),
-]);
+/** A length of time in a request. */
+export const Duration = Type.Union(
+  [Type.Integer({ minimum: 0, maximum: MAX_DURATION_MS }), Type.String()],
+  { description: 'milliseconds up to ten years, or text such as "90s", "5m", "2h", "3d"' },
+);
 
-export const WorldKey = Type.String({ pattern: WORLD_KEY_PATTERN });
+export const WorldKey = Type.String({
+  pattern: WORLD_KEY_PATTERN,
+  description: '1 to 64 letters, digits, "_" and "-"',
+});

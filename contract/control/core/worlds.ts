@@ -18,6 +18,9 @@ const StartedWorld = closed({ world: WorldKey, now: Time, seed: Type.String() })
 /** Where a world's time is, and how it moves. */
 export const clockState = { now: Time, frozen: Type.Boolean(), speed: Type.Number() };
 
+/** Null for a world older than this record. */
+const scenario = Type.Union([Type.String(), Type.Null()]);
+
 const ForkBody = closed({ world: Type.Optional(WorldKey) });
 
 /** @param job shape of due work; `status` are the product's own fields of GET /status */
@@ -32,7 +35,7 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
         world: WorldKey,
         /** Path of its database; null for a world in memory. */
         file: Type.Union([Type.String(), Type.Null()]),
-        scenario: Type.String(),
+        scenario,
         seed: Type.String(),
         ...clockState,
         next: Type.Union([closed(job), Type.Null()]),
@@ -49,7 +52,7 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
         worlds: Type.Array(
           closed({
             world: WorldKey,
-            scenario: Type.String(),
+            scenario,
             seed: Type.String(),
             ...clockState,
             /** Real time, epoch ms, at which it is dropped unless it is called before; null for never. */

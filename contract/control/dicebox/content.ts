@@ -1,18 +1,23 @@
-import { Type, type TString } from 'typebox';
+import { Type } from 'typebox';
 import { TEXT_MAX_LENGTH } from '../../rules/limits.ts';
 import { MAX_HTML_LENGTH } from '../core/limits.ts';
 import { closed, Time } from '../core/shapes.ts';
 
 /** One text for both languages, or one for each. */
-const inBothLanguages = (text: TString) => Type.Union([text, closed({ en: text, zh: text })]);
+const inBothLanguages = (maxLength: number) => {
+  const text = Type.String({ minLength: 1, maxLength });
+  return Type.Union([text, closed({ en: text, zh: text })], {
+    description: `text of 1 to ${maxLength} characters, or {"en": text, "zh": text}`,
+  });
+};
 
 export const CONTENT_CALLS = {
   'POST /notices': {
     summary: 'Publishes a notice to the players.',
     body: closed({
       type: Type.Optional(Type.Enum(['system', 'activity', 'announcement'])),
-      title: inBothLanguages(Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH })),
-      content: inBothLanguages(Type.String({ minLength: 1, maxLength: MAX_HTML_LENGTH })),
+      title: inBothLanguages(TEXT_MAX_LENGTH),
+      content: inBothLanguages(MAX_HTML_LENGTH),
       important: Type.Optional(Type.Boolean()),
       top: Type.Optional(Type.Boolean()),
     }),

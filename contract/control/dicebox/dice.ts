@@ -3,7 +3,7 @@ import { FACES } from '../../rules/dice.ts';
 import { closed } from '../core/shapes.ts';
 
 const Face = Type.Enum(FACES);
-export const Dice = Type.Tuple([Face, Face, Face]);
+const Dice = Type.Tuple([Face, Face, Face]);
 export const GameId = Type.Integer({ minimum: 1, maximum: 999_999_999 });
 
 const strict = Type.Array(Type.Integer());
@@ -30,7 +30,13 @@ export const DICE_CALLS = {
     body: closed({
       game_id: Type.Optional(GameId),
       game_no: Type.Optional(Type.String()),
-      dice: Type.Optional(Type.Array(Dice, { minItems: 1, maxItems: 1000 })),
+      dice: Type.Optional(
+        Type.Array(Dice, {
+          minItems: 1,
+          maxItems: 1000,
+          description: '1 to 1000 rolls of three faces from 1 to 6, such as [[1,2,3],[6,6,6]]',
+        }),
+      ),
       strict: Type.Optional(Type.Boolean()),
     }),
     answer: closed({ queued: Type.Integer(), strict }),

@@ -33,6 +33,7 @@ export const GAME_CALLS = {
     body: closed({
       odds: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()]), {
         minProperties: 1,
+        description: 'odds by play or selection, such as {"big":"1.95","sum:10":null}',
       }),
     }),
     answer: Game,

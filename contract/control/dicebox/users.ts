@@ -5,8 +5,10 @@ import { MAX_MINOR } from '../../money.ts';
 import { NICKNAME_MAX_LENGTH } from '../../rules/fields.ts';
 import { closed, Count, Time } from '../core/shapes.ts';
 
-/** An amount in a request, as text or number: "10.50", 10.5. */
-const AmountInput = Type.Union([Type.String(), Type.Number()]);
+/** An amount of money in a request. */
+const AmountInput = Type.Union([Type.String(), Type.Number()], {
+  description: 'an amount with at most two decimals, such as "10.50"',
+});
 
 const LoggedIn = UserSchemas['user.login'].data;
 const Status = Type.Enum(['normal', 'banned']);

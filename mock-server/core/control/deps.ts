@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { TProperties } from 'typebox';
+import type { ControlParts } from '#contract/control/core.ts';
+import type { ControlDeclarations } from '#contract/control/core/declaration.ts';
 import type { Contract } from '../contract.ts';
 import type { AuditResult } from '../world/audit.ts';
 import type { DiffOptions } from '../world/diff.ts';
@@ -27,24 +28,25 @@ export interface ControlDeps {
 
 /** What a product adds to the control plane. */
 export interface ProductControl {
-  /** Describes a piece of due work, as answers list it. */
-  readonly describeJob: (job: DueJob) => Readonly<Record<string, unknown>>;
-  /** Events of the product that POST /clock can go to. */
-  readonly clockTarget: {
-    /** Fields of the body: `to`, which must allow "next", and what belongs to it. */
-    readonly fields: TProperties;
-    /** Returns the moment of the event a body names, from a moment on; null when it names none. */
-    readonly find: (
-      world: World,
-      from: number,
-      body: Readonly<Record<string, unknown>>,
-    ) => number | null;
-  };
-  /** Returns the product's fields of GET /status. */
+  /** Fields that the product adds to the core's calls. */
+  readonly parts: ControlParts;
+  /** Describes a piece of due work: the fields of `parts.job`. */
+  readonly describeJob: (job: DueJob) => { readonly at: number; readonly kind: string };
+  /**
+   * Returns the moment of the event that the body of POST /clock names with the fields of
+   * `parts.clockTarget`, from a moment on; null when it names none.
+   */
+  readonly findClockTarget: (
+    world: World,
+    from: number,
+    body: Readonly<Record<string, unknown>>,
+  ) => number | null;
+  /** Returns the fields of `parts.status`. */
   readonly describeStatus: (world: World) => Readonly<Record<string, unknown>>;
   readonly diff: DiffOptions;
   /** Returns the problem to answer for an error of the product; null for any other error. */
   readonly describeProblem: (error: unknown) => Problem | null;
-  /** Registers the calls of the product itself. */
+  /** The product's own calls. */
+  readonly declarations: ControlDeclarations;
   readonly registerCalls: (app: FastifyInstance, deps: ControlDeps) => void;
 }

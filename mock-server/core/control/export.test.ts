@@ -7,7 +7,7 @@ import { diskServer } from '../../testing/world-rig.ts';
 import { file, sendParts, tree } from '../../testing/upload-calls.ts';
 import { row, rows } from '../world/database.ts';
 import { imageOf } from '../world/image.ts';
-import { MOST_BYTES } from './whole-image.ts';
+import { MAX_IMAGE_BYTES } from './world-image.ts';
 
 interface Answer {
   readonly status: number;
@@ -269,13 +269,13 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
 
   it('one that is longer than 256 MB, before it is read', async () => {
     const { app } = await testServer();
-    expect(MOST_BYTES).toBe(256 * 1024 * 1024);
+    expect(MAX_IMAGE_BYTES).toBe(256 * 1024 * 1024);
     const answer = await app.inject({
       method: 'POST',
       url: '/__mock/import',
       headers: {
         'content-type': 'application/octet-stream',
-        'content-length': String(MOST_BYTES + 1),
+        'content-length': String(MAX_IMAGE_BYTES + 1),
       },
     });
     expect(answer.statusCode).toBe(413);

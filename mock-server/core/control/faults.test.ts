@@ -76,63 +76,63 @@ describe('POST /__mock/faults', () => {
   it.each<[object, string, string]>([
     [
       { kind: 'dropafter' },
-      'Unknown kind of fault',
-      `There is no kind "dropafter": it is one of ${KINDS}.`,
+      'Invalid request',
+      `"kind" is "dropafter", and must be one of ${KINDS}.`,
     ],
     [
       { kind: 'latency' },
-      'How long?',
+      'Latency without "ms"',
       'A latency needs "ms", the real milliseconds a call waits: 0 to 600000.',
     ],
     [
       { kind: 'drop_after', ms: 5 },
-      'A field of another kind',
-      '"ms" says nothing about drop_after: leave it out. It goes with latency.',
+      'Field of another kind',
+      '"ms" has no meaning for drop_after: leave it out. It is for latency only.',
     ],
     [
       { kind: 'latency', ms: 5, status: 500 },
-      'A field of another kind',
-      '"status" says nothing about latency: leave it out. It goes with answer and not_json.',
+      'Field of another kind',
+      '"status" has no meaning for latency: leave it out. It is for answer and not_json only.',
     ],
     [
       { kind: 'not_json', code: 5 },
-      'A field of another kind',
-      '"code" says nothing about not_json: leave it out. It goes with answer.',
+      'Field of another kind',
+      '"code" has no meaning for not_json: leave it out. It is for answer only.',
     ],
     [
       { kind: 'rate_limit', msg: 'Slow' },
-      'A field of another kind',
-      '"msg" says nothing about rate_limit: leave it out. It goes with answer.',
+      'Field of another kind',
+      '"msg" has no meaning for rate_limit: leave it out. It is for answer only.',
     ],
     [
       { kind: 'answer', route: 'games.sumbitBet' },
       'Unknown route',
-      'No endpoint is "games.sumbitBet". The nearest are games.submitBet, games.list, games.trend. A route is a name, a path, or the beginning of either with a star.',
+      'No endpoint is "games.sumbitBet". The nearest are games.submitBet, games.list, games.trend. A route is a name, a path, or the start of either followed by a star.',
     ],
     [
       { kind: 'answer', route: '/api/game/list' },
       'Unknown route',
-      'No endpoint is "/api/game/list". The nearest are /api/games/list, /api/games/play, /api/games/trend. A route is a name, a path, or the beginning of either with a star.',
+      'No endpoint is "/api/game/list". The nearest are /api/games/list, /api/games/play, /api/games/trend. A route is a name, a path, or the start of either followed by a star.',
     ],
     [
       { kind: 'answer', route: 'gmaes.*' },
       'Unknown route',
-      'No endpoint is "gmaes.*". The nearest are games.*, sms.*, user.*. A route is a name, a path, or the beginning of either with a star.',
+      'No endpoint is "gmaes.*". The nearest are games.*, sms.*, user.*. A route is a name, a path, or the start of either followed by a star.',
     ],
     [
       { kind: 'answer', until: NOON },
-      'It would never strike',
+      'Fault in the past',
       `"until" is ${NOON}, and the world is at ${NOON} already: give a later world time, or leave it out.`,
     ],
     [
       { kind: 'answer', until: '2026-11-21T03:59:59Z' },
-      'It would never strike',
+      'Fault in the past',
       `"until" is ${NOON - 1000}, and the world is at ${NOON} already: give a later world time, or leave it out.`,
     ],
     [
       { kind: 'answer', until: 'tomorrow' },
       'Not a moment',
-      '"tomorrow" is no time of this century: give epoch milliseconds or text such as "2026-11-21T08:00:00Z".',
+      '"tomorrow" is not a time from 2000 to 2100: give epoch milliseconds or text such as "2026-11-21T08:00:00Z".',
     ],
   ])('refuses %j, and says why', async (body, title, detail) => {
     const server = await testServer();
@@ -145,11 +145,14 @@ describe('POST /__mock/faults', () => {
   });
 
   it.each<[unknown, string]>([
-    [undefined, 'body'],
-    [[], 'body'],
+    [undefined, 'POST /__mock/faults needs "kind"'],
+    [[], 'POST /__mock/faults takes a JSON object'],
     [{}, 'kind'],
     [{ kind: 7 }, 'kind'],
-    [{ kind: 'answer', rute: 'games.list' }, 'additional'],
+    [
+      { kind: 'answer', rute: 'games.list' },
+      'POST /__mock/faults has no field "rute". Did you mean "route"?',
+    ],
     [{ kind: 'latency', ms: -1 }, 'ms'],
     [{ kind: 'latency', ms: 600_001 }, 'ms'],
     [{ kind: 'latency', ms: 1.5 }, 'ms'],
@@ -185,7 +188,7 @@ describe('POST /__mock/faults', () => {
       body: {
         title: 'Too many faults',
         detail:
-          'The world has 1000 faults: take back those that are done with DELETE /__mock/faults/:id, or all with DELETE /__mock/faults.',
+          'The world has 1000 faults: remove old ones with DELETE /__mock/faults/:id, or all with DELETE /__mock/faults.',
       },
     });
   });
@@ -238,7 +241,7 @@ describe('DELETE /__mock/faults', () => {
         type: 'application/problem+json',
         body: {
           title: 'Unknown fault',
-          detail: `There is no fault "${id}" in this world. GET /__mock/faults lists those there are.`,
+          detail: `There is no fault "${id}" in this world: GET /__mock/faults lists its faults.`,
         },
       });
       expect((await list(server)).faults).toHaveLength(1);

@@ -1,110 +1,84 @@
-import type { FastifyInstance } from 'fastify';
-import { Type, type Static } from 'typebox';
-import { FAULT_KINDS, type FaultKind, type FaultOrder } from '#contract/control/core/fault.ts';
-import { worldOf } from '../http/host.ts';
+import type { CoreControl } from '#contract/control/core.ts';
+import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
+import { MAX_LATENCY_MS } from '#contract/control/core/limits.ts';
 import { endpointsOf, type Contract } from '../contract.ts';
 import type { ControlDeps } from './deps.ts';
-import { Moment, momentOf } from './moment.ts';
+import { parseMoment } from './moment.ts';
 import { nearest } from './nearest.ts';
 import { Problem } from './problem.ts';
+import type { ControlHandlers, ControlRequest } from './register-calls.ts';
 
-const LONGEST_LATENCY_MS = 600_000;
-/** Every call is held against each of them. */
-const MOST_FAULTS = 1000;
+type FaultCall = 'GET /faults' | 'POST /faults' | 'DELETE /faults/:id' | 'DELETE /faults';
+type FaultBody = ControlRequest<'POST /faults', CoreControl['POST /faults']>['body'];
 
-const FaultBody = Type.Object(
-  {
-    kind: Type.String(),
-    route: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    user: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    nth: Type.Optional(Type.Integer({ minimum: 1 })),
-    times: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
-    until: Type.Optional(Moment),
-    ms: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_LATENCY_MS })),
-    // Of 1xx no caller makes an answer: they would wait on for another.
-    status: Type.Optional(Type.Integer({ minimum: 200, maximum: 599 })),
-    code: Type.Optional(Type.Integer()),
-    msg: Type.Optional(Type.String({ maxLength: 1000 })),
-  },
-  { additionalProperties: false },
-);
+/** Every call is compared with each of them. */
+const MAX_FAULTS = 1000;
 
-type FaultRequest = Static<typeof FaultBody>;
+export function createFaultHandlers({
+  contract,
+}: ControlDeps): ControlHandlers<Pick<CoreControl, FaultCall>> {
+  return {
+    'GET /faults': ({ world }) => {
+      const { faults } = world();
+      return { faults: faults.all(), unmet: faults.unmet().map(({ id }) => id) };
+    },
 
-/** Orders, lists and takes back the faults of a world. */
-export function faultCalls(app: FastifyInstance, { worlds, contract }: ControlDeps): void {
-  app.post<{ Body: FaultRequest }>('/faults', { schema: { body: FaultBody } }, (request, reply) => {
-    const { faults, clock } = worldOf(worlds, request);
-    if (faults.all().length >= MOST_FAULTS) {
-      throw new Problem(
-        409,
-        'Too many faults',
-        `The world has ${MOST_FAULTS} faults: take back those that are done with DELETE /__mock/faults/:id, or all with DELETE /__mock/faults.`,
-      );
-    }
-    return reply.code(201).send(faults.add(orderOf(contract, request.body, clock.now())));
-  });
+    'POST /faults': ({ world, body }) => {
+      const { faults, clock } = world();
+      if (faults.all().length >= MAX_FAULTS) {
+        throw new Problem(
+          409,
+          'Too many faults',
+          `The world has ${MAX_FAULTS} faults: remove old ones with DELETE /__mock/faults/:id, or all with DELETE /__mock/faults.`,
+        );
+      }
+      return faults.add(parseOrder(contract, body, clock.now()));
+    },
 
-  app.get('/faults', (request) => {
-    const { faults } = worldOf(worlds, request);
-    return { faults: faults.all(), unmet: faults.unmet().map(({ id }) => id) };
-  });
-
-  app.delete<{ Params: { id: string } }>('/faults/:id', (request, reply) => {
-    const { id } = request.params;
-    if (!worldOf(worlds, request).faults.remove(/^\d+$/.test(id) ? Number(id) : 0)) {
+    'DELETE /faults/:id': ({ world, params: { id } }) => {
+      if (world().faults.remove(/^\d+$/.test(id) ? Number(id) : 0)) return;
       throw new Problem(
         404,
         'Unknown fault',
-        `There is no fault "${id}" in this world. GET /__mock/faults lists those there are.`,
+        `There is no fault "${id}" in this world: GET /__mock/faults lists its faults.`,
       );
-    }
-    return reply.code(204).send();
-  });
+    },
 
-  app.delete('/faults', (request, reply) => {
-    worldOf(worlds, request).faults.clear();
-    return reply.code(204).send();
-  });
+    'DELETE /faults': ({ world }) => world().faults.clear(),
+  };
 }
 
-function orderOf(
+function parseOrder(
   contract: Contract,
-  { kind, route, until, ...rest }: FaultRequest,
+  { kind, route, until: untilText, ...rest }: FaultBody,
   now: number,
 ): FaultOrder {
-  if (!isKind(kind)) {
-    throw new Problem(
-      400,
-      'Unknown kind of fault',
-      `There is no kind "${kind}": it is one of ${FAULT_KINDS.join(', ')}.`,
-    );
-  }
-  refuseStrayFields(kind, rest);
+  assertFieldsFit(kind, rest);
   if (kind === 'latency' && rest.ms === undefined) {
     throw new Problem(
       400,
-      'How long?',
-      `A latency needs "ms", the real milliseconds a call waits: 0 to ${LONGEST_LATENCY_MS}.`,
+      'Latency without "ms"',
+      `A latency needs "ms", the real milliseconds a call waits: 0 to ${MAX_LATENCY_MS}.`,
     );
   }
-  if (route !== undefined) refuseUnknownRoute(contract, route);
-  const ends = until === undefined ? {} : { until: momentOf(until) };
-  if (ends.until !== undefined && ends.until <= now) {
+  if (route !== undefined) assertKnownRoute(contract, route);
+  const until = untilText === undefined ? undefined : parseMoment(untilText);
+  if (until !== undefined && until <= now) {
     throw new Problem(
       400,
-      'It would never strike',
-      `"until" is ${ends.until}, and the world is at ${now} already: give a later world time, or leave it out.`,
+      'Fault in the past',
+      `"until" is ${until}, and the world is at ${now} already: give a later world time, or leave it out.`,
     );
   }
-  return { kind, ...(route !== undefined && { route }), ...rest, ...ends };
+  return {
+    kind,
+    ...(route !== undefined && { route }),
+    ...rest,
+    ...(until !== undefined && { until }),
+  };
 }
 
-function isKind(text: string): text is FaultKind {
-  return FAULT_KINDS.some((kind) => kind === text);
-}
-
-/** Fields that mean something for some kinds alone. */
+/** Fields that only some kinds use. */
 const KINDS_BY_FIELD = {
   ms: ['latency'],
   status: ['answer', 'not_json'],
@@ -112,25 +86,25 @@ const KINDS_BY_FIELD = {
   msg: ['answer'],
 } as const satisfies Partial<Record<keyof FaultOrder, readonly FaultKind[]>>;
 
-function refuseStrayFields(kind: FaultKind, order: Partial<FaultRequest>): void {
+function assertFieldsFit(kind: FaultKind, order: Partial<FaultBody>): void {
   for (const field of Object.keys(KINDS_BY_FIELD) as (keyof typeof KINDS_BY_FIELD)[]) {
     const kinds: readonly FaultKind[] = KINDS_BY_FIELD[field];
     if (order[field] === undefined || kinds.includes(kind)) continue;
     throw new Problem(
       400,
-      'A field of another kind',
-      `"${field}" says nothing about ${kind}: leave it out. It goes with ${kinds.join(' and ')}.`,
+      'Field of another kind',
+      `"${field}" has no meaning for ${kind}: leave it out. It is for ${kinds.join(' and ')} only.`,
     );
   }
 }
 
-/** Throws for a route that stands for no endpoint: it would match nothing, and nobody would know. */
-export function refuseUnknownRoute(contract: Contract, route: string): void {
+/** Throws for a route that names no endpoint: it would silently match nothing. */
+export function assertKnownRoute(contract: Contract, route: string): void {
   if (endpointsOf(contract, route).length > 0) return;
   throw new Problem(
     400,
     'Unknown route',
-    `No endpoint is "${route}". The nearest are ${nearest(route, routesLike(contract, route)).join(', ')}. A route is a name, a path, or the beginning of either with a star.`,
+    `No endpoint is "${route}". The nearest are ${nearest(route, routesLike(contract, route)).join(', ')}. A route is a name, a path, or the start of either followed by a star.`,
   );
 }
 

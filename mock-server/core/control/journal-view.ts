@@ -4,13 +4,13 @@ import type { World } from '../world/world.ts';
 import type { ProductControl } from './deps.ts';
 import { nearest } from './nearest.ts';
 
-/** Describes the entries of a journal, as the control plane answers them. */
-export function journalViews(contract: Contract, { describeJob }: ProductControl) {
-  const entryView = (entry: JournalEntry) => describeEntry(entry, describeJob);
+/** Creates the functions that describe journal entries for answers. */
+export function createJournalViews(contract: Contract, { describeJob }: ProductControl) {
+  const describe = (entry: JournalEntry) => describeEntry(entry, describeJob);
   return {
-    entry: entryView,
-    /** Calls to paths where no endpoint is, the newest of them, with the endpoints most like them. */
-    unmatched: ({ journal }: World, limit: number) => {
+    describeEntry: describe,
+    /** Describes the newest calls that no endpoint answers, with the endpoints most like them. */
+    describeUnmatched: ({ journal }: World, limit: number) => {
       const nearestByCall = new Map<string, readonly Endpoint[]>();
       return journal
         .entries()
@@ -22,7 +22,7 @@ export function journalViews(contract: Contract, { describeJob }: ProductControl
           const call = `${method} ${path}`;
           const found = nearestByCall.get(call) ?? nearestEndpoints(contract, method, path);
           nearestByCall.set(call, found);
-          return { ...entryView(entry), nearest: found };
+          return { ...describe(entry), nearest: found };
         });
     },
   };
@@ -40,7 +40,7 @@ function describeEntry(entry: JournalEntry, describeJob: ProductControl['describ
     headers,
     route,
     user,
-    payload: valueOf(entry.payloadText),
+    payload: parseText(entry.payloadText),
     file,
     validation,
     fired: entry.fired.map(describeJob),
@@ -52,13 +52,13 @@ function describeEntry(entry: JournalEntry, describeJob: ProductControl['describ
     status,
     code,
     msg,
-    response: valueOf(entry.answerText),
+    response: parseText(entry.answerText),
     took_ms: entry.tookMs,
   };
 }
 
-/** What a kept text says; the text itself when it is no JSON, or was cut. */
-function valueOf(text: string | null): unknown {
+/** Parses a text of the journal; returns it unchanged when it is not JSON, or was cut. */
+function parseText(text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);
@@ -73,20 +73,20 @@ interface Endpoint {
   readonly path: string;
 }
 
-/** More than the longest path; comparing takes time with the length of both. */
-const COMPARED = 100;
+/** Longer than any path: the comparison takes time with the length of both texts. */
+const MAX_COMPARED_LENGTH = 100;
 
-function nearestEndpoints({ endpoints }: Contract, asked: string, path: string): Endpoint[] {
+function nearestEndpoints({ endpoints }: Contract, method: string, path: string): Endpoint[] {
   const all = Object.entries(endpoints).map(([name, each]) => ({
     name,
     method: each.method,
     path: each.path,
   }));
   const paths = [...new Set(all.map((endpoint) => endpoint.path))];
-  return nearest(path.slice(0, COMPARED), paths)
+  return nearest(path.slice(0, MAX_COMPARED_LENGTH), paths)
     .flatMap((like) => {
-      const there = all.filter((endpoint) => endpoint.path === like);
-      return there.toSorted((a, b) => Number(b.method === asked) - Number(a.method === asked));
+      const samePath = all.filter((endpoint) => endpoint.path === like);
+      return samePath.toSorted((a, b) => Number(b.method === method) - Number(a.method === method));
     })
     .slice(0, 3);
 }

@@ -163,7 +163,7 @@ describe('GET /__mock/journal', () => {
     }
   });
 
-  it('says which routes a misspelt one may mean, and what a limit is', async () => {
+  it('names the routes like a misspelt one, and the values of a limit', async () => {
     const server = await testServer();
     const detail = async (query: string) => {
       const { body } = await server.control<{ detail: string }>('GET', `/journal${query}`);
@@ -171,7 +171,7 @@ describe('GET /__mock/journal', () => {
     };
     expect(await detail('?route=games.submitbet')).toContain('games.submitBet');
     expect(await detail('?limit=501')).toBe(
-      '"limit" is 1 to 500: no more are kept. 100 are listed when it is left out.',
+      '"limit" is 501, and must be a whole number from 1 up to 500.',
     );
   });
 

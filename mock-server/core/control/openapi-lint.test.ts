@@ -2,59 +2,89 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
-import { openapiDocument } from './openapi.ts';
+import { CONTROL } from '#contract/control/dicebox.ts';
+import { createOpenapiDocument } from './openapi.ts';
 import { testServer } from '../../testing/test-server.ts';
 
-const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS };
+const createDocument = () =>
+  createOpenapiDocument({ endpoints: ENDPOINTS, schemas: SCHEMAS }, CONTROL, '1.0.0');
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
-    const result = await new Validator().validate(
-      structuredClone(openapiDocument(CONTRACT, '1.0.0')),
-    );
+    const result = await new Validator().validate(structuredClone(createDocument()));
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
   });
 
-  it('writes tuples as JSON Schema 2020-12 does', () => {
-    const text = JSON.stringify(openapiDocument(CONTRACT, '1.0.0'));
+  it('writes tuples as JSON Schema 2020-12', () => {
+    const text = JSON.stringify(createDocument());
     expect(text).toContain('"prefixItems":[{');
     expect(text).not.toMatch(/"items":\[|"additionalItems"/);
   });
 
-  it('is judged by a validator that finds a fault', async () => {
-    const document = structuredClone(openapiDocument(CONTRACT, '1.0.0'));
+  it('is checked by a validator that finds errors', async () => {
+    const document = structuredClone(createDocument());
     Reflect.deleteProperty(document, 'info');
     expect((await new Validator().validate(document)).valid).toBe(false);
   });
 
-  it('is shown as a page that needs no other host', async () => {
+  it('is served as a page that loads nothing from other hosts', async () => {
     const { app } = await testServer();
     const page = await app.inject('/__mock/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('swagger-ui');
     expect(page.body).not.toMatch(/(?:src|href)="https?:/);
     const json = await app.inject('/__mock/docs/json');
-    expect(Object.keys(json.json<{ paths: object }>().paths)).toHaveLength(
-      new Set(Object.values(ENDPOINTS).map(({ path }) => path)).size,
-    );
+    const paths = [
+      ...Object.values(ENDPOINTS).map(({ path }) => path),
+      ...Object.keys(CONTROL).map((name) => `/__mock${name.split(' ')[1]}`),
+    ];
+    expect(Object.keys(json.json<{ paths: object }>().paths)).toHaveLength(new Set(paths).size);
+  });
+
+  it('describes the calls of the control plane', () => {
+    expect(createDocument()['paths']).toMatchObject({
+      '/__mock/worlds/{key}/fork': {
+        post: {
+          operationId: 'control_post_worlds_key_fork',
+          parameters: [{ name: 'key', in: 'path', required: true }],
+          requestBody: { required: false },
+          responses: { 201: {}, default: {} },
+        },
+      },
+      '/__mock/export': {
+        get: { responses: { 200: { content: { 'application/octet-stream': {} } } } },
+      },
+      '/__mock/journal': {
+        delete: { responses: { 204: {} } },
+        get: { parameters: expect.arrayContaining([expect.objectContaining({ name: 'limit' })]) },
+      },
+    });
   });
 });
 
-describe('the routes under /api', () => {
-  it('are the declared ones, all of them and no other', async () => {
+describe('the routes of the server', () => {
+  it('under /api are the declared ones', async () => {
     const { app } = await testServer();
     const declared = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
     // A GET of the upload's address answers as the real host does: no file was uploaded.
     const alsoServed = ['GET /api/common/upload'];
-    expect(routesOf(app.printRoutes({ commonPrefix: false })).toSorted()).toEqual(
+    expect(routesUnder('/api/', app.printRoutes({ commonPrefix: false })).toSorted()).toEqual(
       [...declared, ...alsoServed].toSorted(),
     );
+  });
+
+  it('under /__mock are the declared ones and the page of the document', async () => {
+    const { app } = await testServer();
+    const declared = Object.keys(CONTROL).map((name) => name.replace(' ', ' /__mock'));
+    const page = ['GET /__mock/docs', 'GET /__mock/docs*'];
+    const routes = routesUnder('/__mock/', app.printRoutes({ commonPrefix: false }));
+    expect(routes.toSorted()).toEqual([...declared, ...page].toSorted());
   });
 });
 
 /** Reads the tree Fastify prints, where a path that continues another is drawn as its branch. */
-function routesOf(tree: string): string[] {
+function routesUnder(prefix: string, tree: string): string[] {
   const routes: string[] = [];
   const parents: string[] = [];
   for (const line of tree.split('\n')) {
@@ -65,7 +95,7 @@ function routesOf(tree: string): string[] {
     parents[depth] = part;
     const path = parents.slice(0, depth + 1).join('');
     const own = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
-    if (path.startsWith('/api/')) routes.push(...own.map((method) => `${method} ${path}`));
+    if (path.startsWith(prefix)) routes.push(...own.map((method) => `${method} ${path}`));
   }
   return routes;
 }

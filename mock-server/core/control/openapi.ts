@@ -1,48 +1,64 @@
+import type { TObject, TSchema } from 'typebox';
+import {
+  CONTROL_PREFIX,
+  type ControlDeclaration,
+  type ControlDeclarations,
+} from '#contract/control/core/declaration.ts';
 import { Envelope } from '#contract/envelope.ts';
 import type { Contract, EndpointDeclaration, EndpointSchemas } from '../contract.ts';
 
-/** The API as an OpenAPI 3.1 document, made from the contract. */
-export function openapiDocument({ endpoints, schemas }: Contract, version: string) {
+/** Creates the OpenAPI 3.1 document of the API and the control plane, from their declarations. */
+export function createOpenapiDocument(
+  { endpoints, schemas }: Contract,
+  controlCalls: ControlDeclarations,
+  version: string,
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const ofEndpoint = schemas[name];
-    if (!ofEndpoint) throw new Error(`endpoint ${name} has no schemas`);
+    const endpointSchemas = schemas[name];
+    if (!endpointSchemas) throw new Error(`endpoint ${name} has no schemas`);
     const { method, path } = endpoint;
-    (paths[path] ??= {})[method.toLowerCase()] = operationOf(name, endpoint, ofEndpoint);
+    (paths[path] ??= {})[method.toLowerCase()] = apiOperation(name, endpoint, endpointSchemas);
   }
-  return withModernTuples({
+  for (const [name, declaration] of Object.entries(controlCalls)) {
+    const [method = '', path = ''] = name.split(' ');
+    const pattern = CONTROL_PREFIX + path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[pattern] ??= {})[method.toLowerCase()] = controlOperation(name, declaration);
+  }
+  return withPrefixItems({
     openapi: '3.1.0',
     info: {
       title: 'Dicebox',
       version,
       description:
-        'Business failures are HTTP 200 with code 0. Operations marked x-documented: false are assumed.',
+        'Business failures of the API are HTTP 200 with code 0. Operations marked x-documented: false are assumed. Operations tagged "control" steer the fake server and are no part of the API.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+        controlToken: { type: 'apiKey', in: 'header', name: 'x-mock-token' },
+      },
+      schemas: { Problem: PROBLEM },
     },
   });
 }
 
-/** TypeBox writes a tuple as `items: […]`, which the JSON Schema of OpenAPI 3.1 calls `prefixItems`. */
-function withModernTuples<T>(document: T): T {
-  const text = JSON.stringify(document, (_name, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !('items' in value)) return value;
-    if (!Array.isArray(value.items)) return value;
-    const {
-      items: prefixItems,
-      additionalItems: _closed,
-      ...rest
-    } = value as Record<string, unknown>;
-    return { ...rest, prefixItems, items: false };
-  });
-  return JSON.parse(text) as T; // the same document, its tuples written anew
-}
+const PROBLEM = {
+  type: 'object',
+  description: 'Says what is wrong and how to fix it (RFC 9457).',
+  required: ['type', 'title', 'status', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+  },
+};
 
-function operationOf(
+function apiOperation(
   name: string,
   { method, access, documented, file }: EndpointDeclaration,
   { payload, data }: EndpointSchemas,
@@ -55,29 +71,81 @@ function operationOf(
     'x-documented': documented,
     security: access === 'user' ? [{ token: [] }] : [],
     ...(method === 'GET'
-      ? { parameters: parametersOf(payload) }
-      : { requestBody: { content: contentOf(payload, file === true) } }),
+      ? { parameters: queryParameters(payload) }
+      : { requestBody: { content: payloadContent(payload, file === true) } }),
     responses: {
       200: {
         description: 'code 1 with the data, or code 0 with a message',
-        content: { 'application/json': { schema: Envelope({ anyOf: [data, nothing] }) } },
+        content: jsonContent(Envelope({ anyOf: [data, nothing] })),
       },
       ...(access === 'user' && {
-        401: {
-          description: 'no good token',
-          content: { 'application/json': { schema: Envelope(nothing) } },
-        },
+        401: { description: 'no valid token', content: jsonContent(Envelope(nothing)) },
       }),
     },
   };
 }
 
-function parametersOf({
+function payloadContent(schema: TObject, hasFile: boolean) {
+  if (hasFile) {
+    const file = { type: 'string', format: 'binary' };
+    const withFile = { ...schema, properties: { ...schema.properties, file } };
+    return { 'multipart/form-data': { schema: withFile }, 'application/json': { schema } };
+  }
+  return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
+}
+
+function controlOperation(
+  name: string,
+  { summary, query, body, answer, status }: ControlDeclaration,
+) {
+  const parameters = [
+    ...Array.from(name.matchAll(/:(\w+)/g), (match) => ({
+      name: match[1],
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(query ? queryParameters(query) : []),
+  ];
+  const code = answer === null ? 204 : (status ?? 200);
+  return {
+    operationId: `control_${name.replaceAll(/\W+/g, '_').toLowerCase()}`,
+    tags: ['control'],
+    summary,
+    // The token is needed only where the server was started with one.
+    security: [{}, { controlToken: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: isRequired(body), content: contentOf(body) } }),
+    responses: {
+      [code]: { description: 'done', ...(answer && { content: contentOf(answer) }) },
+      default: {
+        description: 'what is wrong and how to fix it',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    },
+  };
+}
+
+/** An object without required fields may be left out; bytes may not. */
+function isRequired(body: TSchema): boolean {
+  return !('properties' in body) || 'required' in body;
+}
+
+function contentOf(schema: TSchema) {
+  const isBytes = Reflect.get(schema, 'format') === 'binary';
+  return isBytes ? { 'application/octet-stream': { schema } } : jsonContent(schema);
+}
+
+const jsonContent = (schema: object) => ({ 'application/json': { schema } });
+
+function queryParameters({
   properties,
   required = [],
 }: {
-  properties: object;
-  required?: string[] | undefined;
+  readonly properties: object;
+  readonly required?: readonly string[] | undefined;
 }) {
   return Object.entries(properties).map(([name, schema]: [string, unknown]) => ({
     name,
@@ -87,11 +155,17 @@ function parametersOf({
   }));
 }
 
-function contentOf(schema: { properties: object }, hasFile: boolean) {
-  if (hasFile) {
-    const file = { type: 'string', format: 'binary' };
-    const withFile = { ...schema, properties: { ...schema.properties, file } };
-    return { 'multipart/form-data': { schema: withFile }, 'application/json': { schema } };
-  }
-  return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
+/** Renames `items: […]`, which TypeBox writes for a tuple, to `prefixItems` of JSON Schema 2020-12. */
+function withPrefixItems<T>(document: T): T {
+  const text = JSON.stringify(document, (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('items' in value)) return value;
+    if (!Array.isArray(value.items)) return value;
+    const {
+      items: prefixItems,
+      additionalItems: _closed,
+      ...rest
+    } = value as Record<string, unknown>;
+    return { ...rest, prefixItems, items: false };
+  });
+  return JSON.parse(text) as T; // the same document with other tuples
 }

@@ -3,14 +3,14 @@ import { UnknownWorld } from '../http/refusal.ts';
 import { MustWait } from '../world/due-job.ts';
 import type { ProductControl } from './deps.ts';
 
-/** What the control plane answers when it cannot do what was asked (RFC 9457). */
+/** Error that the control plane answers as problem+json (RFC 9457). */
 export class Problem extends Error {
   readonly status: number;
   readonly title: string;
-  /** Members of the answer besides the usual ones. */
+  /** Further members of the answer. */
   readonly more: Readonly<Record<string, unknown>>;
 
-  /** `detail` says what is wrong and what to do about it. */
+  /** @param detail what is wrong and what to do about it */
   constructor(
     status: number,
     title: string,
@@ -26,10 +26,10 @@ export class Problem extends Error {
 
 type Describers = Pick<ProductControl, 'describeJob' | 'describeProblem'>;
 
-/** Makes a scope answer its failures, and paths it does not know, as problem+json. */
+/** Makes a scope answer errors and unknown paths as problem+json. */
 export function answerProblems(app: FastifyInstance, product: Describers): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    send(problemOf(error, request, product), reply),
+    send(toProblem(error, request, product), reply),
   );
   app.setNotFoundHandler((request, reply) =>
     send(
@@ -50,7 +50,7 @@ function send({ status, title, message, more }: Problem, reply: FastifyReply): F
     .send({ type: 'about:blank', title, status, detail: message, ...more });
 }
 
-function problemOf(
+function toProblem(
   error: FastifyError,
   request: FastifyRequest,
   { describeJob, describeProblem }: Describers,
@@ -68,7 +68,6 @@ function problemOf(
   }
   const ofProduct = describeProblem(error);
   if (ofProduct) return ofProduct;
-  if (error.validation) return new Problem(400, 'Invalid request', error.message);
   const status = error.statusCode ?? 500;
   if (status < 500) return new Problem(status, 'Invalid request', error.message);
   request.log.error(error);

@@ -9,7 +9,7 @@ import { file, sendParts, tree } from '../../testing/upload-calls.ts';
 import { run } from '../world/database.ts';
 import { imageOf } from '../world/image.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
-import { MOST_SNAPSHOTS } from './snapshots.ts';
+import { MAX_SNAPSHOTS } from './snapshots.ts';
 
 interface Problem {
   readonly status: number;
@@ -93,9 +93,9 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
     },
   );
 
-  it(`keeps ${MOST_SNAPSHOTS} at most, and says how to make room`, async () => {
+  it(`keeps ${MAX_SNAPSHOTS} at most, and says how to make room`, async () => {
     const server = await testServer();
-    for (let no = 0; no < MOST_SNAPSHOTS; no += 1) await save(server, `s${no}`);
+    for (let no = 0; no < MAX_SNAPSHOTS; no += 1) await save(server, `s${no}`);
     expect(await save(server, 'more')).toMatchObject({
       status: 409,
       body: { title: 'Too many snapshots', detail: expect.stringContaining('DELETE') },

@@ -1,97 +1,102 @@
-import { Type, type Static } from 'typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { worldOf } from '../http/host.ts';
+import type { CoreControl } from '#contract/control/core.ts';
 import { openDatabase } from '../world/database.ts';
 import { diffOf } from '../world/diff.ts';
+import { checkedImage } from '../world/foreign-image.ts';
 import { SNAPSHOT_NAME, type Shelf } from '../world/shelf.ts';
-import { WORLD_KEY } from '../world/worlds.ts';
+import type { World } from '../world/world.ts';
 import type { ControlDeps } from './deps.ts';
 import { Problem } from './problem.ts';
-import { wholeImage } from './whole-image.ts';
-import { orProblem } from './world-problems.ts';
+import type { ControlHandlers } from './register-calls.ts';
+import { createImage } from './world-image.ts';
+import { withWorldProblems } from './world-problems.ts';
+
+type SnapshotCall =
+  | 'GET /snapshots'
+  | 'POST /snapshots'
+  | 'POST /snapshots/:name/restore'
+  | 'POST /snapshots/:name/fork'
+  | 'GET /snapshots/:name/diff'
+  | 'DELETE /snapshots/:name'
+  | 'GET /export'
+  | 'POST /import';
 
 /** Snapshots a world may have. */
-export const MOST_SNAPSHOTS = 50;
+export const MAX_SNAPSHOTS = 50;
 
-const strict = { additionalProperties: false };
-const SaveBody = Type.Object(
-  { name: Type.String(), replace: Type.Optional(Type.Boolean()) },
-  strict,
-);
-const ForkBody = Type.Union([
-  Type.Object({ world: Type.Optional(Type.String({ pattern: WORLD_KEY.source })) }, strict),
-  Type.Null(),
-]);
+/** Handlers for whole worlds: rows, clock, dice, faults, sessions and files, by name or as a file. */
+export function createSnapshotHandlers({
+  worlds,
+  makeKey,
+  audit,
+  product,
+}: ControlDeps): ControlHandlers<Pick<CoreControl, SnapshotCall>> {
+  const shelfOf = ({ key }: World) => worlds.shelfOf(key);
+  return {
+    'GET /snapshots': ({ world }) => ({ snapshots: shelfOf(world()).list() }),
 
-interface Named {
-  Params: { name: string };
-}
-
-/** Whole worlds, kept under a name: rows, clock, dice, faults, sessions and files. */
-export function snapshotCalls(
-  app: FastifyInstance,
-  { worlds, makeKey, product }: ControlDeps,
-): void {
-  const shelfFor = (request: FastifyRequest) => worlds.shelfOf(worldOf(worlds, request).key);
-
-  app.get('/snapshots', (request) => ({ snapshots: shelfFor(request).list() }));
-
-  app.post<{ Body: Static<typeof SaveBody> }>(
-    '/snapshots',
-    { schema: { body: SaveBody } },
-    (request, reply) => {
-      const { name, replace = false } = request.body;
-      const world = worldOf(worlds, request);
-      const shelf = worlds.shelfOf(world.key);
-      refuseName(name);
-      refusePlace(shelf, name, replace);
+    'POST /snapshots': ({ body: { name, replace = false }, ...request }) => {
+      const world = request.world();
+      const shelf = shelfOf(world);
+      assertName(name);
+      assertPlace(shelf, name, replace);
       const at = world.clock.now();
-      const image = wholeImage(world);
+      const image = createImage(world);
       shelf.put(name, image);
-      return reply.code(201).send({ name, at, bytes: image.length });
+      return { name, at, bytes: image.length };
     },
-  );
 
-  app.post<Named>('/snapshots/:name/restore', (request) => {
-    const { key } = worldOf(worlds, request);
-    const image = taken(worlds.shelfOf(key), request.params.name);
-    const { clock } = orProblem(() => worlds.replace(key, image));
-    return { world: key, now: clock.now() };
-  });
-
-  app.post<Named & { Body: Static<typeof ForkBody> }>(
-    '/snapshots/:name/fork',
-    { schema: { body: ForkBody } },
-    (request, reply) => {
-      const image = taken(shelfFor(request), request.params.name);
-      const key = request.body?.world ?? makeKey();
-      const { clock } = orProblem(() => worlds.fork(key, image));
-      return reply.code(201).send({ world: key, now: clock.now() });
+    'POST /snapshots/:name/restore': ({ world, params }) => {
+      const { key } = world();
+      const image = readSnapshot(worlds.shelfOf(key), params.name);
+      const { clock } = withWorldProblems(() => worlds.replace(key, image));
+      return { world: key, now: clock.now() };
     },
-  );
 
-  app.get<Named>('/snapshots/:name/diff', (request) => {
-    const before = openDatabase(taken(shelfFor(request), request.params.name), worlds.migrations);
-    const after = openDatabase(wholeImage(worldOf(worlds, request)), worlds.migrations);
-    try {
-      return diffOf(before, after, product.diff);
-    } finally {
-      before.close();
-      after.close();
-    }
-  });
+    'POST /snapshots/:name/fork': ({ world, params, body }) => {
+      const image = readSnapshot(shelfOf(world()), params.name);
+      const key = body.world ?? makeKey();
+      const { clock } = withWorldProblems(() => worlds.fork(key, image));
+      return { world: key, now: clock.now() };
+    },
 
-  app.delete<Named>('/snapshots/:name', (request, reply) => {
-    const { name } = request.params;
-    const isGone = SNAPSHOT_NAME.test(name) && shelfFor(request).remove(name);
-    if (!isGone) throw unknownSnapshot(name);
-    return reply.code(204).send();
-  });
+    'GET /snapshots/:name/diff': ({ params, ...request }) => {
+      const world = request.world();
+      const before = openDatabase(readSnapshot(shelfOf(world), params.name), worlds.migrations);
+      const after = openDatabase(createImage(world), worlds.migrations);
+      try {
+        return diffOf(before, after, product.diff);
+      } finally {
+        before.close();
+        after.close();
+      }
+    },
+
+    'DELETE /snapshots/:name': ({ world, params: { name } }) => {
+      if (!SNAPSHOT_NAME.test(name) || !shelfOf(world()).remove(name)) throw unknownSnapshot(name);
+    },
+
+    'GET /export': ({ setHeader, ...request }) => {
+      const world = request.world();
+      setHeader('content-disposition', `attachment; filename="${world.key}.dicebox"`);
+      setHeader('cache-control', 'no-store');
+      return createImage(world);
+    },
+
+    'POST /import': ({ body, ...request }) => {
+      const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+      const image = withWorldProblems(() => checkedImage(bytes, worlds.migrations));
+      const { key } = request.world();
+      const world = withWorldProblems(() => worlds.replace(key, image));
+      // The file may hold wrong books: then no money moves.
+      audit(world);
+      return { world: key, now: world.clock.now() };
+    },
+  };
 }
 
-/** The image of a snapshot; a Problem when there is none, or none that can be opened any more. */
-function taken(shelf: Shelf, name: string): Buffer {
-  const image = SNAPSHOT_NAME.test(name) ? orProblem(() => shelf.take(name)) : undefined;
+/** Returns the image of a snapshot. Throws a Problem when it does not exist or cannot be opened. */
+function readSnapshot(shelf: Shelf, name: string): Buffer {
+  const image = SNAPSHOT_NAME.test(name) ? withWorldProblems(() => shelf.take(name)) : undefined;
   if (!image) throw unknownSnapshot(name);
   return image;
 }
@@ -100,33 +105,33 @@ function unknownSnapshot(name: string): Problem {
   return new Problem(
     404,
     'Unknown snapshot',
-    `This world has no snapshot "${name}". GET /__mock/snapshots lists those it has; POST there saves one.`,
+    `This world has no snapshot "${name}": GET /__mock/snapshots lists its snapshots, POST /__mock/snapshots saves one.`,
   );
 }
 
-function refuseName(name: string): void {
+function assertName(name: string): void {
   if (SNAPSHOT_NAME.test(name)) return;
   throw new Problem(
     400,
     'Not a name',
-    'A snapshot is called by 1 to 64 letters, digits, "_", "-" and ".", and does not begin with a dot.',
+    `"${name.slice(0, 100)}" cannot be the name of a snapshot: give 1 to 64 letters, digits, "_", "-" and ".", without a dot at the start.`,
   );
 }
 
-function refusePlace(shelf: Shelf, name: string, replace: boolean): void {
-  const isThere = shelf.has(name);
-  if (isThere && !replace) {
+function assertPlace(shelf: Shelf, name: string, replace: boolean): void {
+  const exists = shelf.has(name);
+  if (exists && !replace) {
     throw new Problem(
       409,
       'Snapshot exists',
       `This world has a snapshot "${name}" already: say "replace": true, or choose another name.`,
     );
   }
-  if (!isThere && shelf.list().length >= MOST_SNAPSHOTS) {
+  if (!exists && shelf.list().length >= MAX_SNAPSHOTS) {
     throw new Problem(
       409,
       'Too many snapshots',
-      `This world has ${MOST_SNAPSHOTS} snapshots, as many as it may: remove some with DELETE /__mock/snapshots/:name, or replace one.`,
+      `This world has ${MAX_SNAPSHOTS} snapshots, which is the limit: remove some with DELETE /__mock/snapshots/:name, or replace one.`,
     );
   }
 }

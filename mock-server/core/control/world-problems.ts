@@ -5,16 +5,16 @@ import { UnknownScenario } from '../world/world-maker.ts';
 import { TooManyWorlds, WorldExists } from '../world/worlds.ts';
 import { Problem } from './problem.ts';
 
-/** Does something with whole worlds, and says what cannot be done as a problem. */
-export function orProblem<T>(work: () => T): T {
+/** Runs work on whole worlds, and turns its known errors into problems. */
+export function withWorldProblems<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw problemOf(error) ?? error;
+    throw describeWorldError(error) ?? error;
   }
 }
 
-function problemOf(error: unknown): Problem | null {
+function describeWorldError(error: unknown): Problem | null {
   if (error instanceof WorldExists) {
     return new Problem(
       409,
@@ -26,7 +26,7 @@ function problemOf(error: unknown): Problem | null {
     return new Problem(
       429,
       'Too many worlds',
-      'Every place is taken: drop worlds that are done with DELETE /__mock/worlds/:key.',
+      'The server holds as many worlds as it may: drop some with DELETE /__mock/worlds/:key.',
     );
   }
   if (error instanceof UnknownScenario) return new Problem(400, 'Unknown scenario', error.message);
@@ -34,7 +34,7 @@ function problemOf(error: unknown): Problem | null {
     return new Problem(
       400,
       'Not a world',
-      `This is no saved world that can be opened: ${error.message}. Nothing was changed; take what GET /__mock/export gave, or another snapshot.`,
+      `This is not a saved world that can be opened: ${error.message}. Nothing was changed; use a file of GET /__mock/export, or another snapshot.`,
     );
   }
   if (error instanceof NewerData) {
@@ -48,7 +48,7 @@ function problemOf(error: unknown): Problem | null {
     return new Problem(
       409,
       'Database in use',
-      'Another program has the database of the main world open, so it cannot be exchanged: close it there, and try again. Nothing was changed.',
+      'Another program has the database of the main world open, so it cannot be replaced: close that program and try again. Nothing was changed.',
     );
   }
   return null;

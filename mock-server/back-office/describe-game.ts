@@ -1,11 +1,11 @@
 import { periodAt } from '#contract/rules/schedule.ts';
+import type { World } from '../core/world/world.ts';
 import type { Game } from '../rounds/games-table.ts';
 import { overridesOf } from '../rounds/odds.ts';
 import { statusOf } from '../rounds/period-table.ts';
-import type { Present } from '../core/control/present.ts';
 
-/** A game as it stands, with the period that runs. */
-export function gameView({ world, now }: Present, game: Game) {
+/** Describes a game and its current period, for an answer. */
+export function describeGame(world: World, game: Game, now: number) {
   const { id, code, paytable } = game;
   const period = periodAt(game, now);
   return {

@@ -132,11 +132,11 @@ describe('a user is refused', () => {
     ['a balance below zero', { balance: -1 }, 'at most two decimals'],
     ['a balance above the most', { balance: '100000000000.01' }, '100000000000.00'],
     ['a bonus that is none', { bonus: 'many' }, 'at most two decimals'],
-    ['half a point', { points: 0.5 }, 'integer'],
-    ['points below zero', { points: -1 }, '>= 0'],
-    ['points as text', { points: '5' }, 'integer'],
-    ['an unknown field', { status: 'banned' }, 'additional properties'],
-    ['a number for a name', { username: 12345 }, 'string'],
+    ['half a point', { points: 0.5 }, '"points" is 0.5, and must be a whole number from 0 up to'],
+    ['points below zero', { points: -1 }, '"points" is -1, and must be a whole number from 0'],
+    ['points as text', { points: '5' }, '"points" is "5", and must be a whole number'],
+    ['an unknown field', { status: 'banned' }, 'POST /__mock/users has no field "status".'],
+    ['a number for a name', { username: 12345 }, '"username" is 12345, and must be text.'],
   ])('with %s', async (_, wanted, says) => {
     const before = contentOf(server.world.db);
     const { status, type, body } = await make<Problem>(wanted);

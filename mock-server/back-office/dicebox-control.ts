@@ -1,26 +1,27 @@
-import { DICEBOX_PARTS } from '#contract/control/dicebox.ts';
+import { BACK_OFFICE, DICEBOX_PARTS } from '#contract/control/dicebox.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import type { ProductControl } from '../core/control/deps.ts';
 import { Problem } from '../core/control/problem.ts';
+import { registerControlCalls } from '../core/control/register-calls.ts';
 import { row } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { MoneyHalted } from '../ledger/ledger.ts';
 import { queuedDice, strictGames } from '../rounds/forced-dice.ts';
 import { allGames } from '../rounds/games-table.ts';
 import { periodOfRef } from '../rounds/schedule.ts';
-import { contentCalls } from './content.ts';
-import { diceCalls } from './dice.ts';
-import { gameCalls } from './games.ts';
-import { gameNamed } from './named-game.ts';
-import { orderCalls } from './orders.ts';
-import { smsCalls } from './sms.ts';
-import { userCalls } from './users.ts';
+import { contentHandlers } from './content.ts';
+import { diceHandlers } from './dice.ts';
+import { findGame } from './find-game.ts';
+import { gameHandlers } from './games.ts';
+import { orderHandlers } from './orders.ts';
+import { userHandlers } from './users.ts';
 
 /** What Dicebox adds to the control plane. */
 export const DICEBOX_CONTROL: ProductControl = {
+  parts: DICEBOX_PARTS,
   // Work about a period names its game and number.
   describeJob: ({ at, kind, ref }) => ({ at, kind, ...(periodOfRef(ref) ?? { ref }) }),
-  clockTarget: { fields: DICEBOX_PARTS.clockTarget, find: findPeriodEvent },
+  findClockTarget: findPeriodEvent,
   describeStatus: (world) => ({
     strict: strictGames(world),
     dice_queued: queuedDice(world).length,
@@ -35,17 +36,18 @@ export const DICEBOX_CONTROL: ProductControl = {
       ? new Problem(
           409,
           'Money is halted',
-          'The books of this world do not add up, so that no money moves: POST /__mock/audit says where. Once an audit is clean it moves again.',
+          'The books of this world do not add up, so no money moves: POST /__mock/audit lists what is wrong. Money moves again after a clean audit.',
         )
       : null,
-  registerCalls: (app, deps) => {
-    diceCalls(app, deps);
-    userCalls(app, deps);
-    orderCalls(app, deps);
-    gameCalls(app, deps);
-    contentCalls(app, deps);
-    smsCalls(app, deps);
-  },
+  declarations: BACK_OFFICE,
+  registerCalls: (app, deps) =>
+    registerControlCalls(app, deps, BACK_OFFICE, {
+      ...diceHandlers,
+      ...userHandlers,
+      ...orderHandlers,
+      ...gameHandlers,
+      ...contentHandlers,
+    }),
 };
 
 interface PeriodTarget {
@@ -60,11 +62,11 @@ function findPeriodEvent(world: World, from: number, { to, game_id: gameId }: Pe
     if (gameId === undefined) return null;
     throw new Problem(
       400,
-      'Next of all',
-      '"next" is the next thing that is due, of whatever game: leave out "game_id", or go to "close", "draw" or "settled".',
+      '"next" has no game',
+      '"next" is the next due work of any game: leave out "game_id", or go to "close", "draw" or "settled".',
     );
   }
-  const game = gameNamed(world, gameId ?? allGames(world)[0]?.id ?? 0);
+  const game = findGame(world, gameId ?? allGames(world)[0]?.id ?? 0);
   const current = periodAt(game, from);
   // A draw is settled at its own time, as the next job.
   if (to !== 'close') return current.drawAt;

@@ -1,0 +1,134 @@
+import type { ValidateFunction } from 'ajv';
+import type { FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import { CONTROL_PREFIX, type ControlDeclaration } from '#contract/control/core/declaration.ts';
+import { ajv } from '../http/late-schemas.ts';
+import { nearest } from './nearest.ts';
+import { Problem } from './problem.ts';
+
+export interface ControlInput {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Returns a function that reads query and body of a request. It throws a Problem that names the field,
+ * its allowed values and the fix.
+ */
+export function createInputReader(
+  name: string,
+  { query, body }: ControlDeclaration,
+): (request: FastifyRequest) => ControlInput {
+  const readQuery = query && createObjectReader(name, query);
+  const readBody = createBodyReader(name, body);
+  return (request) => ({
+    query: readQuery?.(parseNumbers(query, request.query)) ?? {},
+    body: readBody(request.body),
+  });
+}
+
+function createBodyReader(
+  name: string,
+  body: ControlDeclaration['body'],
+): (sent: unknown) => unknown {
+  if (body === undefined) return () => ({});
+  if (isObjectSchema(body)) return createObjectReader(name, body);
+  return (sent) => (Buffer.isBuffer(sent) ? sent : Buffer.alloc(0));
+}
+
+export function isObjectSchema(schema: object): schema is TObject {
+  return 'properties' in schema;
+}
+
+/** Compiles the schema of a call at its first use: a start compiles none. */
+function createObjectReader(name: string, schema: TObject): (value: unknown) => unknown {
+  let validate: ValidateFunction | undefined;
+  return (sent) => {
+    const value = sent ?? {};
+    validate ??= ajv.compile(schema);
+    if (validate(value)) return value;
+    const call = name.replace(' ', ` ${CONTROL_PREFIX}`);
+    throw new Problem(400, 'Invalid request', describeMismatch(call, schema, value, validate));
+  };
+}
+
+/** A query is text: turns digits into a number where the declaration wants one. */
+function parseNumbers(schema: TObject | undefined, query: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query ?? {}).map(([field, value]: [string, unknown]) => {
+      const isInteger = Reflect.get(propertyOf(schema, field) ?? {}, 'type') === 'integer';
+      const isDigits = typeof value === 'string' && /^-?\d{1,15}$/.test(value);
+      return [field, isInteger && isDigits ? Number(value) : value];
+    }),
+  );
+}
+
+function describeMismatch(
+  call: string,
+  schema: TObject,
+  value: object,
+  { errors }: ValidateFunction,
+): string {
+  const known = Object.keys(schema.properties);
+  const list = known.length === 0 ? 'It takes no fields.' : `Its fields are ${known.join(', ')}.`;
+  if (Array.isArray(value) || typeof value !== 'object') {
+    return `${call} takes a JSON object. ${list}`;
+  }
+  const unknown = Object.keys(value).find((field) => !known.includes(field));
+  if (unknown !== undefined) {
+    const [similar] = nearest(unknown, known, 1);
+    const hint = similar === undefined ? '' : ` Did you mean "${similar}"?`;
+    return `${call} has no field "${unknown}".${hint} ${list}`;
+  }
+  const missing = (schema.required ?? []).find((field) => !(field in value));
+  if (missing !== undefined) {
+    return `${call} needs "${missing}": ${describeSchema(propertyOf(schema, missing))}.`;
+  }
+  const [, field = ''] = errors?.[0]?.instancePath.split('/') ?? [];
+  const sent = JSON.stringify(Reflect.get(value, field));
+  return `"${field}" is ${sent.slice(0, 200)}, and must be ${describeSchema(propertyOf(schema, field))}.`;
+}
+
+/** Describes the values a schema allows, as the end of a sentence. */
+function describeSchema(schema: object = {}): string {
+  const { description, type, anyOf, enum: values, const: only } = schema as JsonSchema; // TypeBox made it
+  if (description !== undefined) return description;
+  if (values) return `one of ${values.join(', ')}`;
+  if (only !== undefined) return JSON.stringify(only);
+  if (anyOf) return anyOf.map((each) => describeSchema(each)).join(', or ');
+  if (type === 'integer' || type === 'number') return describeNumber(schema);
+  if (type === 'string') return describeText(schema);
+  if (type === 'boolean') return 'true or false';
+  return type === 'null' ? 'null' : `an ${type}`;
+}
+
+interface JsonSchema {
+  readonly description?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly object[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+function describeNumber(schema: JsonSchema): string {
+  const { type, minimum, maximum, exclusiveMinimum } = schema;
+  const kind = type === 'integer' ? 'a whole number' : 'a number';
+  const above = exclusiveMinimum === undefined ? '' : ` above ${exclusiveMinimum}`;
+  const from = minimum === undefined ? '' : ` from ${minimum}`;
+  return `${kind}${above}${from}${maximum === undefined ? '' : ` up to ${maximum}`}`;
+}
+
+function describeText({ minLength = 0, maxLength }: JsonSchema): string {
+  if (maxLength === undefined) return minLength === 0 ? 'text' : 'text that is not empty';
+  return `text of ${minLength} to ${maxLength} characters`;
+}
+
+function propertyOf(schema: TObject | undefined, field: string): object | undefined {
+  const properties: Readonly<Record<string, object>> = schema?.properties ?? {};
+  return Object.hasOwn(properties, field) ? properties[field] : undefined;
+}

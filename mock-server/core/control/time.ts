@@ -1,0 +1,114 @@
+import type { CoreControl } from '#contract/control/core.ts';
+import { MAX_TIME } from '#contract/control/core/limits.ts';
+import { transaction } from '../world/database.ts';
+import type { DueJob } from '../world/due-job.ts';
+import { failedJobs, takeBackFailed, waitingJobs, type DueWork } from '../world/due-work.ts';
+import { saveClock, type World } from '../world/world.ts';
+import type { ControlDeps, ProductControl } from './deps.ts';
+import { parseDuration, parseMoment } from './moment.ts';
+import { Problem } from './problem.ts';
+import type { ControlHandlers, ControlRequest } from './register-calls.ts';
+
+type TimeCall = 'GET /clock' | 'POST /clock' | 'GET /due-work' | 'POST /due-work/retry';
+type ClockMove = ControlRequest<'POST /clock', CoreControl['POST /clock']>['body'];
+
+/** A schedule never ends, so the list of waiting work is cut. */
+const MAX_WAITING = 100;
+
+/**
+ * Handlers of the world's clock and of its due work. POST /clock answers after all work that falls due
+ * on the way has run. When a draw has to wait for its dice the answer is a problem: the clock has moved
+ * by then, and the next call goes on from that draw.
+ */
+export function createTimeHandlers({
+  due,
+  product,
+}: ControlDeps): ControlHandlers<Pick<CoreControl, TimeCall>> {
+  const { describeJob, findClockTarget } = product;
+  const describeFailed = (world: World) =>
+    failedJobs(world).map((job) => ({ ...describeJob(job), failure: job.failure }));
+  return {
+    'GET /clock': ({ world }) => describeClock(world()),
+
+    'POST /clock': ({ body, ...request }) => {
+      const world = request.world();
+      const { clock } = world;
+      const { freeze, speed, to } = body;
+      // Read once: a running clock is further at the next read.
+      const now = clock.now();
+      const target = findTarget(world, now, body, findClockTarget);
+      // Freeze first, unfreeze last: no time passes at a speed that is meant for later.
+      if (freeze === true) clock.freeze(true);
+      if (speed !== undefined) clock.runAt(speed);
+      if (freeze === false) clock.freeze(false);
+      const fired = due.run(world, now);
+      let at = moveTo(world, target, due, fired);
+      if (to === 'next') at = moveTo(world, findNextDue(world), due, fired);
+      return { ...describeClock(world), now: at, fired: fired.map(describeJob) };
+    },
+
+    'GET /due-work': ({ catchUp }) => {
+      const { world } = catchUp();
+      return {
+        waiting: waitingJobs(world, MAX_WAITING).map(describeJob),
+        failed: describeFailed(world),
+      };
+    },
+
+    'POST /due-work/retry': (request) => {
+      const world = request.world();
+      transaction(world.db, () => takeBackFailed(world));
+      const fired = due.run(world, world.clock.now());
+      return { fired: fired.map(describeJob), failed: describeFailed(world) };
+    },
+  };
+}
+
+function describeClock({ clock }: World) {
+  return { now: clock.now(), frozen: clock.frozen, speed: clock.speed };
+}
+
+/** Moves the clock and runs due work. Returns the moment up to which work was run. */
+function moveTo(world: World, target: number, due: DueWork, fired: DueJob[]): number {
+  world.clock.moveTo(target);
+  saveClock(world);
+  const now = world.clock.now();
+  due.run(world, now, fired);
+  return now;
+}
+
+/** Returns the moment a move leads to, except for "next", which is found on the way. */
+function findTarget(
+  world: World,
+  now: number,
+  body: ClockMove,
+  findClockTarget: ProductControl['findClockTarget'],
+): number {
+  const { set, advance } = body;
+  const start = set === undefined ? now : parseMoment(set);
+  const from = advance === undefined ? start : start + parseDuration(advance);
+  const target = findClockTarget(world, from, body) ?? from;
+  if (target < now) {
+    throw new Problem(
+      409,
+      'Time only moves forward',
+      `The world is at ${now} already: make a new world with "now" to begin earlier.`,
+    );
+  }
+  if (target <= MAX_TIME) return target;
+  throw new Problem(
+    409,
+    'The end of time',
+    `Worlds end at ${MAX_TIME}, when the year 2100 begins: make a new world with "now" to begin earlier.`,
+  );
+}
+
+function findNextDue(world: World): number {
+  const [next] = waitingJobs(world, 1);
+  if (next && next.at <= MAX_TIME) return next.at;
+  throw new Problem(
+    409,
+    'Nothing is due',
+    'No work waits in this world: move its clock by "advance" or "set".',
+  );
+}
