@@ -58,7 +58,7 @@ export function WorldSection() {
           <Facts
             facts={[
               ['Key', status.world],
-              ['Scenario', status.scenario],
+              ['Scenario', status.scenario ?? 'not known'],
               ['Time', formatMoment(status.now)],
               ['Books', status.halted ? 'do not add up: no money moves' : 'add up'],
             ]}
@@ -99,7 +99,7 @@ function AllWorlds({ here, worlds, enter, drop }: AllWorldsProps) {
     <Group title="All worlds">
       <List empty="…">
         {worlds.map(({ world, scenario, now }) => (
-          <Item key={world} title={world} note={`${scenario} · ${formatMoment(now)}`}>
+          <Item key={world} title={world} note={`${scenario ?? 'not known'} · ${formatMoment(now)}`}>
             {world !== here && (
               <Button label={`Enter ${world}`} onClick={() => enter(world)}>
                 Enter
