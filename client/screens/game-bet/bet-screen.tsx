@@ -124,7 +124,7 @@ const BetHint = observer(function BetHint() {
   if (preferences.isBetHintSeen) return null;
   return (
     <section className={css['hint']} aria-label={t('bet.hint.name')}>
-      <ol className={css['steps']}>
+      <ol>
         <li>{t('bet.hint.pick')}</li>
         <li>{t('bet.hint.stake')}</li>
         <li>{t('bet.hint.place')}</li>
@@ -149,14 +149,14 @@ const SessionBar = observer(function SessionBar() {
   if (!isLoggedIn || stats.startedAtMs === null) return null;
   return (
     <dl className={css['session']}>
-      <div className={css['sessionFigure']}>
+      <div>
         <dt>{t('session.time')}</dt>
         <dd>
           <Elapsed />
         </dd>
       </div>
       {stats.net !== null && (
-        <div className={css['sessionFigure']}>
+        <div>
           <dt>{t('session.net')}</dt>
           <dd>{moneyText(stats.net, true)}</dd>
         </div>

@@ -92,7 +92,7 @@ function RowMoney({ money }: { money: Money }) {
   return (
     <dl className={css['rowMoney']}>
       {figures.map(([label, figure]) => (
-        <div key={label} className={css['rowFigure']}>
+        <div key={label}>
           <dt className={css['rowLabel']}>{label}</dt>
           <dd>{figure}</dd>
         </div>

@@ -9,9 +9,9 @@ export function FigurePairs({ figures }: FigurePairsProps) {
   return (
     <dl className={css['figures']}>
       {figures.map(([label, figure]) => (
-        <div key={label} className={css['figure']}>
-          <dt className={css['label']}>{label}</dt>
-          <dd className={css['value']}>{figure}</dd>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
         </div>
       ))}
     </dl>

@@ -125,8 +125,8 @@ function FiguresSheet({ isOpen, onClose }: FiguresSheetProps) {
       <dl className={css['terms']}>
         {TERMS.map((term) => (
           <div key={term}>
-            <dt className={css['term']}>{t(`bet.figures.${term}`)}</dt>
-            <dd className={css['description']}>{t(`bet.figures.${term}Text`, example)}</dd>
+            <dt>{t(`bet.figures.${term}`)}</dt>
+            <dd>{t(`bet.figures.${term}Text`, example)}</dd>
           </div>
         ))}
       </dl>
