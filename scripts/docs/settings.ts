@@ -1,0 +1,166 @@
+/** Commands, options and variables as docs/reference.md lists them. */
+
+interface Command {
+  /** What a person types. */
+  readonly typed: string;
+  readonly does: string;
+}
+
+export const COMMANDS: readonly Command[] = [
+  {
+    typed: 'npm start',
+    does: 'serves app, API and control plane on one address; the main world is kept in `.dicebox/`',
+  },
+  {
+    typed: 'npm test',
+    does: 'runs everything CI runs: the checks, unit tests, build and browser tests',
+  },
+  {
+    typed: 'npm run dev',
+    does: 'serves the client with hot reload, and restarts the fake server on change; with `API_HOST` the page calls a real host, and the control panel switches between the two',
+  },
+  {
+    typed: 'npm run build',
+    does: 'builds the client into `dist/client`, the fake server into `dist/server` and the devtools into `dist/devtools`',
+  },
+  {
+    typed: 'npm run check',
+    does: 'checks types, lint, import rules, format, dead code and the size of the build',
+  },
+  { typed: 'npm run format', does: 'formats all files as `npm run check` wants them' },
+  { typed: 'npm run lint', does: 'runs the linter alone' },
+  { typed: 'npm run docs', does: 'writes this page from the code' },
+  {
+    typed: 'npm run test:unit',
+    does: 'runs the unit tests alone; a path after it runs those files',
+  },
+  {
+    typed: 'npm run test:e2e',
+    does: 'builds the client and runs the browser tests alone; `-- sweep` runs one spec, `-- --ui` opens a window',
+  },
+  {
+    typed: 'npm run mock -- VERB',
+    does: 'controls a running fake server: `status`, `reset`, `seed`, `snapshot`, `clock`, `dice`, `faults`, `worlds`, `journal`, `verify`, `exec`; `--help` explains each',
+  },
+  {
+    typed: 'npm run contract -- --host URL',
+    does: 'compares a host, fake or real, with the contract; sends nothing that writes without `--write`; exits with 1 on a difference ([contract](docs/contract.md))',
+  },
+  {
+    typed: 'npm run record -- --host URL',
+    does: 'records the answers of a host as a scenario, without personal data ([contract](docs/contract.md))',
+  },
+  {
+    typed: 'npm run bench',
+    does: 'measures every budget beside a baseline; exits with 1 when one is broken ([performance](docs/performance.md))',
+  },
+  {
+    typed: 'npm run simulate',
+    does: 'takes random walks through worlds and compares each world with a model; `--walks N`, `--steps N`, `--seed N`; exits with 1 and the shortest failing walk',
+  },
+];
+
+interface ServerOption {
+  readonly flag: string;
+  readonly variable?: string;
+  readonly initial: string;
+  readonly meaning: string;
+}
+
+export const SERVER_OPTIONS: readonly ServerOption[] = [
+  { flag: 'port', variable: 'PORT', initial: '4300', meaning: 'port; 0 picks a free one' },
+  { flag: 'host', variable: 'HOST', initial: '127.0.0.1', meaning: 'address to listen on' },
+  {
+    flag: 'data',
+    variable: 'DICEBOX_DATA',
+    initial: '`.dicebox/`',
+    meaning: 'folder of the main world; move it away to start over',
+  },
+  {
+    flag: 'scenario',
+    variable: 'DICEBOX_SCENARIO',
+    initial: '`default`',
+    meaning:
+      'starting state of a new main world: `default`, `empty`, `new-player`, `broke`, `high-roller`, `vip`, `busy` (three months of history), `closing-soon` (10 s before a close), `maintenance` (the API answers that it is closed), or the path of a recorded `scenario.json`',
+  },
+  {
+    flag: 'seed',
+    variable: 'DICEBOX_SEED',
+    initial: 'random',
+    meaning: 'seed of a new main world: its dice and tokens follow from it',
+  },
+  { flag: 'require-world', initial: 'off', meaning: 'refuse API calls that name no world' },
+  {
+    flag: 'control-token',
+    variable: 'DICEBOX_CONTROL_TOKEN',
+    initial: 'none',
+    meaning:
+      'token that control calls must send; without one, only calls from this machine are accepted',
+  },
+  {
+    flag: 'trust-proxy',
+    variable: 'TRUST_PROXY',
+    initial: 'none',
+    meaning:
+      'proxies whose `X-Forwarded-For` is trusted: addresses or networks, separated by commas',
+  },
+];
+
+interface Variable {
+  readonly variable: string;
+  readonly command: string;
+  readonly initial: string;
+  readonly meaning: string;
+}
+
+export const VARIABLES: readonly Variable[] = [
+  {
+    variable: 'API_HOST',
+    command: '`npm run dev`',
+    initial: 'none',
+    meaning: 'real host that the page calls, instead of a fake server',
+  },
+  {
+    variable: 'DICEBOX_URL',
+    command: '`npm run mock`, `npm run dev`, the kit',
+    initial: 'the server that runs on the data folder',
+    meaning: 'address of the fake server (`--url`)',
+  },
+  {
+    variable: 'DICEBOX_WORLD',
+    command: '`npm run mock`',
+    initial: '`main`',
+    meaning: 'world that the command acts on (`--world`)',
+  },
+  {
+    variable: 'DICEBOX_API',
+    command: '`npm run build`',
+    initial: 'the host of the page',
+    meaning: 'host that the built client calls ([deploy](docs/deploy.md))',
+  },
+  {
+    variable: 'DICEBOX_CHROMIUM',
+    command: 'browser tests',
+    initial: 'searched for',
+    meaning: 'path of a Chromium or Chrome',
+  },
+  {
+    variable: 'DICEBOX_E2E_WORKERS',
+    command: 'browser tests',
+    initial: 'cores + 1',
+    meaning: 'number of tests at once',
+  },
+  {
+    variable: 'DICEBOX_E2E_SERVER',
+    command: 'browser tests',
+    initial: 'a new server',
+    meaning:
+      'address of a fake server that runs already; `DICEBOX_CONTROL_TOKEN` gives its token, if it has one',
+  },
+  {
+    variable: 'DICEBOX_SCREENSHOTS',
+    command: '`npm run test:e2e -- sweep`',
+    initial: 'none',
+    meaning: 'folder for screenshots of every screen in each language, role and width',
+  },
+];
