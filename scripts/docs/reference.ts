@@ -5,31 +5,32 @@ import {
   type ControlDeclaration,
 } from '../../contract/control/core/declaration.ts';
 import { CONTROL } from '../../contract/control/dicebox.ts';
-import { COMMANDS, SERVER_OPTIONS, VARIABLES } from './settings.ts';
+import { SCENARIOS } from '../../fixtures/scenarios.ts';
+import { HelpRequested, readOptions } from '../../mock-server/options.ts';
+import { createBenchCommand } from '../bench/main.ts';
+import { createSimulateCommand } from '../simulate/main.ts';
+import { read } from './pages.test-support.ts';
+import { COMMANDS, VARIABLES } from './settings.ts';
 
 /** Returns the text of docs/reference.md. */
 export async function renderReference(): Promise<string> {
   const page = [
     '# Reference',
     'This page is generated from the code; `npm run docs` writes it. A test fails when it is out of date.',
-    '- [Commands](#commands)\n- [Options of the server](#options-of-the-server)\n- [Other variables](#other-variables)\n- [Control calls](#control-calls)\n- [Endpoints of the API](#endpoints-of-the-api)',
+    '- [Commands](#commands)\n- [Options](#options)\n- [Other variables](#other-variables)\n- [Control calls](#control-calls)\n- [Endpoints of the API](#endpoints-of-the-api)',
     '## Commands',
     'Flags follow two dashes: `npm start -- --port 5000`. Every command explains its flags with `--help`.',
     table(
       ['command', 'does'],
       COMMANDS.map(({ typed, does }) => [`\`${typed}\``, does]),
     ),
-    '## Options of the server',
+    '## Options',
     'For `npm start` and `npm run dev`. A flag wins over its variable, a variable over the default. An empty variable counts as unset.',
-    table(
-      ['flag', 'variable', 'default', 'meaning'],
-      SERVER_OPTIONS.map(({ flag, variable, initial, meaning }) => [
-        `\`--${flag}\``,
-        variable ? `\`${variable}\`` : '',
-        initial,
-        meaning,
-      ]),
-    ),
+    helpBlock(readServerHelp()),
+    'The scenarios are these; or give the path of a recorded `scenario.json`:',
+    listScenarios(),
+    helpBlock(createBenchCommand(SILENT).helpInformation()),
+    helpBlock(createSimulateCommand(SILENT).helpInformation()),
     '## Other variables',
     table(
       ['variable', 'for', 'default', 'meaning'],
@@ -62,6 +63,31 @@ export async function renderReference(): Promise<string> {
     ...(await resolveConfig('docs/reference.md')),
     parser: 'markdown',
   });
+}
+
+const SILENT = { out: () => {}, err: () => {} };
+
+const helpBlock = (help: string): string => `\`\`\`text\n${help.trimEnd()}\n\`\`\``;
+
+function readServerHelp(): string {
+  try {
+    readOptions(['--help'], {});
+  } catch (error) {
+    if (error instanceof HelpRequested) return error.message;
+    throw error;
+  }
+  throw new Error('npm start -- --help prints no help');
+}
+
+/** Lists the scenarios with the docstrings of their files. */
+function listScenarios(): string {
+  const lines = SCENARIOS.map(({ name }) => {
+    const file = `fixtures/scenarios/${name}.ts`;
+    const [, text] = /\/\*\*\s+([^/]+?)\s+\*\/\nexport const \w+: Scenario/.exec(read(file)) ?? [];
+    if (text === undefined) throw new Error(`${file} has no docstring on its scenario`);
+    return `- \`${name}\`: ${text.replaceAll(/\n \* ?/g, ' ')}`;
+  });
+  return lines.join('\n');
 }
 
 const CONTROL_INTRODUCTION = `The control plane is everything under \`${CONTROL_PREFIX}\`. A call acts on one **world**: the one that the header \`x-mock-world\` or the cookie \`mock_world\` names, else the main world. Calls are declared in \`contract/control/\`. Names with \`?\` may be left out. Names in capitals are [shapes](#shapes). A field that does not exist is an error. Times are epoch milliseconds, and a time in a request may also be text such as \`"2026-03-10T02:00:30Z"\`. Durations are milliseconds or text such as \`"90s"\`. An error answers a status from 400 on with a JSON body that names the field, the allowed values and the fix.

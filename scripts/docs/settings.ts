@@ -1,4 +1,4 @@
-/** Commands, options and variables as docs/reference.md lists them. */
+/** Commands and variables as docs/reference.md lists them. */
 
 interface Command {
   /** What a person types. */
@@ -57,52 +57,6 @@ export const COMMANDS: readonly Command[] = [
   {
     typed: 'npm run simulate',
     does: 'takes random walks through worlds and compares each world with a model; `--walks N`, `--steps N`, `--seed N`; exits with 1 and the shortest failing walk',
-  },
-];
-
-interface ServerOption {
-  readonly flag: string;
-  readonly variable?: string;
-  readonly initial: string;
-  readonly meaning: string;
-}
-
-export const SERVER_OPTIONS: readonly ServerOption[] = [
-  { flag: 'port', variable: 'PORT', initial: '4300', meaning: 'port; 0 picks a free one' },
-  { flag: 'host', variable: 'HOST', initial: '127.0.0.1', meaning: 'address to listen on' },
-  {
-    flag: 'data',
-    variable: 'DICEBOX_DATA',
-    initial: '`.dicebox/`',
-    meaning: 'folder of the main world; move it away to start over',
-  },
-  {
-    flag: 'scenario',
-    variable: 'DICEBOX_SCENARIO',
-    initial: '`default`',
-    meaning:
-      'starting state of a new main world: `default`, `empty`, `new-player`, `broke`, `high-roller`, `vip`, `busy` (three months of history), `closing-soon` (10 s before a close), `maintenance` (the API answers that it is closed), or the path of a recorded `scenario.json`',
-  },
-  {
-    flag: 'seed',
-    variable: 'DICEBOX_SEED',
-    initial: 'random',
-    meaning: 'seed of a new main world: its dice and tokens follow from it',
-  },
-  { flag: 'require-world', initial: 'off', meaning: 'refuse API calls that name no world' },
-  {
-    flag: 'control-token',
-    variable: 'DICEBOX_CONTROL_TOKEN',
-    initial: 'none',
-    meaning:
-      'token that control calls must send; without one, only calls from this machine are accepted',
-  },
-  {
-    flag: 'trust-proxy',
-    variable: 'TRUST_PROXY',
-    initial: 'none',
-    meaning:
-      'proxies whose `X-Forwarded-For` is trusted: addresses or networks, separated by commas',
   },
 ];
 
