@@ -1,16 +1,16 @@
 export type Look = 'light' | 'dark';
 
-/** A colour in front of another, found in a rule, and the contrast that WCAG asks for. */
+/** A foreground and a background colour of a rule, with the contrast that WCAG requires. */
 export interface Pair {
   front: string;
   back: string;
   least: 3 | 4.5;
 }
 
-/** What a page is made of: where a rule names no background, its words may stand on any of these. */
+/** The page backgrounds. Text of a rule without a background may be on any of these. */
 const GROUNDS = ['ground', 'surface', 'surface-2'];
 
-/** Colours made for one place; a rule that names no background has them there. */
+/** Colours made for one background; a rule without a background uses it. */
 const MADE_FOR: Readonly<Record<string, readonly string[]>> = {
   'on-brand': ['brand-fill', 'down-fill', 'toast'],
   'toast-up': ['toast'],
@@ -24,7 +24,7 @@ const MADE_FOR: Readonly<Record<string, readonly string[]>> = {
   up: ['ground', 'surface'],
 };
 
-/** Grounds of a drawing, not lines one has to see. */
+/** Fills of drawings, which need no contrast. */
 const COVERS = new Set(['surface', 'brand-fill', 'brand-soft']);
 
 const TOKEN = String.raw`var\(--([\w-]+)\)`;
@@ -33,11 +33,11 @@ const DRAWN = new RegExp(
   String.raw`(?<![-\w])(?:fill|stroke|outline(?:-color)?):[^;]*?${TOKEN}`,
   'g',
 );
-/** What a rule colours that is no text. */
+/** Properties that colour something other than text. */
 const DRAWING = /\.(icon|arrow|tick|mark)$/;
 const BACK = new RegExp(String.raw`(?<![-\w])background(?:-color)?:\s*${TOKEN}`);
 
-/** Every pair that a style sheet's rules use. */
+/** Returns every colour pair in the rules of a style sheet. */
 export function pairsIn(css: string): Pair[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]*)\{([^{}]*)\}/g);
   return Array.from(rules, ([, selector = '', body = '']) =>
@@ -59,7 +59,7 @@ function pairsOf(rule: string, leastOfColour: 3 | 4.5): Pair[] {
     .flatMap(({ front, least }) => on(front).map((each) => ({ front, back: each, least })));
 }
 
-/** A token's colour in one look: `light-dark(a, b)` or one hex for both. */
+/** Returns a token's colour in one theme: `light-dark(a, b)` or one hex for both. */
 export function colourIn(tokens: string, name: string, look: Look): string {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1] ?? '';
   const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colourIn, contrast, pairsIn, type Look } from './colours.test-support.ts';
 
-// Not `?raw`: vitest gives every style sheet as empty.
+// Vitest returns an empty string for `?raw` imports of style sheets.
 const css = read('tokens.css');
 
 const LOOKS = ['light', 'dark'] as const;
@@ -62,7 +62,7 @@ for (const look of LOOKS) {
   });
 }
 
-test('a pair is found wherever a rule names one', () => {
+test('pairs are found in every form of rule', () => {
   const on = (front: string, least: 3 | 4.5, ...backs: string[]) =>
     backs.map((back) => ({ front, back, least }));
   expect(pairsIn('.a { color: var(--line); background: var(--surface) }')).toEqual(
@@ -82,7 +82,7 @@ test('the selected tab has the fixed brand colour (CON-13)', () => {
   expect(colour('brand', 'light')).toBe('#4a90e2');
 });
 
-test('a colour stands in tokens.css and nowhere else', () => {
+test('colours are defined only in tokens.css', () => {
   for (const path of sheets())
     expect(read(`../${path}`), path).not.toMatch(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i);
 });

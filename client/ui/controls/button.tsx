@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import css from './button.module.css';
 
 export interface ButtonProps {
-  /** Words; an icon alone is an `IconButton`. */
+  /** The label. For an icon without text use `IconButton`. */
   children: ReactNode;
   onClick?: () => void;
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   type?: 'button' | 'submit';
-  /** Locked while its act is under way. The words stay, so the name does. */
+  /** Locks the button while its action runs. The label stays. */
   isBusy?: boolean;
   isWide?: boolean;
-  /** For a button whose words need more to be understood out of context. */
+  /** Accessible name, when the label needs context. */
   label?: string;
 }
 
@@ -27,7 +27,7 @@ export function Button({
     <button
       type={type === 'submit' ? 'submit' : 'button'}
       className={`${css['button']} ${css[kind]} ${isWide ? css['wide'] : ''}`}
-      // Not `disabled`: that would drop the focus in the middle of an act.
+      // `disabled` would drop the focus during the action.
       aria-disabled={isBusy}
       aria-busy={isBusy}
       aria-label={label}
@@ -46,7 +46,7 @@ export interface IconButtonProps {
   icon: ReactNode;
   label: string;
   onClick: () => void;
-  /** For a switch: whether it is on. */
+  /** State of a toggle button. */
   isPressed?: boolean;
 }
 

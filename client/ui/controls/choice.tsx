@@ -10,17 +10,17 @@ export interface Option<T extends string> {
 
 export interface ChoiceProps<T extends string> {
   legend: string;
-  /** The legend is read but not shown. */
+  /** Hides the legend visually. */
   isLegendHidden?: boolean;
   options: readonly Option<T>[];
-  /** null: none of them. */
+  /** null: no option is selected. */
   value: T | null;
   onChange: (value: T) => void;
-  /** `flow`: chips as wide as their words, for many of unlike length. */
+  /** `flow`: chips as wide as their labels, for many options of different lengths. */
   face?: 'chips' | 'pairs' | 'flow' | 'cards' | 'segments';
 }
 
-/** One of several: native radio buttons, so arrow keys and readers work as everywhere. */
+/** Selects one option. Uses native radio buttons for keyboard and screen readers. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { legend, isLegendHidden = false, options, value, onChange, face = 'chips' } = props;
   const name = useId();

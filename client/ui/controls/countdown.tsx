@@ -2,15 +2,15 @@ import css from './countdown.module.css';
 
 export interface CountdownProps {
   remainingMs: number;
-  /** To what it counts: "Closes in". */
+  /** Names the target: "Closes in". */
   label: string;
-  /** From here on it is urgent, and says so once. */
+  /** Remaining time from which the countdown is urgent, which is announced once. */
   urgentMs?: number;
-  /** What a reader hears when it becomes urgent: "15 seconds left to bet". */
+  /** The announcement: "15 seconds left to bet". */
   warning?: string;
 }
 
-/** mm:ss. A timer is read when the reader goes to it, never by itself; the warning comes once. */
+/** Shows mm:ss. Screen readers read it on demand only; the warning is announced once. */
 export function Countdown({ remainingMs, label, urgentMs = 0, warning }: CountdownProps) {
   const isUrgent = remainingMs > 0 && remainingMs <= urgentMs;
   return (
@@ -33,7 +33,7 @@ export function Countdown({ remainingMs, label, urgentMs = 0, warning }: Countdo
   );
 }
 
-/** Rounded up, so that 00:00 is the end and not the last second. */
+/** Rounds up, so that 00:00 is the end and not the last second. */
 export function clockText(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   const minutes = Math.floor(seconds / 60);

@@ -4,22 +4,22 @@ import { daysAround } from './day-field-bounds.ts';
 
 export interface DayFieldProps {
   label: string;
-  /** `YYYY-MM-DD`; empty while none is chosen or typed to its end. */
+  /** `YYYY-MM-DD`; '' while no complete day is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** Its year is the one that 150 years are offered either side of (SCR-21). */
+  /** The field offers 150 years before and after the year of this day (SCR-21). */
   today: string;
-  /** Where a field has narrower ends of its own. */
+  /** Narrower bounds. */
   min?: string;
   max?: string;
-  /** What a form finds it by. */
+  /** The name in the form. */
   name?: string;
   isWrong?: boolean;
-  /** The id of what says what is wrong. */
+  /** The id of the element with the problem. */
   describedBy?: string;
 }
 
-/** The browser's own date field, which a keyboard and a screen reader can use. */
+/** A native date field, usable by keyboard and screen reader. */
 export function DayField({ label, value, onChange, today, ...props }: DayFieldProps) {
   const around = daysAround(today);
   return (

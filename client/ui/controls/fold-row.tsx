@@ -4,11 +4,11 @@ import css from './fold-row.module.css';
 
 export interface FoldRowProps {
   title: ReactNode;
-  /** Under the title, quietly. */
+  /** Subdued text under the title. */
   note?: ReactNode;
-  /** Before the arrow; on a narrow page a line of its own. */
+  /** Shown before the arrow, on a narrow page in a line of its own. */
   end?: ReactNode;
-  /** Under all of these, as wide as the row. */
+  /** Shown below, as wide as the row. */
   more?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
@@ -17,7 +17,7 @@ export interface FoldRowProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** One of a list whose detail opens under it; the list knows which of them is open. */
+/** A list row whose detail opens below it. The list controls which row is open. */
 export function FoldRow({ ref, ...props }: FoldRowProps) {
   const { title, note, end, more, isOpen, onToggle, children } = props;
   const detailId = useId();

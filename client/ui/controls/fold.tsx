@@ -3,12 +3,12 @@ import css from './fold.module.css';
 
 export interface FoldProps {
   title: string;
-  /** Under the title, such as a day. */
+  /** Text under the title, such as a day. */
   note?: string;
   children: ReactNode;
 }
 
-/** A title that opens what is under it, one of several in a card. */
+/** A title that expands its content. */
 export function Fold({ title, note, children }: FoldProps) {
   return (
     <details className={css['fold']}>

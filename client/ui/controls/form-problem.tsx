@@ -1,6 +1,6 @@
 import css from './form-problem.module.css';
 
-/** Why the whole form was refused, read out when it comes. */
+/** Shows and announces why the form was refused. */
 export function FormProblem({ words }: { words: string | null }) {
   return (
     <div role="alert" className={words ? css['problem'] : css['none']}>

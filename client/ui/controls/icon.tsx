@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Makes an icon of the app's one set: one stroke, drawn on 24 by 24 in the colour of the text beside
- * it. It is decoration: its meaning is in the text, or in the label of the button.
+ * Creates an icon of the app's set: one stroke on a 24 × 24 grid in the colour of the text. Icons are
+ * decorative: the text or the label of the button carries the meaning.
  */
 export function icon(drawing: ReactNode) {
   return function Icon({ className }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx';
 
-/** The icons of the shell and of shared parts. All of them are part of the first load. */
+/** Icons of the shell and of shared components, part of the first load. */
 export const HomeIcon = icon(
   <path d="M3.5 11 12 4l8.5 7M6 9.5V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.5M10 20v-5h4v5" />,
 );

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import css from './link-button.module.css';
 
 export interface LinkButtonProps {
-  /** Words, and an icon before or behind them. */
+  /** Text with an optional icon. */
   children: ReactNode;
   onClick: () => void;
   opensDialog?: boolean;
 }
 
-/** An act as quiet as a link, among other words. */
+/** A button that looks like a link. */
 export function LinkButton({ children, onClick, opensDialog = false }: LinkButtonProps) {
   return (
     <button

@@ -6,11 +6,11 @@ export interface ListRowProps {
   icon?: ReactNode;
   title: ReactNode;
   note?: ReactNode;
-  /** At the right end. */
+  /** Shown at the right end. */
   end?: ReactNode;
-  /** Given, the whole row is one button with an arrow. */
+  /** Makes the whole row a button with an arrow. */
   onClick?: () => void;
-  /** Name for a reader when the row's own words are not enough. */
+  /** Accessible name, when the text of the row is not enough. */
   label?: string;
 }
 

@@ -5,8 +5,8 @@ export interface MoneyParts {
 }
 
 /**
- * Splits a wire amount for showing: "-1240.5" is − 1,240 .50. The server's digits are shown as they
- * came, never recomputed; what is no amount is shown as it is.
+ * Splits a wire amount for display: "-1240.5" is − 1,240 .50. Shows the server's digits without
+ * computing; a text that is not an amount is shown unchanged.
  */
 export function moneyParts(wire: string, isSigned: boolean): MoneyParts {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(wire);
@@ -19,7 +19,7 @@ export function moneyParts(wire: string, isSigned: boolean): MoneyParts {
   return { sign, whole: digits.replace(/\B(?=(\d{3})+$)/g, ','), decimals };
 }
 
-/** "−1,240.50", for sentences, labels and toasts. */
+/** Formats an amount for sentences, labels and toasts: "−1,240.50". */
 export function moneyText(wire: string, isSigned = false): string {
   const { sign, whole, decimals } = moneyParts(wire, isSigned);
   return decimals ? `${sign}${whole}.${decimals}` : `${sign}${whole}`;

@@ -2,14 +2,14 @@ import { moneyParts } from './money-parts.ts';
 import css from './money-text.module.css';
 
 export interface MoneyProps {
-  /** As the server wrote it: "1240.00". */
+  /** The wire amount: "1240.00". */
   amount: string;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Says + as well as −. Colour never stands alone for it. */
+  /** Shows + as well as −, so that colour is not the only sign. */
   isSigned?: boolean;
   /** Gold for winnings; `result` is green above zero and red below. */
   tone?: 'plain' | 'gold' | 'result';
-  /** Given, the figures are hidden and these words are read instead. */
+  /** Hides the digits; screen readers get this label. */
   hiddenLabel?: string | undefined;
 }
 

@@ -1,13 +1,13 @@
 import css from './period-badge.module.css';
 
 export interface PeriodBadgeProps {
-  /** `YYYYMMDD` and the number within the day. */
+  /** `YYYYMMDD` and the sequence within the day. */
   gameNo: string;
-  /** "Period 20261121-214" for a reader. */
+  /** Accessible name: "Period 20261121-214". */
   name: string;
 }
 
-/** The day is quiet, the number within it is what players say. Where it is narrow, they are two lines. */
+/** Shows a period with the day subdued and the sequence emphasised, on two lines where it is narrow. */
 export function PeriodBadge({ gameNo, name }: PeriodBadgeProps) {
   return (
     <span className={css['badge']} role="img" aria-label={name}>

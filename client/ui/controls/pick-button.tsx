@@ -3,21 +3,21 @@ import { CheckIcon } from './icons.tsx';
 import css from './pick-button.module.css';
 
 export interface PickButtonProps {
-  /** What is picked: a word, a number, dice. */
+  /** The face of the tile: a text, a number or dice. */
   children: ReactNode;
-  /** "2.00", under the face. */
+  /** Odds under the face: "2.00". */
   odds: string;
-  /** Its full name: "Sum 10, odds 7.77". */
+  /** Accessible name: "Sum 10, odds 7.77". */
   name: string;
   isPicked: boolean;
   onPick: () => void;
-  /** The stake that lies on it, or a figure such as how long it is missing; its name says it, too. */
+  /** The stake or a statistic on the tile. The accessible name contains it too. */
   note?: ReactNode;
-  /** Not offered. */
+  /** True for a selection that is not offered. */
   isOff?: boolean;
 }
 
-/** Picked is said three ways: a fill, a tick, and to a reader. */
+/** A tile of the board. The picked state shows as a fill, a tick and `aria-pressed`. */
 export function PickButton({
   children,
   odds,

@@ -56,14 +56,14 @@ test.each([
   expect(isOwnPicture(src)).toBe(false);
 });
 
-test('an address stands only where it is one', () => {
+test('URLs are allowed only in URL attributes', () => {
   expect(mayStay('A', 'href', '#/')).toBe(true);
   expect(mayStay('IMG', 'href', '#/')).toBe(false);
   expect(mayStay('A', 'src', '/uploads/a.png')).toBe(false);
   expect(mayStay('TD', 'colspan', '2')).toBe(true);
 });
 
-test('nothing that frames, styles, sends or runs is on the list', () => {
+test('the lists contain nothing that frames, styles, submits or runs', () => {
   for (const tag of 'script style form input button iframe object embed svg math base meta link'.split(
     ' ',
   )) {

@@ -1,10 +1,10 @@
-/** What may stay of foreign HTML. The host has a list like it (clean-html); this one trusts no host. */
+/** The allowed parts of foreign HTML. The server sanitises too; the client does not rely on it. */
 export const TAGS =
   'p br strong em h2 h3 h4 ul ol li a img table caption thead tbody tfoot tr th td'.split(' ');
 
 export const ATTRIBUTES = 'href src alt colspan rowspan scope'.split(' ');
 
-/** A route of the app, or a page on the web without anybody's name in its address. */
+/** A route of the app, or a web page whose URL contains no credentials. */
 export function isSafeLink(href: string): boolean {
   if (href.startsWith('#/')) return true;
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return false;
@@ -12,14 +12,14 @@ export function isSafeLink(href: string): boolean {
   return username === '' && password === '';
 }
 
-/** A file of this host, or a picture within the text. One from elsewhere would tell who reads it. */
+/** A file of this host or an inline picture. External pictures would reveal the reader. */
 export function isOwnPicture(src: string): boolean {
   const isWithin = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i.test(src);
   const isFile = /^\/uploads\/[\w./-]+$/.test(src) && !src.includes('..');
   return isWithin || isFile;
 }
 
-/** Whether an attribute of those above may keep its value where it stands. */
+/** Returns whether an allowed attribute may keep its value. */
 export function mayStay(tag: string, name: string, value: string): boolean {
   if (name === 'href') return tag === 'A' && isSafeLink(value);
   if (name === 'src') return tag === 'IMG' && isOwnPicture(value);

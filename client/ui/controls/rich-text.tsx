@@ -4,26 +4,26 @@ import { ATTRIBUTES, mayStay, TAGS } from './rich-text-rules.ts';
 import css from './rich-text.module.css';
 
 export interface RichTextProps {
-  /** Foreign HTML, from anywhere. */
+  /** Untrusted HTML. */
   html: string;
-  /** Where a link in it leads: a route of the app ("#/…") or a page of the web ("https://…"). */
+  /** Called with the target of a clicked link: a route ("#/…") or a URL ("https://…"). */
   onLink: (href: string, words: string) => void;
 }
 
 /**
- * The only place where foreign HTML becomes part of a page. It is cleaned into nodes, which are put in
- * as they are: text that is read once more could mean something else the second time.
+ * The only place where foreign HTML becomes part of a page. It is sanitised into DOM nodes, which are
+ * inserted directly: serialising and parsing them again could change their meaning.
  */
 export function RichText({ html, onLink }: RichTextProps) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {
-    // A kept page is shown again as it was left, with its focus.
+    // Skipped when a kept page is shown again, so that the focus stays.
     if (shown.current === html) return;
     shown.current = html;
     root.current?.replaceChildren(clean(html));
   }, [html]);
-  // Not React's: what is clicked is a link, which has its key and its role from the browser.
+  // A native listener: the clicked element is a link with the browser's own keyboard support and role.
   useEffect(() => {
     const text = root.current;
     const follow = (event: MouseEvent) => {
@@ -42,7 +42,7 @@ export function RichText({ html, onLink }: RichTextProps) {
   return <div ref={root} className={css['text']} />;
 }
 
-/** Its own, so that nobody else's rules are added to these. */
+/** A separate instance, so that its hooks do not affect other users of the library. */
 const purify = createPurify(window);
 
 purify.addHook('uponSanitizeAttribute', (node, hook) => {

@@ -5,7 +5,7 @@ export interface StatusTagProps {
   children: string;
 }
 
-/** A dot and a word; the word carries the meaning. */
+/** A coloured dot with a text that carries the meaning. */
 export function StatusTag({ tone, children }: StatusTagProps) {
   return <span className={`${css['tag']} ${css[tone]}`}>{children}</span>;
 }

@@ -2,18 +2,17 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import css from './tabs.module.css';
 
 export interface TabsProps<T extends string> {
-  /** For readers: what the tabs divide. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { value: T; words: string }[];
   value: T;
   onChange: (value: T) => void;
-  /** What is shown under the tab that is chosen. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /**
- * Shows one of several parts of a page. The arrow keys go from tab to tab, and the tab key stops at
- * the selected one only.
+ * Shows one of several panels. Arrow keys move between tabs; the Tab key stops at the selected tab only.
  */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
@@ -59,7 +58,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   );
 }
 
-/** Where a key leads, around the ends; null for a key that leads nowhere. */
+/** Returns the index that a key moves to, wrapping around, or null for other keys. */
 export function neighbour(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;

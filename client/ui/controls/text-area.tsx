@@ -6,18 +6,18 @@ export interface TextAreaProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Under the field, until there is a problem. */
+  /** Shown under the field while there is no problem. */
   hint?: string;
-  /** In words; shown in the hint's place and read out. */
+  /** Replaces the hint and is announced. */
   problem?: string | null | undefined;
   name: string;
   placeholder?: string;
-  /** 140 unless a field has a limit of its own (VAL-12). */
+  /** Default: 140 (VAL-12). */
   maxLength?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A field for several lines. It grows with them and shows how much of its limit is used. */
+/** A multi-line field. It grows with its text and shows how much of the limit is used. */
 export function TextArea({ ref, ...props }: TextAreaProps) {
   const { label, value, onChange, hint, problem, maxLength = 140 } = props;
   const id = useId();

@@ -7,26 +7,26 @@ export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Under the field, until there is a problem. */
+  /** Shown under the field while there is no problem. */
   hint?: string;
-  /** In words; shown in the hint's place and read out. */
+  /** Replaces the hint and is announced. */
   problem?: string | null | undefined;
   name: string;
   autoComplete: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
-  /** 140 unless a field has a limit of its own (VAL-12). */
+  /** Default: 140 (VAL-12). */
   maxLength?: number;
-  /** A password field, with a button that shows it. */
+  /** Makes a password field with a button that reveals the text. */
   secret?: { showLabel: string; hideLabel: string };
   /**
-   * The focus went on to another text field: the moment to judge this one. Not at every blur: words
-   * that appear under a thumb move the button it is pressing.
+   * Called when the focus moves to another text field, the moment to validate this one. Validating on
+   * every blur would show a problem that moves the button being pressed.
    */
   onSessionEnd?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field with its label above and a hint or a problem below, all of them tied to it. */
+/** A text field with a label above and a hint or problem below. */
 export function TextField({ ref, ...props }: TextFieldProps) {
   const { label, value, onChange, hint, problem, secret, maxLength = 140 } = props;
   const id = useId();

@@ -4,7 +4,7 @@ import css from './dice-row.module.css';
 
 export interface DiceRowProps extends Pick<DieProps, 'size' | 'faces' | 'isTumbling'> {
   dice: Dice;
-  /** "3, 4, 4": what a reader hears instead of three pictures. */
+  /** Accessible name of the three pictures: "3, 4, 4". */
   name: string;
 }
 

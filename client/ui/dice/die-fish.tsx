@@ -3,7 +3,7 @@ import css from './die.module.css';
 
 /**
  * The signs in the Hong Kong order (GAME-6): fish, prawn, gourd, coin, crab, rooster.
- * Opposite faces share a colour; the digit stands beside, for no map of signs is universal.
+ * Opposite faces share a colour. The digit is shown too, because the mapping of signs is not universal.
  */
 export function FishFace({ face }: { face: Face }) {
   return (

@@ -6,19 +6,19 @@ import css from './die.module.css';
 export interface DieProps {
   face: Face;
   size?: 's' | 'm' | 'l';
-  /** Pips, or the six signs of fish, prawn and crab with their digit. */
+  /** Pips, or the six signs of fish-prawn-crab with their digits. */
   faces?: 'dice' | 'fish';
-  /** Tumbles into place when it appears; change its `key` to let it tumble again. */
+  /** Tumbles on mount. Change the `key` to tumble again. */
   isTumbling?: boolean;
-  /** Its place in a row: no two dice fall alike. */
+  /** Position in the row; each position tumbles differently. */
   order?: number;
-  /** What a reader hears; without it the die is decoration beside words that say it. */
+  /** Accessible name. Without it the die is decorative. */
   name?: string;
 }
 
 const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
 
-/** How the cube is turned so that this face looks at the player: degrees about x and y. */
+/** Rotation of the cube that shows each face, degrees about x and y. */
 const TURNS: Record<Face, readonly [number, number]> = {
   1: [0, 0],
   2: [-90, 0],
@@ -28,7 +28,7 @@ const TURNS: Record<Face, readonly [number, number]> = {
   6: [0, 180],
 };
 
-/** A die in space. Small ones, of which lists hold hundreds, are drawn as the one face that shows. */
+/** A die as a 3D cube. Small dice, of which lists have hundreds, render only the visible face. */
 export function Die({
   face,
   size = 'm',
@@ -61,7 +61,7 @@ interface SideProps {
   face: Face;
   faces: 'dice' | 'fish';
   isPlaced?: boolean;
-  /** Turned away from the light when the die rests. */
+  /** The faces in shadow when the die rests. */
   isShaded?: boolean;
 }
 
@@ -75,7 +75,7 @@ function Side({ face, faces, isPlaced = false, isShaded = false }: SideProps) {
   );
 }
 
-/** The cells of a 3 × 3 grid, row by row, that hold a pip. */
+/** The cells with pips of each face in a 3 × 3 grid, row by row. */
 const PIPS: Record<Face, readonly number[]> = {
   1: [5],
   2: [1, 9],

@@ -12,7 +12,7 @@ function watched() {
   return { onLongPress, press, down: () => press.down(HERE, onLongPress) };
 }
 
-test('held for 350 ms it is a long press, for 349 it is none', () => {
+test('a press of 350 ms is a long press and one of 349 ms is not', () => {
   const { down, onLongPress } = watched();
   down();
   vi.advanceTimersByTime(349);
@@ -23,7 +23,7 @@ test('held for 350 ms it is a long press, for 349 it is none', () => {
   expect(onLongPress).toHaveBeenCalledOnce();
 });
 
-test('a finger lifted before is a tap', () => {
+test('a shorter press is a tap', () => {
   const { press, down, onLongPress } = watched();
   down();
   vi.advanceTimersByTime(349);
@@ -49,7 +49,7 @@ test.each([
   expect(onLongPress).toHaveBeenCalledTimes(times);
 });
 
-test('the click that ends a long press is its own, the next one is not', () => {
+test('only the click that ends a long press is suppressed', () => {
   const { press, down } = watched();
   down();
   vi.advanceTimersByTime(350);
@@ -58,7 +58,7 @@ test('the click that ends a long press is its own, the next one is not', () => {
   expect(press.takesClick()).toBe(false);
 });
 
-test('a long press whose click never came does not take the next tap’s', () => {
+test('a long press without a click does not suppress the next tap', () => {
   const { press, down } = watched();
   down();
   vi.advanceTimersByTime(350);

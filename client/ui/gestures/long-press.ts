@@ -7,7 +7,7 @@ export interface Point {
 const LONG_MS = 350;
 const TOLERANCE_PX = 10;
 
-/** A finger that stays where it came down. */
+/** Detects a long press from pointer positions and a timer. */
 export class LongPress {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #from: Point | null = null;
@@ -28,13 +28,13 @@ export class LongPress {
     if (from && Math.hypot(x - from.x, y - from.y) > TOLERANCE_PX) this.end();
   }
 
-  /** Lifted, or become another gesture. */
+  /** Ends the press: the pointer was lifted or the gesture was cancelled. */
   end(): void {
     clearTimeout(this.#timer);
     this.#from = null;
   }
 
-  /** Whether a click is only the end of a long press: what is under the finger is not to hear it. */
+  /** Returns whether a click is the end of a long press and must be suppressed. */
   takesClick(): boolean {
     const wasLong = this.#wasLong;
     this.#wasLong = false;

@@ -2,17 +2,17 @@ export interface PullGestureHandlers {
   /** `travel` is in px below the point where the finger, or the mouse, came down. */
   onPull: (travel: number, atMs: number) => void;
   onRelease: (atMs: number) => void;
-  /** The pull became another gesture, or was interrupted. */
+  /** The pull became another gesture or was cancelled. */
   onBreak: () => void;
 }
 
-/** Where a pull would begin. */
+/** The start of a possible pull. */
 export interface PullStart {
   readonly target: EventTarget | null;
   readonly isMouse: boolean;
 }
 
-/** A mouse that moves less is clicking; one that moves sideways selects text. */
+/** Smaller mouse movements are clicks; sideways movements select text. */
 const MOUSE_SLOP_PX = 8;
 
 interface Grip {
@@ -22,8 +22,8 @@ interface Grip {
 }
 
 /**
- * Listens to `root` being pulled down by a finger or a mouse while nothing in it can be scrolled up.
- * The listeners are the browser's own: React's cannot keep the page from scrolling under the finger.
+ * Detects pulling `root` down with a finger or a mouse while nothing in it can be scrolled up. Uses native
+ * listeners, because React's are passive and cannot prevent scrolling.
  */
 export function listenForPulls(
   root: HTMLElement,
@@ -133,8 +133,8 @@ function listen(target: Window | HTMLElement, listeners: Listeners): () => void 
 }
 
 /**
- * Returns true if nothing is scrolled down, from the touched element up to the scroller of `root`,
- * which is mostly the page, or up to the dialog that `root` is in.
+ * Returns true if nothing is scrolled down between the touched element and the scroll container of `root`:
+ * the page, or the dialog that contains `root`.
  */
 function isAtTop(target: EventTarget | null, root: HTMLElement): boolean {
   let part = target instanceof Element ? target : null;
@@ -154,7 +154,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
-/** Drops the click that follows a pull: the button under the mouse was not pressed. */
+/** Suppresses the click that follows a pull. */
 function swallowClick(): void {
   const onClick = (event: Event) => {
     event.preventDefault();

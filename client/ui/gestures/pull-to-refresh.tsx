@@ -3,7 +3,7 @@ import { PULL_THRESHOLD_PX, type Pull } from './pull-machine.ts';
 import css from './pull-to-refresh.module.css';
 import { usePull } from './use-pull.ts';
 
-/** A line for each phase of a pull (STA-13); `restoring` has two. */
+/** A text for each phase (STA-13); `restoring` has two. */
 export interface PullWords {
   pulling: string;
   reached: string;
@@ -14,10 +14,10 @@ export interface PullWords {
 }
 
 export interface PullToRefreshProps {
-  /** Whether it succeeded; the list goes back to its place either way. */
+  /** Returns whether the refresh succeeded. The list returns to its place either way. */
   onRefresh: () => Promise<boolean>;
   words: PullWords;
-  /** Names the button that a keyboard or a reader comes to. */
+  /** Label of the button for keyboard and screen readers. */
   buttonWords: string;
   children: ReactNode;
 }
@@ -54,8 +54,8 @@ function lineFor({ phase }: Pull, hasFailed: boolean): keyof PullWords {
 }
 
 /**
- * Moved as a picture, which is quick; the margin takes what follows along. At rest without either: a
- * transform would hold back what is fixed or sticks inside.
+ * Moves the list by a transform, which is fast, and the content below by a margin. At rest it sets neither,
+ * because a transform changes fixed and sticky positioning inside.
  */
 function contentStyle({ phase, height }: Pull) {
   if (phase === 'idle') return {};
@@ -67,7 +67,7 @@ function pillStyle({ phase, height }: Pull) {
   return isHeld ? { opacity: Math.min(1, height / PULL_THRESHOLD_PX) } : {};
 }
 
-/** Closes with the pull; turns while the answer is awaited. */
+/** The indicator: it closes with the pull and rotates while refreshing. */
 function Ring({ share }: { share: number }) {
   return (
     <svg className={css['ring']} viewBox="0 0 20 20" aria-hidden="true">

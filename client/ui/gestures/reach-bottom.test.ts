@@ -13,7 +13,7 @@ function watched({ isNear = true } = {}) {
   return { list, reach };
 }
 
-test('it is told once, however often is looked, and again after 350 ms', () => {
+test('reports the bottom once, and again after 350 ms', () => {
   const { list, reach } = watched();
   reach.look();
   reach.look();
@@ -24,7 +24,7 @@ test('it is told once, however often is looked, and again after 350 ms', () => {
   expect(list.reached).toBe(2);
 });
 
-test('away from the bottom nothing is told, and no time is kept', () => {
+test('reports nothing away from the bottom and keeps no timer', () => {
   const { list, reach } = watched({ isNear: false });
   reach.look();
   expect(list.reached).toBe(0);
@@ -37,7 +37,7 @@ test('away from the bottom nothing is told, and no time is kept', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a bottom reached while it was locked is told when it is armed again', () => {
+test('reports a bottom reached during the pause when the pause ends', () => {
   const { list, reach } = watched();
   reach.look();
   list.isNear = false;
@@ -49,7 +49,7 @@ test('a bottom reached while it was locked is told when it is armed again', () =
   expect(list.reached).toBe(2);
 });
 
-test('stopped, it tells nothing and leaves no timer; it can begin again', () => {
+test('reports nothing after stop, leaves no timer and can restart', () => {
   const { list, reach } = watched();
   reach.look();
   reach.stop();

@@ -2,8 +2,8 @@
 const REARM_MS = 350;
 
 /**
- * Tells that the end of a list is near, at most once in 350 ms. After that it looks again by itself:
- * a page that did not fill the screen is followed by the next.
+ * Reports that the end of a list is near, at most once in 350 ms. It checks again after the pause, so that
+ * a page that does not fill the screen is followed by the next.
  */
 export class ReachBottom {
   readonly #isNear: () => boolean;

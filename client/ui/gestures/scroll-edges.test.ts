@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { edgesAt, ScrollEdges, type ScrollPlace } from './scroll-edges.ts';
 
-/** 400 px of a content of 1,000, so that it can be scrolled to 600. */
+/** A viewport of 400 px over content of 1,000 px. */
 const at = (offset: number): ScrollPlace => ({ offset, shown: 400, whole: 1000 });
 
 test.each([
@@ -15,11 +15,11 @@ test.each([
   expect(edgesAt(at(offset))).toEqual(near);
 });
 
-test('what fits is at both edges', () => {
+test('content that fits is at both edges', () => {
   expect(edgesAt({ offset: 0, shown: 400, whole: 400 })).toEqual({ start: true, end: true });
 });
 
-test('an edge is told when it is come to, and not while it is stayed at', () => {
+test('reports an edge once on arrival', () => {
   const edges = new ScrollEdges(at(0));
   expect(edges.moved(at(300), 1000)).toEqual([]);
   expect(edges.moved(at(549), 2000)).toEqual([]);
@@ -28,11 +28,11 @@ test('an edge is told when it is come to, and not while it is stayed at', () => 
   expect(edges.moved(at(50), 5000)).toEqual(['start']);
 });
 
-test('where it begins is not told: nobody went there', () => {
+test('does not report the initial edge', () => {
   expect(new ScrollEdges(at(0)).moved(at(10), 1000)).toEqual([]);
 });
 
-test('an edge left and met again is told after 200 ms, not after 199', () => {
+test('reports the same edge again after 200 ms and not after 199 ms', () => {
   const trembling = (ms: number) => {
     const edges = new ScrollEdges(at(300));
     edges.moved(at(560), 1000);
@@ -43,7 +43,7 @@ test('an edge left and met again is told after 200 ms, not after 199', () => {
   expect(trembling(200)).toEqual(['end']);
 });
 
-test('trembling at the edge goes on as one visit', () => {
+test('small movements at the edge count as one visit', () => {
   const edges = new ScrollEdges(at(300));
   expect(edges.moved(at(560), 1000)).toEqual(['end']);
   for (const ms of [150, 300, 450]) {
@@ -52,7 +52,7 @@ test('trembling at the edge goes on as one visit', () => {
   }
 });
 
-test('the two edges are told apart', () => {
+test('distinguishes the two edges', () => {
   const edges = new ScrollEdges(at(300));
   expect(edges.moved(at(560), 1000)).toEqual(['end']);
   expect(edges.moved(at(20), 1100)).toEqual(['start']);

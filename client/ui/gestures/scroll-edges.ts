@@ -1,9 +1,9 @@
 export type ScrollEdge = 'start' | 'end';
 
-/** Where a part is scrolled to: px along its axis. */
+/** The scroll position in px along one axis. */
 export interface ScrollPlace {
   readonly offset: number;
-  /** How much of the content is in view, and how much there is. */
+  /** Size of the viewport and of the content. */
   readonly shown: number;
   readonly whole: number;
 }
@@ -17,12 +17,11 @@ export function edgesAt({ offset, shown, whole }: ScrollPlace): Record<ScrollEdg
 }
 
 /**
- * Tells an edge at once when it is come to, and once: a finger that trembles at it is quiet for
- * 200 ms before it comes to it again.
+ * Reports an edge once on arrival. Small movements at the edge are debounced by 200 ms.
  */
 export class ScrollEdges {
   #near: Record<ScrollEdge, boolean>;
-  /** When each was last met, told or not. */
+  /** The last time each edge was reached. */
   readonly #metAt: Record<ScrollEdge, number> = { start: -Infinity, end: -Infinity };
 
   constructor(place: ScrollPlace) {

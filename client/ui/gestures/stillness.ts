@@ -1,11 +1,11 @@
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** Whether the reader wants nothing to move. */
+/** Returns whether the user prefers reduced motion. */
 export function isStill(): boolean {
   return window.matchMedia(STILL).matches;
 }
 
-/** Returns what ends the watch. */
+/** Watches the preference and returns a function that stops watching. */
 export function watchStillness(onChange: () => void): () => void {
   const query = window.matchMedia(STILL);
   query.addEventListener('change', onChange);

@@ -14,10 +14,10 @@ export interface SwiperDragHandlers {
   onLetGo: (how: { width: number; pxPerMs: number }) => void;
 }
 
-/** Less is a tap. */
+/** Shorter movements are taps. */
 const SLOP_PX = 8;
 
-/** A finger or a mouse that moves slides aside; up and down stay the page's (touch-action). */
+/** Handles horizontal drags by finger or mouse. Vertical movements scroll the page (touch-action). */
 export function useSwiperDrag({ onDrag, onLetGo }: SwiperDragHandlers): SwiperDrag {
   const grip = useRef<{ x: number; y: number; atMs: number; isTaken: boolean } | null>(null);
   const isClickOurs = useRef(false);
@@ -59,7 +59,7 @@ export function useSwiperDrag({ onDrag, onLetGo }: SwiperDragHandlers): SwiperDr
       event.preventDefault();
       event.stopPropagation();
     },
-    // A picture or a link would be carried away instead.
+    // Prevents the native drag of pictures and links.
     onDragStart: (event) => event.preventDefault(),
   };
 }

@@ -13,7 +13,7 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('the next slide comes every 5,000 ms (CON-19)', () => {
+test('slides change every 5,000 ms (CON-19)', () => {
   const onNext = vi.fn<() => void>();
   const stop = playSlides(onNext);
   vi.advanceTimersByTime(4999);
@@ -27,29 +27,29 @@ test('the next slide comes every 5,000 ms (CON-19)', () => {
   expect(onNext).toHaveBeenCalledTimes(2);
 });
 
-test('after the last one comes the first, and before the first the last', () => {
+test('slides wrap around at both ends', () => {
   expect(turned(atSlide(2), 3, 1).index).toBe(0);
   expect(turned(atSlide(0), 3, -1).index).toBe(2);
 });
 
-test('at rest one slide is seen', () => {
+test('one slide is visible at rest', () => {
   expect([...placesOf(atSlide(1), 3)]).toEqual([[1, { from: null, to: '0px' }]]);
 });
 
-test('the next one comes from the right as this one leaves to the left', () => {
+test('the next slide enters from the right as the current one leaves to the left', () => {
   expect([...placesOf(turned(atSlide(0), 3, 1), 3)]).toEqual([
     [1, { from: 'calc(100% + 0px)', to: '0px' }],
     [0, { from: 'calc(0% + 0px)', to: '-100%' }],
   ]);
 });
 
-test('a dot behind comes from the left; its own changes nothing', () => {
+test('an earlier dot enters from the left and the current dot changes nothing', () => {
   const here = atSlide(2);
   expect(placesOf(wentTo(here, 0), 3).get(0)?.from).toBe('calc(-100% + 0px)');
   expect(wentTo(here, 2)).toBe(here);
 });
 
-test('under a finger the slide and its neighbour follow it', () => {
+test('the slide and its neighbour follow the finger', () => {
   const toTheLeft = placesOf(dragged(atSlide(0), -40), 3);
   expect(toTheLeft.get(0)).toEqual({ from: null, to: 'calc(0% + -40px)' });
   expect(toTheLeft.get(1)).toEqual({ from: null, to: 'calc(100% + -40px)' });
@@ -68,7 +68,7 @@ test.each([
   expect(letGo(dragged(atSlide(0), drag), 3, { width: 400, pxPerMs }).index).toBe(index);
 });
 
-test('let go, it goes on from under the finger', () => {
+test('the motion continues from the finger position on release', () => {
   const next = placesOf(letGo(dragged(atSlide(0), -120), 3, { width: 400, pxPerMs: 0 }), 3);
   expect(next.get(1)).toEqual({ from: 'calc(100% + -120px)', to: '0px' });
   expect(next.get(0)).toEqual({ from: 'calc(0% + -120px)', to: '-100%' });
@@ -77,11 +77,11 @@ test('let go, it goes on from under the finger', () => {
   expect(back.get(1)).toEqual({ from: 'calc(100% + -20px)', to: '100%' });
 });
 
-test('of two slides the other one is on both sides', () => {
+test('with two slides the other one is on both sides', () => {
   const back = placesOf(letGo(dragged(atSlide(0), 20), 2, { width: 400, pxPerMs: 0 }), 2);
   expect(back.get(1)).toEqual({ from: 'calc(-100% + 20px)', to: '-100%' });
 });
 
-test('settled it is at rest', () => {
+test('the swiper is at rest after settling', () => {
   expect(settled(turned(atSlide(0), 3, 1))).toEqual(atSlide(1));
 });

@@ -1,7 +1,7 @@
 /** Slides change every 5000 ms; a change takes 500 ms, `--slide` in tokens.css (CON-19). */
 const INTERVAL_MS = 5000;
 
-/** Let go further than this share of the width, or faster than this, the next slide comes. */
+/** Beyond this share of the width, or above this speed, a release moves to the next slide. */
 const FAR = 0.25;
 const FAST_PX_PER_MS = 0.3;
 
@@ -9,9 +9,9 @@ type Side = -1 | 0 | 1;
 
 export interface Swipe {
   readonly index: number;
-  /** Px that a finger has moved it aside by; null without a finger. */
+  /** Horizontal drag distance in px; null without a drag. */
   readonly drag: number | null;
-  /** The two slides on their way: where they set out, in widths, and how far a finger had them. */
+  /** The moving slides: start positions in widths and the drag distance at release. */
   readonly motion: {
     readonly leaving: number;
     readonly comesFrom: Side;
@@ -21,7 +21,7 @@ export interface Swipe {
   } | null;
 }
 
-/** Where a slide is moved from, if it is on its way, and to: CSS lengths. */
+/** Start (if moving) and end position of a slide as CSS lengths. */
 export interface SlidePlace {
   readonly from: string | null;
   readonly to: string;
@@ -31,7 +31,7 @@ export function atSlide(index: number): Swipe {
   return { index, drag: null, motion: null };
 }
 
-/** One on, or one back; after the last slide comes the first. */
+/** Moves one slide forward or back, wrapping around. */
 export function turned({ index, drag }: Swipe, count: number, step: 1 | -1): Swipe {
   return come((index + step + count) % count, { leaving: index, step, drag: drag ?? 0 });
 }
@@ -66,7 +66,7 @@ export function settled({ index }: Swipe): Swipe {
   return atSlide(index);
 }
 
-/** The slides that are seen, each with its place. */
+/** Returns the visible slides with their positions. */
 export function placesOf({ index, drag, motion }: Swipe, count: number): Map<number, SlidePlace> {
   if (motion) {
     return new Map([
@@ -85,7 +85,7 @@ export function placesOf({ index, drag, motion }: Swipe, count: number): Map<num
   ]);
 }
 
-/** Has the next slide come again and again, until it is stopped. */
+/** Advances the slides periodically until stopped. */
 export function playSlides(onNext: () => void): () => void {
   const timer = setInterval(onNext, INTERVAL_MS);
   return () => clearInterval(timer);

@@ -9,7 +9,7 @@ import { isStill, watchStillness } from './stillness.ts';
 
 export interface SwiperPause {
   isPaused: boolean;
-  /** The reader wants nothing to move: slides change by hand alone. */
+  /** Reduced motion: slides change by hand only. */
   isStill: boolean;
   handlers: {
     onPointerEnter: (event: PointerEvent) => void;
@@ -22,14 +22,14 @@ export interface SwiperPause {
   };
 }
 
-/** Nothing moves away from under a mouse, a finger, the focus, or while nobody looks. */
+/** Pauses the slides under a mouse, a finger or the focus, and while the page is hidden. */
 export function useSwiperPause(): SwiperPause {
   const [isHovered, setIsHovered] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);
   const staysStill = useSyncExternalStore(watchStillness, isStill);
-  // What held a page that is left is not told to it.
+  // A hidden page receives no leave events, so the reasons to pause are reset.
   useEffect(() => {
     return () => {
       setIsHovered(false);
@@ -50,7 +50,7 @@ export function useSwiperPause(): SwiperPause {
       onPointerDown: () => setIsHeld(true),
       onPointerUp: release,
       onPointerCancel: release,
-      // A dot that was tapped has the focus too, for as long as nothing else is.
+      // A tapped dot has the focus too; only keyboard focus pauses.
       onFocus: ({ target }) => setHasFocus(target.matches(':focus-visible')),
       onBlur: () => setHasFocus(false),
     },

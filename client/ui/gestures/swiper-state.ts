@@ -15,7 +15,7 @@ import { useSwiperPause, type SwiperPause } from './swiper-pause.ts';
 export interface SwiperState {
   swipe: Swipe;
   isPlaying: boolean;
-  /** By its button, for good. */
+  /** Paused by the button until it is pressed again. */
   isStopped: boolean;
   pause: SwiperPause;
   drag: SwiperDrag;
@@ -26,7 +26,7 @@ export interface SwiperState {
 
 export function useSwiper(count: number): SwiperState {
   const [kept, setSwipe] = useState(() => atSlide(0));
-  // Slides may become fewer.
+  // The number of slides may shrink.
   const swipe = kept.index < count ? kept : atSlide(0);
   const [isStopped, setIsStopped] = useState(false);
   const pause = useSwiperPause();

@@ -4,9 +4,9 @@ import { useSwiper, type SwiperState } from './swiper-state.ts';
 import css from './swiper.module.css';
 
 export interface SwiperWords {
-  /** Names the whole: "Offers". */
+  /** Label of the swiper: "Offers". */
   label: string;
-  /** Names a slide and its dot: "2 of 3". */
+  /** Label of a slide and its dot: "2 of 3". */
   slide: (no: number, count: number) => string;
   pause: string;
   play: string;

@@ -8,7 +8,7 @@ test('resizes are throttled to 50 ms (CON-17)', () => {
   expect(RESIZE_MS).toBe(50);
 });
 
-test('the first call acts at once, and those of the next 49 ms act together at 50', () => {
+test('the first call runs at once and those of the next 49 ms run together at 50 ms', () => {
   const act = vi.fn<() => void>();
   const { call } = throttle(act, RESIZE_MS);
   call();
@@ -21,7 +21,7 @@ test('the first call acts at once, and those of the next 49 ms act together at 5
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('a stream of calls acts every 50 ms, its last one included', () => {
+test('a stream of calls runs every 50 ms including the last one', () => {
   const act = vi.fn<() => void>();
   const { call } = throttle(act, RESIZE_MS);
   for (let ms = 0; ms < 200; ms += 10) {
@@ -33,7 +33,7 @@ test('a stream of calls acts every 50 ms, its last one included', () => {
   expect(act).toHaveBeenCalledTimes(5);
 });
 
-test('after quiet it acts at once again', () => {
+test('a call after a pause runs at once', () => {
   const act = vi.fn<() => void>();
   const { call } = throttle(act, RESIZE_MS);
   call();
@@ -43,7 +43,7 @@ test('after quiet it acts at once again', () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('stopped, what waits does not act', () => {
+test('a pending call does not run after stop', () => {
   const act = vi.fn<() => void>();
   const { call, stop } = throttle(act, RESIZE_MS);
   call();

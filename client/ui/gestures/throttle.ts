@@ -1,4 +1,4 @@
-/** Resizes of the window are handled every 50 ms at most (CON-17). */
+/** Window resizes are handled at most every 50 ms (CON-17). */
 export const RESIZE_MS = 50;
 
 export interface Throttled {
@@ -6,7 +6,7 @@ export interface Throttled {
   stop: () => void;
 }
 
-/** Acts at once, then at most every `everyMs`; the last call is never lost. */
+/** Runs at once, then at most every `everyMs`; the last call always runs. */
 export function throttle(act: () => void, everyMs: number): Throttled {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

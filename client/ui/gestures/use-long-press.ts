@@ -14,12 +14,12 @@ export interface LongPressProps {
 }
 
 /**
- * For a button: spread it, and keep `onClick` for the tap. Mouse and keyboard have the context menu
- * for it (right button, Shift+F10); whoever has neither needs another way to the same act.
+ * Returns props to spread on a button; keep `onClick` for the tap. The context menu event (right click,
+ * Shift+F10) triggers the same action. Offer another way to the action as well.
  */
 export function useLongPress(onLongPress: () => void): LongPressProps {
   const [press] = useState(() => new LongPress());
-  /** A touch that stays brings the context menu too, after its long press. */
+  /** A long touch also fires the context menu event, after the long press. */
   const isTouch = useRef(false);
   useEffect(() => () => press.end(), [press]);
   const end = () => press.end();

@@ -11,7 +11,7 @@ import {
   type Pull,
 } from './pull-machine.ts';
 
-/** How long the outcome is said; a failure as long as an error toast (CON-3). */
+/** Duration of the result text; a failure as long as an error toast (CON-3). */
 const SAID_MS = 600;
 const FAILURE_SAID_MS = 2000;
 
@@ -59,7 +59,7 @@ export function usePull(onRefresh: () => Promise<boolean>): PullUse {
     });
     return () => {
       stop();
-      // The page is left with a finger on it.
+      // The page changed during the gesture.
       step(broken);
     };
   }, [step, stepAndRefresh]);

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { ReachBottom } from './reach-bottom.ts';
 
-/** The next page is asked for this far ahead of its place, so that a thumb seldom meets the end. */
+/** Distance from the end at which the next page is requested. */
 const AHEAD_PX = 250;
 
 export interface ReachBottomOptions {
-  /** Not while a page is on its way, has failed, or is the last one. */
+  /** False while a page is loading, after a failure, and on the last page. */
   isOn: boolean;
   onReach: () => void;
 }
 
-/** For the part that stands at the end of a list which scrolls with the page. */
+/** Returns a ref for the element at the end of a list that scrolls with the page. */
 export function useReachBottom(options: ReachBottomOptions): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
@@ -30,7 +30,7 @@ export function useReachBottom(options: ReachBottomOptions): RefObject<HTMLDivEl
       window.removeEventListener('resize', look);
     };
   }, []);
-  // Each render may have moved the end, or made a page possible.
+  // Each render may move the end or allow another page.
   useEffect(() => {
     latest.current = options;
     watch.current?.look();

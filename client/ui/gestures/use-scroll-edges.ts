@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { ScrollEdges, type ScrollEdge, type ScrollPlace } from './scroll-edges.ts';
 
 /**
- * Tells when a part that scrolls by itself comes near one of its ends, such as to fetch what is
- * beyond. The page's own end is `useReachBottom`'s.
+ * Reports when a scroll container comes near one of its ends, for example to load more. For the page itself
+ * use `useReachBottom`.
  */
 export function useScrollEdges<T extends HTMLElement>(
   axis: 'x' | 'y',

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { RESIZE_MS, throttle } from './throttle.ts';
 
 /**
- * Something that follows the size of the window, such as whether it is wide. `read` gives a plain
- * value: the part is drawn anew when that changes, not at each step of a drag.
+ * Returns a value that depends on the window size, such as whether it is wide. `read` returns a primitive,
+ * so the component renders only when the value changes.
  */
 export function useViewport<T extends string | number | boolean>(read: () => T): T {
   return useSyncExternalStore(subscribe, read);

@@ -4,7 +4,7 @@ import css from './empty-state.module.css';
 export interface EmptyStateProps {
   sentence: string;
   act?: { words: string; onAct: () => void };
-  /** An error is read out at once; a friend's empty list is not. */
+  /** An error is announced at once, an empty list is not. */
   isError?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function EmptyState({ sentence, act, isError = false }: EmptyStateProps) 
   );
 }
 
-/** Two dice in one line; the front one shows a blank face, or for an error, a single pip. */
+/** The picture: two dice, the front one blank, or with one pip for an error. */
 export function DiceDrawing({ isError }: { isError: boolean }) {
   return (
     <svg className={css['drawing']} viewBox="0 0 120 84" aria-hidden="true">

@@ -13,15 +13,15 @@ import css from './page.module.css';
 
 export interface PageProps {
   title: string;
-  /** Absent on the pages of the tab bar. */
+  /** Not set on pages of the tab bar. */
   back?: { label: string; onBack: () => void };
-  /** One act at the right end of the title bar. */
+  /** An action at the right end of the title bar. */
   action?: ReactNode;
-  /** At the left end instead of "back", on a page of the tab bar. The title is then only read. */
+  /** Replaces the back button on a page of the tab bar. The title is then visually hidden. */
   lead?: ReactNode;
-  /** The title as seen, where it is more than words; the heading still says it. */
+  /** The visible title, when it is more than text. The heading still contains the text. */
   titleFace?: ReactNode;
-  /** Stays at the lower edge, above the tab bar if there is one. */
+  /** Sticks to the bottom, above the tab bar. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -71,10 +71,10 @@ export function Page({ title, back, action, lead, titleFace, footer, children }:
   );
 }
 
-/** The most of a screen that may stay in place while the rest of it scrolls. */
+/** The maximum share of the screen for sticky bars. */
 const SHARE = 0.45;
 
-/** Whether title bar and footer would leave too little between them, by large text or a low screen. */
+/** Returns whether title bar and footer leave too little room for the content. */
 function useCrowded(page: RefObject<HTMLElement | null>): boolean {
   const [isCrowded, setIsCrowded] = useState(false);
   useLayoutEffect(() => {
@@ -90,8 +90,8 @@ function useCrowded(page: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * A page that comes is read from its heading; one that is come back to, from where it was left. The
- * effect runs again each time the page is shown.
+ * Focuses the heading of a new page, so that screen readers begin there. A page that is shown again keeps
+ * its focus. The effect runs each time the page is shown.
  */
 function useFocusKept(heading: RefObject<HTMLHeadingElement | null>) {
   const left = useRef<HTMLElement | null>(null);

@@ -3,9 +3,9 @@ import css from './section-card.module.css';
 
 export interface SectionCardProps {
   title?: string;
-  /** At the right end of the title: a link, a figure. */
+  /** Shown at the right end of the title. */
   aside?: ReactNode;
-  /** Content to the card's very edge: lists do that. */
+  /** Lets the content reach the edge of the card, for lists. */
   isFlush?: boolean;
   children: ReactNode;
 }

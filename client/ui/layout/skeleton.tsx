@@ -1,7 +1,7 @@
 import css from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** Sizes as CSS lengths: shaped like what comes. Without a height it takes a line of text. */
+  /** A placeholder. Sizes are CSS lengths; the default height is one line of text. */
   width?: string;
   height?: string;
   isRound?: boolean;
@@ -18,15 +18,15 @@ export function Skeleton({ width = '100%', height, isRound = false }: SkeletonPr
 }
 
 export interface SkeletonRowsProps {
-  /** As many as will probably come. */
+  /** The expected number of rows. */
   rows: number;
-  /** What a reader hears meanwhile. */
+  /** Accessible name while loading. */
   label: string;
-  /** The rows come under a title of their own. */
+  /** The rows have a title. */
   hasTitle?: boolean;
 }
 
-/** Rows of a list: a title and a note, and dice or a figure at their end. */
+/** Placeholder rows of a list. */
 export function SkeletonRows({ rows, label, hasTitle = false }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label}>

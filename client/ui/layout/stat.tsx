@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './stat.module.css';
 
-/** A label over a figure. Put several into `Stats`. */
+/** A label over a figure. Use `Stats` for several. */
 export function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={css['stat']}>
@@ -11,7 +11,7 @@ export function Stat({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** As many beside each other as fit; `isFour` goes from four to two, leaving none alone. */
+/** Lays out figures in columns. `isFour` wraps from four to two, so that none is alone. */
 export function Stats({ isFour = false, children }: { isFour?: boolean; children: ReactNode }) {
   return (
     <div className={css['room']}>

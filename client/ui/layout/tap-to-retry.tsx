@@ -2,14 +2,14 @@ import { DiceDrawing } from './empty-state.tsx';
 import css from './tap-to-retry.module.css';
 
 export interface TapToRetryProps {
-  /** What happened. */
+  /** The problem. */
   sentence: string;
-  /** That a tap tries again. */
+  /** Says that a tap retries. */
   hint: string;
   onRetry: () => void;
 }
 
-/** Stands where the content would: a tap anywhere on it tries again (ERR-15). */
+/** Replaces the content; a tap anywhere retries (ERR-15). */
 export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
   return (
     <div role="alert">
