@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { buildApp, dueWork } from './app.ts';
-import { auditWorld } from './audits.ts';
+import { createDicebox } from './app.ts';
+import type { FakeServer } from './core/fake-server.ts';
 import { HelpRequested, readOptions, type Options } from './options.ts';
 import type { DueWork } from './core/world/due-work.ts';
-import { restoreScenarioFaults } from './scenario/fill-world.ts';
 import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
 import { freshSeed } from './core/world/chance.ts';
 import { wallClock } from './core/world/clock.ts';
@@ -15,17 +14,16 @@ import { CannotStart, takeDataFolder, type DataFolder } from './core/world/data-
 import { row } from './core/world/database.ts';
 import { isBeyondLoopback, leaveLocator, urlOf } from './core/world/locator.ts';
 import { clearLeftFolders } from './core/world/files.ts';
-import { openHome } from './core/world/home.ts';
 import type { World } from './core/world/world.ts';
-import { MAIN, Worlds } from './core/world/worlds.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MAIN, type Worlds } from './core/world/worlds.ts';
 
 const VERSION = '1.0.0';
-const WORLDS_AT_ONCE = 500;
+/** Worlds at once beside the main one. */
+const MAX_WORLDS = 500;
 const IDLE_MS = 30 * 60_000;
 const CLIENT_FOLDER = resolve('dist/client');
 const DEVTOOLS_FOLDER = resolve('dist/devtools');
-const FOR_US_ALONE =
+const LOCAL_ONLY =
   '           which answers this machine alone: set DICEBOX_CONTROL_TOKEN (8 characters or more) to steer from elsewhere';
 
 try {
@@ -44,34 +42,29 @@ async function start(options: Options): Promise<void> {
   const scenario = chosenScenario(options.scenario);
   const folder = takeDataFolder(resolve(options.data));
   clearLeftFolders();
-  const due = dueWork();
-  const worlds = new Worlds({
-    migrations: MIGRATIONS,
+  const server = createDicebox({
+    version: VERSION,
     wall: wallClock,
-    limit: WORLDS_AT_ONCE,
+    limit: MAX_WORLDS,
     idleMs: IDLE_MS,
+    makeKey: () => `w-${freshSeed()}`,
     fill: scenario.fill,
+    requireWorld: options.requireWorld,
+    controlToken: options.controlToken,
+    trustProxy: options.trustProxy,
+    clientFolder: existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : null,
+    devtoolsFolder: existsSync(DEVTOOLS_FOLDER) ? DEVTOOLS_FOLDER : null,
   });
-  const main = openMain(folder, options, scenario);
-  worlds.adopt(main, folder);
+  const { worlds, due } = server;
+  const main = openMain(server, folder, options, scenario);
   due.catchUp(main, main.clock.now());
-  const audit = auditWorld(main);
+  const audit = server.audit(main);
   if (!audit.ok) {
     process.stderr.write(
       `The books of the main world do not add up, so no money moves: ${JSON.stringify(audit.breaches)}\n`,
     );
   }
-  const app = await buildApp({
-    worlds,
-    due,
-    version: VERSION,
-    makeKey: () => `w-${freshSeed()}`,
-    clientFolder: existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : null,
-    devtoolsFolder: existsSync(DEVTOOLS_FOLDER) ? DEVTOOLS_FOLDER : null,
-    requireWorld: options.requireWorld,
-    controlToken: options.controlToken,
-    trustProxy: options.trustProxy,
-  });
+  const app = await server.buildApp();
   const address = await listen(app, options);
   const removeLocator = leaveLocator(folder.path, {
     pid: process.pid,
@@ -79,7 +72,7 @@ async function start(options: Options): Promise<void> {
     version: VERSION,
     started_at: wallClock.now(),
   });
-  const stopTicking = keepTime(worlds, due);
+  const stopTicking = startTicking(worlds, due);
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
     stopTicking();
@@ -92,28 +85,25 @@ async function start(options: Options): Promise<void> {
   setImmediate(() => warmUp(worlds));
 }
 
-/** The first world of a process costs five times the next: it is made for nobody, once all is said. */
+/** Creates and drops a world, because the first one of a process costs five times the next. */
 function warmUp(worlds: Worlds): void {
   const key = `w-${freshSeed()}`;
   worlds.create({ key, scenario: 'default' });
   worlds.drop(key);
 }
 
-function openMain(folder: DataFolder, { seed }: Options, scenario: ChosenScenario): World {
+function openMain(
+  server: FakeServer,
+  folder: DataFolder,
+  { seed }: Options,
+  { name }: ChosenScenario,
+): World {
   try {
-    const { world, isNew } = openHome(folder, {
-      migrations: MIGRATIONS,
-      key: MAIN,
-      wall: wallClock,
-      seed,
-    });
-    if (isNew) scenario.fill(world, scenario.name);
-    else restoreScenarioFaults(world);
-    return world;
+    return server.openMain({ home: folder, scenario: name, seed });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotStart(
-      `The main world in ${folder.path} cannot be opened (${reason}): move the folder away to begin a new one, or choose another with --data DIR.`,
+      `The main world in ${folder.path} cannot be opened (${reason}): move the folder away to start with a new one, or choose another with --data DIR.`,
     );
   }
 }
@@ -132,14 +122,14 @@ async function listen(app: FastifyInstance, { host, port }: Options): Promise<Ad
   }
 }
 
-/** The main world lives on without calls; the others catch up when they are called. */
-function keepTime(worlds: Worlds, due: DueWork): () => void {
+/** Runs the due work of the main world each second; the others catch up when they are called. */
+function startTicking(worlds: Worlds, due: DueWork): () => void {
   let next: NodeJS.Immediate | null = null;
   const work = () => {
-    // Looked up each time: after a restore it is another object.
+    // Looked up each time, because a restore replaces the object.
     const main = worlds.find(MAIN);
     const isMore = main && due.runSlice(main, main.clock.now());
-    // All that is due, with a turn for the calls that came in between two slices.
+    // Until nothing is due, with a turn for calls between two slices.
     next = isMore ? setImmediate(work) : null;
   };
   const tick = setInterval(() => next ?? work(), 1000);
@@ -159,7 +149,7 @@ function announce(
 ): void {
   const url = urlOf(address);
   const hasDemo = row(main.db, "SELECT 1 FROM user WHERE username = 'demo1'") !== undefined;
-  const isForUsAlone = isBeyondLoopback(address) && controlToken === undefined;
+  const isLocalOnly = isBeyondLoopback(address) && controlToken === undefined;
   process.stdout.write(
     [
       'Dicebox is ready: a dice lottery for play money.',
@@ -168,7 +158,7 @@ function announce(
       hasDemo ? '  account  demo1 / Demo1234' : '  account  none yet: sign up in the app',
       `  seed     ${main.chance.seed}`,
       `  control  ${url}/__mock/openapi.json`,
-      ...(isForUsAlone ? [FOR_US_ALONE] : []),
+      ...(isLocalOnly ? [LOCAL_ONLY] : []),
       '',
     ].join('\n'),
   );

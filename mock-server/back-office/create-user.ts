@@ -9,7 +9,7 @@ import {
 import { KNOWN_PASSWORD_HASH } from '#fixtures/known-password.ts';
 import { Problem } from '../core/control/problem.ts';
 import type { ControlHandler, ControlRequest } from '../core/control/register-calls.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import { Refusal } from '../api/refusal.ts';
 import { row, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { postOpening, type Opening } from '../ledger/opening.ts';

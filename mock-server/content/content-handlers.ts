@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { Handlers } from '../core/http/endpoint.ts';
+import type { Handlers } from '../api/call.ts';
 import { feedback } from './feedback.ts';
 import { home } from './home.ts';
 import { notice } from './notice.ts';

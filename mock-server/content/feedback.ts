@@ -1,6 +1,6 @@
 import { checkFeedback } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 

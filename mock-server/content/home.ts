@@ -5,7 +5,7 @@ import {
   SUPPORT_OPENS_HOUR,
 } from '#contract/rules/support-hours.ts';
 import { TIME_ZONE } from '#contract/time-zone.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
+import type { Answer, Call } from '../api/call.ts';
 
 /** Name and version of the app (SCR-1); a test holds the version to package.json. */
 export const APP = { name: 'Dicebox', version: '1.0.0' } as const;

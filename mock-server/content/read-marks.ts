@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { countNotices, countUnread, markRead } from './notice-table.ts';
 
 export function markNoticeRead(call: Call<'index.markNoticeRead'>): Answer<null> {

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { textOf } from './page-table.ts';
 
 /** Returns a standing text by its id: "terms", "privacy", "rules" … */

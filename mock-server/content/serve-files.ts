@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { worldOf, type HostDeps } from '../core/http/host.ts';
-import { UnknownWorld } from '../core/http/refusal.ts';
+import { namedWorld } from '../core/http/host.ts';
+import type { OtherRoutesDeps } from '../core/product.ts';
 import { row } from '../core/world/database.ts';
-import type { World } from '../core/world/world.ts';
-
-type FileDeps = Pick<HostDeps, 'worlds' | 'requireWorld'>;
 
 interface FileRow {
   readonly type: string;
@@ -17,7 +14,7 @@ type FileRequest = FastifyRequest<{ Params: { file: string } }>;
  * Serves the files of a world's content: attachments as downloads, and pictures, whose names contain a
  * hash of their content, so that clients may cache them forever.
  */
-export function serveContentFiles(app: FastifyInstance, deps: FileDeps): void {
+export function serveContentFiles(app: FastifyInstance, deps: OtherRoutesDeps): void {
   app.get('/uploads/notices/:file', (request: FileRequest, reply) => {
     const { file } = request.params;
     return send(reply, fileOf(deps, request, `notices/${file}`), {
@@ -51,18 +48,13 @@ function send(
     .send(found.body);
 }
 
-function fileOf(deps: FileDeps, request: FileRequest, path: string): FileRow | undefined {
-  const world = worldFor(deps, request);
+function fileOf(
+  { worlds, requireWorld }: OtherRoutesDeps,
+  request: FileRequest,
+  path: string,
+): FileRow | undefined {
+  const world = namedWorld(worlds, request, requireWorld);
   return (
     world && row<FileRow>(world.db, 'SELECT type, body FROM content_file WHERE path = ?', path)
   );
-}
-
-function worldFor({ worlds, requireWorld }: FileDeps, request: FileRequest): World | undefined {
-  try {
-    return worldOf(worlds, request, requireWorld);
-  } catch (error) {
-    if (error instanceof UnknownWorld) return undefined;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, sumMoney } from '#contract/money.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import {
   chaseById,
   chasesOf,

@@ -2,7 +2,7 @@ import type { Game } from '../rounds/games-table.ts';
 import type { PeriodRow } from '../rounds/period-table.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import type { Days } from '../core/days.ts';
+import type { Days } from '../api/days.ts';
 
 /** Which draws are asked for; what is null does not narrow. */
 export interface DrawFilter {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../core/http/endpoint.ts';
+import type { Handlers } from '../api/call.ts';
 import { promiseOf } from '../rounds/fairness-chain.ts';
 import { allGames } from '../rounds/games-table.ts';
 import { rows } from '../core/world/database.ts';

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor } from '#contract/money.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { gameById } from '../rounds/games-table.ts';
 import { diceOfRow } from '../rounds/period-table.ts';
 import type { World } from '../core/world/world.ts';
@@ -15,7 +15,7 @@ import {
   type BetTotals,
   type LineRow,
 } from './bet-table.ts';
-import { daysBetween, lastDays, type Days } from '../core/days.ts';
+import { daysBetween, lastDays, type Days } from '../api/days.ts';
 import { betIdOf, betOrderNo, chaseNoOf } from './order-no.ts';
 import { gameOf, nameOf, secondsOf } from './views.ts';
 

@@ -1,8 +1,8 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
+import type { Answer, Call } from '../api/call.ts';
 import type { Game } from '../rounds/games-table.ts';
-import { daysBetween, type Days } from '../core/days.ts';
+import { daysBetween, type Days } from '../api/days.ts';
 import { countDraws, drawsMatching, drawStats, type DrawFilter } from './draw-table.ts';
 import { drawView, gameOf } from './views.ts';
 

@@ -15,7 +15,7 @@ import { picksOf, PLAYS, type Play } from '#contract/rules/plays.ts';
 import { periodsPerDay } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { TIME_ZONE } from '#contract/time-zone.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
+import type { Answer, Call } from '../api/call.ts';
 import { oddsOf, type OddsBook } from '../rounds/odds.ts';
 import { gameOf, gameView, secondsOf } from './views.ts';
 

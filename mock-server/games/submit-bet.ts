@@ -11,8 +11,8 @@ import {
 import { MAX_FUTURE_PERIODS } from '#contract/rules/limits.ts';
 import { periodAt, periodOf, periodsBetween, type Period } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { startChase } from '../rounds/chase.ts';
 import type { Game } from '../rounds/games-table.ts';

@@ -1,7 +1,7 @@
 import { parityOf, shapeOf, sizeOf, sumOf } from '#contract/rules/dice.ts';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import type { WireLanguage } from '#contract/errors.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import { Refusal } from '../api/refusal.ts';
 import { revealOf } from '../rounds/fairness-chain.ts';
 import { gameById, type Game } from '../rounds/games-table.ts';
 import {

@@ -1,4 +1,6 @@
+import type { MessageKey } from '#contract/errors.ts';
 import { minor, type Minor } from '#contract/money.ts';
+import { Refusal, TemporaryRefusal } from '../core/refusal.ts';
 import { row, rows, run, type Db } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
@@ -26,12 +28,22 @@ export interface Transfer {
   readonly amount: Minor;
 }
 
-/** Thrown when the paying account holds less than the amount; nothing was changed. */
-export class InsufficientFunds extends Error {}
-/** Thrown when a transfer of this kind and ref exists; nothing was changed. */
+/** Thrown when the giving account holds less than the amount; nothing was changed. */
+export class InsufficientFunds extends Refusal {
+  constructor() {
+    super('insufficient_balance' satisfies MessageKey);
+  }
+}
+
+/** Thrown when a transfer of this kind and ref exists already; nothing was changed. */
 export class AlreadyPosted extends Error {}
-/** Thrown while an audit breach is open: no money moves until the audit passes. */
-export class MoneyHalted extends Error {}
+
+/** Thrown while an audit's breach halts the world; money moves again after a clean audit. */
+export class MoneyHalted extends TemporaryRefusal {
+  constructor() {
+    super('money_halted' satisfies MessageKey);
+  }
+}
 
 /** An account of a user, by default the main account. */
 export const userAccount = (id: number, account: UserAccount = 'main'): Place => ({

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { Handlers } from '../core/http/endpoint.ts';
+import type { Handlers } from '../api/call.ts';
 import { detail } from './detail.ts';
 import { countNews, newsOf } from './news-table.ts';
 import { newsView } from './news-view.ts';

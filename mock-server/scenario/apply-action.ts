@@ -2,7 +2,7 @@ import { formatMoney, minor } from '#contract/money.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import type { BetFixture, OfficeAction, PlayerCall } from '#fixtures/action.ts';
 import { chaseNoOf } from '../games/order-no.ts';
-import type { Caller } from '../core/http/caller.ts';
+import type { Caller } from '../api/caller.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { gameById, type Game } from '../rounds/games-table.ts';
 import { rejectDeposit } from '../wallet/deposit-review.ts';

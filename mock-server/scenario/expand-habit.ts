@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
 import type { Action } from '#fixtures/action.ts';
 import type { Habit, Span } from '#fixtures/habit.ts';
 import type { GameFixture } from '#fixtures/scenario.ts';
-import { lastDays } from '../core/days.ts';
+import { lastDays } from '../api/days.ts';
 import type { Chance } from '../core/world/chance.ts';
 import { Draws } from './draws.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../core/http/endpoint.ts';
+import type { Handlers } from '../api/call.ts';
 import { sendSms, type Accounts } from './send.ts';
 
 export const smsHandlers = (accounts: Accounts) =>

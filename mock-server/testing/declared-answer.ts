@@ -1,6 +1,6 @@
 import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
-import { ajv } from '../core/http/late-schemas.ts';
+import { ajv } from '../core/http/lazy-schemas.ts';
 
 const CALLS = Object.entries<ControlDeclaration>(CONTROL).map(([name, { answer, status }]) => {
   const [method, path = ''] = name.split(' ');

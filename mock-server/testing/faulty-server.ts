@@ -3,18 +3,13 @@ import { expect, onTestFinished } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
 import type { FaultOrder } from '#contract/control/core/fault.ts';
-import { buildApp, dueWork } from '../app.ts';
-import { auditWorld } from '../audits.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { fillWorld } from '../scenario/fill-world.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';
+import { createTestDicebox } from './injected-server.ts';
 import { NOON, TestServer, type Player } from './test-server.ts';
 import { rows } from '../core/world/database.ts';
 import type { Faults } from '../core/world/faults.ts';
 import type { JournalEntry } from '../core/world/journal.ts';
-import { openWorld } from '../core/world/world.ts';
-import { MAIN, Worlds } from '../core/world/worlds.ts';
-import { MIGRATIONS } from '../migrations.ts';
 
 /**
  * A server that listens on a port of its own, so that connections break as they do in life. It is
@@ -22,37 +17,17 @@ import { MIGRATIONS } from '../migrations.ts';
  */
 export async function liveServer(): Promise<LiveServer> {
   const wall = new HandClock(NOON);
-  const worlds = new Worlds({
-    migrations: MIGRATIONS,
-    wall,
-    limit: 10,
-    idleMs: 30 * 60_000,
-    fill: fillWorld,
-  });
-  const { world } = openWorld({
-    migrations: MIGRATIONS,
-    key: MAIN,
-    file: ':memory:',
-    wall,
-    seed: 'a seed for tests',
-  });
-  fillWorld(world, 'empty');
-  worlds.adopt(world);
-  const app = await buildApp({
-    worlds,
-    due: dueWork(),
-    version: '0.0.0',
-    makeKey: () => 'made',
-    clientFolder: null,
-    requireWorld: false,
-  });
+  const server = createTestDicebox({ wall });
+  const { worlds } = server;
+  const world = server.openMain({ scenario: 'empty', seed: 'a seed for tests' });
+  const app = await server.buildApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     const closed = app.close();
-    // A client may have opened one that it never used, which a server waits for.
+    // A client may have opened a connection it never used, which a server waits for.
     app.server.closeAllConnections();
     await closed;
-    const audits = worlds.all().map((each) => auditWorld(each));
+    const audits = worlds.all().map((each) => server.audit(each));
     worlds.close();
     for (const audit of audits) expect(audit).toEqual({ ok: true, breaches: [] });
   });

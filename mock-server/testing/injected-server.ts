@@ -2,13 +2,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
-import { buildApp, dueWork } from '../app.ts';
-import { fillWorld } from '../scenario/fill-world.ts';
-import type { Clock } from '../core/world/clock.ts';
-import { MAIN, Worlds } from '../core/world/worlds.ts';
+import { createDicebox } from '../app.ts';
+import type { FakeServer, FakeServerOptions } from '../core/fake-server.ts';
+import { MAIN, type Worlds } from '../core/world/worlds.ts';
 import { assertDeclaredAnswer } from './declared-answer.ts';
 import { noteSaid } from './said-messages.ts';
-import { MIGRATIONS } from '../migrations.ts';
 
 export interface CallOptions {
   readonly token?: string;
@@ -108,31 +106,18 @@ export class InjectedServer {
   }
 }
 
-interface AppOptions {
-  readonly wall: Clock;
-  /** Worlds besides the main one. */
-  readonly limit: number;
-  readonly requireWorld: boolean;
-  /** What lays a scenario. */
-  readonly fill?: typeof fillWorld;
-  readonly controlToken?: string | undefined;
-}
+type TestOptions = Pick<FakeServerOptions, 'wall'> & Partial<FakeServerOptions>;
 
-/** An app that never listens, and its place for worlds, still empty. */
-export async function builtApp({ wall, limit, requireWorld, ...more }: AppOptions) {
+/** Creates a server with the options that most tests share. */
+export function createTestDicebox(options: TestOptions): FakeServer {
   let keys = 0;
-  const { fill = fillWorld, controlToken } = more;
-  const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit, idleMs: 30 * 60_000, fill });
-  const app = await buildApp({
-    worlds,
-    due: dueWork(),
+  return createDicebox({
     version: '0.0.0',
+    limit: 10,
+    idleMs: 30 * 60_000,
     makeKey: () => `made-${(keys += 1)}`,
-    clientFolder: null,
-    requireWorld,
-    controlToken,
+    ...options,
   });
-  return { app, worlds };
 }
 
 interface ClockAnswer {

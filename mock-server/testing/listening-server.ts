@@ -1,13 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { buildApp, dueWork } from '../app.ts';
-import { auditWorld } from '../audits.ts';
-import { fillWorld } from '../scenario/fill-world.ts';
-import { openWorld } from '../core/world/world.ts';
-import { MAIN, Worlds } from '../core/world/worlds.ts';
+import type { Worlds } from '../core/world/worlds.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';
+import { createTestDicebox } from './injected-server.ts';
 import { NOON } from './test-server.ts';
-import { MIGRATIONS } from '../migrations.ts';
 
 export interface ListeningServer {
   readonly url: string;
@@ -18,35 +14,21 @@ export interface ListeningServer {
 /** A server on a port of its own. It closes when the test is over, the books of all worlds audited. */
 export async function listeningServer(name = 'made'): Promise<ListeningServer> {
   const wall = new HandClock(NOON);
-  const worlds = new Worlds({
-    migrations: MIGRATIONS,
+  let keys = 0;
+  const server = createTestDicebox({
     wall,
     limit: 500,
     idleMs: 60_000,
-    fill: fillWorld,
-  });
-  const { world } = openWorld({
-    migrations: MIGRATIONS,
-    key: MAIN,
-    file: ':memory:',
-    wall,
-    seed: 'main',
-  });
-  fillWorld(world, 'empty');
-  worlds.adopt(world);
-  let keys = 0;
-  const app = await buildApp({
-    worlds,
-    due: dueWork(),
-    version: '0.0.0',
     makeKey: () => `${name}-${(keys += 1)}`,
-    clientFolder: null,
     requireWorld: true,
   });
+  const { worlds } = server;
+  server.openMain({ scenario: 'empty', seed: 'main' });
+  const app = await server.buildApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     await app.close();
-    const audits = worlds.all().map((each) => auditWorld(each));
+    const audits = worlds.all().map((each) => server.audit(each));
     worlds.close();
     for (const audit of audits) expect(audit).toEqual({ ok: true, breaches: [] });
   });

@@ -5,16 +5,15 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { auditWorld } from '../audits.ts';
+import type { FakeServer } from '../core/fake-server.ts';
 import { openAccounts, post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { fillWorld } from '../scenario/fill-world.ts';
 import { logIn } from '../user/session.ts';
 import { insertUser, userById } from '../user/user-table.ts';
 import { transaction } from '../core/world/database.ts';
-import { openWorld, type World } from '../core/world/world.ts';
+import type { World } from '../core/world/world.ts';
 import { MAIN, type Worlds } from '../core/world/worlds.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';
-import { builtApp, InjectedServer, type CallOptions } from './injected-server.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { createTestDicebox, InjectedServer, type CallOptions } from './injected-server.ts';
 
 /** Noon of a Saturday in Shanghai, the moment a period of every game opens. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
@@ -43,21 +42,15 @@ export interface Player {
  */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { now = NOON, limit = 10, requireWorld = false, endsAudited = true } = options;
+  const { scenario = 'empty', seed = 'a seed for tests' } = options;
   const rig = await takeRig(limit, requireWorld);
-  const { app, worlds } = rig;
+  const { app, server } = rig;
+  const { worlds } = server;
   const wall = new HandClock(now);
   rig.wall = wall;
-  const { world } = openWorld({
-    migrations: MIGRATIONS,
-    key: MAIN,
-    file: ':memory:',
-    wall,
-    seed: options.seed ?? 'a seed for tests',
-  });
-  fillWorld(world, options.scenario ?? 'empty');
-  worlds.adopt(world);
+  const world = server.openMain({ scenario, seed });
   onTestFinished(() => {
-    const audits = worlds.all().map((each) => auditWorld(each));
+    const audits = worlds.all().map((each) => server.audit(each));
     worlds.close();
     rig.wall = null;
     if (endsAudited) for (const audit of audits) expect(audit).toEqual({ ok: true, breaches: [] });
@@ -65,28 +58,29 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return new TestServer(app, worlds, world, wall);
 }
 
-/** An app and its place for worlds. It keeps nothing of a test, and takes most of the time to make. */
+/** A server that tests use one after the other, because building its app takes most of the time. */
 interface Rig {
+  readonly server: FakeServer;
   readonly app: FastifyInstance;
-  readonly worlds: Worlds;
   readonly limit: number;
   readonly requireWorld: boolean;
-  /** The clock of the test that uses it, null when none does. */
+  /** The clock of the test that uses it; null while none does. */
   wall: HandClock | null;
 }
 
-/** They never listen, so there is nothing to close; what lasts as long as a test is its worlds. */
+/** They never listen, so only the worlds of a test have to be closed. */
 const rigs: Rig[] = [];
 
-/** One that no running test uses. */
+/** Returns a rig that no running test uses. */
 async function takeRig(limit: number, requireWorld: boolean): Promise<Rig> {
   const found = rigs.find(
     (each) => each.wall === null && each.limit === limit && each.requireWorld === requireWorld,
   );
   if (found) return found;
   const clock = { now: () => rig.wall?.now() ?? NOON };
-  const { app, worlds } = await builtApp({ wall: clock, limit, requireWorld });
-  const rig: Rig = { app, worlds, limit, requireWorld, wall: null };
+  const server = createTestDicebox({ wall: clock, limit, requireWorld });
+  const app = await server.buildApp();
+  const rig: Rig = { server, app, limit, requireWorld, wall: null };
   rigs.push(rig);
   return rig;
 }

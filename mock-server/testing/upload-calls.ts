@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
-import { buildApp, dueWork } from '../app.ts';
-import { fillWorld } from '../scenario/fill-world.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';
+import { createTestDicebox } from './injected-server.ts';
 import { NOON, TestServer } from './test-server.ts';
 import type { World } from '../core/world/world.ts';
-import { openHome } from '../core/world/home.ts';
-import { MAIN, Worlds } from '../core/world/worlds.ts';
-import { MIGRATIONS } from '../migrations.ts';
 
 export const UPLOAD = '/api/common/upload';
 export const CHUNKID = '0f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b';
@@ -142,33 +138,12 @@ export function filesBelow(folder: string): string[] {
 
 /** A server whose main world is on disk; call it again on the same folder for a restart. */
 export async function serverOn(folder: string, wall = new HandClock(NOON)): Promise<TestServer> {
-  const worlds = new Worlds({
-    migrations: MIGRATIONS,
-    wall,
-    limit: 10,
-    idleMs: 30 * 60_000,
-    fill: fillWorld,
-  });
+  const server = createTestDicebox({ wall });
   const home = {
     file: join(folder, 'main.sqlite'),
     files: join(folder, 'uploads'),
     snapshots: join(folder, 'snapshots'),
   };
-  const { world, isNew } = openHome(home, {
-    migrations: MIGRATIONS,
-    key: MAIN,
-    wall,
-    seed: 'a seed for tests',
-  });
-  if (isNew) fillWorld(world, 'empty');
-  worlds.adopt(world, home);
-  const app = await buildApp({
-    worlds,
-    due: dueWork(),
-    version: '0.0.0',
-    makeKey: () => 'made',
-    clientFolder: null,
-    requireWorld: false,
-  });
-  return new TestServer(app, worlds, world, wall);
+  const world = server.openMain({ home, scenario: 'empty', seed: 'a seed for tests' });
+  return new TestServer(await server.buildApp(), server.worlds, world, wall);
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Data } from '#contract/api/schemas.ts';
 import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import type { Answer } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { transaction } from '../core/world/database.ts';
 import { startExpiry } from './expiry.ts';
 import { refusePrograms, refuseTooBig } from './judge.ts';

@@ -1,5 +1,5 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { Answer } from '../core/http/endpoint.ts';
+import type { Answer } from '../api/call.ts';
 import { transaction } from '../core/world/database.ts';
 import { chunksPlace, removePlace } from './places.ts';
 import { chunkidOf, type UploadCall } from './upload-call.ts';

@@ -1,5 +1,5 @@
 import { UPLOAD_SUFFIXES } from '#contract/rules/upload-limits.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import { Refusal } from '../api/refusal.ts';
 import { imageKindOf } from './image-kind.ts';
 
 const IMAGE_SUFFIXES = new Set(['gif', 'jpg', 'jpeg', 'bmp', 'png', 'webp']);

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import type { Answer } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { transaction } from '../core/world/database.ts';
 import { judgeFile } from './judge.ts';
 import { fileOf, urlsOf } from './kept-file.ts';

@@ -1,5 +1,5 @@
 import { CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import { Refusal } from '../api/refusal.ts';
 import type { World } from '../core/world/world.ts';
 import { refuseTooBig } from './judge.ts';
 import { bytesOf, chunksOf, openUploadsOf, type ChunkRow, type UploadRow } from './upload-table.ts';

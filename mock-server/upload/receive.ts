@@ -7,7 +7,8 @@ import type { MessageKey } from '#contract/errors.ts';
 import { UploadSchemas } from '#contract/api/upload.ts';
 import { CHUNKED_MAX_BYTES, PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { BODY_LIMIT, fieldsOf } from '../core/http/bodies.ts';
-import { callerOf, tokenOf } from '../core/http/caller.ts';
+import { findCaller } from '../api/caller.ts';
+import { tokenOf } from '../core/http/caller.ts';
 import type { World } from '../core/world/world.ts';
 import { HEAD_BYTES } from './image-kind.ts';
 import type { Candidate } from './judge.ts';
@@ -68,7 +69,7 @@ export async function receive(request: FastifyRequest): Promise<Received> {
 function mayStore(request: FastifyRequest): boolean {
   if (request.headers['token'] === undefined) return true;
   const { world } = request;
-  return callerOf(world, tokenOf(request, {}), world.clock.now()) !== undefined;
+  return findCaller(world, tokenOf(request, {}), world.clock.now()) !== undefined;
 }
 
 class Reading implements Received {

@@ -1,5 +1,5 @@
-import type { Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import type { Incoming } from './receive.ts';
 
 /** A call with its file and the base of the URLs in its answer. */

@@ -1,5 +1,5 @@
 import { MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
-import { inLine } from '../core/http/in-line.ts';
+import { runInOrder } from '../core/http/run-in-order.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
@@ -11,5 +11,5 @@ export function inUploadLine<T>(
   place: string,
   work: () => T | Promise<T>,
 ): Promise<T> {
-  return inLine(world, `upload ${place}`, work, 2 * MAX_CHUNKS);
+  return runInOrder(world, `upload ${place}`, work, 2 * MAX_CHUNKS);
 }

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { Answer } from '../core/http/endpoint.ts';
-import { UnknownWorld } from '../core/http/refusal.ts';
+import type { Answer } from '../api/call.ts';
+import { UnknownWorld } from '../core/http/failures.ts';
 import { chunk } from './chunk.ts';
 import { clean } from './clean.ts';
 import { merge } from './merge.ts';

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { open, type FileHandle } from 'node:fs/promises';
-import { callerOf, languageOf, tokenOf } from '../core/http/caller.ts';
+import { findCaller } from '../api/caller.ts';
+import { languageOf, tokenOf } from '../core/http/caller.ts';
 import { hostEnvelope } from '../core/http/envelope.ts';
-import { CODE } from '#contract/errors.ts';
-import type { Worlds } from '../core/world/worlds.ts';
+import { CODE, messageText } from '#contract/errors.ts';
+import type { OtherRoutesDeps } from '../core/product.ts';
 import { filePlace } from './places.ts';
 import { suffixOf } from './judge.ts';
 import { sweepUploads } from './sweep.ts';
@@ -13,22 +14,22 @@ import { filesAt, type FileRow } from './upload-table.ts';
  * Serves uploaded files (decision 006): avatars to everyone, other files only to their owner. Everyone
  * else gets a 404.
  */
-export function uploadedFiles(app: FastifyInstance, worlds: Worlds): void {
-  // No upload can be in progress yet, so leftovers of a previous process can be removed.
+export function serveUploads(app: FastifyInstance, { worlds }: OtherRoutesDeps): void {
+  // No call comes in yet, so what an ended process left can be removed.
   for (const world of worlds.all()) sweepUploads(world);
   app.get<{ Params: { day: string; name: string } }>(
     '/:day(^\\d{8}$)/:name',
     async (request, reply) => {
       const { world, params } = request;
       const now = world.clock.now();
-      const caller = callerOf(world, tokenOf(request, {}), now);
+      const caller = findCaller(world, tokenOf(request, {}), now);
       const found = filesAt(world, params.day, params.name);
       const own = found.find(({ user_id }) => user_id === caller?.id);
       const file = own ?? found.find(({ isAvatar }) => isAvatar === 1);
       const handle = file && (await opened(filePlace(world, file.sha256)));
       if (!handle) {
-        const answer = hostEnvelope(CODE.notFound, 'not_found', now, languageOf(request));
-        return reply.code(404).send(answer);
+        const msg = messageText('not_found', languageOf(request));
+        return reply.code(404).send(hostEnvelope(CODE.notFound, msg, now));
       }
       dress(reply, file);
       return reply.send(handle.createReadStream());

@@ -1,7 +1,8 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { checkNewPassword } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal, Unauthorized } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
+import { Unauthorized } from '../core/http/failures.ts';
 import { transaction } from '../core/world/database.ts';
 import { guardPassword, stillTheSame } from './guard-password.ts';
 import { hashPassword } from './passwords.ts';

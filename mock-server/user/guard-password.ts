@@ -1,5 +1,5 @@
-import type { Caller } from '../core/http/caller.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Caller } from '../api/caller.ts';
+import { Refusal } from '../api/refusal.ts';
 import type { World } from '../core/world/world.ts';
 import {
   clearFailures,
@@ -8,7 +8,7 @@ import {
   saveFailures,
   type Failures,
 } from './device-table.ts';
-import { inLine } from '../core/http/in-line.ts';
+import { runInOrder } from '../core/http/run-in-order.ts';
 import { passwordMatches } from './passwords.ts';
 import { userById, type UserRow } from './user-table.ts';
 
@@ -38,7 +38,7 @@ export interface Guess {
 export async function guardPassword(world: World, guess: Guess): Promise<void> {
   const { user, password, now } = guess;
   const device = deviceOf(world, guess);
-  await inLine(world, `password of ${user.id} from ${device}`, async () => {
+  await runInOrder(world, `password of ${user.id} from ${device}`, async () => {
     const failures = recentFailures(world, guess, device);
     const waitMs = failures.lastAt + waitAfter(failures.count) * 1000 - now;
     if (waitMs > 0) throw new Refusal('login_throttled', { seconds: Math.ceil(waitMs / 1000) });

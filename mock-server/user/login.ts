@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { checkEmail, checkMobile } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { guardPassword, stillTheSame } from './guard-password.ts';

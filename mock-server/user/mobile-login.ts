@@ -1,6 +1,6 @@
 import { checkMobile } from '#contract/rules/fields.ts';
-import type { Handler } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Handler } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { rememberIp } from './device-table.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/http/refusal.ts';
+import { Refusal } from '../api/refusal.ts';
 import { openAccounts } from '../ledger/ledger.ts';
 import type { World } from '../core/world/world.ts';
 import {

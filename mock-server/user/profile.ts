@@ -1,7 +1,8 @@
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { checkEmail, checkMobile, checkNickname } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal, Unauthorized } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
+import { Unauthorized } from '../core/http/failures.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { isBirthday } from './birthday.ts';

@@ -1,6 +1,6 @@
 import { checkEmail, checkPassword, checkUsername } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { transaction } from '../core/world/database.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { rememberIp } from './device-table.ts';

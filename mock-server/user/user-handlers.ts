@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
-import type { Answer, Call, Handlers } from '../core/http/endpoint.ts';
+import type { Answer, Call, Handlers } from '../api/call.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { levelOf } from '#contract/rules/vip.ts';
-import { Unauthorized } from '../core/http/refusal.ts';
+import { Unauthorized } from '../core/http/failures.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { avatarOf } from './avatar.ts';
 import { changePassword } from './change-password.ts';

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { levelOf, nextLevelPoints, PRIVILEGES, type PrivilegeId } from '#contract/rules/vip.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
+import type { Answer, Call } from '../api/call.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 
 /** Returns the caller's level and its privileges. */

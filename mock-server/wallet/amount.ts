@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney, type Minor } from '#contract/money.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import { Refusal } from '../api/refusal.ts';
 
 /** Parses an amount above zero. Refuses anything else. */
 export function amountOf(input: unknown): Minor {

@@ -1,8 +1,8 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { MAX_CARDS } from '#contract/rules/limits.ts';
 import { isWithdrawChannel } from '#contract/rules/wallet.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { transaction } from '../core/world/database.ts';
 import { cardsOf, insertCard, type CardRow } from './card-table.ts';
 import { masked } from './order-view.ts';

@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { balancesView } from '../ledger/balances-view.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
+import type { Answer, Call } from '../api/call.ts';
 import { post, userAccount } from '../ledger/ledger.ts';
 import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';

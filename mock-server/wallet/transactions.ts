@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor } from '#contract/money.ts';
-import { daysWithin } from '../core/days.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
+import { daysWithin } from '../api/days.ts';
+import type { Answer, Call } from '../api/call.ts';
 import { orderIdOf, orderNo } from '../ledger/order-no.ts';
 import { secondsOf } from './order-view.ts';
 import {

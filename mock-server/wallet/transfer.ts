@@ -1,9 +1,9 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney } from '#contract/money.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
+import type { Answer, Call } from '../api/call.ts';
 import { orderNo } from '../ledger/order-no.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import { Refusal } from '../api/refusal.ts';
 import { balanceOf, post, userAccount } from '../ledger/ledger.ts';
 import type { World } from '../core/world/world.ts';
 import { amountOf } from './amount.ts';

@@ -1,7 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { balancesView } from '../ledger/balances-view.ts';
-import type { Answer, Call } from '../core/http/endpoint.ts';
-import { Refusal } from '../core/http/refusal.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { standingOf, taskById, taskView } from './tasks.ts';
 import { insertClaim } from './welfare-table.ts';

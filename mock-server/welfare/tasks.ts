@@ -8,7 +8,7 @@ import {
   type WelfareRuleId,
 } from '#contract/rules/welfare.ts';
 import { dayText } from '#contract/time-zone.ts';
-import { lastDays, weekText } from '../core/days.ts';
+import { lastDays, weekText } from '../api/days.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import type { World } from '../core/world/world.ts';
 import { betsWithin, depositsCompleted, isClaimed, profileFieldsFilled } from './welfare-table.ts';

@@ -1,5 +1,5 @@
 import { WELFARE_RULES } from '#contract/rules/welfare.ts';
-import type { Handlers } from '../core/http/endpoint.ts';
+import type { Handlers } from '../api/call.ts';
 import { claim } from './claim.ts';
 import { standingOf, taskView } from './tasks.ts';
 

@@ -1,6 +1,6 @@
 import type { Minor } from '#contract/money.ts';
 import { PROFILE_FIELDS } from '#contract/rules/welfare.ts';
-import type { Days } from '../core/days.ts';
+import type { Days } from '../api/days.ts';
 import { row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 

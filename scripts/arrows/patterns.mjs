@@ -4,11 +4,12 @@ export const tests = '[.]test(-support)?[.]tsx?$';
 export const allTests = `(${tests}|^e2e/)`;
 
 /** The floors of mock-server; any other folder in it is a resource. */
-const serverFloors = 'core|ledger|rounds|scenario|back-office|migrations|testing';
+const serverFloors = 'core|api|ledger|rounds|scenario|back-office|migrations|testing';
 export const resource = `^mock-server/(?!(?:${serverFloors})/)([^/]+)/`;
 
 /** What a resource may stand on. */
-export const resourceFloor = '^mock-server/(core/(world|http|days[.]ts)|ledger/|rounds/)';
+export const resourceFloor =
+  '^mock-server/(core/(world/|http/|(refusal|product)[.]ts$)|api/|ledger/|rounds/)';
 
 /** Every kind of package, declared or not.
  * @type {import('dependency-cruiser').DependencyType[]} */

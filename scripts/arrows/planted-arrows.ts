@@ -32,7 +32,7 @@ export const plantedArrows: Planted[] = [
     'mock-server/games/p8.ts',
     type('../../client/http/call.ts'),
   ),
-  planted('world-is-the-ground', 'mock-server/core/world/p9.ts', type('../../ledger/post.ts')),
+  planted('world-is-the-ground', 'mock-server/core/world/p9.ts', type('../http/reply.ts')),
   planted('ledger-stands-on-world', 'mock-server/ledger/p10.ts', value('../rounds/draw.ts')),
   planted('rounds-stand-on-ledger', 'mock-server/rounds/p11.ts', value('../core/http/reply.ts')),
   planted('scenario-stands-on-resources', 'mock-server/scenario/p51.ts', value('../app.ts')),
@@ -41,11 +41,15 @@ export const plantedArrows: Planted[] = [
     'mock-server/scenario/p54.ts',
     type('../core/control/plugin.ts'),
   ),
+  planted('core-knows-no-product', 'mock-server/core/p61.ts', type('#contract/rules/dice.ts')),
+  planted('core-knows-no-product', 'mock-server/core/http/p62.ts', type('#contract/errors.ts')),
   planted(
-    'http-replies-and-recognises',
-    'mock-server/core/http/p12.ts',
-    value('../../rounds/draw.ts'),
+    'core-knows-no-product',
+    'mock-server/core/control/p63.ts',
+    value('../../games/plugin.ts'),
   ),
+  planted('http-stands-on-world', 'mock-server/core/http/p12.ts', value('../control/plugin.ts')),
+  planted('api-binds-the-core', 'mock-server/api/p64.ts', value('../ledger/post.ts')),
   planted('resources-stand-on-rounds', 'mock-server/games/p13.ts', value('../app.ts')),
   planted(
     'resources-stand-on-rounds',
@@ -54,7 +58,7 @@ export const plantedArrows: Planted[] = [
   ),
   planted('resources-do-not-meet', 'mock-server/games/p15.ts', type('../user/plugin.ts')),
   planted('resources-do-not-meet', 'mock-server/games/p55.ts', value('../scenario/fill-world.ts')),
-  planted('control-stays-below-app', 'mock-server/core/control/p16.ts', value('../../app.ts')),
+  planted('control-stays-below-app', 'mock-server/back-office/p16.ts', value('../app.ts')),
   planted('main-opens-and-listens', 'mock-server/main.ts', value('./core/control/plugin.ts')),
   planted('test-helpers-stay-in-tests', 'contract/rules/p52.ts', value('./oracle.test-support.ts')),
   planted(
@@ -175,11 +179,7 @@ export const allowedImports: Planted[] = [
   ),
 
   allowed('fixtures/a5.ts', value('#contract/money.ts')),
-  allowed(
-    'mock-server/core/world/a6.ts',
-    value('#contract/money.ts'),
-    value('#fixtures/scenario.ts'),
-  ),
+  allowed('mock-server/core/world/a6.ts', value('#contract/money.ts'), type('../contract.ts')),
   allowed('mock-server/ledger/a7.ts', value('../core/world/world.ts')),
   allowed('mock-server/rounds/a8.ts', value('../ledger/post.ts'), value('../core/world/world.ts')),
   allowed(
@@ -190,7 +190,12 @@ export const allowedImports: Planted[] = [
     value('#fixtures/scenario.ts'),
   ),
   allowed('contract/rules/a21.test.ts', value('./oracle.test-support.ts')),
-  allowed('mock-server/core/http/a9.ts', value('../../ledger/post.ts'), value('../world/world.ts')),
+  allowed(
+    'mock-server/core/http/a9.ts',
+    value('#contract/errors/core.ts'),
+    value('../world/world.ts'),
+    value('../contract.ts'),
+  ),
   allowed('mock-server/games/a10.ts', value('../rounds/draw.ts'), value('../ledger/post.ts')),
   allowed(
     'mock-server/games/a11.ts',
@@ -210,7 +215,7 @@ export const allowedImports: Planted[] = [
     value('./core/world/world.ts'),
     value('./options.ts'),
     value('./scenario/fill-world.ts'),
-    value('./audits.ts'),
+    type('./core/fake-server.ts'),
   ),
   allowed('mock-server/a13.test.ts', value('./testing/open-test-world.ts'), value('./app.ts')),
 

@@ -40,7 +40,7 @@ const files = [
   'mock-server/games/odds.test.ts',
   'mock-server/user/plugin.ts',
   'mock-server/core/control/plugin.ts',
-  'mock-server/audits.ts',
+  'mock-server/core/fake-server.ts',
   'mock-server/core/contract.ts',
   'mock-server/testing/open-test-world.ts',
   'client/main.tsx',

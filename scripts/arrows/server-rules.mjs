@@ -9,13 +9,39 @@ export const serverRules = forbidAll([
     to: { path: '^client/' },
   },
   {
-    name: 'world-is-the-ground',
+    name: 'core-knows-no-product',
     comment:
-      'mock-server/core/world is the ground floor of the server: it knows nothing above.',
+      'mock-server/core is any fake back end: app.ts hands it contract, messages, migrations, handlers and scenarios.',
+    from: { path: '^mock-server/core/', pathNot: tests },
+    to: {
+      path: '^(contract|fixtures|mock-server)/',
+      pathNot:
+        '^(contract/((money|envelope|errors/core|control/core)[.]ts$|control/core/)|mock-server/core/)',
+    },
+  },
+  {
+    name: 'world-is-the-ground',
+    comment: 'mock-server/core/world is the ground floor of the server: it knows nothing above.',
     from: { path: '^mock-server/core/world/', pathNot: tests },
+    to: { path: '^mock-server/', pathNot: '^mock-server/core/(world/|contract[.]ts$)' },
+  },
+  {
+    name: 'http-stands-on-world',
+    comment:
+      'mock-server/core/http carries calls into worlds: control and fake-server are above it.',
+    from: { path: '^mock-server/core/http/', pathNot: tests },
+    to: {
+      path: '^mock-server/core/',
+      pathNot: '^mock-server/core/(world/|http/|(contract|refusal)[.]ts$)',
+    },
+  },
+  {
+    name: 'api-binds-the-core',
+    comment: 'mock-server/api names the calls, callers and refusals of Dicebox for the core.',
+    from: { path: '^mock-server/api/', pathNot: tests },
     to: {
       path: '^mock-server/',
-      pathNot: '^mock-server/(core/(world/|contract[.]ts$))',
+      pathNot: '^mock-server/(core/(world|http)/|core/refusal[.]ts$|api/)',
     },
   },
   {
@@ -23,7 +49,7 @@ export const serverRules = forbidAll([
     comment:
       'mock-server/ledger is the only writer of money and knows only the world it writes in.',
     from: { path: '^mock-server/ledger/', pathNot: tests },
-    to: { path: '^mock-server/', pathNot: '^mock-server/(core/world|ledger)/' },
+    to: { path: '^mock-server/', pathNot: '^mock-server/(core/(world/|refusal[.]ts$)|ledger/)' },
   },
   {
     name: 'rounds-stand-on-ledger',
@@ -38,13 +64,6 @@ export const serverRules = forbidAll([
       'mock-server/scenario fills a new world from fixtures, by the code that answers the calls: control, app and main are above it.',
     from: { path: '^mock-server/scenario/', pathNot: tests },
     to: { path: '^mock-server/(core/control/|back-office/|[^/]+$)' },
-  },
-  {
-    name: 'http-replies-and-recognises',
-    comment:
-      'mock-server/core/http writes replies and finds the player: it knows ledger and world only.',
-    from: { path: '^mock-server/core/http/', pathNot: tests },
-    to: { path: '^mock-server/', pathNot: '^mock-server/(core/(world|http)|ledger)/' },
   },
   {
     name: 'resources-stand-on-rounds',
@@ -75,12 +94,11 @@ export const serverRules = forbidAll([
   },
   {
     name: 'main-opens-and-listens',
-    comment:
-      'mock-server/main.ts reads the options, opens, fills and audits the main world, and listens.',
+    comment: 'mock-server/main.ts reads the options, opens the main world, and listens.',
     from: { path: '^mock-server/main[.]ts$' },
     to: {
       path: '^mock-server/',
-      pathNot: '^mock-server/((app|audits|migrations|options)[.]ts$|core/world/|scenario/)',
+      pathNot: '^mock-server/((app|options)[.]ts$|core/(world/|fake-server[.]ts$)|scenario/)',
     },
   },
   {

@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
-import { builtApp } from '../../mock-server/testing/injected-server.ts';
+import { createTestDicebox } from '../../mock-server/testing/injected-server.ts';
 import { wallClock, type Clock } from '../../mock-server/core/world/clock.ts';
-import { openWorld } from '../../mock-server/core/world/world.ts';
-import { MAIN, type Worlds } from '../../mock-server/core/world/worlds.ts';
-import { MIGRATIONS } from '../../mock-server/migrations.ts';
+import type { Worlds } from '../../mock-server/core/world/worlds.ts';
 
 export interface RunningHost {
   readonly url: string;
@@ -24,22 +22,10 @@ interface HostWishes {
 /** A fake server in this process, listening on a free port. */
 export async function runHost(wishes: HostWishes = {}): Promise<RunningHost> {
   const { controlToken, scenario = 'empty', fill = fillWorld, wall = wallClock } = wishes;
-  const { app, worlds } = await builtApp({
-    wall,
-    limit: 50,
-    requireWorld: false,
-    fill,
-    controlToken,
-  });
-  const { world } = openWorld({
-    migrations: MIGRATIONS,
-    key: MAIN,
-    file: ':memory:',
-    wall,
-    seed: 'of main',
-  });
-  fill(world, scenario);
-  worlds.adopt(world);
+  const server = createTestDicebox({ wall, limit: 50, fill, controlToken });
+  const { worlds } = server;
+  server.openMain({ scenario, seed: 'of main' });
+  const app = await server.buildApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
   return {

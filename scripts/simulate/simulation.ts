@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HandClock } from '../../mock-server/core/testing/hand-clock.ts';
-import { builtApp, InjectedServer } from '../../mock-server/testing/injected-server.ts';
+import { createTestDicebox, InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { STEP, type Step } from './steps.ts';
 import { Tally } from './tally.ts';
 import { Walk } from './walk.ts';
@@ -104,7 +104,9 @@ async function check<T>(property: fc.IAsyncProperty<T>, { seed, walks, path }: P
 /** Opens a server for walks. It does not listen, and its wall clock stands still. */
 export async function openServer(): Promise<InjectedServer> {
   const wall = new HandClock(EVENING);
-  const { app, worlds } = await builtApp({ wall, limit: 1, requireWorld: true });
+  const dicebox = createTestDicebox({ wall, limit: 1, requireWorld: true });
+  const { worlds } = dicebox;
+  const app = await dicebox.buildApp();
   return new InjectedServer(app, worlds);
 }
 

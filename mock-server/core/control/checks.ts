@@ -31,7 +31,7 @@ export function createCheckHandlers(
       const { world } = catchUp();
       const result = audit(world);
       const found = {
-        unmet_faults: world.faults.unmet(),
+        unmet_faults: world.faults.unused(),
         outside: world.journal.outside(),
         unmatched: views.describeUnmatched(world, MAX_UNMATCHED),
         failed_work: failedJobs(world).map((job) => ({

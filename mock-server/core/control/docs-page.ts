@@ -1,6 +1,6 @@
 import type { StaticDocumentSpec } from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { sayRaw } from '../http/standing-headers.ts';
+import { writeDefaultHeaders } from '../http/default-headers.ts';
 
 /**
  * Serves an OpenAPI document as a page at `/__mock/docs`, from this server alone. The page is a Fastify
@@ -12,7 +12,7 @@ export function registerDocsPage(scope: FastifyInstance, document: () => object)
     page ??= createPage(document());
     const app = await page;
     reply.hijack();
-    sayRaw(reply);
+    writeDefaultHeaders(reply);
     app.routing(request.raw, reply.raw);
   };
   scope.get('/docs', serve);

@@ -20,7 +20,7 @@ export function createFaultHandlers({
   return {
     'GET /faults': ({ world }) => {
       const { faults } = world();
-      return { faults: faults.all(), unmet: faults.unmet().map(({ id }) => id) };
+      return { faults: faults.all(), unmet: faults.unused().map(({ id }) => id) };
     },
 
     'POST /faults': ({ world, body }) => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UnknownWorld } from '../http/refusal.ts';
+import { UnknownWorld } from '../http/failures.ts';
 import { MustWait } from '../world/due-job.ts';
 import type { ProductControl } from './deps.ts';
 

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { CONTROL_PREFIX, type ControlDeclaration } from '#contract/control/core/declaration.ts';
-import { ajv } from '../http/late-schemas.ts';
+import { ajv } from '../http/lazy-schemas.ts';
 import { nearest } from './nearest.ts';
 import { Problem } from './problem.ts';
 

@@ -2,7 +2,7 @@ import type { CoreControl } from '#contract/control/core.ts';
 import { MAX_TIME } from '#contract/control/core/limits.ts';
 import { transaction } from '../world/database.ts';
 import type { DueJob } from '../world/due-job.ts';
-import { failedJobs, takeBackFailed, waitingJobs, type DueWork } from '../world/due-work.ts';
+import { failedJobs, requeueFailedJobs, waitingJobs, type DueWork } from '../world/due-work.ts';
 import { saveClock, type World } from '../world/world.ts';
 import type { ControlDeps, ProductControl } from './deps.ts';
 import { parseDuration, parseMoment } from './moment.ts';
@@ -57,7 +57,7 @@ export function createTimeHandlers({
 
     'POST /due-work/retry': (request) => {
       const world = request.world();
-      transaction(world.db, () => takeBackFailed(world));
+      transaction(world.db, () => requeueFailedJobs(world));
       const fired = due.run(world, world.clock.now());
       return { fired: fired.map(describeJob), failed: describeFailed(world) };
     },

@@ -13,7 +13,7 @@ const GONE = {
   title: 'Unknown world',
   status: 404,
   detail:
-    'The world "main" was dropped, reset or restored while this call was under way: what the call did is gone with it. Call again, if the world is still there.',
+    'The world "main" was dropped, reset or restored during this call, and what the call did is lost. Call again if the world still exists.',
 };
 
 /** What each of these does to a world that has a snapshot "a". */

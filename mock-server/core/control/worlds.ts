@@ -38,7 +38,7 @@ export function createWorldHandlers({
         file: db.memory ? null : db.name,
         next: next ? product.describeJob(next) : null,
         faults: faults.all().length,
-        unmet_faults: faults.unmet().length,
+        unmet_faults: faults.unused().length,
         calls: journal.count,
         halted,
         ...product.describeStatus(world),

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Host names any port of which may call, as the real host allows by default. */
+/** Host names whose pages may call from any port, as a FastAdmin host allows by default. */
 const ALLOWED_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
 /**
- * Answers pages of other origins as the real host does (HOST-12): a page of this
- * machine or of the server's own host is let in by name, any other is refused, and not only its
- * preflights. A call without an Origin is no page's, and gets no such headers.
+ * Answers pages of other origins as a FastAdmin host does (HOST-12): pages of this machine or of the
+ * server's own host are allowed by name; any other is refused, its calls as well as its preflights. A
+ * call without an Origin is not made by a page, and gets no CORS headers.
  */
 export function checkOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -38,6 +38,6 @@ function allow(request: FastifyRequest, reply: FastifyReply, origin: string): vo
   if (request.headers['access-control-request-method'] !== undefined) {
     reply.header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE, OPTIONS');
   }
-  const asked = request.headers['access-control-request-headers'];
-  if (asked !== undefined) reply.header('Access-Control-Allow-Headers', asked);
+  const headers = request.headers['access-control-request-headers'];
+  if (headers !== undefined) reply.header('Access-Control-Allow-Headers', headers);
 }

@@ -80,9 +80,9 @@ describe('a full disk', () => {
     const refused = await server.call('games.submitBet', { ...BET, bet_content: tooMuch }, ann);
     expect(refused.msg).toBe('Insufficient balance');
     expect(faultsOfLast(server)).toEqual([]);
-    expect(server.world.faults.unmet()).toMatchObject([{ seen: 3, struck: 0 }]);
+    expect(server.world.faults.unused()).toMatchObject([{ seen: 3, struck: 0 }]);
     expect(await server.call('games.submitBet', BET, ann)).toMatchObject(BUSY);
-    expect(server.world.faults.unmet()).toEqual([]);
+    expect(server.world.faults.unused()).toEqual([]);
   });
 
   it('is noticed at the outermost commit, and not by one of nothing', async () => {

@@ -1,267 +1,188 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import type { Data, Payload } from '#contract/api/schemas.ts';
-import { CODE, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
-import type { DueJob } from '../world/due-job.ts';
-import { slicesDone, type DueWork } from '../world/due-work.ts';
-import { committedTogether } from '../world/shared-commit.ts';
-import type { World } from '../world/world.ts';
+import { CODE } from '#contract/errors/core.ts';
+import type { EndpointDeclaration, EndpointSchemas } from '../contract.ts';
+import { Refusal } from '../refusal.ts';
 import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';
+import { textOf, type Api } from './api.ts';
+import { applyRequestFaults, hasFault, isDiskFull } from './apply-faults.ts';
 import { fieldsOf } from './bodies.ts';
-import { callerOf, languageOf, tokenOf, type Caller } from './caller.ts';
+import type { Answer, AnyHandler, Call } from './call.ts';
+import { languageOf, tokenOf } from './caller.ts';
 import { envelope } from './envelope.ts';
-import { isDiskFull, isStruck, meetFaults } from './faulty.ts';
-import { flawOf } from './flaw.ts';
+import { Unauthorized } from './failures.ts';
+import { commitUpToDate } from './group-commit.ts';
+import { runOnce } from './idempotency.ts';
 import { entryOf } from './keep-journal.ts';
-import { onceForKey } from './once.ts';
 import { redactedPayload } from './redact.ts';
-import { Refusal, Unauthorized, UnknownWorld } from './refusal.ts';
-import { payloadOfQuery, validatorsOf } from './validators.ts';
+import { assertWorldOpen, bringUpToDate } from './up-to-date.ts';
+import { describeValidationErrors } from './validation-errors.ts';
+import { parseQuery, validatorsOf } from './validators.ts';
 
-/** All a handler knows of a call. */
-export interface Call<N extends EndpointName> {
-  readonly world: World;
-  /** World time of the call, epoch ms; what is due by then has been done. */
-  readonly now: number;
-  readonly language: WireLanguage;
-  readonly payload: Payload<N>;
-  /** Where the call came from. */
-  readonly ip: string;
-  readonly user: (typeof ENDPOINTS)[N]['access'] extends 'user' ? Caller : Caller | undefined;
+/** An endpoint as it is served. */
+export interface Endpoint {
+  readonly name: string;
+  readonly declaration: EndpointDeclaration;
+  readonly schemas: EndpointSchemas;
+  readonly handler: AnyHandler;
+  /** Key of the message for a payload that fails validation. Default: `invalid_parameters`. */
+  readonly invalid?: string;
 }
 
-export interface Answer<D> {
-  readonly data: D;
-  readonly msg?: MessageKey;
+/** Registers the route of an endpoint. */
+export function registerEndpoint(app: FastifyInstance, api: Api, endpoint: Endpoint): void {
+  const { method, path } = endpoint.declaration;
+  app.route({
+    method,
+    url: path.slice(app.prefix.length),
+    handler: async (request, reply) =>
+      answerCall(api, endpoint, await fieldsOf(request), request, reply),
+  });
 }
 
-type IsMoney<N extends EndpointName> = (typeof ENDPOINTS)[N] extends { money: true } ? true : false;
-
-/** A money call is synchronous by type: no `await` between reading a balance and writing it. */
-export type Handler<N extends EndpointName> = (
-  call: Call<N>,
-) => IsMoney<N> extends true ? Answer<Data<N>> : Answer<Data<N>> | Promise<Answer<Data<N>>>;
-
-export type Handlers<N extends EndpointName> = { readonly [K in N]: Handler<K> };
-
-/** Serves each named endpoint as the contract declares it. */
-export function serveEndpoints(
-  app: FastifyInstance,
-  handlers: Partial<Handlers<EndpointName>>,
-  due: DueWork,
-): void {
-  for (const name of Object.keys(handlers) as EndpointName[]) {
-    const handler = handlers[name] as Handler<EndpointName>; // the key tells which; lost in the loop
-    const { method, path } = ENDPOINTS[name];
-    app.route({
-      method,
-      url: path.slice('/api'.length),
-      handler: (request, reply) => serve({ name, handler, due }, request, reply),
-    });
-  }
+/** A call on its way through the server. */
+interface Delivery {
+  readonly api: Api;
+  readonly endpoint: Endpoint;
+  /** All fields of the body, and those that the schema judges. */
+  readonly fields: Record<string, unknown>;
+  readonly payload: Record<string, unknown>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
-/** An endpoint that reads its own body registers its own route, and answers by `answerCall`. */
-export type OwnRoute = (app: FastifyInstance, due: DueWork) => void;
-
-interface Served<N extends EndpointName = EndpointName> {
-  readonly name: N;
-  readonly handler: Handler<N>;
-  readonly due: DueWork;
-  /** What a payload against its schema is told. */
-  readonly invalid?: MessageKey;
-}
-
-async function serve(
-  served: Served,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  return answerCall(served, await fieldsOf(request), request, reply);
-}
-
-/** Answers a call whose body has been read into its fields: world, caller, schema, handler. */
-export async function answerCall<N extends EndpointName>(
-  served: Served<N>,
+/**
+ * Answers a call whose body is parsed. The path of every call, from here on:
+ *
+ * 1. The faults of its world strike: the call waits, is cut, or is answered as ordered.
+ * 2. Work that fell due is run, so that the call sees the world at its moment.
+ * 3. The caller is authorized, then the payload is validated.
+ * 4. The handler runs; one that moves money runs once for its key, in a commit shared with others.
+ * 5. The answer is validated and wrapped in the envelope.
+ * 6. Faults that spoil answers strike as it is sent (`applyResponseFaults`).
+ *
+ * Each step throws what ends the call early; `host.ts` turns that into an answer.
+ */
+export async function answerCall(
+  api: Api,
+  endpoint: Endpoint,
   fields: Record<string, unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { name } = served;
-  const entry = entryOf(request);
-  const payload = ENDPOINTS[name].method === 'GET' ? payloadOfQuery(name, request.query) : fields;
-  entry.payloadText = redactedPayload(payload);
-  assertThere(request.world);
-  await meetFaults({ name, path: ENDPOINTS[name].path }, fields, request, reply);
-  const named = served as unknown as Served; // from here on it is known by its name alone
-  const deliver = () => deliverCall(named, { fields, payload }, request, reply);
-  // Whatever becomes of it the first time, nobody hears of it.
-  if (isStruck(request, 'duplicate')) await deliver().catch(() => null);
-  return deliver();
+  const { name, declaration, schemas } = endpoint;
+  const payload = declaration.method === 'GET' ? parseQuery(schemas, request.query) : fields;
+  entryOf(request).payloadText = redactedPayload(payload);
+  assertWorldOpen(request.world);
+  await applyRequestFaults(api, { name, path: declaration.path }, fields, request, reply);
+  const delivery = { api, endpoint, fields, payload, request, reply };
+  // The first delivery's outcome is discarded.
+  if (hasFault(request, 'duplicate')) await deliver(delivery).catch(() => null);
+  return deliver(delivery);
 }
 
-/** What a call says, as it was sent: its fields, and those that its schema judges. */
-interface Sent {
-  readonly fields: Record<string, unknown>;
-  readonly payload: Record<string, unknown>;
+async function deliver(delivery: Delivery): Promise<unknown> {
+  const { api, endpoint, request } = delivery;
+  // The world may have been dropped while the body came in, or a fault delayed the call.
+  assertWorldOpen(request.world);
+  const { call, answer } = endpoint.declaration.money
+    ? await handleMoney(delivery)
+    : await handle(delivery);
+  const msg = answer.msg === undefined ? '' : textOf(api, answer.msg, call.language);
+  return envelope(CODE.success, msg, call.now, answer.data);
 }
 
-async function deliverCall(
-  served: Served,
-  sent: Sent,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { name, handler, due } = served;
-  const { world } = request;
-  // The world may have been dropped while the body came in, or a fault made it wait.
-  assertThere(world);
-  if ('money' in ENDPOINTS[name]) return deliverMoney(served, sent, request, reply);
-  const call = callAt(await bringUpToTime(world, due, entryOf(request)), served, sent, request);
-  return said(await traced(name, request, () => shaped(name, handler(call))), call);
+interface Handled {
+  readonly call: Call;
+  readonly answer: Answer;
 }
 
-/**
- * Calls that move money and came in the same turn share one commit. Before it is theirs, another may
- * have done what fell due after the moment a call took: it then takes a new one, so that no bet is
- * placed for a moment before a draw that has been made.
- */
-async function deliverMoney(
-  served: Served,
-  sent: Sent,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { world } = request;
-  const { due } = served;
-  const entry = entryOf(request);
+async function handle(delivery: Delivery): Promise<Handled> {
+  const { endpoint, request } = delivery;
+  const call = authorizeAndValidate(delivery, await takeMoment(delivery));
   const trace = traceOf(request);
-  let paid: ReturnType<typeof pay> | null = null;
-  while (!paid) {
-    const now = await bringUpToTime(world, due, entry);
-    const slices = slicesDone(world);
-    paid = await committedTogether(world.db, () => {
-      assertThere(world);
-      if (slicesDone(world) !== slices) return null;
-      const call = callAt(now, served, sent, request);
-      return traceWrites(trace, () => pay(served, call, request));
-    });
-  }
-  const { call, outcome, replayed } = paid;
-  entry.addChanges(trace);
-  entry.isReplay = replayed;
-  if (replayed) reply.header('Idempotency-Replayed', 'true');
-  if (!outcome.granted) throw new Refusal(outcome.key, outcome.values);
-  return said(outcome, call);
-}
-
-/**
- * What the handler is to know, by who calls and what the payload says.
- *
- * @throws Unauthorized, or Refusal for a payload against its schema
- */
-function callAt(
-  now: number,
-  { name, invalid = 'invalid_parameters' }: Served,
-  { fields, payload }: Sent,
-  request: FastifyRequest,
-): Call<EndpointName> {
-  const { world, ip } = request;
-  const entry = entryOf(request);
-  const token = tokenOf(request, fields);
-  const user = callerOf(world, token, now);
-  entry.user = user?.username ?? entry.user;
-  if (ENDPOINTS[name].access === 'user' && !user) {
-    entry.validation = token === '' ? 'no token was sent' : 'the token is not good, or no longer';
-    throw new Unauthorized();
-  }
-  const validators = validatorsOf(name);
-  if (!validators.payload(payload)) {
-    entry.validation ??= flawOf(validators.payload.errors);
-    throw new Refusal(invalid);
-  }
-  entry.validation ??= 'ok';
-  const language = languageOf(request);
-  return { world, now, language, payload, ip, user };
-}
-
-type Granted = { readonly data: unknown; readonly msg?: MessageKey | undefined };
-
-/** The envelope of what was granted. */
-function said({ data, msg }: Granted, { language, now }: Call<EndpointName>) {
-  return envelope(CODE.success, msg ? messageText(msg, language) : '', now, data);
-}
-
-/**
- * Does what is due, and gives the moment by which all of it is done. Only now, with the body read: a
- * call that came slowly must not reach back before a draw. Where much is due, as with the bets of a
- * full period, other calls have their turn between two slices.
- */
-async function bringUpToTime(
-  world: World,
-  due: DueWork,
-  entry: ReturnType<typeof entryOf>,
-): Promise<number> {
-  const fired: DueJob[] = [];
-  let now = world.clock.now();
-  while (due.runSome(world, now, fired)) {
-    await turn();
-    assertThere(world);
-    now = world.clock.now();
-  }
-  entry.addFired(fired);
-  return now;
-}
-
-function assertThere(world: World): void {
-  if (!world.db.open) throw new UnknownWorld(world.key);
-}
-
-/** Does the call's work, and has the journal see what it writes. */
-async function traced<T>(
-  name: EndpointName,
-  request: FastifyRequest,
-  work: () => T | Promise<T>,
-): Promise<T> {
-  const trace = traceOf(request);
-  // A call that only reads writes nothing after it waited.
-  const mayWait = ENDPOINTS[name].method === 'POST';
+  const work = () => endpoint.handler(call);
   try {
-    return await (mayWait ? traceWaiting(trace, async () => work()) : traceWrites(trace, work));
+    // Only a POST may write after an `await`. Following a call through its awaits is slower.
+    const answer =
+      endpoint.declaration.method === 'POST'
+        ? await traceWaiting(trace, async () => work())
+        : await traceWrites(trace, work);
+    return { call, answer: validateAnswer(endpoint, answer) };
   } finally {
     entryOf(request).addChanges(trace);
   }
 }
 
-const traceOf = (request: FastifyRequest) => new WriteTrace(() => isDiskFull(request));
+async function handleMoney(delivery: Delivery): Promise<Handled> {
+  const { endpoint, request, reply } = delivery;
+  const trace = traceOf(request);
+  const { call, outcome, isReplay } = await commitUpToDate(
+    request.world,
+    () => takeMoment(delivery),
+    (now) => {
+      const authorized = authorizeAndValidate(delivery, now);
+      return traceWrites(trace, () => pay(endpoint, authorized, request));
+    },
+  );
+  const entry = entryOf(request);
+  entry.addChanges(trace);
+  entry.isReplay = isReplay;
+  if (isReplay) reply.header('Idempotency-Replayed', 'true');
+  if (!outcome.granted) throw new Refusal(outcome.key, outcome.values);
+  return { call, answer: outcome };
+}
 
-/** Moves the money of a call, once for its key. */
-function pay({ name, handler }: Served, call: Call<EndpointName>, { headers }: FastifyRequest) {
+/** Runs a money handler, once for the call's `Idempotency-Key`. */
+function pay({ name, handler, schemas }: Endpoint, call: Call, { headers }: FastifyRequest) {
   const { world, user, payload, now } = call;
   if (!user) throw new Unauthorized();
   const key = headers['idempotency-key']?.toString();
   const attempt = { userId: user.id, route: name, key, payload, now };
-  const done = onceForKey(world, attempt, () => {
+  const done = runOnce(world, attempt, () => {
     const answer = handler(call);
     if (answer instanceof Promise) throw new TypeError(`${name} moves money and must not wait`);
-    // Inside the transaction: an answer out of shape leaves no money moved.
-    return inShape(name, answer);
+    // Inside the transaction, so that an invalid answer leaves no money moved.
+    return validateAnswer({ name, schemas }, answer);
   });
   return { ...done, call };
 }
 
-function shaped<D>(
-  name: EndpointName,
-  answer: Answer<D> | Promise<Answer<D>>,
-): Answer<D> | Promise<Answer<D>> {
-  return answer instanceof Promise
-    ? answer.then((given) => inShape(name, given))
-    : inShape(name, answer);
+const takeMoment = ({ api, request }: Delivery): Promise<number> =>
+  bringUpToDate(request.world, api.due, (fired) => entryOf(request).addFired(fired));
+
+/**
+ * Returns the call as its handler gets it.
+ *
+ * @throws Unauthorized, or Refusal for a payload that fails validation
+ */
+function authorizeAndValidate(
+  { api, endpoint, fields, payload, request }: Delivery,
+  now: number,
+): Call {
+  const { world, ip } = request;
+  const { declaration, schemas, invalid = 'invalid_parameters' } = endpoint;
+  const entry = entryOf(request);
+  const token = tokenOf(request, fields);
+  const user = api.findCaller(world, token, now);
+  entry.user = user?.username ?? entry.user;
+  if (declaration.access === 'user' && !user) {
+    entry.validation = token === '' ? 'no token was sent' : 'the token is unknown or has expired';
+    throw new Unauthorized();
+  }
+  const validate = validatorsOf(schemas).payload;
+  if (!validate(payload)) {
+    entry.validation ??= describeValidationErrors(validate.errors);
+    throw new Refusal(invalid);
+  }
+  entry.validation ??= 'ok';
+  return { world, now, language: languageOf(request), payload, ip, user };
 }
 
-function inShape<D>(name: EndpointName, answer: Answer<D>): Answer<D> {
-  const { data } = validatorsOf(name);
+/** @throws Error for an answer that its schema does not allow: a mistake of the handler */
+function validateAnswer({ name, schemas }: Pick<Endpoint, 'name' | 'schemas'>, answer: Answer) {
+  const { data } = validatorsOf(schemas);
   if (data(answer.data)) return answer;
   throw new Error(`${name} answered against its schema: ${JSON.stringify(data.errors)}`);
 }
+
+const traceOf = (request: FastifyRequest) => new WriteTrace(() => isDiskFull(request));

@@ -1,5 +1,3 @@
-import { messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
-
 export interface Envelope {
   readonly code: number;
   readonly msg: string;
@@ -7,19 +5,14 @@ export interface Envelope {
   readonly data: unknown;
 }
 
-const seconds = (now: number) => Math.floor(now / 1000);
-
-/** What an endpoint answers: `time` is a string (HOST-2). */
+/** Returns the answer of an endpoint: `time` is a string (HOST-2). */
 export function envelope(code: number, msg: string, now: number, data: unknown = null): Envelope {
   return { code, msg, time: String(seconds(now)), data };
 }
 
-/** What the host itself answers, for a path that is not there or a crash: `time` is an integer. */
-export function hostEnvelope(
-  code: number,
-  key: MessageKey,
-  now: number,
-  language: WireLanguage,
-): Envelope {
-  return { code, msg: messageText(key, language), time: seconds(now), data: null };
+/** Returns the host's own answer, for an unknown path or a crash: `time` is an integer (HOST-2). */
+export function hostEnvelope(code: number, msg: string, now: number): Envelope {
+  return { code, msg, time: seconds(now), data: null };
 }
+
+const seconds = (now: number) => Math.floor(now / 1000);

@@ -1,18 +1,15 @@
-import cookie from '@fastify/cookie';
-import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { dueWork } from '../../app.ts';
-import { fillWorld } from '../../scenario/fill-world.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { Handlers } from '../../api/call.ts';
+import { DICEBOX } from '../../app.ts';
 import { NOON, testServer } from '../../testing/test-server.ts';
 import { HandClock } from '../testing/hand-clock.ts';
 import { noteSaid } from '../../testing/said-messages.ts';
 import { rows } from '../world/database.ts';
-import { closeWorld, openWorld } from '../world/world.ts';
-import { MAIN, Worlds } from '../world/worlds.ts';
-import { serveEndpoints, type Handlers } from './endpoint.ts';
-import { beHost } from './host.ts';
-import { MIGRATIONS } from '../../migrations.ts';
+import { closeWorld } from '../world/world.ts';
+import { MAIN } from '../world/worlds.ts';
+import { createFakeServer } from '../fake-server.ts';
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   ({ method: 'GET', url, headers }) as const;
@@ -183,30 +180,17 @@ describe('a world', () => {
 });
 
 describe('the answer', () => {
-  /** A server of one endpoint that answers what the test says. */
-  async function answering(handlers: Partial<Handlers<'games.category' | 'wallet.deposit'>>) {
-    const wall = new HandClock(NOON);
-    const worlds = new Worlds({
-      migrations: MIGRATIONS,
-      wall,
-      limit: 1,
-      idleMs: 1,
-      fill: fillWorld,
-    });
-    const { world } = openWorld({ migrations: MIGRATIONS, key: MAIN, file: ':memory:', wall });
-    worlds.adopt(world);
-    const app = fastify();
-    await app.register(cookie);
-    await app.register(
-      async (scope) => {
-        await beHost(scope, { worlds, requireWorld: false });
-        serveEndpoints(scope, handlers, dueWork());
-      },
-      { prefix: '/api' },
+  /** Calls games.category of a server with a handler of the test's. */
+  async function answering(handlers: Pick<Handlers<EndpointName>, 'games.category'>) {
+    const server = createFakeServer(
+      { ...DICEBOX, handlers: { ...DICEBOX.handlers, ...handlers } },
+      { version: '0', wall: new HandClock(NOON), limit: 1, idleMs: 1, makeKey: () => 'made' },
     );
+    server.openMain({ scenario: 'empty' });
+    const app = await server.buildApp();
     onTestFinished(async () => {
       await app.close();
-      worlds.close();
+      server.worlds.close();
     });
     const response = await app.inject(get('/api/games/category'));
     noteSaid(response.json<{ msg?: unknown }>().msg);

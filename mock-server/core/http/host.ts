@@ -1,26 +1,26 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { CODE, messageText, statusText } from '#contract/errors.ts';
-import { MoneyHalted } from '../../ledger/ledger.ts';
+import { CODE, statusText, type WireLanguage } from '#contract/errors/core.ts';
+import type { Contract } from '../contract.ts';
+import { Refusal } from '../refusal.ts';
 import { isStorageFailure } from '../world/database.ts';
 import { MustWait } from '../world/due-job.ts';
 import type { World } from '../world/world.ts';
 import { MAIN, type Worlds } from '../world/worlds.ts';
+import { textOf, type Api } from './api.ts';
+import { applyResponseFaults } from './apply-faults.ts';
 import { readBodies } from './bodies.ts';
+import { languageOf, tokenOf } from './caller.ts';
 import { checkOrigins } from './cors.ts';
-import { callerOf, languageOf, tokenOf } from './caller.ts';
 import { envelope, hostEnvelope } from './envelope.ts';
-import { spoilAnswers } from './faulty.ts';
-import { keepJournal } from './keep-journal.ts';
-import { CALLS_A_MINUTE, limitRate } from './rate.ts';
 import {
   ConnectionCut,
   OrderedAnswer,
-  Refusal,
   TooManyCalls,
   Unauthorized,
   UnknownWorld,
-} from './refusal.ts';
+} from './failures.ts';
+import { keepJournal } from './keep-journal.ts';
+import { CALLS_A_MINUTE, limitRate } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,23 +29,19 @@ declare module 'fastify' {
   }
 }
 
-export interface HostDeps {
-  readonly worlds: Worlds;
-  /** Refuse calls that name no world, so that a test never works in the main one by accident. */
-  readonly requireWorld: boolean;
-  /** A wall, not a manner: CALLS_A_MINUTE when left out. */
-  readonly callsAMinute?: number | undefined;
-}
-
 /**
- * Makes a scope of the app answer as the real host: bodies, the caller's world, and the one place
- * where failures become answers.
+ * Makes a scope of the server behave as a FastAdmin host: it journals calls, reads bodies, finds the
+ * world of a call, and turns every failure into an answer. This is the one place that does the last.
+ *
+ * @param contract of the API; null for routes beside it
  */
-export async function beHost(
+export async function registerApiBehaviour(
   app: FastifyInstance,
-  { worlds, requireWorld, callsAMinute = CALLS_A_MINUTE }: HostDeps,
+  api: Api,
+  contract: Contract | null = api.contract,
 ): Promise<void> {
-  keepJournal(app, (request) => namedWorld(worlds, request, requireWorld));
+  const { worlds, requireWorld, callsAMinute = CALLS_A_MINUTE } = api;
+  keepJournal(app, (request) => namedWorld(worlds, request, requireWorld), contract);
   checkOrigins(app);
   await readBodies(app);
   app.decorateRequest('world');
@@ -54,24 +50,34 @@ export async function beHost(
     if (world) request.world = world;
     done(world ? undefined : new UnknownWorld(nameOf(request) ?? ''));
   });
-  spoilAnswers(app);
+  applyResponseFaults(app);
   await limitRate(app, callsAMinute);
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     done(null, payload);
   });
-  app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(answerUnknownPath);
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerFailure(api, error, request, reply),
+  );
+  const controllers = new Set(
+    Object.values(api.contract.endpoints).map(({ path }) => controllerOf(path)),
+  );
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(api, controllers, request, reply));
 }
 
-/** The world a call names by header or cookie; the main one when it names none and may. */
+/**
+ * Returns the world a call names by header or cookie, or the main one.
+ *
+ * @param mustName whether a call that names none is refused
+ * @throws UnknownWorld
+ */
 export function worldOf(worlds: Worlds, request: FastifyRequest, mustName = false): World {
   const world = namedWorld(worlds, request, mustName);
   if (!world) throw new UnknownWorld(nameOf(request) ?? '');
   return world;
 }
 
-/** As `worldOf`; undefined when there is no such world. */
+/** Like `worldOf`, but returns undefined for an unknown world. */
 export function namedWorld(
   worlds: Worlds,
   request: FastifyRequest,
@@ -84,83 +90,90 @@ function nameOf({ headers, cookies }: FastifyRequest): string | undefined {
   return headers['x-mock-world']?.toString() ?? cookies['mock_world'];
 }
 
-/** Why a call has no world: it was never there, or is another by now. Null when it has one. */
-function lostWorld(error: Error, { world }: Partial<FastifyRequest>): string | null {
+/** Explains why a call has no world: unknown, or replaced meanwhile. Null when it has one. */
+function describeLostWorld(error: Error, { world }: Partial<FastifyRequest>): string | null {
   if (world) {
     return world.db.open
       ? null
-      : `The world "${world.key}" was dropped, reset or restored while this call was under way: what the call did is gone with it. Call again, if the world is still there.`;
+      : `The world "${world.key}" was dropped, reset or restored during this call, and what the call did is lost. Call again if the world still exists.`;
   }
   return error instanceof UnknownWorld
-    ? `There is no world "${error.message}". Make it with POST /__mock/worlds, or leave out x-mock-world and the cookie mock_world to use the main one.`
+    ? `There is no world "${error.message}". Create it with POST /__mock/worlds, or send neither x-mock-world nor the cookie mock_world to use the main one.`
     : null;
 }
 
-function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+function answerFailure(
+  api: Api,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
   if (error instanceof ConnectionCut) return reply.hijack();
-  const language = languageOf(request);
-  const lost = lostWorld(error, request);
-  if (lost !== null) {
-    return reply.code(404).type('application/problem+json').send(unknownWorldProblem(lost));
+  const lost = describeLostWorld(error, request);
+  if (lost !== null) return sendProblem(reply, 404, 'Unknown world', lost);
+  if (error instanceof MustWait) {
+    request.entry?.addFired(error.fired);
+    return sendProblem(reply, 409, error.title, error.message);
   }
-  if (error instanceof MustWait) return answerWaiting(error, request, reply);
+  const language = languageOf(request);
   const now = request.world.clock.now();
+  const text = (key: string) => textOf(api, key, language);
   if (error instanceof Refusal) {
-    return envelope(CODE.failure, messageText(error.key, language, error.values), now);
+    return envelope(CODE.failure, textOf(api, error.key, language, error.values), now);
   }
   if (error instanceof OrderedAnswer) {
-    const ofStatus = error.status >= 400 ? statusText(error.status, language) : null;
-    const msg = error.message || (ofStatus ?? '');
-    return reply.code(error.status).send(envelope(error.code, msg, now));
-  }
-  if (error instanceof MoneyHalted) {
-    return envelope(CODE.failure, messageText('money_halted', language), now);
+    const { status, code } = error;
+    return reply.code(status).send(envelope(code, orderedText(error, language), now));
   }
   if (error instanceof TooManyCalls) {
-    return reply.code(429).send(envelope(429, messageText('too_many_requests', language), now));
+    return reply.code(429).send(envelope(429, text('too_many_requests'), now));
   }
   if (error instanceof Unauthorized) {
-    return reply.code(401).send(envelope(401, messageText('login_first', language), now));
+    return reply.code(401).send(envelope(CODE.unauthorized, text('login_first'), now));
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    // What Fastify or a parser refuses (too long, broken multipart) is a fault in the parameters.
+    // What Fastify or a parser refuses (too long, broken multipart) counts as invalid parameters.
     if (request.entry) request.entry.validation = error.message;
-    const answer = envelope(CODE.failure, messageText('invalid_parameters', language), now);
-    return reply.code(200).send(answer);
+    return reply.code(200).send(envelope(CODE.failure, text('invalid_parameters'), now));
   }
   request.log.error(error);
   if (isStorageFailure(error)) {
-    // Nothing was changed: the client may try the same again.
-    return envelope(CODE.failure, messageText('server_busy', language), now);
+    // Nothing was changed, so the client may try again.
+    return envelope(CODE.failure, text('server_busy'), now);
   }
-  return reply.code(500).send(hostEnvelope(CODE.crash, 'crash', now, language));
+  return reply.code(500).send(hostEnvelope(CODE.crash, text('crash'), now));
+}
+
+function orderedText({ status, message }: OrderedAnswer, language: WireLanguage): string {
+  if (message) return message;
+  return (status >= 400 ? statusText(status, language) : null) ?? '';
 }
 
 const controllerOf = (url: string) => url.split('/', 3)[2]?.toLowerCase();
-const CONTROLLERS = new Set(Object.values(ENDPOINTS).map(({ path }) => controllerOf(path)));
 
-/** As the real host: within a known controller the login is asked for first (HOST-11). */
-function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): unknown {
-  const language = languageOf(request);
-  const now = request.world.clock.now();
-  const isKnown = CONTROLLERS.has(controllerOf(request.url.split('?', 1)[0] ?? ''));
-  if (isKnown && !callerOf(request.world, tokenOf(request, {}), now)) {
-    return reply.code(401).send(envelope(401, messageText('login_first', language), now));
-  }
-  return reply.code(404).send(hostEnvelope(CODE.notFound, 'not_found', now, language));
-}
-
-/** Work that has to wait for something first: a fault of the test, not of the app under test. */
-function answerWaiting(
-  { title, message, fired }: MustWait,
-  { entry }: FastifyRequest,
+/** Answers as a FastAdmin host: within a known controller it asks for the login first (HOST-11). */
+function answerUnknownPath(
+  api: Api,
+  controllers: ReadonlySet<string | undefined>,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): unknown {
-  entry?.addFired(fired);
-  const problem = { type: 'about:blank', title, status: 409, detail: message };
-  return reply.code(409).type('application/problem+json').send(problem);
+  const { world, url } = request;
+  const language = languageOf(request);
+  const now = world.clock.now();
+  const isKnown = controllers.has(controllerOf(url.split('?', 1)[0] ?? ''));
+  if (isKnown && !api.findCaller(world, tokenOf(request, {}), now)) {
+    const answer = envelope(CODE.unauthorized, textOf(api, 'login_first', language), now);
+    return reply.code(401).send(answer);
+  }
+  const answer = hostEnvelope(CODE.notFound, textOf(api, 'not_found', language), now);
+  return reply.code(404).send(answer);
 }
 
-function unknownWorldProblem(detail: string) {
-  return { type: 'about:blank', title: 'Unknown world', status: 404, detail };
+/** Sends a problem instead of an envelope: a mistake of the test, not of the app under test. */
+function sendProblem(reply: FastifyReply, status: number, title: string, detail: string): unknown {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({ type: 'about:blank', title, status, detail });
 }

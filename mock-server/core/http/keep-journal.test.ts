@@ -146,14 +146,14 @@ describe('what is wrong with a call', () => {
       msg: 'Please login first',
     });
     await server.call('wallet.index', {}, { token: 'guest_token' });
-    expect(last(server.world).validation).toBe('the token is not good, or no longer');
+    expect(last(server.world).validation).toBe('the token is unknown or has expired');
   });
 
   it.each([
     ['{"account":"ann"}', "the payload must have required property 'password'"],
     ['{"account":7,"password":"x"}', '/account must be string'],
-    ['{"password":"canary"', 'the body is no JSON object'],
-    ['[{"password":"canary"}]', 'the body is no JSON object'],
+    ['{"password":"canary"', 'the body is not a JSON object'],
+    ['[{"password":"canary"}]', 'the body is not a JSON object'],
     ['', "the payload must have required property 'account'"],
     ['{'.padEnd(70_000), 'Request body is too large'],
   ])('is its payload: %s', async (body, flaw) => {
@@ -187,7 +187,7 @@ describe('what is wrong with a call', () => {
       payload: '{"a"',
     });
     expect(code).toBe(1);
-    expect(last(server.world).validation).toBe('the body is no JSON object');
+    expect(last(server.world).validation).toBe('the body is not a JSON object');
   });
 
   it('is that there are too many: its route is known all the same', async () => {

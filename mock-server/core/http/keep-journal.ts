@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import type { Contract } from '../contract.ts';
 import type { JournalEntry } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
-import { beginning, redactedAnswer, redactedPayload, redactedText, redactedUrl } from './redact.ts';
+import { redactedAnswer, redactedPayload, redactedText, redactedUrl, truncate } from './redact.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the journal of its world keeps of this call; null when it names no world that is there. */
+    /** The journal's entry for this call; null when the call names no existing world. */
     entry: JournalEntry | null;
   }
 }
 
-/** Headers that say something about a call; the others are the browser's own business. */
+/** Headers kept in the journal; the others say nothing about a call. */
 const KEPT_HEADERS = [
   'accept-language',
   'access-control-request-headers',
@@ -25,23 +24,35 @@ const KEPT_HEADERS = [
 ] as const;
 
 /**
- * Writes every call of a scope into the journal of its world, from its coming to its answer.
- * The first of a scope's parts, so that nothing is answered unseen.
+ * Records every call of a scope in the journal of its world, from its arrival to its answer. It is
+ * registered first, so that no call is answered unrecorded.
+ *
+ * @param contract of the API; null for routes beside it, whose unknown paths are no mistake of a test
  */
 export function keepJournal(
   app: FastifyInstance,
   worldOfCall: (request: FastifyRequest) => World | undefined,
+  contract: Contract | null = null,
 ): void {
-  const isApi = app.prefix === '/api';
+  const nameByRoute = new Map(
+    Object.entries(contract?.endpoints ?? {}).map(([name, { method, path }]) => [
+      `${method} ${path}`,
+      name,
+    ]),
+  );
   app.decorateRequest('entry', null);
   app.addHook('onRequest', (request, reply, done) => {
     const world = worldOfCall(request);
-    if (world) request.entry = begun(world, request, isApi);
-    // Of a call that is cut, this is all that comes.
-    reply.raw.once('close', () => keepTime(reply));
+    if (world) {
+      const route = endpointOf(request, nameByRoute);
+      const isUnmatched = contract !== null && request.is404 && request.method !== 'OPTIONS';
+      request.entry = beginEntry(world, request, { route, isUnmatched });
+    }
+    // For a call that is cut, no other event comes.
+    reply.raw.once('close', () => recordTime(reply));
     done();
   });
-  // Before any fault spoils it: what the server meant to say.
+  // Before any fault spoils it: the journal keeps the intended answer.
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { entry, is404, body } = request;
     if (entry && typeof payload === 'string') entry.answerText = redactedAnswer(payload);
@@ -50,21 +61,23 @@ export function keepJournal(
   });
   app.addHook('onResponse', ({ entry }, reply, done) => {
     if (entry) entry.status = reply.statusCode;
-    keepTime(reply);
+    recordTime(reply);
     done();
   });
 }
 
-function begun(world: World, request: FastifyRequest, isApi: boolean): JournalEntry {
-  const { method, url, headers } = request;
+function beginEntry(
+  world: World,
+  { method, url, headers }: FastifyRequest,
+  found: { readonly route: string | null; readonly isUnmatched: boolean },
+): JournalEntry {
   return world.journal.begin({
     at: world.clock.now(),
     method,
     url: redactedUrl(url),
     headers: keptHeaders(headers),
     test: titleOf(headers['x-mock-test']),
-    route: routeOf(request),
-    isUnmatched: isApi && request.is404 && method !== 'OPTIONS',
+    ...found,
   });
 }
 
@@ -77,33 +90,32 @@ function keptHeaders(headers: FastifyRequest['headers']): Record<string, string>
   return kept;
 }
 
-/** A title may be in any language, and a header may not: it is sent percent-encoded. */
+/** Decodes a test's title: it is sent percent-encoded, because it may be in any language. */
 function titleOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const text = String(header);
   try {
-    return beginning(decodeURIComponent(text), 200);
+    return truncate(decodeURIComponent(text), 200);
   } catch {
-    return beginning(text, 200);
+    return truncate(text, 200);
   }
 }
 
-const nameByRoute = new Map<string, EndpointName>(
-  ENDPOINT_NAMES.map((name) => [`${ENDPOINTS[name].method} ${ENDPOINTS[name].path}`, name]),
-);
-
-/** The endpoint by the route that was found, also for a call that gets no further. */
-function routeOf({ method, routeOptions: { url } }: FastifyRequest): EndpointName | null {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  // The upload is declared as POST, and takes GET too.
-  return nameByRoute.get(`${asked} ${url}`) ?? nameByRoute.get(`POST ${url}`) ?? null;
+/** Returns the endpoint of the matched route, also for a call that is refused before its handler. */
+function endpointOf(
+  { method, routeOptions: { url } }: FastifyRequest,
+  nameByRoute: ReadonlyMap<string, string>,
+): string | null {
+  const declared = method === 'HEAD' ? 'GET' : method;
+  // An endpoint with a file is declared as POST, and takes GET too.
+  return nameByRoute.get(`${declared} ${url}`) ?? nameByRoute.get(`POST ${url}`) ?? null;
 }
 
-function keepTime({ request: { entry }, elapsedTime }: FastifyReply): void {
+function recordTime({ request: { entry }, elapsedTime }: FastifyReply): void {
   if (entry) entry.tookMs ??= Math.round(elapsedTime * 10) / 10;
 }
 
-/** The entry of a call that has a world. */
+/** Returns the entry of a call that has a world. */
 export function entryOf({ entry }: FastifyRequest): JournalEntry {
   if (!entry) throw new Error('this call is not in a journal');
   return entry;

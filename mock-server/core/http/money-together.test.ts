@@ -5,7 +5,7 @@ import { dueWork } from '../../app.ts';
 import { MINUTE } from '../../testing/chase-setting.ts';
 import { testServer, type Player, type TestServer } from '../../testing/test-server.ts';
 import { rows } from '../world/database.ts';
-import { committedTogether } from '../world/shared-commit.ts';
+import { commitTogether } from '../world/shared-commit.ts';
 import { BET } from '../../testing/faulty-server.ts';
 
 let server: TestServer;
@@ -68,7 +68,7 @@ async function passBeforeItsTurn(): Promise<void> {
   const { count } = world.journal;
   const moments: number[] = [];
   while (moments.length === 0) {
-    await committedTogether(world.db, () => {
+    await commitTogether(world.db, () => {
       // Not before the call has been read, and waits.
       if (world.journal.entries()[count]?.payloadText == null) return;
       wall.pass(3 * MINUTE);

@@ -1,76 +1,76 @@
-/** Fields whose names say that they hold a secret, whatever they are part of. */
+/** Matches names of fields that hold a secret. */
 const SECRET = /pass|pwd|token|captcha|secret/i;
 
 const HIDDEN = '(redacted)';
 
-/** So much is kept of a payload, in characters of its names and values together. */
-const PAYLOAD_LENGTH = 2000;
+/** Characters of names and values kept of a payload. */
+const MAX_PAYLOAD_LENGTH = 2000;
 
-/** An answer is kept whole up to here; of a longer one the beginning is. */
-const ANSWER_LENGTH = 2000;
-const ANSWER_BEGINNING = 500;
+/** A longer answer is truncated to `TRUNCATED_ANSWER_LENGTH`. */
+const MAX_ANSWER_LENGTH = 2000;
+const TRUNCATED_ANSWER_LENGTH = 500;
 
-const URL_LENGTH = 1000;
+const MAX_URL_LENGTH = 1000;
 
 const isSecret = (name: string) => SECRET.test(name);
 
-/** A payload as JSON that may be shown: its secret fields are hidden, and what is too long is cut. */
+/** Returns a payload as JSON for the journal: secret fields are hidden, long texts truncated. */
 export function redactedPayload(payload: unknown): string {
-  const shown = redacted(payload, { left: PAYLOAD_LENGTH });
-  // Characters that JSON writes as six take more room.
-  return beginning(JSON.stringify(shown), 2 * PAYLOAD_LENGTH);
+  const shown = redacted(payload, { left: MAX_PAYLOAD_LENGTH });
+  // JSON may write one character as six.
+  return truncate(JSON.stringify(shown), 2 * MAX_PAYLOAD_LENGTH);
 }
 
-/** How much more may be kept; what it costs is taken off as it goes. */
-interface Room {
+/** Characters that may still be kept. */
+interface Budget {
   left: number;
 }
 
-function redacted(value: unknown, room: Room): unknown {
-  if (typeof value === 'string') return shortened(value, room);
-  // Lists and objects too, so that those inside one another come to an end.
-  room.left -= 4;
+function redacted(value: unknown, budget: Budget): unknown {
+  if (typeof value === 'string') return shortened(value, budget);
+  // Lists and objects cost something too, so that nesting comes to an end.
+  budget.left -= 4;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return redactedItems(value, room);
-  return Object.fromEntries(redactedFields(value, room));
+  if (Array.isArray(value)) return redactedItems(value, budget);
+  return Object.fromEntries(redactedFields(value, budget));
 }
 
-function redactedItems(items: readonly unknown[], room: Room): unknown[] {
+function redactedItems(items: readonly unknown[], budget: Budget): unknown[] {
   const kept: unknown[] = [];
   for (const item of items) {
-    if (room.left <= 0) return [...kept, `(${items.length - kept.length} more)`];
-    kept.push(redacted(item, room));
+    if (budget.left <= 0) return [...kept, `(${items.length - kept.length} more)`];
+    kept.push(redacted(item, budget));
   }
   return kept;
 }
 
-function redactedFields(fields: object, room: Room): [string, unknown][] {
+function redactedFields(fields: object, budget: Budget): [string, unknown][] {
   const all: [string, unknown][] = Object.entries(fields);
   const kept: [string, unknown][] = [];
   for (const [name, value] of all) {
-    if (room.left <= 0) return [...kept, ['…', `(${all.length - kept.length} more)`]];
-    const shownName = shortened(name, room);
-    kept.push([shownName, isSecret(name) && value !== '' ? HIDDEN : redacted(value, room)]);
+    if (budget.left <= 0) return [...kept, ['…', `(${all.length - kept.length} more)`]];
+    const shownName = shortened(name, budget);
+    kept.push([shownName, isSecret(name) && value !== '' ? HIDDEN : redacted(value, budget)]);
   }
   return kept;
 }
 
-function shortened(text: string, room: Room): string {
-  const length = Math.max(room.left, 0);
-  room.left -= text.length;
-  return beginning(text, length);
+function shortened(text: string, budget: Budget): string {
+  const length = Math.max(budget.left, 0);
+  budget.left -= text.length;
+  return truncate(text, length);
 }
 
-/** One named text, such as a header. */
+/** Returns one named text, such as a header, for the journal. */
 export function redactedText(name: string, text: string): string {
-  return isSecret(name) && text !== '' ? HIDDEN : beginning(text, 200);
+  return isSecret(name) && text !== '' ? HIDDEN : truncate(text, 200);
 }
 
-/** A path or an address, with its query and what follows that. */
+/** Returns a URL or path with query for the journal. */
 export function redactedUrl(url: string): string {
-  // Only what may hold one is looked into: a call pays for it.
+  // Most URLs hold no secret, and every call pays for a search.
   const shown = /[%@]/.test(url) || SECRET.test(url) ? withoutSecrets(url) : url;
-  return beginning(shown, URL_LENGTH);
+  return truncate(shown, MAX_URL_LENGTH);
 }
 
 function withoutSecrets(url: string): string {
@@ -79,7 +79,7 @@ function withoutSecrets(url: string): string {
   let from = 0;
   for (const { 0: start, 1: name = '', index } of text.matchAll(/[?&#]([^=&#?]*)=/g)) {
     const begins = index + start.length;
-    // Whatever else ends a value for others, for the server only this does.
+    // The server ends a value at an ampersand only.
     const ends = text.includes('&', begins) ? text.indexOf('&', begins) : text.length;
     if (index < from || begins === ends || !isSecret(unescaped(name))) continue;
     pieces.push(text.slice(from, begins), HIDDEN);
@@ -96,10 +96,10 @@ function unescaped(text: string): string {
   }
 }
 
-/** An answer's text as it may be shown. */
+/** Returns the text of an answer for the journal. */
 export function redactedAnswer(text: string): string {
   const shown = SECRET.test(text) ? withoutSecretFields(text) : text;
-  return shown.length > ANSWER_LENGTH ? beginning(shown, ANSWER_BEGINNING) : shown;
+  return shown.length > MAX_ANSWER_LENGTH ? truncate(shown, TRUNCATED_ANSWER_LENGTH) : shown;
 }
 
 function withoutSecretFields(text: string): string {
@@ -112,8 +112,8 @@ function withoutSecretFields(text: string): string {
   }
 }
 
-/** As long as it may be. A copy: a part of a text would keep all of it in memory. */
-export function beginning(text: string, length: number): string {
+/** Truncates a text. Returns a copy, because a slice would keep the whole text in memory. */
+export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const kept = Buffer.from(text.slice(0, length)).toString();
   return `${kept}… (${text.length} characters)`;

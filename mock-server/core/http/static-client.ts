@@ -4,59 +4,58 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Serves the built client. Its routes live behind the hash, so `/` is its only page. With the
- * devtools, that page is given their door as it is sent: the built client itself knows nothing of
- * them.
+ * Serves the built client. Its routes are in the hash, so `/` is its only page. With the devtools,
+ * that page gets their script as it is sent: the built client itself contains nothing of them.
  */
 export async function serveClient(
   app: FastifyInstance,
   folder: string,
   devtools: string | null = null,
 ): Promise<void> {
-  // A route for each file: one for all of them would answer what /api and /__mock do not know.
+  // A route for each file, because a wildcard would answer unknown paths of /api and /__mock.
   await app.register(fastifyStatic, {
-    ...HOW,
+    ...STATIC_OPTIONS,
     root: folder,
     prefix: '/',
     wildcard: false,
     globIgnore: ['index.html*', 'assets/**'],
   });
-  // One for all of them: another build may lie there by the time they are asked for.
+  // A wildcard, because a later build may have put other files there.
   await serveFolder(app, join(folder, 'assets'), '/assets/');
   if (devtools !== null) await serveFolder(app, devtools, '/__devtools/');
   for (const url of ['/', '/index.html']) {
     app.get(url, async (_request, reply) => {
       const html = await readFile(join(folder, 'index.html'), 'utf8');
       reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
-      return devtools === null ? html : html.replace('<head>', `<head>${DOOR}`);
+      return devtools === null ? html : html.replace('<head>', `<head>${DEVTOOLS_SCRIPT}`);
     });
   }
 }
 
-/** Before the app's own script, which leaves an address that only the devtools know. */
-const DOOR = '<script type="module" src="./__devtools/door.js"></script>';
+/** Placed before the app's own script, which leaves addresses that only the devtools know. */
+const DEVTOOLS_SCRIPT = '<script type="module" src="./__devtools/door.js"></script>';
 
 async function serveFolder(app: FastifyInstance, root: string, prefix: string): Promise<void> {
-  await app.register(fastifyStatic, { ...HOW, root, prefix, wildcard: true });
+  await app.register(fastifyStatic, { ...STATIC_OPTIONS, root, prefix, wildcard: true });
 }
 
-const HOW = {
-  // A folder has no page but those it names; the app's own is written above.
+const STATIC_OPTIONS = {
+  // The only page, `/`, has a route of its own.
   index: false,
   decorateReply: false,
-  // As the build left them beside the files.
+  // The build leaves compressed copies beside the files.
   preCompressed: true,
   cacheControl: false,
   setHeaders(reply: FastifyReply, path: string) {
-    // Names under assets/ carry a hash of their content; everything else may change at any time.
+    // Names under assets/ contain a hash; everything else may change at any time.
     const isHashed = /[\\/]assets[\\/]/.test(path);
     reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (path.endsWith('ui.html')) letFrameItself(reply);
+    if (path.endsWith('ui.html')) allowSelfFraming(reply);
   },
 } as const;
 
-/** The gallery shows its parts in frames as wide as a phone, which are of its own address. */
-function letFrameItself(reply: FastifyReply): void {
+/** Lets the gallery frame itself: it shows parts in frames as wide as a phone. */
+function allowSelfFraming(reply: FastifyReply): void {
   const policy = reply.getHeader('Content-Security-Policy');
   if (typeof policy !== 'string') return;
   const open = policy

@@ -1,29 +1,27 @@
 import type { ValidateFunction } from 'ajv';
-import { SCHEMAS } from '#contract/api/schemas.ts';
-import type { EndpointName } from '#contract/api/endpoints.ts';
-import { ajv } from './late-schemas.ts';
+import type { EndpointSchemas } from '../contract.ts';
+import { ajv } from './lazy-schemas.ts';
 
 interface Validators {
   readonly payload: ValidateFunction;
   readonly data: ValidateFunction;
 }
 
-const validatorsByName = new Map<EndpointName, Validators>();
+const validatorsBySchemas = new WeakMap<EndpointSchemas, Validators>();
 
-/** The compiled schemas of an endpoint; compiled at first use, to keep the start short. */
-export function validatorsOf(name: EndpointName): Validators {
-  let validators = validatorsByName.get(name);
+/** Returns the compiled schemas of an endpoint. They are compiled on first use, for a quick start. */
+export function validatorsOf(schemas: EndpointSchemas): Validators {
+  let validators = validatorsBySchemas.get(schemas);
   if (!validators) {
-    const { payload, data } = SCHEMAS[name];
-    validators = { payload: ajv.compile(payload), data: ajv.compile(data) };
-    validatorsByName.set(name, validators);
+    validators = { payload: ajv.compile(schemas.payload), data: ajv.compile(schemas.data) };
+    validatorsBySchemas.set(schemas, validators);
   }
   return validators;
 }
 
-/** A query is all text: where its endpoint wants a whole number, plain digits become one. */
-export function payloadOfQuery(name: EndpointName, query: unknown): Record<string, unknown> {
-  const properties = SCHEMAS[name].payload.properties as Record<string, object>; // any field may be asked for
+/** Parses a query, which is all text: digits become a number where the schema wants an integer. */
+export function parseQuery({ payload }: EndpointSchemas, query: unknown): Record<string, unknown> {
+  const properties: Record<string, object> = payload.properties;
   return Object.fromEntries(
     Object.entries(query ?? {}).map(([field, value]: [string, unknown]) => {
       const isNumber =

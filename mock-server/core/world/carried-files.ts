@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { row, rows, run, type Db } from './database.ts';
-import { removeAll, renameDurably, syncFolder, tidyAway, writeDurably } from './durable.ts';
+import { removeAll, renameDurably, syncFolder, removeDurably, writeDurably } from './durable.ts';
 import type { Files } from './files.ts';
 
 /** What is only coming in lies here: nobody was told that it is kept. */
@@ -56,7 +56,7 @@ export function unpackFiles(db: Db, files: Files): boolean {
   if (carriedPaths(db).length === 0 && !files.hasFolder()) return false;
   const folder = files.folder();
   if (files.kept) {
-    layAside(db, folder);
+    stageFiles(db, folder);
     takePlace(folder);
   } else {
     lay(db, folder, (_path, place, body) => writeFileSync(place, body));
@@ -73,7 +73,7 @@ export function dropCarried(db: Db): void {
  * Lays the files of an image beside the folder they are meant for, so that a disk that is full says
  * so before anything was given up. What lies aside from before and is the same stays.
  */
-export function layAside(db: Db, folder: string): void {
+export function stageFiles(db: Db, folder: string): void {
   const aside = asideOf(folder);
   lay(db, aside, (path, place, body) => {
     if (!isLinked(join(folder, path), place, body)) writeDurably(place, body);
@@ -84,7 +84,7 @@ export function layAside(db: Db, folder: string): void {
 
 /** Takes away what an exchange that was cut short left beside a folder. */
 export function clearAside(folder: string): void {
-  tidyAway(asideOf(folder), formerOf(folder));
+  removeDurably(asideOf(folder), formerOf(folder));
 }
 
 /** A kill between the two renames leaves no folder; the image has the files still, and is unpacked again. */

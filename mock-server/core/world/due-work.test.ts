@@ -7,7 +7,7 @@ import {
   DueWork,
   enqueue,
   failedJobs,
-  takeBackFailed,
+  requeueFailedJobs,
   waitingJobs,
   type DueHandler,
   type DueHandlers,
@@ -301,8 +301,8 @@ describe('the list of due work', () => {
   it('takes what failed back at its old place, to be done as of its time', () => {
     const world = worldWith([10, 'later', 'a'], [20, 'log', 'b']);
     new DueWork({ log }).run(world, 10);
-    expect(takeBackFailed(world)).toBe(1);
-    expect(takeBackFailed(world)).toBe(0);
+    expect(requeueFailedJobs(world)).toBe(1);
+    expect(requeueFailedJobs(world)).toBe(0);
     expect(failedJobs(world)).toEqual([]);
     new DueWork({ log, later: log }).run(world, 100);
     expect(done(world)).toEqual(['a@10', 'b@20']);

@@ -170,7 +170,7 @@ export function failedJobs(world: World): (DueJob & { readonly failure: string }
 }
 
 /** Takes what was set aside back into the list, at its old place. Says how many jobs that was. */
-export function takeBackFailed(world: World): number {
+export function requeueFailedJobs(world: World): number {
   quietUntil.delete(world.db);
   return run(world.db, 'UPDATE due_work SET failure = NULL WHERE failure IS NOT NULL').changes;
 }

@@ -28,7 +28,7 @@ export function replaceDurably(path: string, bytes: Uint8Array): void {
     writeDurably(aside, bytes);
     renameDurably(aside, path);
   } catch (error) {
-    tidyAway(aside);
+    removeDurably(aside);
     throw error;
   }
 }
@@ -55,7 +55,7 @@ export function removeAll(path: string): void {
 }
 
 /** Takes away what is in nobody's way: where that fails, it is done another time. */
-export function tidyAway(...paths: string[]): void {
+export function removeDurably(...paths: string[]): void {
   for (const path of paths) {
     try {
       removeAll(path);

@@ -157,7 +157,7 @@ describe('the list of faults', () => {
     faults.add({ kind: 'answer', route: 'user.vip' });
     faults.add({ kind: 'answer', route: 'games.list', times: 5 });
     faults.strike(call());
-    expect(faults.unmet()).toMatchObject([{ id: 2 }]);
+    expect(faults.unused()).toMatchObject([{ id: 2 }]);
     expect(faults.all()).toMatchObject([{ standing: true }, { standing: false }, {}]);
   });
 

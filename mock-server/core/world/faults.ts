@@ -48,7 +48,7 @@ export class Faults {
   }
 
   /** Those somebody ordered that struck no call yet. */
-  unmet(): readonly Fault[] {
+  unused(): readonly Fault[] {
     return this.#faults.filter(({ struck, standing }) => struck === 0 && !standing);
   }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeAll, tidyAway } from './durable.ts';
+import { removeAll, removeDurably } from './durable.ts';
 
 /**
  * Where a world's files lie: in a folder that is kept, or in a temporary one that goes with the
@@ -45,7 +45,7 @@ export class Files {
 export function clearLeftFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = /^dicebox-files-(\d+)-/.exec(name)?.[1];
-    if (pid !== undefined && isGone(Number(pid))) tidyAway(join(tmpdir(), name));
+    if (pid !== undefined && isGone(Number(pid))) removeDurably(join(tmpdir(), name));
   }
 }
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
-import { carriedPaths, clearAside, layAside } from './carried-files.ts';
-import { renameDurably, tidyAway, writeDurably } from './durable.ts';
+import { carriedPaths, clearAside, stageFiles } from './carried-files.ts';
+import { renameDurably, removeDurably, writeDurably } from './durable.ts';
 import { closeWorld, openWorld, type World, type WorldOptions } from './world.ts';
 
 /** Where a world lies that outlives the process. */
@@ -25,7 +25,7 @@ export function openHome(
   { file, files }: Home,
   options: Omit<WorldOptions, 'file' | 'files' | 'image'>,
 ): { world: World; isNew: boolean } {
-  tidyAway(asideOf(file));
+  removeDurably(asideOf(file));
   // While the database is still an image, this also puts its files into place.
   const opened = openWorld({ ...options, file, files });
   clearAside(files);
@@ -48,7 +48,7 @@ export function moveIn({ file, files }: Home, old: World, image: Buffer): void {
     if (existsSync(`${file}-wal`)) throw new HomeInUse();
     renameDurably(aside, file);
   } catch (error) {
-    tidyAway(aside);
+    removeDurably(aside);
     clearAside(files);
     throw error;
   }
@@ -57,7 +57,7 @@ export function moveIn({ file, files }: Home, old: World, image: Buffer): void {
 function layFilesAside(image: Buffer, folder: string): void {
   const db = new Database(image);
   try {
-    if (carriedPaths(db).length > 0) layAside(db, folder);
+    if (carriedPaths(db).length > 0) stageFiles(db, folder);
   } finally {
     db.close();
   }

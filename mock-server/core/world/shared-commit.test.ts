@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { openDatabase, rows, run, transaction, type Db } from './database.ts';
-import { committedTogether } from './shared-commit.ts';
+import { commitTogether } from './shared-commit.ts';
 import { MIGRATIONS } from '../../migrations.ts';
 
 /** A database, and another program that looks into it: it sees what is committed, and no more. */
@@ -50,7 +50,7 @@ describe('work that is asked for in one turn', () => {
   it('is done in the order of asking, and one commit makes all of it safe', async () => {
     const { db, commits, seen } = watched();
     const before = commits();
-    const all = ['c', 'a', 'b'].map((key) => committedTogether(db, () => note(db, key)));
+    const all = ['c', 'a', 'b'].map((key) => commitTogether(db, () => note(db, key)));
     expect(seen()).toEqual([]);
     expect(await Promise.all(all)).toEqual(['c', 'a', 'b']);
     expect(seen()).toEqual(['c', 'a', 'b']);
@@ -60,7 +60,7 @@ describe('work that is asked for in one turn', () => {
   it('is told of only when what was written is safe', async () => {
     const { db, seen } = watched();
     const seenWhenTold = ['a', 'b'].map(async (key) => {
-      await committedTogether(db, () => note(db, key));
+      await commitTogether(db, () => note(db, key));
       return { open: db.inTransaction, seen: seen() };
     });
     const safe = { open: false, seen: ['a', 'b'] };
@@ -75,9 +75,9 @@ describe('work that is asked for in one turn', () => {
         throw new RangeError('too much');
       });
     const all = await Promise.allSettled([
-      committedTogether(db, () => note(db, 'a')),
-      committedTogether(db, failing),
-      committedTogether(db, () => note(db, 'b')),
+      commitTogether(db, () => note(db, 'a')),
+      commitTogether(db, failing),
+      commitTogether(db, () => note(db, 'b')),
     ]);
     expect(all).toEqual([
       { status: 'fulfilled', value: 'a' },
@@ -89,7 +89,7 @@ describe('work that is asked for in one turn', () => {
 
   it('may see what was done before it', async () => {
     const { db } = watched();
-    const all = [committedTogether(db, () => note(db, 'a')), committedTogether(db, () => keys(db))];
+    const all = [commitTogether(db, () => note(db, 'a')), commitTogether(db, () => keys(db))];
     expect(await Promise.all(all)).toEqual(['a', ['a']]);
   });
 
@@ -99,8 +99,8 @@ describe('work that is asked for in one turn', () => {
       'CREATE TABLE owed (key TEXT REFERENCES note (key) DEFERRABLE INITIALLY DEFERRED) STRICT',
     );
     const all = await Promise.allSettled([
-      committedTogether(db, () => note(db, 'a')),
-      committedTogether(db, () => run(db, "INSERT INTO owed (key) VALUES ('never')").changes),
+      commitTogether(db, () => note(db, 'a')),
+      commitTogether(db, () => run(db, "INSERT INTO owed (key) VALUES ('never')").changes),
     ]);
     const failed = {
       status: 'rejected',
@@ -109,7 +109,7 @@ describe('work that is asked for in one turn', () => {
     expect(all).toEqual([failed, failed]);
     expect(seen()).toEqual([]);
     expect(db.inTransaction).toBe(false);
-    expect(await committedTogether(db, () => note(db, 'later'))).toBe('later');
+    expect(await commitTogether(db, () => note(db, 'later'))).toBe('later');
   });
 
   it('leaves nothing of any when the disk is full, which ends the transaction, and tells all', async () => {
@@ -117,18 +117,18 @@ describe('work that is asked for in one turn', () => {
     db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
     const long = 'x'.repeat(50_000);
     const all = await Promise.allSettled(
-      ['a', long, 'b'].map((key) => committedTogether(db, () => note(db, key))),
+      ['a', long, 'b'].map((key) => commitTogether(db, () => note(db, key))),
     );
     const full = { status: 'rejected', reason: expect.objectContaining({ code: 'SQLITE_FULL' }) };
     expect(all).toEqual([full, full, full]);
     expect(seen()).toEqual([]);
-    expect(await committedTogether(db, () => note(db, 'later'))).toBe('later');
+    expect(await commitTogether(db, () => note(db, 'later'))).toBe('later');
   });
 
   it('is done in more than one commit where it is much, with a turn for others between', async () => {
     const { db, commits, seen } = watched();
     const before = commits();
-    const all = letters(100).map((key) => committedTogether(db, () => note(db, key)));
+    const all = letters(100).map((key) => commitTogether(db, () => note(db, key)));
     await all[0];
     expect(seen()).toEqual(letters(64));
     await Promise.all(all);
@@ -140,9 +140,9 @@ describe('work that is asked for in one turn', () => {
 it('is done by itself where nothing else is asked for', async () => {
   const { db, commits, seen } = watched();
   const before = commits();
-  expect(await committedTogether(db, () => note(db, 'a'))).toBe('a');
+  expect(await commitTogether(db, () => note(db, 'a'))).toBe('a');
   await turn();
-  expect(await committedTogether(db, () => note(db, 'b'))).toBe('b');
+  expect(await commitTogether(db, () => note(db, 'b'))).toBe('b');
   expect(seen()).toEqual(['a', 'b']);
   expect(commits()).toBe(before + 2);
 });
@@ -150,7 +150,7 @@ it('is done by itself where nothing else is asked for', async () => {
 it('lets each say what it has to when the database was closed meanwhile', async () => {
   const { db } = watched();
   const all = ['a', 'b'].map((key) =>
-    committedTogether(db, () => (db.open ? note(db, key) : `no place for ${key}`)),
+    commitTogether(db, () => (db.open ? note(db, key) : `no place for ${key}`)),
   );
   db.close();
   expect(await Promise.all(all)).toEqual(['no place for a', 'no place for b']);

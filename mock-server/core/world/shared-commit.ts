@@ -21,7 +21,7 @@ const waitingByDb = new WeakMap<Db, Waiting[]>();
  * fails, it alone is undone. When the commit fails, or the storage under it, nothing of any was done,
  * and all are told that error.
  */
-export function committedTogether<T>(db: Db, work: () => T): Promise<T> {
+export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
   return new Promise<T>((resolve, failed) => {
     // What `work` gives is handed through.
     const done = resolve as (result: unknown) => void;

@@ -286,7 +286,7 @@ describe('a fault', () => {
         .then(async (response) => [response.status, (await response.text()).length > 150])
         .catch(() => 'cut');
       expect(struck).toEqual(AT_UPLOAD[kind]);
-      expect(server.world.faults.unmet()).toEqual([]);
+      expect(server.world.faults.unused()).toEqual([]);
       expect(tree(server.world).filter((path) => path.startsWith('temp/'))).toEqual([]);
       expect(await (await send()).json()).toMatchObject({ code: 1 });
       expect(contentOf(server.world.db)['uploaded_file']).toHaveLength(1);

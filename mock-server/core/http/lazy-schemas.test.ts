@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { LATE_SCHEMAS } from './late-schemas.ts';
+import { LAZY_SCHEMAS } from './lazy-schemas.ts';
 
 function served(schema: object) {
-  const app = fastify({ schemaController: LATE_SCHEMAS });
+  const app = fastify({ schemaController: LAZY_SCHEMAS });
   app.post('/', { schema: { body: schema } }, ({ body }) => ({ body }));
   return app;
 }

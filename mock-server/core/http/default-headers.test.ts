@@ -2,31 +2,27 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildApp, dueWork } from '../../app.ts';
-import { fillWorld } from '../../scenario/fill-world.ts';
 import { HandClock } from '../testing/hand-clock.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { NOON, testServer } from '../../testing/test-server.ts';
-import { openWorld } from '../world/world.ts';
-import { MAIN, Worlds } from '../world/worlds.ts';
-import { MIGRATIONS } from '../../migrations.ts';
+import { createTestDicebox } from '../../testing/injected-server.ts';
 
 /** A listening server with a client to serve. */
 async function listening(): Promise<string> {
   const clientFolder = tempFolder();
   mkdirSync(join(clientFolder, 'assets'));
   writeFileSync(join(clientFolder, 'index.html'), '<!doctype html>');
-  const wall = new HandClock(NOON);
-  const worlds = new Worlds({ migrations: MIGRATIONS, wall, limit: 1, idleMs: 1, fill: fillWorld });
-  const { world } = openWorld({ migrations: MIGRATIONS, key: MAIN, file: ':memory:', wall });
-  fillWorld(world, 'empty');
-  worlds.adopt(world);
-  const deps = { worlds, due: dueWork(), version: '7.8.9', makeKey: () => 'made' };
-  const app = await buildApp({ ...deps, clientFolder, requireWorld: false });
+  const server = createTestDicebox({
+    wall: new HandClock(NOON),
+    version: '7.8.9',
+    clientFolder,
+  });
+  server.openMain({ scenario: 'empty' });
+  const app = await server.buildApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     await app.close();
-    worlds.close();
+    server.worlds.close();
   });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // it listens on TCP
 }

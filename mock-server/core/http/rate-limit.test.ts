@@ -1,27 +1,17 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildApp, dueWork } from '../../app.ts';
-import { fillWorld } from '../../scenario/fill-world.ts';
 import { HandClock } from '../testing/hand-clock.ts';
 import { NOON, testServer } from '../../testing/test-server.ts';
-import { Worlds } from '../world/worlds.ts';
-import { MIGRATIONS } from '../../migrations.ts';
+import { createTestDicebox } from '../../testing/injected-server.ts';
 
 /** An app with two worlds that takes so many calls a minute. */
 async function walled(callsAMinute: number, ...trustProxy: string[]) {
   const wall = new HandClock(NOON);
-  const worlds = new Worlds({
-    migrations: MIGRATIONS,
-    wall,
-    limit: 2,
-    idleMs: 60_000,
-    fill: fillWorld,
-  });
-  for (const key of ['one', 'two']) worlds.create({ key, scenario: 'empty' });
-  const deps = { worlds, due: dueWork(), version: '0', makeKey: () => 'made', clientFolder: null };
-  const app = await buildApp({ ...deps, requireWorld: true, callsAMinute, trustProxy });
+  const server = createTestDicebox({ wall, requireWorld: true, callsAMinute, trustProxy });
+  for (const key of ['one', 'two']) server.worlds.create({ key, scenario: 'empty' });
+  const app = await server.buildApp();
   onTestFinished(async () => {
     await app.close();
-    worlds.close();
+    server.worlds.close();
   });
   return (world: string, remoteAddress = '127.0.0.1', forwardedFor = '') =>
     app.inject({

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { flawOf } from './flaw.ts';
+import { SCHEMAS } from '#contract/api/schemas.ts';
+import { describeValidationErrors } from './validation-errors.ts';
 import { validatorsOf } from './validators.ts';
 
 function flaw(name: EndpointName, payload: unknown): string {
-  const { payload: fits } = validatorsOf(name);
+  const { payload: fits } = validatorsOf(SCHEMAS[name]);
   expect(fits(payload)).toBe(false);
-  return flawOf(fits.errors);
+  return describeValidationErrors(fits.errors);
 }
 
 describe('what is wrong with a payload', () => {
@@ -38,6 +39,6 @@ describe('what is wrong with a payload', () => {
   });
 
   it('is said even when nobody knows it', () => {
-    expect(flawOf(null)).toBe('does not fit');
+    expect(describeValidationErrors(null)).toBe('does not fit');
   });
 });

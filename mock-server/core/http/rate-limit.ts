@@ -1,15 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { TooManyCalls } from './refusal.ts';
+import { TooManyCalls } from './failures.ts';
 
 /**
- * A wall against a page or a test that calls without end; a player never sees it. The real host has
- * none (HOST-4), and guesses of passwords and codes are counted elsewhere, in the
- * world's own tables.
+ * Stops a page or a test that calls without end; a player never reaches it. A FastAdmin host has no
+ * limit (HOST-4). Guesses of passwords and codes are counted elsewhere, in the world's own tables.
  */
 export const CALLS_A_MINUTE = 60_000;
 
-/** Counts the calls of each caller in each world. */
+/** Limits the calls of each caller in each world. */
 export async function limitRate(app: FastifyInstance, callsAMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: callsAMinute,
@@ -21,7 +20,7 @@ export async function limitRate(app: FastifyInstance, callsAMinute: number): Pro
   });
 }
 
-/** The real host sends none. */
+/** A FastAdmin host sends none. */
 const NO_HEADERS = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,

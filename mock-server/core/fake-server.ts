@@ -1,0 +1,175 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { registerControlPlane } from './control/control-plane.ts';
+import type { Contract } from './contract.ts';
+import type { Api } from './http/api.ts';
+import { BODY_LIMIT } from './http/bodies.ts';
+import type { AnyHandler, Caller, EndpointName } from './http/call.ts';
+import { addDefaultHeaders, answerBadPath, defaultHeaders } from './http/default-headers.ts';
+import { answerCall, registerEndpoint, type Endpoint } from './http/endpoint.ts';
+import { namedWorld, registerApiBehaviour } from './http/host.ts';
+import { keepJournal } from './http/keep-journal.ts';
+import { LAZY_SCHEMAS } from './http/lazy-schemas.ts';
+import { serveClient } from './http/static-client.ts';
+import type { OtherRoutes, OwnRoute, Product } from './product.ts';
+import { auditWorld, type AuditResult } from './world/audit.ts';
+import type { Clock } from './world/clock.ts';
+import { DueWork } from './world/due-work.ts';
+import { openHome, type Home } from './world/home.ts';
+import type { Fill } from './world/world-maker.ts';
+import { openWorld, type World } from './world/world.ts';
+import { MAIN, Worlds } from './world/worlds.ts';
+
+export interface FakeServerOptions {
+  readonly version: string;
+  readonly wall: Clock;
+  /** Worlds at once beside the main one. */
+  readonly limit: number;
+  /** Real milliseconds after which a world that nobody calls is dropped. */
+  readonly idleMs: number;
+  /** Returns a key for a world that was given none. */
+  readonly makeKey: () => string;
+  /** Fills new worlds. Default: the product's scenarios. */
+  readonly fill?: Fill | undefined;
+  /** Refuse calls that name no world. Default: false. */
+  readonly requireWorld?: boolean | undefined;
+  /** Token that control calls have to send; without one only this machine may make them. */
+  readonly controlToken?: string | undefined;
+  /** Addresses or networks of the proxies whose X-Forwarded-For is trusted. */
+  readonly trustProxy?: readonly string[] | undefined;
+  readonly callsAMinute?: number | undefined;
+  /** Folder of the built client. Default: the API and the control plane are served alone. */
+  readonly clientFolder?: string | null | undefined;
+  /** Folder of the built devtools, served with the client. */
+  readonly devtoolsFolder?: string | null | undefined;
+}
+
+export interface MainWorld {
+  /** Where it is kept; in memory when left out. */
+  readonly home?: Home | undefined;
+  /** What a new one starts as. */
+  readonly scenario: string;
+  readonly seed?: string | undefined;
+}
+
+/** A fake back end that is not listening yet. */
+export interface FakeServer {
+  readonly worlds: Worlds;
+  readonly due: DueWork;
+  /** Opens the main world: new, or as it was left. */
+  openMain(options: MainWorld): World;
+  /** Runs every audit of a world, and halts its money when one finds a breach. */
+  audit(world: World): AuditResult;
+  /** Builds the HTTP server. Routes may look at the worlds that are open by then. */
+  buildApp(): Promise<FastifyInstance>;
+}
+
+/** Creates the fake back end of a product. */
+export function createFakeServer<
+  const C extends Contract,
+  User extends Caller,
+  Key extends string,
+  Own extends EndpointName<C>,
+>(product: Product<C, User, Key, Own>, options: FakeServerOptions): FakeServer {
+  const { wall, limit, idleMs, fill = product.scenarios.fill } = options;
+  const { migrations } = product;
+  const worlds = new Worlds({ wall, limit, idleMs, fill, migrations });
+  const due = new DueWork(product.dueWork);
+  const audit = (world: World) => auditWorld(world, product.audits);
+  return {
+    worlds,
+    due,
+    audit,
+    openMain: ({ home, scenario, seed }) => {
+      const start = { key: MAIN, wall, seed, migrations };
+      const { world, isNew } = home
+        ? openHome(home, start)
+        : openWorld({ ...start, file: ':memory:' });
+      if (isNew) fill(world, scenario);
+      else product.scenarios.restore(world);
+      worlds.adopt(world, home);
+      return world;
+    },
+    // From here on endpoints are known by their names alone.
+    buildApp: () => buildApp(product as unknown as Product, options, { worlds, due, audit }),
+  };
+}
+
+type Parts = Pick<FakeServer, 'worlds' | 'due' | 'audit'>;
+
+async function buildApp(
+  product: Product,
+  options: FakeServerOptions,
+  { worlds, due, audit }: Parts,
+): Promise<FastifyInstance> {
+  const { version, requireWorld = false, callsAMinute, clientFolder = null } = options;
+  const { contract, messages, findCaller, frameHosts } = product;
+  const api: Api = { contract, messages, findCaller, worlds, due, requireWorld, callsAMinute };
+  const headers = defaultHeaders(version, frameHosts);
+  const app = fastify({
+    logger: { level: 'error' },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
+    schemaController: LAZY_SCHEMAS,
+    frameworkErrors: answerBadPath(headers),
+    // All three are needed to cut off a slow sender (REL-8).
+    requestTimeout: 60_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+  });
+  addDefaultHeaders(app, headers);
+  await app.register(cookie);
+  await app.register(async (scope) => registerApi(scope, api, product), { prefix: '/api' });
+  for (const routes of product.otherRoutes) await registerOther(app, api, routes);
+  const control = {
+    ...options,
+    worlds,
+    due,
+    contract,
+    audit,
+    scenarios: product.scenarios.names,
+    product: product.control,
+  };
+  await app.register(async (scope) => registerControlPlane(scope, control), { prefix: '/__mock' });
+  if (clientFolder !== null) await serveClient(app, clientFolder, options.devtoolsFolder);
+  return app;
+}
+
+async function registerApi(scope: FastifyInstance, api: Api, product: Product): Promise<void> {
+  await registerApiBehaviour(scope, api);
+  const { endpoints, schemas } = product.contract;
+  // Each handler takes the call of its own endpoint, which the key names.
+  const handlers = product.handlers as Readonly<Record<string, AnyHandler>>;
+  const ownRoutes: Readonly<Record<string, OwnRoute>> = product.ownRoutes;
+  for (const [name, declaration] of Object.entries(endpoints)) {
+    const ofEndpoint = schemas[name];
+    if (!ofEndpoint) throw new Error(`the contract has no schemas for ${name}`);
+    const endpoint = { name, declaration, schemas: ofEndpoint };
+    const handler = handlers[name];
+    if (handler) registerEndpoint(scope, api, { ...endpoint, handler });
+    else ownRoutes[name]?.(scope, ownEndpoint(scope, api, endpoint));
+  }
+}
+
+function ownEndpoint(scope: FastifyInstance, api: Api, endpoint: Omit<Endpoint, 'handler'>) {
+  return {
+    url: endpoint.declaration.path.slice(scope.prefix.length),
+    answer: (handler, { fields, ...more }, request, reply) =>
+      answerCall(api, { ...endpoint, ...more, handler }, fields, request, reply),
+  } satisfies Parameters<OwnRoute>[1];
+}
+
+async function registerOther(
+  app: FastifyInstance,
+  api: Api,
+  { prefix, behaveAsApi, register }: OtherRoutes,
+): Promise<void> {
+  const { worlds, requireWorld } = api;
+  await app.register(
+    async (scope) => {
+      if (behaveAsApi) await registerApiBehaviour(scope, api, null);
+      else keepJournal(scope, (request) => namedWorld(worlds, request, requireWorld));
+      register(scope, { worlds, requireWorld });
+    },
+    { prefix },
+  );
+}

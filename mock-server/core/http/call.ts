@@ -1,0 +1,62 @@
+import type { Static } from 'typebox';
+import type { WireLanguage } from '#contract/errors/core.ts';
+import type { Contract } from '../contract.ts';
+import type { World } from '../world/world.ts';
+
+/** The user that a token belongs to. A product adds fields of its own. */
+export interface Caller {
+  readonly id: number;
+  readonly username: string;
+}
+
+/** Returns the user a token belongs to at a moment; undefined for a token that is not good. */
+export type FindCaller<User extends Caller = Caller> = (
+  world: World,
+  token: string,
+  now: number,
+) => User | undefined;
+
+/** Everything a handler knows of a call. */
+export interface Call<Payload = unknown, User = Caller | undefined> {
+  readonly world: World;
+  /** World time of the call, epoch ms. Everything that was due by then is done. */
+  readonly now: number;
+  readonly language: WireLanguage;
+  readonly payload: Payload;
+  /** Address the call came from. */
+  readonly ip: string;
+  readonly user: User;
+}
+
+/** What a handler returns; `msg` is the key of a message. */
+export interface Answer<Data = unknown, Key extends string = string> {
+  readonly data: Data;
+  readonly msg?: Key | undefined;
+}
+
+export type AnyHandler = (call: Call) => Answer | Promise<Answer>;
+
+export type EndpointName<C extends Contract> = keyof C['endpoints'] & keyof C['schemas'] & string;
+
+export type PayloadOf<C extends Contract, N extends EndpointName<C>> = Static<
+  C['schemas'][N]['payload']
+>;
+
+export type DataOf<C extends Contract, N extends EndpointName<C>> = Static<C['schemas'][N]['data']>;
+
+/** The call of an endpoint: the caller is known where the contract demands a token. */
+export type CallOf<C extends Contract, N extends EndpointName<C>, User> = Call<
+  PayloadOf<C, N>,
+  C['endpoints'][N]['access'] extends 'user' ? User : User | undefined
+>;
+
+/** A money handler is synchronous by type: there is no `await` between reading and writing a balance. */
+export type HandlerOf<C extends Contract, N extends EndpointName<C>, User, Key extends string> = (
+  call: CallOf<C, N, User>,
+) => C['endpoints'][N] extends { readonly money: true }
+  ? Answer<DataOf<C, N>, Key>
+  : Answer<DataOf<C, N>, Key> | Promise<Answer<DataOf<C, N>, Key>>;
+
+export type HandlersOf<C extends Contract, N extends EndpointName<C>, User, Key extends string> = {
+  readonly [Each in N]: HandlerOf<C, Each, User, Key>;
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { MessageValues } from '#contract/errors/core.ts';
+import { row, run, transaction } from '../world/database.ts';
+import type { World } from '../world/world.ts';
+import { Refusal, TemporaryRefusal } from '../refusal.ts';
+import type { Answer } from './call.ts';
+
+/** The result of a money call: its answer, now and for every retry with the same key. */
+export type Outcome =
+  | { readonly granted: true; readonly data: unknown; readonly msg?: string | undefined }
+  | { readonly granted: false; readonly key: string; readonly values?: MessageValues };
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+
+export interface Attempt {
+  readonly userId: number;
+  readonly route: string;
+  /** The `Idempotency-Key` header. Without one every call is a new one. */
+  readonly key: string | undefined;
+  readonly payload: unknown;
+  readonly now: number;
+}
+
+/**
+ * Runs a money call in one transaction, once for each key (MONEY-8). A retry with the same payload
+ * gets the first outcome again, a refusal included: one tap never becomes a bet later.
+ *
+ * @throws Refusal `idempotency_key_invalid`, or `idempotency_key_reused` for another payload
+ */
+export function runOnce(
+  world: World,
+  { userId, route, key, payload, now }: Attempt,
+  work: () => Answer,
+): { outcome: Outcome; isReplay: boolean } {
+  if (key === undefined) {
+    return { outcome: transaction(world.db, () => attempt(world, work)), isReplay: false };
+  }
+  if (!KEY.test(key)) throw new Refusal('idempotency_key_invalid');
+  const fingerprint = fingerprintOf(payload);
+  return transaction(world.db, () => {
+    const before = row<{ fingerprint: string; answer: string }>(
+      world.db,
+      'SELECT fingerprint, answer FROM idempotency WHERE user_id = ? AND route = ? AND key = ?',
+      userId,
+      route,
+      key,
+    );
+    if (before) {
+      if (before.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
+      return { outcome: JSON.parse(before.answer) as Outcome, isReplay: true }; // stored below
+    }
+    const outcome = attempt(world, work);
+    run(
+      world.db,
+      'INSERT INTO idempotency (user_id, route, key, fingerprint, answer, at) VALUES (?, ?, ?, ?, ?, ?)',
+      userId,
+      route,
+      key,
+      fingerprint,
+      JSON.stringify(outcome),
+      now,
+    );
+    return { outcome, isReplay: false };
+  });
+}
+
+/** Runs the work in a transaction of its own, so that a refusal undoes what it wrote, and only that. */
+function attempt(world: World, work: () => Answer): Outcome {
+  try {
+    return transaction(world.db, () => ({ granted: true as const, ...work() }));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error instanceof TemporaryRefusal) throw error;
+    return { granted: false, key: error.key, values: error.values };
+  }
+}
+
+function fingerprintOf(payload: unknown): string {
+  return createHash('sha256').update(canonicalJson(payload)).digest('hex');
+}
+
+/** Returns the same text for the same value, whatever order its fields were sent in. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MessageCatalogue } from '#contract/errors/core.ts';
+import type { ProductControl } from './control/deps.ts';
+import type { Contract } from './contract.ts';
+import type { AnyHandler, Caller, EndpointName, FindCaller, HandlersOf } from './http/call.ts';
+import type { Audit } from './world/audit.ts';
+import type { DueHandlers } from './world/due-work.ts';
+import type { Migrations } from './world/migrate.ts';
+import type { Fill } from './world/world-maker.ts';
+import type { World } from './world/world.ts';
+import type { Worlds } from './world/worlds.ts';
+
+/**
+ * Everything that makes a fake back end that of one product.
+ *
+ * @typeParam C the API contract
+ * @typeParam User what `findCaller` knows of a caller, and handlers get
+ * @typeParam Key keys of the messages
+ * @typeParam Own endpoints that read their own bodies
+ */
+export interface Product<
+  C extends Contract = Contract,
+  User extends Caller = Caller,
+  Key extends string = string,
+  Own extends EndpointName<C> = never,
+> {
+  readonly contract: C;
+  readonly messages: MessageCatalogue<Key>;
+  readonly migrations: Migrations;
+  readonly findCaller: FindCaller<User>;
+  readonly handlers: HandlersOf<C, Exclude<EndpointName<C>, Own>, User, Key>;
+  /** Registers the routes of endpoints that read their own bodies. */
+  readonly ownRoutes: Readonly<Record<Own, OwnRoute>>;
+  /** Routes beside the API, such as files by their path. */
+  readonly otherRoutes: readonly OtherRoutes[];
+  /** Runs due work, by its kind. */
+  readonly dueWork: DueHandlers;
+  readonly audits: readonly Audit[];
+  readonly scenarios: Scenarios;
+  /** What the product adds to the control plane. */
+  readonly control: ProductControl;
+  /** Sites whose pages the app may frame; a leading dot includes subdomains. */
+  readonly frameHosts: readonly string[];
+}
+
+/** Starting states of a world, by name. */
+export interface Scenarios {
+  readonly names: readonly string[];
+  readonly fill: Fill;
+  /** Restores what a world on disk does not keep of its scenario, such as standing faults. */
+  readonly restore: (world: World) => void;
+}
+
+/** Registers the route of an endpoint that reads its own body, at a path below `/api`. */
+export type OwnRoute = (app: FastifyInstance, endpoint: OwnEndpoint) => void;
+
+export interface OwnEndpoint {
+  /** Path below `/api`. */
+  readonly url: string;
+  /** Answers a call whose body was read into its fields, as any other endpoint does. */
+  readonly answer: (
+    handler: AnyHandler,
+    body: ReadBody,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<unknown>;
+}
+
+export interface ReadBody {
+  readonly fields: Record<string, unknown>;
+  /** Key of the message for fields that fail validation. Default: `invalid_parameters`. */
+  readonly invalid?: string;
+}
+
+export interface OtherRoutes {
+  readonly prefix: string;
+  /** They read bodies, find the world and answer failures as the API does. */
+  readonly behaveAsApi: boolean;
+  readonly register: (app: FastifyInstance, deps: OtherRoutesDeps) => void;
+}
+
+export interface OtherRoutesDeps {
+  readonly worlds: Worlds;
+  readonly requireWorld: boolean;
+}
