@@ -6,7 +6,7 @@ const include = '{contract,fixtures,mock-server,client,kit,scripts}/**/*.test.{t
 const APART = [
   'client/i18n/change-language.test.ts',
   'mock-server/user/guard-password.test.ts',
-  'mock-server/core/world/home.test.ts',
+  'mock-server/testing/world/home.test.ts',
 ];
 
 export default defineConfig({

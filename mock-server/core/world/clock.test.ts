@@ -6,7 +6,6 @@ import { tempFolder } from '../testing/temp-folder.ts';
 import { clockAt, END_OF_TIME, FASTEST, WorldClock } from './clock.ts';
 import { openDatabase, run } from './database.ts';
 import { closeWorld, markFilled, openWorld, saveClock, type World } from './world.ts';
-import { MIGRATIONS } from '../../migrations.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -192,7 +191,7 @@ describe('the end of time', () => {
 
 describe('the clock of a world on disk', () => {
   function opened(file: string, wall: HandClock): World {
-    const { world, isNew } = openWorld({ migrations: MIGRATIONS, key: 'main', file, wall });
+    const { world, isNew } = openWorld({ migrations: [], key: 'main', file, wall });
     if (isNew) {
       markFilled(world, 'default');
       saveClock(world);
@@ -257,7 +256,7 @@ describe('the clock of a world on disk', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(START);
     closeWorld(opened(file, wall));
-    const db = openDatabase(file, MIGRATIONS);
+    const db = openDatabase(file, []);
     run(db, "UPDATE meta SET value = ? WHERE key = 'clock'", JSON.stringify(state));
     run(db, "UPDATE meta SET value = ? WHERE key = 'last_seen'", String(START - DAY));
     db.close();

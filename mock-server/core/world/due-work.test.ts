@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareWorld } from '../../testing/bare-world.ts';
+import { coreWorld } from '../testing/core-world.ts';
 import { rows, run, transaction } from './database.ts';
 import { MustWait } from './due-job.ts';
 import {
@@ -34,7 +34,7 @@ const done = ({ db }: World) =>
   );
 
 function worldWith(...jobs: [at: number, kind: string, ref: string][]): World {
-  const { world } = bareWorld({ now: START });
+  const { world } = coreWorld({ now: START });
   transaction(world.db, () => {
     for (const [at, kind, ref] of jobs) enqueue(world, { at, kind, ref });
   });

@@ -6,7 +6,6 @@ import { HandClock } from '../testing/hand-clock.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { clearLeftFolders, Files } from './files.ts';
 import { closeWorld, openWorld } from './world.ts';
-import { MIGRATIONS } from '../../migrations.ts';
 
 it('makes a temporary folder at the first asking, and takes it away at the end', () => {
   const files = new Files();
@@ -69,7 +68,7 @@ it('gives no folder once it is closed', () => {
 it('belongs to a world and ends with it', () => {
   const open = () =>
     openWorld({
-      migrations: MIGRATIONS,
+      migrations: [],
       key: 'a',
       file: ':memory:',
       wall: new HandClock(0),

@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS } from '../../migrations.ts';
 
 const FIRST = { version: 1, sql: 'CREATE TABLE a (x); INSERT INTO a VALUES (1);' };
 const SECOND = { version: 2, sql: 'CREATE TABLE b (x); INSERT INTO a VALUES (2);' };
@@ -62,13 +61,6 @@ describe('migrate', () => {
     expect(db.inTransaction).toBe(false);
   });
 
-  it('brings an empty database to the newest version of the program', () => {
-    const db = emptyDatabase();
-    migrate(db, MIGRATIONS);
-    expect(versionOf(db)).toBeGreaterThanOrEqual(1);
-    expect(tablesOf(db)).toContain('transfer');
-  });
-
   it("adds the core's tables to a product without any", () => {
     const db = emptyDatabase();
     migrate(db, []);
@@ -81,15 +73,5 @@ describe('migrate', () => {
     migrate(db, [{ version: 1, sql: meta }]);
     const sql = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'meta'").pluck().get();
     expect(sql).toBe(meta);
-  });
-
-  it('makes every table strict', () => {
-    const db = emptyDatabase();
-    migrate(db, MIGRATIONS);
-    const loose = db
-      .prepare("SELECT name FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'")
-      .pluck()
-      .all();
-    expect(loose).toEqual([]);
   });
 });

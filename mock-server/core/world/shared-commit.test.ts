@@ -6,12 +6,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/temp-folder.ts';
 import { openDatabase, rows, run, transaction, type Db } from './database.ts';
 import { commitTogether } from './shared-commit.ts';
-import { MIGRATIONS } from '../../migrations.ts';
 
 /** A database, and another program that looks into it: it sees what is committed, and no more. */
 function watched() {
   const file = join(tempFolder(), 'main.sqlite');
-  const db = openDatabase(file, MIGRATIONS);
+  const db = openDatabase(file, []);
   db.exec('CREATE TABLE note (key TEXT PRIMARY KEY)');
   const other = new Database(file);
   onTestFinished(() => {

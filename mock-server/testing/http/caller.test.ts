@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { testServer, type TestServer } from '../../testing/test-server.ts';
+import { testServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 let good: string;

@@ -3,13 +3,13 @@ import { minor } from '#contract/money.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Handlers } from '../../api/call.ts';
 import { DICEBOX } from '../../app.ts';
-import { NOON, testServer } from '../../testing/test-server.ts';
-import { HandClock } from '../testing/hand-clock.ts';
-import { noteSaid } from '../../testing/said-messages.ts';
-import { rows } from '../world/database.ts';
-import { closeWorld } from '../world/world.ts';
-import { MAIN } from '../world/worlds.ts';
-import { createFakeServer } from '../fake-server.ts';
+import { NOON, testServer } from '../test-server.ts';
+import { HandClock } from '../../core/testing/hand-clock.ts';
+import { noteSaid } from '../said-messages.ts';
+import { rows } from '../../core/world/database.ts';
+import { closeWorld } from '../../core/world/world.ts';
+import { MAIN } from '../../core/world/worlds.ts';
+import { createFakeServer } from '../../core/fake-server.ts';
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   ({ method: 'GET', url, headers }) as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
-import { describeValidationErrors } from './validation-errors.ts';
-import { validatorsOf } from './validators.ts';
+import { describeValidationErrors } from '../../core/http/validation-errors.ts';
+import { validatorsOf } from '../../core/http/validators.ts';
 
 function flaw(name: EndpointName, payload: unknown): string {
   const { payload: fits } = validatorsOf(SCHEMAS[name]);

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fillWorld } from '../../scenario/fill-world.ts';
-import { UnknownScenario } from './world-maker.ts';
-import { allTables, contentOf } from '../testing/all-tables.ts';
-import { HandClock } from '../testing/hand-clock.ts';
-import { run } from './database.ts';
-import { imageOf } from './image.ts';
-import { closeWorld, openWorld, scenarioOf, type World } from './world.ts';
-import { MAIN, TooManyWorlds, WorldExists, Worlds } from './worlds.ts';
+import { UnknownScenario } from '../../core/world/world-maker.ts';
+import { allTables, contentOf } from '../../core/testing/all-tables.ts';
+import { HandClock } from '../../core/testing/hand-clock.ts';
+import { run } from '../../core/world/database.ts';
+import { imageOf } from '../../core/world/image.ts';
+import { closeWorld, openWorld, scenarioOf, type World } from '../../core/world/world.ts';
+import { MAIN, TooManyWorlds, WorldExists, Worlds } from '../../core/world/worlds.ts';
 import { MIGRATIONS } from '../../migrations.ts';
 
 const START = Date.UTC(2026, 10, 21, 4);

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { testServer, type TestServer } from '../../testing/test-server.ts';
-import {
-  CHUNKID,
-  file,
-  PNG,
-  sendChunk,
-  sendMerge,
-  sendParts,
-  tree,
-} from '../../testing/upload-calls.ts';
-import { BET } from '../../testing/faulty-server.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { testServer, type TestServer } from '../test-server.ts';
+import { CHUNKID, file, PNG, sendChunk, sendMerge, sendParts, tree } from '../upload-calls.ts';
+import { BET } from '../faulty-server.ts';
 
 const KEY = 'a-key-of-a-tap-1';
 

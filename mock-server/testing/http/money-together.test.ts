@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
 import { dueWork } from '../../app.ts';
-import { MINUTE } from '../../testing/chase-setting.ts';
-import { testServer, type Player, type TestServer } from '../../testing/test-server.ts';
-import { rows } from '../world/database.ts';
-import { commitTogether } from '../world/shared-commit.ts';
-import { BET } from '../../testing/faulty-server.ts';
+import { MINUTE } from '../chase-setting.ts';
+import { testServer, type Player, type TestServer } from '../test-server.ts';
+import { rows } from '../../core/world/database.ts';
+import { commitTogether } from '../../core/world/shared-commit.ts';
+import { BET } from '../faulty-server.ts';
 
 let server: TestServer;
 let ann: Player;

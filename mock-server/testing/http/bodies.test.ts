@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { testServer, type Player, type TestServer } from '../../testing/test-server.ts';
-import { BODY_LIMIT } from './bodies.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { testServer, type Player, type TestServer } from '../test-server.ts';
+import { BODY_LIMIT } from '../../core/http/bodies.ts';
 
 let server: TestServer;
 let ann: Player;

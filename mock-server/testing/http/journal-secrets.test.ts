@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
-import { testServer, type TestServer } from '../../testing/test-server.ts';
-import { file, multipart, MULTIPART, sendParts } from '../../testing/upload-calls.ts';
+import { testServer, type TestServer } from '../test-server.ts';
+import { file, multipart, MULTIPART, sendParts } from '../upload-calls.ts';
 
 /** All that the journal of the main world holds, and all that the control plane tells of it. */
 async function everythingKept(server: TestServer): Promise<string> {

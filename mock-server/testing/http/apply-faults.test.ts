@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { messageText } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { NOON } from '../../testing/test-server.ts';
-import { PNG, tree } from '../../testing/upload-calls.ts';
-import { BET, expectCut, hasStruck, liveServer, until } from '../../testing/faulty-server.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { NOON } from '../test-server.ts';
+import { PNG, tree } from '../upload-calls.ts';
+import { BET, expectCut, hasStruck, liveServer, until } from '../faulty-server.ts';
 
 const KEY = 'a-key-of-a-tap-1';
 const UNTOUCHED = { main: 100_00, bets: 0 };

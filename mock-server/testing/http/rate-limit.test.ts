@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HandClock } from '../testing/hand-clock.ts';
-import { NOON, testServer } from '../../testing/test-server.ts';
-import { createTestDicebox } from '../../testing/injected-server.ts';
+import { HandClock } from '../../core/testing/hand-clock.ts';
+import { NOON, testServer } from '../test-server.ts';
+import { createTestDicebox } from '../injected-server.ts';
 
 /** An app with two worlds that takes so many calls a minute. */
 async function walled(callsAMinute: number, ...trustProxy: string[]) {

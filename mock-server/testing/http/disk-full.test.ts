@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { messageText } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { testServer, type TestServer } from '../../testing/test-server.ts';
-import { run, transaction } from '../world/database.ts';
-import { traceWrites, WriteTrace } from '../world/write-trace.ts';
-import { file, sendChunk, sendParts, tree } from '../../testing/upload-calls.ts';
-import { BET } from '../../testing/faulty-server.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { testServer, type TestServer } from '../test-server.ts';
+import { run, transaction } from '../../core/world/database.ts';
+import { traceWrites, WriteTrace } from '../../core/world/write-trace.ts';
+import { file, sendChunk, sendParts, tree } from '../upload-calls.ts';
+import { BET } from '../faulty-server.ts';
 
 const KEY = 'a-key-of-a-tap-1';
 /** What the host answers when its storage fails: nothing was changed, try again. */

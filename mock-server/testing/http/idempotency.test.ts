@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { testServer, type Player, type TestServer } from '../../testing/test-server.ts';
-import { rows } from '../world/database.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { testServer, type Player, type TestServer } from '../test-server.ts';
+import { rows } from '../../core/world/database.ts';
 
 let server: TestServer;
 let ann: Player;

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HandClock } from '../testing/hand-clock.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
-import { NOON, testServer } from '../../testing/test-server.ts';
-import { createTestDicebox } from '../../testing/injected-server.ts';
+import { HandClock } from '../../core/testing/hand-clock.ts';
+import { tempFolder } from '../../core/testing/temp-folder.ts';
+import { NOON, testServer } from '../test-server.ts';
+import { createTestDicebox } from '../injected-server.ts';
 
 /** A listening server with a client to serve. */
 async function listening(): Promise<string> {

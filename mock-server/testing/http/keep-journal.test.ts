@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
-import { file, multipart, MULTIPART, sendParts } from '../../testing/upload-calls.ts';
-import type { JournalEntry } from '../world/journal.ts';
-import type { World } from '../world/world.ts';
-import { BET, hasStruck, liveServer, until } from '../../testing/faulty-server.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { file, multipart, MULTIPART, sendParts } from '../upload-calls.ts';
+import type { JournalEntry } from '../../core/world/journal.ts';
+import type { World } from '../../core/world/world.ts';
+import { BET, hasStruck, liveServer, until } from '../faulty-server.ts';
 
 const last = ({ journal }: World): JournalEntry => {
   const entry = journal.entries().at(-1);

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../testing/all-tables.ts';
-import { PNG, tree } from '../../testing/upload-calls.ts';
-import {
-  BET,
-  expectCut,
-  hasStruck,
-  liveServer,
-  until,
-  type LiveServer,
-} from '../../testing/faulty-server.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { PNG, tree } from '../upload-calls.ts';
+import { BET, expectCut, hasStruck, liveServer, until, type LiveServer } from '../faulty-server.ts';
 
 const KEY = 'a-key-of-a-tap-1';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { MINUTE, lineOf } from '../../testing/chase-setting.ts';
-import { testServer } from '../../testing/test-server.ts';
+import { MINUTE, lineOf } from '../chase-setting.ts';
+import { testServer } from '../test-server.ts';
 import { gameById } from '../../rounds/games-table.ts';
 import { placeBet } from '../../rounds/place-bet.ts';
 import { periodAt } from '#contract/rules/schedule.ts';
-import { transaction } from '../world/database.ts';
+import { transaction } from '../../core/world/database.ts';
 
 it('answers others while the bets of a full period are settled for one', async () => {
   const server = await testServer({ scenario: 'empty' });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SCHEMAS } from '#contract/api/schemas.ts';
-import { redactedAnswer, redactedPayload, redactedText, redactedUrl } from './redact.ts';
+import {
+  redactedAnswer,
+  redactedPayload,
+  redactedText,
+  redactedUrl,
+} from '../../core/http/redact.ts';
 
 const HIDDEN = '(redacted)';
 const payload = (value: unknown): unknown => JSON.parse(redactedPayload(value));

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { auditWorld } from '../../audits.ts';
 import { fillWorld } from '../../scenario/fill-world.ts';
-import { HandClock } from '../testing/hand-clock.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
-import { run } from './database.ts';
-import { HomeInUse, openHome, type Home } from './home.ts';
-import { imageOf } from './image.ts';
-import { closeWorld, type World } from './world.ts';
-import { MAIN, Worlds } from './worlds.ts';
+import { HandClock } from '../../core/testing/hand-clock.ts';
+import { tempFolder } from '../../core/testing/temp-folder.ts';
+import { run } from '../../core/world/database.ts';
+import { HomeInUse, openHome, type Home } from '../../core/world/home.ts';
+import { imageOf } from '../../core/world/image.ts';
+import { closeWorld, type World } from '../../core/world/world.ts';
+import { MAIN, Worlds } from '../../core/world/worlds.ts';
 import { MIGRATIONS } from '../../migrations.ts';
 
 /** Runs before each step that changes something on the disk. */
