@@ -15,8 +15,8 @@ const AREAS = {
 };
 
 /**
- * By default, whatever two screens share becomes a file of its own: a hundred small ones, of which
- * a page waits for dozens. So the first load is one file, and so is what the pages of one area
+ * By default every module that two screens share becomes its own file: about a hundred small ones,
+ * dozens of them per page. So the first load is one file, and so is what the pages of one area
  * share. What several areas share is grouped by the screens that use it.
  */
 const SHARED = {
@@ -28,26 +28,26 @@ const SHARED = {
 const CHUNKS = [
   { debugName: 'first', name: firstLoad, priority: 2 },
   { debugName: 'area', name: areaChunk, priority: 1, includeDependenciesRecursively: false },
-  // Packages apart: a small module of ours must not bring a large package along.
+  // Packages separately, so that a small module of ours does not pull in a large package.
   { ...SHARED, test: /[\\/]node_modules[\\/]/, priority: 1 },
   SHARED,
 ];
 
-// The client. In development scripts/dev/ adds the proxy to the API host.
+// Builds the client. In development scripts/dev/ adds the proxy to the API.
 export default defineConfig({
   root: 'client',
-  // Relative addresses: the built client works at whatever path it is put.
+  // Relative URLs: the build works under any path.
   base: './',
   plugins: [react(), finished()],
   build: {
     outDir: OUT,
     emptyOutDir: true,
-    // Made, but not named in the code: for reading a crash, not for every visitor.
+    // Not referenced by the code: for reading crashes, not for visitors.
     sourcemap: 'hidden',
     rolldownOptions: {
       input: { index: resolve('client/index.html'), sw: resolve('client/worker/sw.ts') },
       output: {
-        // Its address has to stay, for a browser asks under it for the next one.
+        // The address must not change, because browsers check it for updates.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: CHUNKS },
         chunkFileNames: ({ name }) =>
@@ -59,12 +59,12 @@ export default defineConfig({
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** Names the chunk of what main.tsx imports by whatever way but `import()`. */
+/** Names the chunk of everything that main.tsx imports statically; null for the rest. */
 function firstLoad(id: string, graph: Graph): string | null {
   return importersOf(id, graph).has(MAIN) ? 'first' : null;
 }
 
-/** Names the chunk of what several modules of one area import, and none of another area. */
+/** Names the chunk of a module that is imported within one area only; null for the rest. */
 function areaChunk(id: string, graph: Graph): string | null {
   const importers = [...importersOf(id, graph)];
   const [area, ...others] = new Set(importers.map(areaOf));
@@ -76,7 +76,7 @@ function areaOf(id: string): string | undefined {
   return Object.entries(AREAS).find(([, path]) => path.test(id))?.[0];
 }
 
-/** For each module, which of main.tsx and the modules loaded with `import()` import it. */
+/** For each module, the entries (main.tsx and the targets of `import()`) that import it. */
 let importersOfAll: Map<string, Set<string>> | null = null;
 
 function importersOf(id: string, graph: Graph): Set<string> {
@@ -86,7 +86,7 @@ function importersOf(id: string, graph: Graph): Set<string> {
 
 function collectImporters(graph: Graph): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  // Grows while it is walked.
+  // Grows during the loop.
   const entries = new Set([MAIN]);
   for (const entry of entries) {
     const waiting = [entry];

@@ -25,7 +25,7 @@ const feedback = new FeedbackModel({
   onDialogsMissing: () => feedback.toast(currentWords().t('failure.network'), 'error'),
 });
 
-// A browser offers it once, and long before the page with the button is there.
+// The browser offers it once, long before the page with the button is open.
 const install = new AppInstall();
 install.watch(window);
 
@@ -54,28 +54,28 @@ autorun(() => showTheme(preferences.theme));
 await startI18n(preferences.locale);
 autorun(() => void changeLanguage(preferences.locale));
 
-// Each page keeps its own place (app/page-stack-view.tsx).
+// Each page restores its own scroll position (app/page-stack-view.tsx).
 window.history.scrollRestoration = 'manual';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root, { onRecoverableError: recoverableErrorReporter(reportError) });
-// A transition is drawn in slices, between which a tap is heard.
+// A transition renders in slices, so that taps are handled between them.
 startTransition(() => reactRoot.render(<App stores={stores} feedback={feedback} />));
 
-// Without a network nobody can be asked; then as soon as there is one.
+// Offline, the player is refreshed once the network is back.
 let isFresh = connection.isOnline;
 void session.refresh();
 reaction(() => connection.isOnline, onConnection);
 followOtherTabs({
-  news: watchStorage(window),
+  watchStorage: watchStorage(window),
   stores,
   navigator,
   feedback,
   url: () => window.location.hash.slice(1) || '/',
 });
 document.addEventListener('visibilitychange', onShow);
-// The player goes back from under a question: it was the page's.
+// Going back leaves the page that asked the question.
 window.addEventListener('popstate', () => feedback.dismiss());
 
 reloadOnMissingChunk({
@@ -88,10 +88,10 @@ reloadOnMissingChunk({
   reload: () => window.location.reload(),
 });
 
-/** Back in the foreground: the token may have run out, and the timers slept (SCR-5). */
+/** The app is in the foreground again: the token may have expired, and timers slept (SCR-5). */
 function onShow(): void {
   if (document.hidden) return;
-  // A tab that slept has not heard what the others did.
+  // A suspended tab gets no storage events.
   session.follow();
   if (session.token && !session.checkToken()) goToLogin();
   void serverClock.resync();
@@ -101,7 +101,7 @@ function onShow(): void {
 function onConnection(isOnline: boolean): void {
   if (!isOnline) return;
   feedback.toast(currentWords().t('offline.over'));
-  // Words that could not be fetched may come now.
+  // Messages that failed to load may load now.
   void changeLanguage(preferences.locale);
   void serverClock.resync();
   if (!isFresh) void session.refresh();

@@ -29,7 +29,10 @@ export function App({ stores, feedback }: AppProps) {
   );
 }
 
-/** When another tab has changed who plays, the pages begin anew: nothing of the other's is in them. */
+/**
+ * Remounts all pages when another tab changed the player, so that nothing of the other player
+ * remains.
+ */
 const Pages = observer(function Pages() {
   return <Router key={useStores().session.externalChangeCount} />;
 });

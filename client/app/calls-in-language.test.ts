@@ -3,7 +3,7 @@ import { AppInstall } from '../stores/session/app-install.ts';
 import { mapStorage, signedIn } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 
-/** An upload that is broken off as soon as its headers are known. */
+/** An upload that fails as soon as its headers are set. */
 class BrokenXhr extends EventTarget {
   readonly upload = new EventTarget();
   readonly open = () => {};
@@ -27,7 +27,7 @@ function setUp(locale: string) {
       languages.push(new Headers(init.headers).get('accept-language') ?? 'none');
       return Promise.resolve(Response.json({ code: 1, msg: '', time: '1', data: null }));
     },
-    makeXhr: () => new BrokenXhr(languages) as unknown as XMLHttpRequest, // as far as it is used
+    makeXhr: () => new BrokenXhr(languages) as unknown as XMLHttpRequest, // has the parts that are used
     pause: () => Promise.resolve(),
     storage,
     tabStorage: mapStorage().storage,

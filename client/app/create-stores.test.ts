@@ -6,7 +6,7 @@ import { createStores } from './create-stores.ts';
 
 type Respond = (path: string, token: string | null) => unknown;
 
-/** All stores over a host that answers as told, with alice signed in. */
+/** Makes all stores with alice signed in; `respond` answers the calls. */
 function setUp(respond: Respond, entries = signedIn()) {
   const { storage, map } = mapStorage(entries);
   const onLoginExpired = vi.fn<() => void>();
@@ -105,7 +105,7 @@ test('the slip waits for a player whose session ran out, and is gone for anybody
 
 test('the slip of a visitor stays through a login, that of a player goes at a logout', async () => {
   const respond: Respond = () => good({ userinfo: { ...STORED, token: 'T2' } });
-  const { session, slip } = setUp(respond, {} as ReturnType<typeof signedIn>); // nobody
+  const { session, slip } = setUp(respond, {} as ReturnType<typeof signedIn>); // a visitor
   slip.enter(1);
   slip.toggle(BIG);
   session.enterAsGuest();

@@ -22,7 +22,7 @@ export interface StoresDeps {
   makeXhr: () => XMLHttpRequest;
   pause: (ms: number) => Promise<void>;
   storage: TextStorage;
-  /** Lasts as long as the tab. */
+  /** Tab storage. */
   tabStorage: TextStorage;
   network: Network;
   clock: Clock;
@@ -31,18 +31,18 @@ export interface StoresDeps {
   install: AppInstall;
   onFailure: (failure: Failure) => void;
   onBusy: (delta: 1 | -1) => void;
-  /** The host refused the token. */
+  /** Called when the server refused the token. */
   onLoginExpired(): void;
 }
 
-/** What a call and an upload need alike. */
-type Calling = Omit<ApiDeps, 'fetch'>;
+/** What calls and uploads have in common. */
+type CallDeps = Omit<ApiDeps, 'fetch'>;
 
-/** Makes the stores of the first load and hands each what it uses. Nothing starts here. */
+/** Makes the stores of the first load and connects them. Nothing starts here. */
 export function createStores(deps: StoresDeps): Stores {
   const { storage, tabStorage, clock, chance, install } = deps;
   const preferences = new PreferencesStore(storage);
-  const calling: Calling = {
+  const callDeps: CallDeps = {
     baseUrl: deps.baseUrl,
     token: () => session.token,
     language: () => preferences.locale,
@@ -53,36 +53,37 @@ export function createStores(deps: StoresDeps): Stores {
     onFailure: deps.onFailure,
     onServerTime: (seconds) => serverClock.onServerTime(seconds),
   };
-  const host = createApi({ ...calling, fetch: deps.fetch });
+  const rawApi = createApi({ ...callDeps, fetch: deps.fetch });
   const uploads = createUploads({
-    ...calling,
+    ...callDeps,
     makeXhr: deps.makeXhr,
     pause: deps.pause,
     newChunkId: () => chance.newKey(),
   });
-  const askTheTime = () => host.call('games.category', {}, { quiet: true, silentFailure: true });
-  const serverClock = new ServerClock(clock, deps.ticker, askTheTime);
+  const fetchTime = () => rawApi.call('games.category', {}, { quiet: true, silentFailure: true });
+  const serverClock = new ServerClock(clock, deps.ticker, fetchTime);
   const connection = new ConnectionStore(deps.network);
   const isOnline = () => connection.isOnline;
-  const session = new SessionStore({ api: host, storage, clock, isOnline, onSessionEnd });
-  const api = playerApi(host, session);
+  const session = new SessionStore({ api: rawApi, storage, clock, isOnline, onSessionEnd });
+  const api = playerApi(rawApi, session);
   const wallet = new WalletStore(api);
   const unreadNotices = new UnreadNotices(api, session);
   const gameList = new GameListStore(api, serverClock);
   const device = { serverClock, preferences, uploads, connection };
-  const early = { session, wallet, unreadNotices, gameList, ...device };
-  const late = new Map<unknown, LazyStores>();
-  return { ...early, getOrCreate };
+  const firstLoad = { session, wallet, unreadNotices, gameList, ...device };
+  const lazyStores = new Map<unknown, LazyStores>();
+  return { ...firstLoad, getOrCreate };
 
   function getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S {
-    const brought = late.get(create) ?? create({ ...early, api, chance, tabStorage, install });
-    late.set(create, brought);
-    return brought as S; // what is kept under `create` was made by it
+    const created =
+      lazyStores.get(create) ?? create({ ...firstLoad, api, chance, tabStorage, install });
+    lazyStores.set(create, created);
+    return created as S; // the value under `create` is its result
   }
 
   function onSessionEnd(reason: SessionEndReason): void {
     wallet.reset();
     unreadNotices.reset();
-    for (const brought of late.values()) brought.onSessionEnd(reason);
+    for (const created of lazyStores.values()) created.onSessionEnd(reason);
   }
 }

@@ -8,7 +8,7 @@ import { mapStorage } from '../stores/session/session-store.test-support.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** What early.js makes of a page that has its hash and storage. */
+/** Runs early.js in a page with this hash and storage. */
 function early(
   hash: string,
   kept: Readonly<Record<string, string>> | null = {},

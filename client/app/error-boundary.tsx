@@ -8,14 +8,14 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import css from './error-boundary.module.css';
 
-/** The code of a screen did not come: no fault of the screen. */
+/** Thrown when the code of a screen could not be loaded. */
 export class ScreenNotLoaded extends Error {}
 
 interface State {
   error: Error | null;
 }
 
-/** A page that breaks says so and offers ways out; the tab bar below it still works. */
+/** Shows an error page with ways out; the tab bar below it still works. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
   #wasHidden = false;
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  /** Also each time the page is shown again: what was broken then may work now. */
+  /** Also runs when the page is shown again, so that it gets another chance. */
   override componentDidMount() {
     if (this.#wasHidden && this.state.error) this.#reset();
   }

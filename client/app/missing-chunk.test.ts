@@ -3,7 +3,7 @@ import { reloadOnMissingChunk } from './missing-chunk.ts';
 
 const TAP = 'a tap';
 
-/** A page that misses code, at a tap or unasked; gives how often it began anew. */
+/** A page that can miss a chunk with or without a tap, and counts its reloads. */
 function pageThat({ answers = true } = {}) {
   const tab = new EventTarget();
   const reload = vi.fn<() => void>();
@@ -15,7 +15,7 @@ function pageThat({ answers = true } = {}) {
       const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
       tab.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
     }
-    // What began with it has ended.
+    // Lets pending promises settle.
     await vi.waitFor(() => Promise.resolve());
     return reload.mock.calls.length;
   };

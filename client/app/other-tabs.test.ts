@@ -15,7 +15,7 @@ beforeAll(async () => {
   await startI18n('en');
 });
 
-/** A tab that shows the page at `url`, beside one that writes into the same storage. */
+/** A tab on the page `url`, and another tab that writes to the same storage. */
 function setUp(url: string, entries: Record<string, string>) {
   const { storage, map } = mapStorage(entries);
   const { api } = scriptedApi({});
@@ -27,11 +27,11 @@ function setUp(url: string, entries: Record<string, string>) {
   preferences.restore();
   const relaunch = vi.fn<(url: string) => { ok: true }>(() => ({ ok: true }));
   const toast = vi.fn<(words: string) => void>();
-  let tell: (key: string | null) => void = () => {};
+  let notify: (key: string | null) => void = () => {};
   const end = followOtherTabs({
-    news(onWritten) {
-      tell = onWritten;
-      return () => void (tell = () => {});
+    watchStorage(onWritten) {
+      notify = onWritten;
+      return () => void (notify = () => {});
     },
     stores: { session, preferences },
     navigator: { relaunch },
@@ -41,7 +41,7 @@ function setUp(url: string, entries: Record<string, string>) {
   const write = (key: string, value: string | null) => {
     if (value === null) map.delete(key);
     else map.set(key, value);
-    tell(key);
+    notify(key);
   };
   return { session, preferences, relaunch, toast, write, end };
 }

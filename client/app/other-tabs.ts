@@ -7,46 +7,46 @@ import type { WatchStorage } from '../stores/safe-storage.ts';
 import type { Stores } from '../stores/stores.ts';
 
 export interface OtherTabsDeps {
-  news: WatchStorage;
+  watchStorage: WatchStorage;
   stores: Pick<Stores, 'session' | 'preferences'>;
   navigator: Pick<Navigator, 'relaunch'>;
   feedback: Pick<Feedback, 'toast'>;
-  /** The url of the page that is shown. */
+  /** Returns the URL of the current page. */
   url(): string;
 }
 
-/** A login, a logout, a language or a look chosen in one tab of the browser is so in all of them. */
+/** Applies a login, logout, language or theme change from another tab to this one. */
 export function followOtherTabs(deps: OtherTabsDeps): () => void {
   const { session, preferences } = deps.stores;
-  const endNews = deps.news((key) => {
+  const stopWatching = deps.watchStorage((key) => {
     preferences.onWritten(key);
     session.onWritten(key);
   });
-  const endTurns = reaction(
+  const stopReacting = reaction(
     () => session.externalChangeCount,
     () => {
-      const elsewhere = placeFor(session.state, deps.url());
-      if (elsewhere !== null) deps.navigator.relaunch(elsewhere);
-      deps.feedback.toast(wordsFor(deps.stores.session));
+      const target = redirectFor(session.state, deps.url());
+      if (target !== null) deps.navigator.relaunch(target);
+      deps.feedback.toast(messageFor(deps.stores.session));
     },
   );
   return () => {
-    endNews();
-    endTurns();
+    stopWatching();
+    stopReacting();
   };
 }
 
 type State = Stores['session']['state'];
 
-/** Where to go from a page that is not for whoever plays now; null to stay. */
-function placeFor(state: State, url: string): string | null {
+/** Returns where to go from a page that the current player may not see; null to stay. */
+function redirectFor(state: State, url: string): string | null {
   const name = routeNameOf(url) ?? 'home';
   if (state === 'member') return name === 'login' || name === 'register' ? urlOf('home') : null;
   if (!routeOf(name).forMembers) return null;
   return urlOf(state === 'guest' ? 'home' : 'login');
 }
 
-function wordsFor({ state, userInfo }: Stores['session']): string {
+function messageFor({ state, userInfo }: Stores['session']): string {
   const { t } = currentWords();
   if (state === 'visitor') return t('profile.logoutDone');
   if (state === 'guest') return t('home.guestTitle');

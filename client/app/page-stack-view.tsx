@@ -19,15 +19,15 @@ import './page-motion.css';
 const ENTER = { forward: 'pop-in', back: 'pop-out-under', default: 'none' };
 const EXIT = { forward: 'pop-in-under', back: 'pop-out', default: 'none' };
 
-/** Every live page, the current one shown, the others kept as they were left. */
+/** Renders all live pages: the current one visible, the others hidden with their state. */
 export function PageStackView({ stack }: { stack: PageStack }) {
   const [lives] = useState(() => new Map<string, PageLife>());
   const shown = useRef(stack);
-  // Before the effects of the pages: by then it is known which of them are gone.
+  // Runs before the effects of the pages, so that they can tell which pages are gone.
   useLayoutEffect(() => {
     shown.current = stack;
   }, [stack]);
-  // Undone after a page that goes was hidden, and before the next one is shown.
+  // This cleanup runs after a leaving page was hidden and before the next one is shown.
   useEffect(() => {
     return () => {
       const alive = new Set(shown.current.pages.map(({ key }) => key));
@@ -41,7 +41,7 @@ export function PageStackView({ stack }: { stack: PageStack }) {
   return stack.pages.map((page) => (
     <Activity key={page.key} mode={page.key === stack.current.key ? 'visible' : 'hidden'}>
       <ViewTransition enter={ENTER} exit={EXIT} update="none" default="none">
-        {/* Which address is shown by now, for whoever looks on from outside: the address bar is ahead. */}
+        {/* Tests read which URL is rendered: the address bar changes earlier. */}
         <div data-shown={page.url}>
           <LivePageView page={page} lives={lives} />
         </div>
@@ -56,31 +56,33 @@ interface LivePageViewProps {
 }
 
 function LivePageView({ page, lives }: LivePageViewProps) {
-  const [life] = useState(() => announcedLife(page.name));
+  const [life] = useState(() => createPageLife(page.name));
   const Screen = SCREENS[page.name];
   useInsertionEffect(() => {
     lives.set(page.key, life);
   }, [lives, page.key, life]);
-  useScrollKept();
+  useScrollRestoration();
   return (
     <PageContext value={page}>
       <ErrorBoundary>{Screen && <Screen />}</ErrorBoundary>
-      <LifeLine life={life} />
+      <PageLifeEffects life={life} />
     </PageContext>
   );
 }
 
-/** What happens to a page is told on `window` too, for whoever looks on from outside of it. */
-function announcedLife(name: RouteName): PageLife {
-  const tell = (event: PageEvent) => () =>
+/** Also dispatches the events of a page on `window`, for observers outside of it. */
+function createPageLife(name: RouteName): PageLife {
+  const dispatch = (event: PageEvent) => () =>
     void window.dispatchEvent(new CustomEvent('page-life', { detail: { event, name } }));
   const life = new PageLife();
-  life.listen({ current: Object.fromEntries(PAGE_EVENTS.map((event) => [event, tell(event)])) });
+  life.listen({
+    current: Object.fromEntries(PAGE_EVENTS.map((event) => [event, dispatch(event)])),
+  });
   return life;
 }
 
-/** Stands behind the screen, so that its effects have run by the time the page hears of its life. */
-function LifeLine({ life }: { life: PageLife }) {
+/** Rendered after the screen, so that the effects of the screen run before `load` and `show`. */
+function PageLifeEffects({ life }: { life: PageLife }) {
   useEffect(() => {
     life.show();
     return () => life.hide();
@@ -88,13 +90,13 @@ function LifeLine({ life }: { life: PageLife }) {
   return null;
 }
 
-/** A page comes back where it was left. */
-function useScrollKept(): void {
-  const place = useRef(0);
+/** Restores the scroll position of a page that is shown again. */
+function useScrollRestoration(): void {
+  const scrollTop = useRef(0);
   useLayoutEffect(() => {
-    window.scrollTo(0, place.current);
+    window.scrollTo(0, scrollTop.current);
     const onScroll = () => {
-      place.current = window.scrollY;
+      scrollTop.current = window.scrollY;
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);

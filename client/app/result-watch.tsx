@@ -4,7 +4,7 @@ import { loadMessages } from '../i18n/i18n.ts';
 import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
 import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 
-/** Watches the draws that the player's bets wait for, whatever page he is on, and tells what came. */
+/** Watches the draws that the player's bets wait for, on any page, and shows the results. */
 export const ResultWatch = observer(function ResultWatch() {
   const { results, session, connection, gameList } = useGameStores();
   const playerId = session.isLoggedIn ? session.userInfo?.id : undefined;
@@ -20,17 +20,17 @@ export const ResultWatch = observer(function ResultWatch() {
     void results.load();
   }, [results, playerId, isOnline]);
 
-  // The games say when their draws are; without them the host would be asked at a venture.
+  // The list of games has the draw times. Without it the server would be polled blindly.
   const isWaiting = results.awaited > 0;
   useEffect(() => {
     if (isWaiting && gameList.status === 'idle') void gameList.load();
   }, [isWaiting, gameList]);
 
-  const [Sheet] = useLazyComponent(results.news.length > 0, fetchSheet);
+  const [Sheet] = useLazyComponent(results.news.length > 0, loadSheet);
   return Sheet && <Sheet />;
 });
 
-async function fetchSheet() {
+async function loadSheet() {
   const [{ ResultSheet }] = await Promise.all([
     import('../screens/bet-result/result-sheet.tsx'),
     loadMessages(() => import('../i18n/area-game-en.ts')),

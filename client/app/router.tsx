@@ -22,10 +22,13 @@ import { TabBar } from './tab-bar.tsx';
 
 type Navigate = ReturnType<typeof useNavigate>;
 
-/** What an entry of the history carries when everything before it was left. */
+/** History state of an entry that started a relaunch. */
 const RELAUNCH = { relaunch: true } as const;
 
-/** The router's hands, which exist only while it is rendered; until then the last move waits. */
+/**
+ * Navigates with the router's hook, which exists only while the router is mounted; until then it
+ * keeps the last move.
+ */
 class HashHistory implements History {
   #go: Navigate | null = null;
   #waiting: ((go: Navigate) => void) | null = null;
@@ -41,7 +44,7 @@ class HashHistory implements History {
   relaunch = (url: string) => this.#move((go) => void go(url, { replace: true, state: RELAUNCH }));
   back = (delta: number) => this.#move((go) => void go(-delta));
   url = () => window.location.hash.slice(1) || '/';
-  depth = () => entryOfHistory()?.idx ?? 0;
+  depth = () => currentEntry()?.idx ?? 0;
 
   #move(act: (go: Navigate) => void): void {
     if (this.#go) act(this.#go);
@@ -54,17 +57,17 @@ interface Entry {
   readonly key: string;
 }
 
-/** react-router numbers its entries in the state of the browser's history. */
-function entryOfHistory(): Entry | null {
+/** Returns the entry's number, which react-router keeps in the state of the browser's history. */
+function currentEntry(): Entry | null {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
   const key = 'key' in state && typeof state.key === 'string' ? state.key : 'default';
   return typeof state.idx === 'number' ? { idx: state.idx, key } : null;
 }
 
-/** Gives its number to an entry that has none, so that what is put on top of it counts on. */
+/** Numbers an entry that has no number, so that the entries above it continue the count. */
 function numberEntry(key: string, idx: number): void {
-  if (entryOfHistory() === null) window.history.replaceState({ usr: null, key, idx }, '');
+  if (currentEntry() === null) window.history.replaceState({ usr: null, key, idx }, '');
 }
 
 const history = new HashHistory();
@@ -89,15 +92,15 @@ function Shell() {
   const isTab = routeOf(stack.current.name).tab === true;
   const isUnknown = !isRegistered(location.pathname);
   const first = useRef(location);
-  useEffect(() => catchUp(first.current), []);
+  useEffect(() => replayMissedMove(first.current), []);
   useEffect(() => history.attach(go), [go]);
   useEffect(() => {
     if (isUnknown) void go('/', { replace: true });
   }, [go, isUnknown]);
-  useEffect(() => navigator.arrived(), [stack]);
+  useEffect(() => navigator.onPageShown(), [stack]);
   return (
     <div className={isTab ? 'with-tab-bar' : undefined}>
-      {/* Outside of what changes with the page: so the old page stays until the new one is there. */}
+      {/* Above all that changes with the page: the old page stays until the new one is ready. */}
       <Suspense fallback={<PageSkeleton />}>
         <PageStackView stack={stack} />
       </Suspense>
@@ -118,17 +121,17 @@ function PageSkeleton() {
   );
 }
 
-/** The router hears of addresses once it is drawn; one that came before is told to it again. */
-function catchUp({ pathname, search }: Location): void {
+/** The router ignores changes of the address before it is mounted, so repeat the last one. */
+function replayMissedMove({ pathname, search }: Location): void {
   const now = history.url();
   if (now === pathname + search || `/${now}` === pathname + search) return;
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
 }
 
 /**
- * Follows the address. Not in the event itself: React renders at once what a `popstate` brings, and
- * without a motion, so the way back would jump. And not before the code of the page is there: while
- * a transition waits for it, whatever else is rendered meanwhile takes the direction away.
+ * Returns the page stack of an address. The stack changes in a transition of its own: React renders
+ * a `popstate` event synchronously, without an animation. It changes only when the code of the page
+ * is loaded: while a transition suspends, any other render clears its transition type.
  */
 function usePageStack(location: Location): PageStack {
   const [stack, setStack] = useState(() => initialStack(arrivalOf(location, 0)));
@@ -156,7 +159,7 @@ function usePageStack(location: Location): PageStack {
 }
 
 function arrivalOf(location: Location, indexBefore: number): Arrival {
-  const entry = entryOfHistory();
+  const entry = currentEntry();
   const state: unknown = location.state;
   return {
     entry: location.key,
@@ -167,9 +170,9 @@ function arrivalOf(location: Location, indexBefore: number): Arrival {
 }
 
 function indexOf(entry: Entry | null, location: Location, indexBefore: number): number {
-  // Typed into the address, or a plain link: the browser has put an entry on top, without a number.
+  // A typed address or a plain link: the browser pushed an entry without a number.
   if (!entry) return location.key === 'default' ? indexBefore + 1 : indexBefore;
-  // Another move may have come meanwhile: then the history speaks of that one.
+  // If another move came meanwhile, the history already describes that one.
   return entry.key === location.key ? entry.idx : indexBefore;
 }
 

@@ -6,7 +6,7 @@ import { HomeScreen } from '../screens/index-index/home-screen.tsx';
 type Load = () => Promise<ComponentType>;
 
 /**
- * The screens there are. A route with a screen is registered; all others are rejected. Home comes
+ * The screens of the app. A route with a screen is registered; all others are rejected. Home comes
  * with the first load, each of the others when it is opened.
  */
 export const SCREENS: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
@@ -63,7 +63,7 @@ export const SCREENS: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   ),
 };
 
-/** Fetches the code of a screen. Where it cannot be had, the screen itself says so. */
+/** Loads the code of a screen. If that fails, the screen itself shows the error. */
 export async function fetchScreen(name: RouteName): Promise<void> {
   const Screen = SCREENS[name];
   if (Screen && 'fetch' in Screen) await Screen.fetch().catch(() => null);

@@ -7,12 +7,12 @@ import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { ChatIcon, DepositIcon, GiftIcon, HomeIcon, UserIcon } from '../ui/controls/icons.tsx';
 import css from './tab-bar.module.css';
 
-const FACES: Partial<Record<RouteName, { words: WordKey; icon: ReactNode }>> = {
-  home: { words: 'tab.home', icon: <HomeIcon /> },
-  offers: { words: 'tab.offers', icon: <GiftIcon /> },
-  help: { words: 'tab.help', icon: <ChatIcon /> },
-  deposit: { words: 'tab.deposit', icon: <DepositIcon /> },
-  profile: { words: 'tab.me', icon: <UserIcon /> },
+const TABS: Partial<Record<RouteName, { label: WordKey; icon: ReactNode }>> = {
+  home: { label: 'tab.home', icon: <HomeIcon /> },
+  offers: { label: 'tab.offers', icon: <GiftIcon /> },
+  help: { label: 'tab.help', icon: <ChatIcon /> },
+  deposit: { label: 'tab.deposit', icon: <DepositIcon /> },
+  profile: { label: 'tab.me', icon: <UserIcon /> },
 };
 
 /** The five tabs (SCR-8), as links: the keyboard reaches them and a screen reader names them. */
@@ -24,15 +24,15 @@ export const TabBar = observer(function TabBar({ current }: { current: RouteName
     <nav className={css['bar']} aria-label={t('tab.label')}>
       <ul className={css['tabs']}>
         {TAB_NAMES.map((name) => {
-          const face = FACES[name];
-          if (!face) return null;
+          const tab = TABS[name];
+          if (!tab) return null;
           return (
             <li key={name} className={css['item']}>
               <PageLink to={urlOf(name)} className={css['tab']} isCurrent={name === current}>
                 <span className={css['icon']} aria-hidden="true">
-                  {face.icon}
+                  {tab.icon}
                 </span>
-                <span>{t(face.words)}</span>
+                <span>{t(tab.label)}</span>
                 {name === 'profile' && <UnreadBadge count={unreadNotices.count} />}
               </PageLink>
             </li>
@@ -43,7 +43,7 @@ export const TabBar = observer(function TabBar({ current }: { current: RouteName
   );
 });
 
-/** The notices are the player's own, so they are told of where the player is. */
+/** The notices belong to the player, so the badge is on the player's tab. */
 function UnreadBadge({ count }: { count: number }) {
   const t = useT();
   if (count === 0) return null;

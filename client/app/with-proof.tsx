@@ -6,45 +6,45 @@ import { ProofContext, type ProofRequest } from '../screens/shared/stores/use-pr
 import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 
 /**
- * A screen over which fairness proofs are shown. Their code comes after the screen's, unasked: a
- * proof needs no network from then on.
+ * Wraps a screen that can show the proof of a draw over itself. The sheet loads after the screen,
+ * so that a proof needs no network later.
  */
 export function withProof(Screen: ComponentType): ComponentType {
   return observer(function ScreenWithProof() {
     const { t } = useWords();
     const feedback = useFeedback();
-    const [asked, setAsked] = useState<ProofRequest | null>(null);
+    const [request, setRequest] = useState<ProofRequest | null>(null);
     const [isOpen, setIsOpen] = useState(false);
-    const [Sheet, bring] = useLazyComponent(true, fetchSheet);
+    const [Sheet, load] = useLazyComponent(true, loadSheet);
     const show = useCallback(
-      (of: ProofRequest) => {
-        setAsked(of);
+      (next: ProofRequest) => {
+        setRequest(next);
         setIsOpen(true);
-        // On its way still, it opens when it is there.
-        bring().catch(() => {
+        // If it is still loading, it opens once loaded.
+        load().catch(() => {
           setIsOpen(false);
           feedback.toast(t('failure.network'), 'error');
         });
       },
-      [bring, feedback, t],
+      [load, feedback, t],
     );
     return (
       <ProofContext value={show}>
         <Screen />
-        {Sheet && asked && (
-          <Sheet request={asked} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        {Sheet && request && (
+          <Sheet request={request} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         )}
       </ProofContext>
     );
   });
 }
 
-async function fetchSheet() {
+async function loadSheet() {
   const [{ ProofSheet }] = await Promise.all([
     import('../screens/draw-proof/proof-sheet.tsx'),
-    loadMessages(fetchMessages),
+    loadMessages(importMessages),
   ]);
   return ProofSheet;
 }
 
-const fetchMessages = async () => ({ messages: (await import('../i18n/proof-en.ts')).proofEn });
+const importMessages = async () => ({ messages: (await import('../i18n/proof-en.ts')).proofEn });

@@ -1,4 +1,4 @@
-/** The words of the pages about the player. The wording is the glossary's. */
+/** Messages of the account pages. For terms see the glossary. */
 export const accountEn = {
   userinfo: {
     title: 'Personal info',

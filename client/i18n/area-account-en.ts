@@ -1,5 +1,5 @@
 import { accountEn } from './account-en.ts';
 import { listEn } from './list-en.ts';
 
-/** The English messages of the pages about the player, loaded with the first of these pages. */
+/** The English messages of the account pages, loaded with the first of them. */
 export const messages = { ...listEn, ...accountEn };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser that has just opened the app: nothing is fetched, nothing said. */
+/** Loads i18n in a fresh module registry, as a page load does. */
 async function freshI18n() {
   vi.resetModules();
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });

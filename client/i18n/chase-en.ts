@@ -1,4 +1,4 @@
-/** The words of chases. */
+/** Messages of chases. */
 export const chaseEn = {
   chase: {
     title: 'Multi-draw (chase)',

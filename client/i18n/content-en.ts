@@ -1,4 +1,4 @@
-/** The words around what there is to read: notices, news, texts, feedback, and the rest of home. */
+/** Messages of notices, news, texts and feedback, and of the parts of home that load later. */
 export const contentEn = {
   notice: {
     title: 'Notices',

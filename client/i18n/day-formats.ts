@@ -2,12 +2,12 @@ import { DAY_MS, TIME_ZONE, UTC_OFFSET } from '#contract/time-zone.ts';
 import type { Words } from './i18n.ts';
 import type { Locale } from './locales.ts';
 
-/** "21 Nov 2026" and "2026年11月21日" for "2026-11-21"; what is no day is shown as it came. */
+/** Formats "2026-11-21" as "21 Nov 2026" or "2026年11月21日"; returns an invalid day unchanged. */
 export function formatDay(locale: Locale, day: string): string {
   const noon = new Date(`${day}T12:00:00${UTC_OFFSET}`);
   if (Number.isNaN(noon.getTime())) return day;
   if (locale === 'zh-Hans') return chineseDay().format(noon);
-  // Put together here: which English writes the day first differs, and with it "Sep" or "Sept".
+  // Assembled here, because English locales differ in the order and in "Sep" or "Sept".
   const parts = new Map(
     englishDay()
       .formatToParts(noon)
@@ -16,7 +16,7 @@ export function formatDay(locale: Locale, day: string): string {
   return [parts.get('day'), parts.get('month'), parts.get('year')].join(' ');
 }
 
-/** The same, but "Today" and "Yesterday" for these two. */
+/** Like `formatDay`, but "Today" and "Yesterday" for these two. */
 export function formatRelativeDay(
   { t, locale }: Pick<Words, 't' | 'locale'>,
   day: string,
@@ -27,18 +27,18 @@ export function formatRelativeDay(
   return daysAgo === 1 ? t('day.yesterday') : formatDay(locale, day);
 }
 
-/** "1 Nov 2026 – 21 Nov 2026"; one day where both are the same. */
+/** Formats a range as "1 Nov 2026 – 21 Nov 2026", or as one day if both ends are equal. */
 export function formatDayRange({ t, locale }: Pick<Words, 't' | 'locale'>, range: Range): string {
   const [from, to] = [formatDay(locale, range.from), formatDay(locale, range.to)];
   return from === to ? from : t('day.range', { from, to });
 }
 
-/** Epoch seconds as a clock that knows 24 hours: "14:03". */
+/** Formats epoch seconds as "14:03" in the time zone of the games. */
 export function formatTime(seconds: number): string {
   return clock().format(seconds * 1000);
 }
 
-/** How long it took: "1:02:05". */
+/** Formats a duration as "1:02:05". */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const twoDigits = (count: number) => String(count % 60).padStart(2, '0');
@@ -46,7 +46,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
-/** A full hour on that clock: "09:00". */
+/** Formats a full hour as "09:00". */
 export function formatHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
@@ -57,7 +57,7 @@ interface Range {
 }
 
 const LONG = { timeZone: TIME_ZONE, year: 'numeric', month: 'long', day: 'numeric' } as const;
-// Made when first needed: making them holds up the first page of a slow phone.
+// Created on first use, because creating formatters delays the first page on slow phones.
 const chineseDay = once(() => new Intl.DateTimeFormat('zh-Hans', LONG));
 const englishDay = once(() => new Intl.DateTimeFormat('en', { ...LONG, month: 'short' }));
 const clock = once(

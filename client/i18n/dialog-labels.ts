@@ -12,10 +12,13 @@ export const DIALOG_LABELS = {
   'zh-Hant': { confirm: '確定', cancel: '取消' },
 } as const satisfies Record<string, DialogLabels>;
 
-/** Traditional characters are written there, whatever the tag leaves out. */
+/** Regions with traditional characters, whose tags often omit the script. */
 const HANT = /^zh-(hant|tw|hk|mo)\b/i;
 
-/** The labels for a language tag such as "es-MX" or "zh-TW"; English for what is not there. */
+/**
+ * Returns the labels for a language tag such as "es-MX" or "zh-TW"; English for an unknown
+ * language.
+ */
 export function dialogLabels(locale: string): DialogLabels {
   if (HANT.test(locale)) return DIALOG_LABELS['zh-Hant'];
   const [language = ''] = locale.toLowerCase().split('-');

@@ -1,4 +1,4 @@
-/** The words of the betting board. The wording is the glossary's. */
+/** Messages of the betting board. For terms see the glossary. */
 export const gameEn = {
   play: {
     big: 'Big',

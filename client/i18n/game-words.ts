@@ -2,19 +2,19 @@ import { parityOf, shapeOf, sizeOf, sumOf, type Dice } from '#contract/rules/dic
 import { parseSelection, type Selection } from '#contract/rules/plays.ts';
 import type { Translate } from './i18n.ts';
 
-/** "Big", "Sum 10", "Long card 1-4", "Crab 5". */
+/** Names a selection: "Big", "Sum 10", "Long card 1-4", "Crab 5". */
 export function pickName(t: Translate, { play, pick }: Selection): string {
   if (pick === '') return t(`play.${play}`);
   return t('play.named', { play: play === 'fish' ? signName(t, pick) : t(`play.${play}`), pick });
 }
 
-/** The same for what came from the wire; what the rules do not know is shown as it came. */
+/** Names a selection from the wire; returns an unknown one unchanged. */
 export function wirePickName(t: Translate, play: string, pick: string): string {
   const selection = parseSelection(play, pick);
   return selection ? pickName(t, selection) : `${play} ${pick}`.trim();
 }
 
-/** The sign of a face of the fish game. */
+/** Names the sign of a face in the fish game. */
 export function signName(t: Translate, face: string | number): string {
   switch (String(face)) {
     case '1':
@@ -32,13 +32,13 @@ export function signName(t: Translate, face: string | number): string {
   }
 }
 
-/** "3, 4, 4", with the signs where the game shows signs. */
+/** Lists the dice as "3, 4, 4", with their signs in the fish game. */
 export function diceName(t: Translate, dice: Dice, faces: 'dice' | 'fish' = 'dice'): string {
   const names = dice.map((face) => (faces === 'fish' ? `${signName(t, face)} ${face}` : face));
   return names.join(', ');
 }
 
-/** "Big" and "Odd"; of a triple only that it is one, for it is neither to a bet. */
+/** Returns "Big" and "Odd", but only "Triple" for a triple, which is neither to a bet. */
 export function labelsOf(t: Translate, dice: Dice): readonly string[] {
   const size = sizeOf(dice);
   return size === 'triple'
@@ -51,7 +51,7 @@ export function shapeName(t: Translate, dice: Dice): string {
   return t(shape === 'triple' ? 'play.isTriple' : `play.${shape}`);
 }
 
-/** "3, 4, 4; sum 11; big; odd": a result in words. */
+/** Describes a result: "3, 4, 4; sum 11; big; odd". */
 export function resultName(t: Translate, dice: Dice, faces: 'dice' | 'fish' = 'dice'): string {
   return t('game.resultName', {
     dice: diceName(t, dice, faces),
@@ -62,7 +62,7 @@ export function resultName(t: Translate, dice: Dice, faces: 'dice' | 'fish' = 'd
   });
 }
 
-/** "20261121-214", as players say it. */
+/** Formats a period number as "20261121-214". */
 export function formatPeriod(gameNo: string): string {
   return `${gameNo.slice(0, 8)}-${gameNo.slice(8)}`;
 }

@@ -97,7 +97,7 @@ test('the texts fixed by the requirements are exact', () => {
     expect(describeFailure(spoken({ kind, message: 'Upload failed' }))).toBe('Upload failed');
 });
 
-/** What no language translates. */
+/** Names that no language translates. */
 const NAMES = /Idempotency-Key|MiB|VIP/g;
 
 describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => {

@@ -12,7 +12,7 @@ export type WordKey = KeysOf<En>;
 export type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: WordKey, values?: Values) => string;
 
-/** What the HTTP layer reports, as far as words go. */
+/** The parts of the HTTP layer's `Failure` that decide its text. */
 export interface DescribableFailure {
   kind: 'business' | 'unauthorized' | 'network' | 'timeout' | 'aborted' | 'http';
   code: number;
@@ -23,26 +23,28 @@ export interface DescribableFailure {
 export interface Words {
   t: Translate;
   locale: Locale;
-  /** A field's problem. */
+  /** Describes the problem of a form field. */
   describeProblem: (problem: FieldProblem) => string;
-  /** A failed call. */
+  /** Describes a failed call. */
   describeFailure: (failure: DescribableFailure) => string;
 }
 
-/** Once, before the first render, which waits for the words: nothing in any language is seen yet. */
+/** Loads the language before the first render, so that no text changes its language in view. */
 export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    // A copy: i18next writes into what it is given.
+    // A copy, because i18next writes into the object.
     resources: { en: { translation: { ...commonEn } } },
     interpolation: { escapeValue: false },
   });
   await changeLanguage(locale);
 }
 
-/** English comes with the first load, as the fallback; another language when it is asked for. */
+/**
+ * Switches the language. English comes with the first load, as the fallback; others load on demand.
+ */
 export async function changeLanguage(locale: Locale): Promise<void> {
   wanted = locale;
   try {
@@ -50,10 +52,10 @@ export async function changeLanguage(locale: Locale): Promise<void> {
       const { zhHans } = await import('./zh-hans.ts');
       i18next.addResourceBundle(locale, 'translation', zhHans);
     }
-    // Another language may have been chosen while the words were on their way.
+    // The player may have chosen another language while this one loaded.
     if (wanted === locale) await i18next.changeLanguage(locale);
   } catch {
-    // The words cannot be fetched now: the language stays as it is.
+    // The messages could not be loaded: the language stays.
   }
   document.documentElement.lang = localeOf(i18next.language);
 }
@@ -71,29 +73,29 @@ export async function loadMessages(fetch: FetchMessages): Promise<void> {
   i18next.addResourceBundle('en', 'translation', messages, true);
 }
 
-/** In a component: renders again when the language changes. */
+/** Returns the texts of the current language; re-renders the component when it changes. */
 export function useWords(): Words {
   const { i18n } = useTranslation();
   return wordsIn(localeOf(i18n.language));
 }
 
-/** Outside of components. */
+/** Returns the texts of the current language, outside of components. */
 export function currentWords(): Words {
   return wordsIn(localeOf(i18next.language));
 }
 
-/** In a component that needs plain words only. */
+/** Like `useWords`, for components that only need `t`. */
 export function useT(): Translate {
   return useWords().t;
 }
 
-/** Messages of the catalogue that the app says in other words than the host. */
+/** Messages of the catalogue for which the app has a text of its own. */
 const OWN_WORDS: Partial<Record<MessageKey, WordKey>> = {
   username_exists: 'message.username_exists',
-  // Which of the two is wrong is nobody's business but the owner's.
+  // The text must not reveal which of the two is wrong.
   account_incorrect: 'message.login_incorrect',
   password_incorrect: 'message.login_incorrect',
-  // The host says these in English to everybody, or leaves out what they are about.
+  // The server sends these in English only, or without their subject.
   crash: 'message.crash',
   nickname_exists: 'message.nickname_exists',
   nickname_taken: 'message.nickname_exists',
@@ -109,7 +111,7 @@ const OWN_WORDS: Partial<Record<MessageKey, WordKey>> = {
 
 export function wordsIn(locale: Locale): Words {
   const t: Translate = (key, values = {}) =>
-    // `count` decides on the plural as a number and is said as a text.
+    // `count` selects the plural as a number, but is inserted as text.
     i18next.t(key, { ...values, replace: formatValues(locale, values), lng: locale });
   const language = locale === 'zh-Hans' ? 'zh' : 'en';
   return {
@@ -130,16 +132,16 @@ export function wordsIn(locale: Locale): Words {
   };
 }
 
-/** Numbers, and amounts in the form of the wire ("50000.00"), as they are written everywhere else. */
+/** Formats numbers, and amounts of the wire such as "50000.00", for the language. */
 function formatValues(locale: Locale, values: Values): Values {
-  const said = Object.entries(values).map(([name, value]) => {
+  const formatted = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'number') return [name, formatNumber(locale, value)];
     return [name, /^\d+\.\d\d$/.test(value) ? formatNumber(locale, Number(value), 2) : value];
   });
-  return Object.fromEntries(said) as Values; // the names are kept
+  return Object.fromEntries(formatted) as Values; // the names are unchanged
 }
 
-/** A broken answer's words are those of its status; anything else is the host's own. */
+/** Returns whether the message is the standard text of its status, not the server's own. */
 function isStatusText(code: number, message: string): boolean {
   return message === statusText(code, 'en') || message === statusText(code, 'zh');
 }

@@ -4,12 +4,12 @@ export type Locale = (typeof LOCALES)[number];
 
 interface LanguageLabels {
   readonly name: string;
-  /** Where there is no room for the name. */
+  /** For places without room for the name. */
   readonly short: string;
   readonly switchTo: string;
 }
 
-/** How each language offers itself, to those who may read no other. */
+/** The label of each language, in that language. */
 export const LANGUAGE_LABELS: Readonly<Record<Locale, LanguageLabels>> = {
   en: { name: 'English', short: 'EN', switchTo: 'Switch to English' },
   'zh-Hans': { name: '简体中文', short: '中文', switchTo: '切换到简体中文' },

@@ -1,4 +1,4 @@
-/** The words of draws, their proofs and results, and of the bets that were placed. */
+/** Messages of draws, proofs, results and bet records. */
 export const recordsEn = {
   result: {
     title: 'Draw result',

@@ -1,4 +1,4 @@
-/** The words of the wallet's screens. The wording is the glossary's. */
+/** Messages of the wallet screens. For terms see the glossary. */
 export const walletEn = {
   wallet: {
     available: 'Available balance',

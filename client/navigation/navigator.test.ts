@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createNavigator, type History } from './navigator.ts';
 import { ROUTE_NAMES, type RouteName } from './routes.ts';
 
-/** A history that moves at once and arrives when told. */
+/** A history that moves at once; the test decides when a page arrives. */
 function setUp(registered: readonly RouteName[] = ROUTE_NAMES) {
   const stack = ['/'];
   const moves: string[] = [];
@@ -32,7 +32,7 @@ function setUp(registered: readonly RouteName[] = ROUTE_NAMES) {
 test('navigate puts a page onto the stack, redirect replaces, with the query', () => {
   const { navigator, moves } = setUp();
   expect(navigator.navigate('/pages/game/bet?game_id=3')).toEqual({ ok: true });
-  navigator.arrived();
+  navigator.onPageShown();
   expect(navigator.redirect('pages/game/history')).toEqual({ ok: true });
   expect(moves).toEqual(['push /pages/game/bet?game_id=3', 'replace /pages/game/history']);
 });
@@ -72,7 +72,7 @@ test('switching to a page that is none of the tab bar is rejected', () => {
 test('relaunch goes to a page of either kind', () => {
   const { navigator, moves } = setUp();
   navigator.relaunch('/pages/login/login');
-  navigator.arrived();
+  navigator.onPageShown();
   navigator.relaunch('/pages/index/index');
   expect(moves).toEqual(['relaunch /pages/login/login', 'relaunch /']);
 });
@@ -86,12 +86,12 @@ test('a second navigation to a target still pending is blocked', () => {
   expect(moves).toHaveLength(2);
 });
 
-test('once it has arrived, the target may be navigated to again', () => {
+test('once it has onPageShown, the target may be navigated to again', () => {
   const { navigator, moves } = setUp();
   navigator.navigate('/pages/game/bet');
-  navigator.arrived();
+  navigator.onPageShown();
   navigator.back();
-  navigator.arrived();
+  navigator.onPageShown();
   expect(navigator.navigate('/pages/game/bet')).toEqual({ ok: true });
   expect(moves).toEqual(['push /pages/game/bet', 'back 1', 'push /pages/game/bet']);
 });

@@ -6,41 +6,41 @@ export type PageEvent = (typeof PAGE_EVENTS)[number];
 export type PageHandlers = Readonly<Partial<Record<PageEvent, () => void>>>;
 
 /**
- * The life of one page: `load`, `show` and `ready` when it comes, `hide` and `show` as it is left and
- * come back to, `hide` and `unload` when it is gone. Each at most once for a cause.
+ * Tracks the life of one page: `load`, `show` and `ready` when it opens, `hide` and `show` when it
+ * is left and returned to, `hide` and `unload` when it is dropped. Repeated calls emit nothing.
  */
 export class PageLife {
   readonly #listeners = new Set<{ current: PageHandlers }>();
-  #state: 'new' | 'shown' | 'hidden' | 'gone' = 'new';
+  #state: 'new' | 'shown' | 'hidden' | 'unloaded' = 'new';
 
-  /** For as long as the page lives: a listener belongs to the page, not to a part that comes and goes. */
+  /** Listens for as long as the page lives, even if the component that listens is unmounted. */
   listen(listener: { current: PageHandlers }): void {
     this.#listeners.add(listener);
   }
 
   show(): void {
     const state = this.#state;
-    if (state === 'shown' || state === 'gone') return;
+    if (state === 'shown' || state === 'unloaded') return;
     this.#state = 'shown';
-    if (state === 'new') this.#tell('load');
-    this.#tell('show');
-    if (state === 'new') this.#tell('ready');
+    if (state === 'new') this.#emit('load');
+    this.#emit('show');
+    if (state === 'new') this.#emit('ready');
   }
 
   hide(): void {
     if (this.#state !== 'shown') return;
     this.#state = 'hidden';
-    this.#tell('hide');
+    this.#emit('hide');
   }
 
   unload(): void {
-    if (this.#state === 'gone' || this.#state === 'new') return;
+    if (this.#state === 'unloaded' || this.#state === 'new') return;
     this.hide();
-    this.#state = 'gone';
-    this.#tell('unload');
+    this.#state = 'unloaded';
+    this.#emit('unload');
   }
 
-  #tell(event: PageEvent): void {
+  #emit(event: PageEvent): void {
     for (const { current } of this.#listeners) current[event]?.();
   }
 }

@@ -3,16 +3,16 @@ import { routeNameOf, routeOf } from './routes.ts';
 import { useNavigation } from './use-navigation.ts';
 
 export interface PageLinkProps {
-  /** A url of the route table; a page of the tab bar is switched to, any other navigated to. */
+  /** A URL of the route table. Pages of the tab bar are switched to, others are navigated to. */
   to: string;
   className?: string | undefined;
   isCurrent?: boolean;
-  /** Said instead of what is in it. */
+  /** Accessible name, instead of the content. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link between pages: with an address of its own, so it can be opened in another tab of the browser. */
+/** A link to a page. It has an address, so it can be opened in a new browser tab. */
 export function PageLink({ to, className, isCurrent = false, label, children }: PageLinkProps) {
   const navigation = useNavigation();
   const name = routeNameOf(to);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialStack, MAX_STACKED_PAGES, nextStack, type PageStack } from './page-stack.ts';
 
-/** A browser: entries with a place each, as `history.state` tells them. */
+/** A browser whose entries are numbered like those of `history.state`. */
 function visit(first = '/') {
   let entries = [{ entry: 'e0', url: first, index: 0 }];
   let at = 0;

@@ -1,56 +1,56 @@
 import { canonicalUrl, routeNameOf, routeOf, type RouteName } from './routes.ts';
 
-/** A page that is alive: shown, or kept with its state until the player comes back to it. */
+/** A page that is shown, or kept with its state until the player returns. */
 export interface LivePage {
-  /** A page of the tab bar is there once; any other once for each entry of the history. */
+  /** One per tab for pages of the tab bar, one per history entry for others. */
   readonly key: string;
   readonly name: RouteName;
   readonly url: string;
-  /** The entry of the history it came with. */
+  /** Key of the history entry that opened the page. */
   readonly entry: string;
-  /** Its place in the browser's history. */
+  /** Position in the browser's history. */
   readonly index: number;
 }
 
-/** Which way the player goes; tabs lie side by side. */
+/** Direction of the animation; tabs have none. */
 export type Direction = 'forward' | 'back' | 'none';
 
 export interface PageStack {
-  /** In the order they came, the tabs among them. */
+  /** In the order of opening, tabs included. */
   readonly pages: readonly LivePage[];
   readonly current: LivePage;
   readonly direction: Direction;
 }
 
-/** What the browser says after it has moved. */
+/** State of the browser after a move. */
 export interface Arrival {
   readonly entry: string;
   readonly url: string;
   readonly index: number;
-  /** Whether everything before was left for this. */
+  /** Whether all pages before were dropped. */
   readonly isRelaunch: boolean;
 }
 
-/** As in the mini-app frameworks the paths come from. A deeper one is made anew on the way back. */
+/** Same limit as the mini-app frameworks the paths come from. Older pages are rebuilt on return. */
 export const MAX_STACKED_PAGES = 10;
 
-/** The first page of a visit. */
+/** Returns the stack with the first page of a visit. */
 export function initialStack(arrival: Arrival): PageStack {
   const current = pageOf(arrival);
   return { pages: [current], current, direction: 'none' };
 }
 
 /**
- * The pages after a move. Those before the new place in the history stay alive, those behind it are
- * gone, as they would come again with nothing of what was in them. Pages of the tab bar stay until a
- * relaunch.
+ * Returns the stack after a move. Pages before the new position in the history stay alive. Pages
+ * behind it are dropped, because a forward move opens them without their state. Pages of the tab
+ * bar stay until a relaunch.
  */
 export function nextStack(stack: PageStack, arrival: Arrival): PageStack {
   const arrived = pageOf(arrival);
   const isNew = stack.pages.every(({ entry }) => entry !== arrival.entry);
   if (arrival.isRelaunch && isNew) return { pages: [arrived], current: arrived, direction: 'none' };
   const known = stack.pages.find(({ key }) => key === arrived.key);
-  // A tab is where the player last came to it; its query is the latest one.
+  // A tab keeps the position and query of the last move to it.
   const current = known && isSame(known, arrived) ? known : arrived;
   const kept = stack.pages
     .filter((page) => isTab(page) || page.index < arrived.index || page.key === arrived.key)
@@ -68,7 +68,7 @@ function pageOf({ entry, url, index }: Arrival): LivePage {
 function directionOf(from: LivePage, to: LivePage): Direction {
   if (from.key === to.key || (isTab(from) && isTab(to))) return 'none';
   if (from.index !== to.index) return to.index > from.index ? 'forward' : 'back';
-  // In the place of the one before: a tab is where all began.
+  // Replaced: a tab is the root, so going there is going back.
   return isTab(to) ? 'back' : 'forward';
 }
 

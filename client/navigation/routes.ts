@@ -1,7 +1,7 @@
 /**
- * Every path (SCR-8, SCR-9). `tab`: a page of the tab bar, in its order. `query`: the parameters
- * a page is handed. `forMembers`: shows what belongs to a member, and is left when he is gone. A
- * route is registered by getting a screen (app/screens.tsx); the others are rejected as unregistered.
+ * Every path (SCR-8, SCR-9). `tab`: a page of the tab bar, in its order. `query`: the query
+ * parameters of the page. `forMembers`: for members only; logging out leaves it. A route with a
+ * screen (app/screens.tsx) is registered, the others are rejected.
  */
 interface Route {
   readonly path: `/${string}`;
@@ -40,7 +40,7 @@ type QueryName<N extends RouteName> = (typeof ROUTES)[N] extends { query: readon
   ? Q & string
   : never;
 
-/** The query of a page, as text; any part of it may be missing in an address typed by hand. */
+/** The query of a page as text; a typed address may lack any part of it. */
 export type Query<N extends RouteName> = { readonly [K in QueryName<N>]?: string };
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // keys of a const literal
@@ -51,7 +51,7 @@ export function routeOf(name: RouteName): Route {
   return ROUTES[name];
 }
 
-/** "/pages/game/bet?game_id=3" */
+/** Returns the URL of a route: "/pages/game/bet?game_id=3". */
 export function urlOf<N extends RouteName>(
   name: N,
   query?: { readonly [K in QueryName<N>]?: string | number | undefined },
@@ -64,7 +64,7 @@ export function urlOf<N extends RouteName>(
   return text === '' ? ROUTES[name].path : `${ROUTES[name].path}?${text}`;
 }
 
-/** Which route a url leads to, with or without the leading slash; null for none. */
+/** Returns the route of a URL, with or without its leading slash; null if there is none. */
 export function routeNameOf(url: string): RouteName | null {
   const [path = ''] = url.split(/[?#]/);
   const full = path.startsWith('/') ? path : `/${path}`;
@@ -77,7 +77,7 @@ export function routeNameOf(url: string): RouteName | null {
   );
 }
 
-/** The url as the browser's address has it: the route's own path and the query. */
+/** Returns the URL as the address bar shows it: the route's own path and the query. */
 export function canonicalUrl(name: RouteName, url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? ROUTES[name].path : ROUTES[name].path + url.slice(at);

@@ -5,25 +5,28 @@ import type { Query, RouteName } from './routes.ts';
 
 export const NavigationContext = createContext<Navigator | null>(null);
 
-/** The page a part of the screen stands on. */
+/** The page that a component belongs to. */
 export const PageContext = createContext<LivePage | null>(null);
 
 export function useNavigation(): Navigator {
   const navigator = useContext(NavigationContext);
-  if (!navigator) throw new Error('a screen stands outside of NavigationContext');
+  if (!navigator) throw new Error('useNavigation needs a NavigationContext around it');
   return navigator;
 }
 
-/** The query of the page that asks; `name` is its route. It stays while another page is shown. */
+/**
+ * Returns the query of the component's own page, also while another page is shown. `name` is its
+ * route.
+ */
 export function useQuery<N extends RouteName>(_name: N): Query<N> {
   const { url } = usePage();
   const at = url.indexOf('?');
   const search = new URLSearchParams(at < 0 ? '' : url.slice(at));
-  return Object.fromEntries(search) as Query<N>; // an address may hold more or less: all optional
+  return Object.fromEntries(search) as Query<N>; // all fields are optional
 }
 
 function usePage() {
   const page = useContext(PageContext);
-  if (!page) throw new Error('a screen stands outside of PageContext');
+  if (!page) throw new Error('useQuery needs a PageContext around it');
   return page;
 }

@@ -1,4 +1,4 @@
-// Where the app finds its API. Edit this file where the app is deployed; nothing has to be built again.
-// '' is the address the page came from; another host is named as 'https://api.example.com', and has to
-// stand in the page's Content-Security-Policy too (docs/deploy.md).
+// Base URL of the API. Edit this file where the app is deployed; no rebuild is needed. '' is the
+// origin of the page. Another one, such as 'https://api.example.com', must be in the page's
+// Content-Security-Policy too (docs/deploy.md).
 globalThis.diceboxApi = '';

@@ -1,8 +1,8 @@
-// Before the first paint: the player's own look and language, what the shell in index.html is of, and
-// a word for when nothing follows it. Small and by itself, as everything waits for it; what stands in
-// it is held by early.test.ts.
+// Runs before the first paint: applies the stored theme and language, selects the shell in
+// index.html, and shows a message if the app does not load. Kept small, because it blocks
+// rendering. early.test.ts checks its copies of texts and paths.
 (() => {
-  const kept = (key) => {
+  const readStored = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
@@ -10,9 +10,9 @@
     }
   };
   const { dataset } = document.documentElement;
-  const theme = kept('theme');
+  const theme = readStored('theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
-  const isChinese = kept('locale') === 'zh-Hans';
+  const isChinese = readStored('locale') === 'zh-Hans';
   if (isChinese) document.documentElement.lang = 'zh-Hans';
   const path = location.hash.slice(1).split('?')[0] || '/';
   const tabs = [
@@ -24,12 +24,12 @@
   if (path === '/' || path === '/pages/index/index') dataset.shell = 'home';
   else if (tabs.includes(path)) dataset.shell = 'tab';
 
-  // A script that does not come, or breaks before the app is there, would leave the shell for ever.
+  // Without this, a script that fails to load or throws early would leave the shell forever.
   const [words, retry] = isChinese
     ? ['页面加载失败，请检查网络后重试。', '重试']
     : ['This page could not be loaded. Check your connection and try again.', 'Try again'];
-  const sayFailed = () => {
-    // Gone with the shell once the app is there, which then has its own words.
+  const showFailure = () => {
+    // Absent once the app runs, which has its own error messages.
     const alert = document.querySelector('.shell-alert');
     if (!alert || alert.firstChild) return;
     const text = document.createElement('p');
@@ -40,9 +40,9 @@
     alert.append(text, button);
   };
   const onError = ({ target, filename = '' }) => {
-    if (target.type === 'module' || filename.startsWith(location.origin)) sayFailed();
+    if (target.type === 'module' || filename.startsWith(location.origin)) showFailure();
   };
-  // What cannot be loaded is told to its element alone, on the way down.
+  // Errors of loading do not bubble, so capture them.
   addEventListener('error', onError, true);
-  addEventListener('unhandledrejection', sayFailed);
+  addEventListener('unhandledrejection', showFailure);
 })();

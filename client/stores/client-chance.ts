@@ -1,4 +1,4 @@
-/** Makes keys that no other call has: for `Idempotency-Key`. */
+/** Makes unique keys, for `Idempotency-Key`. */
 export interface Chance {
   newKey(): string;
 }
@@ -10,9 +10,9 @@ export const browserChance: Chance = {
 
 const WORDS = 2 ** 32;
 
-/** A whole number from 0 up to but not with `count`, each as likely as the others. */
+/** Returns a uniformly random integer from 0 to `count` - 1. */
 export function randomBelow(count: number, word: () => number = randomWord): number {
-  const fair = WORDS - (WORDS % count); // what is left over would favour the first ones
+  const fair = WORDS - (WORDS % count); // larger values would favour the first results
   let drawn = word();
   while (drawn >= fair) drawn = word();
   return drawn % count;
@@ -26,7 +26,7 @@ function randomBytes(): Uint8Array {
   return globalThis.crypto.getRandomValues(new Uint8Array(16));
 }
 
-/** A version 4 UUID of 16 random bytes (RFC 9562). */
+/** Formats 16 random bytes as a version 4 UUID (RFC 9562). */
 export function uuidOf(bytes: Uint8Array): string {
   const marked = Array.from(bytes.subarray(0, 16), (byte, at) => {
     if (at === 6) return (byte & 0x0f) | 0x40;

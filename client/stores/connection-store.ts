@@ -1,13 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 
-/** What the browser knows of the device's network. */
+/** The browser's network status. */
 export interface Network {
   isOnline(): boolean;
-  /** Calls when that changes; returns what ends it. */
+  /** Calls `onChange` on every change until the returned function is called. */
   listen(onChange: () => void): () => void;
 }
 
-/** Whether the device has a network at all. That a host answers is another question. */
+/** Whether the device is online; that says nothing about the server. */
 export class ConnectionStore {
   isOnline = true;
   readonly #network: Network;
@@ -28,7 +28,7 @@ export class ConnectionStore {
   }
 }
 
-/** The browser's window, as far as this needs it. */
+/** The parts of `window` that are used. */
 interface Tab extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly navigator: { readonly onLine: boolean };
 }

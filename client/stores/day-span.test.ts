@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { byDays, rangeOf } from './day-span.ts';
 
-// In Shanghai a day begins at 16:00 of the day before in Greenwich.
+// Midnight in the time zone of the games is 16:00 UTC.
 const MIDNIGHT = Date.parse('2026-03-01T16:00:00Z');
 
 describe('a span of days', () => {

@@ -3,7 +3,7 @@ import { DAY_MS, dayText } from '#contract/time-zone.ts';
 /** `YYYY-MM-DD`, both ends included. */
 export type DayRange = { readonly from: string; readonly to: string };
 
-/** Days of the games' zone up to today; a range names its own. */
+/** Days up to today in the time zone of the games, or a range. */
 export type DaySpan = 'today' | '7d' | '30d' | DayRange;
 
 export function rangeOf(span: DaySpan, nowMs: number): DayRange {
@@ -11,7 +11,7 @@ export function rangeOf(span: DaySpan, nowMs: number): DayRange {
   return { from: dayText(nowMs - DAYS_BACK[span] * DAY_MS), to: dayText(nowMs) };
 }
 
-/** What happened at some seconds, in the order it comes, under the days it happened on. */
+/** Groups rows by the day of their time, in the order they come. */
 export function byDays<T extends { readonly createtime: number }>(
   rows: readonly T[],
 ): readonly (readonly [day: string, rows: readonly T[]])[] {

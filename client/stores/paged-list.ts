@@ -3,29 +3,29 @@ import type { Answer, Failure } from '../http/envelope.ts';
 
 export type PageOf<T> = { readonly list: readonly T[]; readonly total: number };
 
-/** Coming back to a longer list renews its newest rows; those further down have long been settled. */
+/** Maximum number of pages that `show` renews; older rows are final. */
 const RENEWED_PAGES = 5;
 
 /**
- * A list that comes page by page under a query. A new query empties the list at once and drops what
- * is still on its way for the old one; rows that moved to the next page meanwhile are not shown twice.
+ * A list that loads page by page for a query. A new query empties the list at once and ignores
+ * answers to the old one. Rows that moved to the next page meanwhile are not shown twice.
  */
-export class PagedList<Query, Row, Answered extends PageOf<Row>> {
+export class PagedList<Query, Row, Page extends PageOf<Row>> {
   rows: readonly Row[] = [];
-  /** The newest first page, for the figures that come with it. */
-  first: Answered | null = null;
+  /** The newest first page, for the totals that it carries. */
+  first: Page | null = null;
   total = 0;
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;
 
-  readonly #fetchPage: (query: Query, page: number) => Promise<Answer<Answered>>;
+  readonly #fetchPage: (query: Query, page: number) => Promise<Answer<Page>>;
   readonly #keyOf: (row: Row) => string;
   #query: Query | null = null;
   #page = 0;
   #generation = 0;
 
   constructor(
-    fetchPage: (query: Query, page: number) => Promise<Answer<Answered>>,
+    fetchPage: (query: Query, page: number) => Promise<Answer<Page>>,
     keyOf: (row: Row) => string,
   ) {
     this.#fetchPage = fetchPage;
@@ -43,7 +43,10 @@ export class PagedList<Query, Row, Answered extends PageOf<Row>> {
     await this.#load(1);
   }
 
-  /** A page is shown, perhaps again: what was there of the same query stays, and is renewed quietly. */
+  /**
+   * Call this when the page is shown, also again: rows of the same query stay and are renewed
+   * quietly.
+   */
   async show(query: Query): Promise<void> {
     const isSame = JSON.stringify(query) === JSON.stringify(this.#query);
     if (isSame && this.status === 'loading') return;
@@ -51,7 +54,7 @@ export class PagedList<Query, Row, Answered extends PageOf<Row>> {
     else await this.open(query);
   }
 
-  /** Empty, as before the first query; what is on its way is dropped. */
+  /** Empties the list and ignores pending answers. */
   reset(): void {
     this.#generation += 1;
     this.#query = null;
@@ -62,48 +65,48 @@ export class PagedList<Query, Row, Answered extends PageOf<Row>> {
     this.status = 'idle';
   }
 
-  /** The same query from the start; what is shown stays until the answer is there. */
+  /** Loads the query again from the first page; the rows stay until the answer arrives. */
   async refresh(): Promise<void> {
     this.#generation += 1;
     await this.#load(1);
   }
 
-  /** Rejects on failure, so that a caller can offer to try again. */
+  /** Rejects on failure, so that the caller can offer to retry. */
   async loadMore(): Promise<void> {
     if (!this.hasMore) return;
     await this.#load(this.#page + 1);
     if (this.failure) throw new Error(this.failure.message);
   }
 
-  /** All pages that are shown, one after the other; they change when all have come, or not at all. */
+  /** Reloads all pages that are shown and replaces them together, or not at all. */
   async #renew(): Promise<void> {
     const [query, generation] = [this.#query, this.#generation];
     if (query === null) return;
     const fresh: Row[] = [];
-    let first: Answered | null = null;
+    let first: Page | null = null;
     const pages = Math.min(this.#page, RENEWED_PAGES);
     for (let page = 1; page <= pages; page += 1) {
       const answer = await this.#fetchPage(query, page);
       if (!answer.ok || generation !== this.#generation) return;
       first ??= answer.data;
-      fresh.push(...this.#unknownIn(fresh, answer.data.list));
+      fresh.push(...this.#newRows(fresh, answer.data.list));
       if (answer.data.list.length === 0) break;
     }
     if (first) runInAction(() => this.#replace(first, fresh));
   }
 
-  /** What stood behind the last of the fresh rows goes on standing there. */
-  #replace(first: Answered, fresh: readonly Row[]): void {
+  /** Keeps the rows behind the last fresh one. */
+  #replace(first: Page, fresh: readonly Row[]): void {
     const last = fresh.at(-1);
     const at = last ? this.rows.findIndex((row) => this.#keyOf(row) === this.#keyOf(last)) : -1;
     const behind = at < 0 ? [] : this.rows.slice(at + 1);
-    this.rows = [...fresh, ...this.#unknownIn(fresh, behind)];
+    this.rows = [...fresh, ...this.#newRows(fresh, behind)];
     this.first = first;
     this.total = Math.max(first.total, this.rows.length);
     this.failure = null;
   }
 
-  #unknownIn(known: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  #newRows(known: readonly Row[], rows: readonly Row[]): readonly Row[] {
     const keys = new Set(known.map(this.#keyOf));
     return rows.filter((row) => !keys.has(this.#keyOf(row)));
   }
@@ -116,7 +119,7 @@ export class PagedList<Query, Row, Answered extends PageOf<Row>> {
     const answer = await this.#fetchPage(query, page);
     if (generation !== this.#generation) return;
     runInAction(() => {
-      if (answer.ok) this.#take(page, answer.data);
+      if (answer.ok) this.#append(page, answer.data);
       else this.#fail(page, answer.failure);
     });
   }
@@ -128,12 +131,12 @@ export class PagedList<Query, Row, Answered extends PageOf<Row>> {
     });
   }
 
-  #take(page: number, answered: Answered): void {
+  #append(page: number, answer: Page): void {
     const known = page === 1 ? [] : this.rows;
-    this.rows = [...known, ...this.#unknownIn(known, answered.list)];
-    if (page === 1) this.first = answered;
-    // An empty page is the end, whatever the total says.
-    this.total = answered.list.length === 0 ? this.rows.length : answered.total;
+    this.rows = [...known, ...this.#newRows(known, answer.list)];
+    if (page === 1) this.first = answer;
+    // An empty page is the end, regardless of the total.
+    this.total = answer.list.length === 0 ? this.rows.length : answer.total;
     this.#page = page;
     this.failure = null;
     this.status = 'ready';

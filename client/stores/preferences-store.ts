@@ -7,7 +7,7 @@ export type Locale = (typeof LOCALES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What stands under the odds of a pick: its chance alone, how long it is missing, how often it came. */
+/** The figure below the odds of a pick: none, draws since its last hit, or hit count. */
 export const FIGURES = ['off', 'miss', 'heat'] as const;
 export type Figures = (typeof FIGURES)[number];
 
@@ -20,13 +20,13 @@ const KEYS = {
   isBetHintSeen: 'isBetHintSeen',
 } as const;
 
-/** How this device shows the app. Belongs to the device, so a logout leaves it alone. */
+/** Display settings of this device. A logout does not change them. */
 export class PreferencesStore {
   locale: Locale = 'en';
   theme: Theme = 'system';
   isBalanceHidden = false;
   figures: Figures = 'miss';
-  /** How a first bet goes has been read, or found out. */
+  /** Whether the hint for the first bet was read or is no longer needed. */
   isBetHintSeen = false;
   readonly #storage: TextStorage;
 
@@ -45,7 +45,7 @@ export class PreferencesStore {
     this.isBetHintSeen = storage.get(KEYS.isBetHintSeen) === '1';
   }
 
-  /** Another tab wrote under this key; null for all of them. */
+  /** Call this when another tab wrote `key`; null for all keys. */
   onWritten(key: string | null): void {
     if (key === null || Object.values<string>(KEYS).includes(key)) this.restore();
   }

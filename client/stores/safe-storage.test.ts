@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeStorage } from './safe-storage.ts';
 
-/** A browser's storage that refuses when it is told to. */
+/** A storage that fails at the given operations. */
 function storageThat(refuses: { get?: boolean; set?: boolean; remove?: boolean }) {
   const map = new Map<string, string>();
   const refuse = (isRefused: boolean | undefined) => {
@@ -20,7 +20,7 @@ function storageThat(refuses: { get?: boolean; set?: boolean; remove?: boolean }
       refuse(refuses.remove);
       map.delete(key);
     },
-  } as Storage; // what safeStorage uses of it
+  } as Storage; // only what safeStorage uses
   return { map, refuses, safe: safeStorage(() => storage) };
 }
 

@@ -1,45 +1,47 @@
-/** What the stores need of `localStorage`. */
+/** The storage functions that the stores need. */
 export interface TextStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** Says which key another tab has written; null for all of them. Returns what ends it. */
+/**
+ * Reports the keys that other tabs write (null for all of them) until the returned function is
+ * called.
+ */
 export type WatchStorage = (onWritten: (key: string | null) => void) => () => void;
 
 /**
- * The browser's storage, with its errors silently ignored (ERR-9): private mode, a full
- * disk and a forbidding policy cost the player the next visit's comfort, not this one. What this
- * page wrote is remembered for as long as it lives.
+ * Wraps the browser's storage and ignores its errors (ERR-9): private mode, a full disk or a policy
+ * must not break this visit. Values that this page wrote are kept in memory too.
  */
 export function safeStorage(storage: () => Storage): TextStorage {
   const written = new Map<string, string | null>();
-  const lost = new Set<string>();
+  const failed = new Set<string>();
   const write = (key: string, value: string | null, act: () => void) => {
     written.set(key, value);
-    if (attempt(act)) lost.delete(key);
-    else lost.add(key);
+    if (attempt(act)) failed.delete(key);
+    else failed.add(key);
   };
   return {
     get(key) {
       let value = written.get(key) ?? null;
-      if (!lost.has(key)) attempt(() => (value = storage().getItem(key)));
+      if (!failed.has(key)) attempt(() => (value = storage().getItem(key)));
       return value;
     },
     set(key, value) {
       write(key, value, () => storage().setItem(key, value));
-      // Rather nothing for the next visit than what was true before.
-      if (lost.has(key)) attempt(() => storage().removeItem(key));
+      // Better no value for the next visit than an outdated one.
+      if (failed.has(key)) attempt(() => storage().removeItem(key));
     },
     remove: (key) => write(key, null, () => storage().removeItem(key)),
   };
 }
 
-/** The browser tells a tab what the others write, and not what it writes itself. */
+/** Reports the writes of other tabs; the browser sends no event for a tab's own. */
 export function watchStorage(tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
   const news: WatchStorage = (onWritten) => {
-    const onStorage = (event: Event) => onWritten((event as StorageEvent).key); // named 'storage'
+    const onStorage = (event: Event) => onWritten((event as StorageEvent).key); // of 'storage'
     tab.addEventListener('storage', onStorage);
     return () => tab.removeEventListener('storage', onStorage);
   };

@@ -11,7 +11,7 @@ import type { SessionEndReason, SessionStore } from './session/session-store.ts'
 import type { UnreadNotices } from './content/unread-notices.ts';
 import type { WalletStore } from './wallet/wallet-store.ts';
 
-/** What any page may ask for; it comes with the first load. `app/create-stores.ts` makes it. */
+/** The stores of the first load, for any page. Made by `app/create-stores.ts`. */
 export interface Stores {
   session: SessionStore;
   wallet: WalletStore;
@@ -21,24 +21,27 @@ export interface Stores {
   connection: ConnectionStore;
   preferences: PreferencesStore;
   uploads: MakeUpload;
-  /** The stores that come with the code of some screens: made when first asked for, and then kept. */
+  /**
+   * Returns the stores of `create`, which makes them on the first call. Their code loads with the
+   * screens that need them.
+   */
   getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S;
 }
 
-/** What stores may be made of. */
+/** What lazy stores are made from. */
 export interface StoreDeps extends Omit<Stores, 'getOrCreate'> {
   api: Api;
   chance: Chance;
-  /** It listens from the first moment on. */
+  /** Listens for the browser's install prompt from the start. */
   install: AppInstall;
-  /** Lasts as long as the tab. */
+  /** Tab storage. */
   tabStorage: TextStorage;
 }
 
 export interface LazyStores {
   /**
-   * What belonged to a member goes with the member: what he was about to do waits for him when the
-   * session ran `out`, and is over when he is `gone`.
+   * Called when a member's session ends, to clear the member's data. Unfinished work waits for the
+   * same member if the session `expired`, and is dropped after `logged-out`.
    */
   onSessionEnd(reason: SessionEndReason): void;
 }

@@ -4,7 +4,7 @@ import { cacheApp, TAKE_OVER, type WorkerScope } from './cache-app.ts';
 const HOME = 'https://play.example/some/path/';
 type Listener = (event: never) => void;
 
-/** A browser's caches and network, as far as a worker uses them. */
+/** The parts of the browser's caches and network that the worker uses. */
 function setUp(network: (url: string) => Response) {
   const kept = new Map<string, Map<string, Response>>();
   const listeners = new Map<string, Listener>();
@@ -29,7 +29,7 @@ function setUp(network: (url: string) => Response) {
       open,
       keys: async () => [...kept.keys()],
       delete: async (name: string) => kept.delete(name),
-    } as unknown as CacheStorage, // no more is used
+    } as unknown as CacheStorage, // nothing else is used
     fetch,
     skipWaiting: async () => void (skips += 1),
     addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
@@ -40,7 +40,7 @@ function setUp(network: (url: string) => Response) {
     listeners.get(type)?.({ ...event, waitUntil } as never); // the event of this type
     await work;
   };
-  /** The worker's answer; null when it leaves the call to the browser. */
+  /** Returns the worker's answer; null when it leaves the request to the browser. */
   const ask = async (url: string, method = 'GET') => {
     let answer: Promise<Response> | null = null;
     const respondWith = (promise: Promise<Response>) => (answer = promise);

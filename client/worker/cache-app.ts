@@ -1,4 +1,4 @@
-/** What one build of the app consists of; `npm run build` writes it into the worker. */
+/** The files of one build of the app; `npm run build` writes them into the worker. */
 export interface Build {
   /** Changes with any of the files. */
   readonly version: string;
@@ -6,20 +6,20 @@ export interface Build {
   readonly files: readonly string[];
 }
 
-/** What a page says to a worker that waits, when its player wants the new version. */
+/** Message from the page to a waiting worker: activate the new version. */
 export const TAKE_OVER = 'take over';
 
-/** The one file that may be edited where the app is deployed. */
+/** The only file that is edited where the app is deployed. */
 const CONFIG = 'config.js';
 
 /**
- * Keeps the files of one build for when there is no network, and nothing else: a call of the API, an
- * upload or a picture is never even looked at. A new version waits until the player takes it, so
- * that a page never gets parts of two.
+ * Caches the files of one build for offline use, and nothing else: API calls, uploads and pictures
+ * are left to the browser. A new version waits until the player accepts it, so that a page never
+ * mixes files of two versions.
  */
 export function cacheApp(scope: WorkerScope, { version, files }: Build): void {
   const base = new URL('./', scope.location.href);
-  // Another copy of the app may live under another path of this host.
+  // Another copy of the app may be served under another path of this origin.
   const own = `dicebox ${base.pathname} `;
   const name = own + version;
   const known = new Set(files);
@@ -35,7 +35,7 @@ export function cacheApp(scope: WorkerScope, { version, files }: Build): void {
     else if (file !== null && known.has(file)) event.respondWith(kept(file, event.request));
   });
 
-  /** Its path below the page; null for what is none of the app's. */
+  /** Returns the path relative to the page; null for requests that are not the app's own files. */
   function fileOf({ method, url }: Request): string | null {
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || origin !== base.origin || !pathname.startsWith(base.pathname)) {
@@ -47,7 +47,7 @@ export function cacheApp(scope: WorkerScope, { version, files }: Build): void {
 
   async function fill(): Promise<void> {
     const cache = await scope.caches.open(name);
-    // Past the browser's own cache, which may hold files of an older build under the same name.
+    // Bypasses the HTTP cache, which may hold files of an older build under the same name.
     const asked = [...files, CONFIG].map(
       (file) => new Request(new URL(file, base), { cache: 'no-cache' }),
     );
@@ -79,7 +79,7 @@ export function cacheApp(scope: WorkerScope, { version, files }: Build): void {
   }
 }
 
-/** The little of a service worker that ours uses; the types of the page do not know it. */
+/** The parts of ServiceWorkerGlobalScope that are used; the DOM types of the page lack it. */
 export interface WorkerScope {
   readonly location: { readonly href: string };
   readonly caches: CacheStorage;

@@ -89,7 +89,7 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [password, setPassword] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const { formProps, isBusy, refusal } = useSubmit({
-    judge: () => {
+    validate: () => {
       setWasSent(true);
       if (account.trim() === '') return 'username';
       return password === '' ? 'password' : null;

@@ -77,7 +77,7 @@ export function ProfileMenu({ isMember, onSheet }: ProfileMenuProps) {
   const t = useT();
   const navigation = useNavigation();
   const isOffered = ({ to, forMembers }: Entry) =>
-    (isMember || !forMembers) && (typeof to === 'object' || navigation.leads(to));
+    (isMember || !forMembers) && (typeof to === 'object' || navigation.isRegistered(to));
   const go = ({ to }: Entry) => {
     if (typeof to === 'object') return onSheet(to.sheet);
     const name = routeNameOf(to);

@@ -76,7 +76,7 @@ function JoinSheet({ isOpen, onClose }: SheetProps) {
         <p>{t('join.intro')}</p>
         <p>{t('join.testers')}</p>
         <p>{t('join.makers')}</p>
-        {navigation.leads(url) && (
+        {navigation.isRegistered(url) && (
           <Button kind="primary" isWide onClick={write}>
             {t('join.act')}
           </Button>

@@ -24,8 +24,8 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
   useEffect(() => form.follow(details), [form, details]);
 
   const { formProps, isBusy, refusal } = useSubmit({
-    judge: () => form.judgeAll(userinfo.today),
-    mayGo: () => {
+    validate: () => form.judgeAll(userinfo.today),
+    confirm: () => {
       if (!form.isChanged) feedback.toast(t('userinfo.unchanged'));
       return form.isChanged;
     },

@@ -18,7 +18,7 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
   const { userinfo } = useAccountStores();
   const [form] = useState(() => new PasswordForm());
   const { formProps, isBusy, refusal } = useSubmit({
-    judge: () => form.judgeAll(),
+    validate: () => form.judgeAll(),
     send: () => userinfo.changePassword(form.values.current, form.values.next),
     onDone: () => {
       form.clear();

@@ -43,7 +43,7 @@ function Sent() {
         <Button kind="primary" onClick={() => navigation.switchTab(urlOf('home'))}>
           {t('notice.home')}
         </Button>
-        <Button onClick={() => feedbackForm.again()}>{t('feedback.again')}</Button>
+        <Button onClick={() => feedbackForm.startOver()}>{t('feedback.again')}</Button>
       </div>
     </SectionCard>
   );

@@ -24,8 +24,8 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const { session } = useStores();
   const [form] = useState(() => new RegisterForm());
   const { formProps, isBusy, refusal } = useSubmit({
-    judge: () => form.judgeAll(),
-    mayGo: () => !form.isWeak || feedback.confirm(weakQuestion()),
+    validate: () => form.judgeAll(),
+    confirm: () => !form.isWeak || feedback.confirm(weakQuestion()),
     send: () => session.register(form.username, form.password),
     onDone: () => {
       feedback.toast(t('register.done'), 'success');

@@ -38,7 +38,7 @@ export const DepositScreen = observer(function DepositScreen() {
       {isLoggedIn && (
         <>
           {receipt ? (
-            <DepositDone receipt={receipt} onAgain={() => deposit.again()} />
+            <DepositDone receipt={receipt} onAgain={() => deposit.backToForm()} />
           ) : (
             <DepositForm />
           )}

@@ -106,7 +106,7 @@ const SavingsForm = observer(function SavingsForm() {
     if (!(await savings.send({ direction, amount: wire }))) return;
     setAmount('');
     setWasSent(false);
-    savings.again();
+    savings.backToForm();
     feedback.toast(t(isIn ? 'savings.doneIn' : 'savings.doneOut'), 'success');
   };
 

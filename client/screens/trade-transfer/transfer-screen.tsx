@@ -66,7 +66,7 @@ function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
         [t('wallet.balanceAfter'), moneyText(balance)],
       ]}
     >
-      <Button isWide onClick={() => transfer.again()}>
+      <Button isWide onClick={() => transfer.backToForm()}>
         {t('transfer.again')}
       </Button>
       <Button kind="quiet" isWide onClick={() => navigation.navigate(urlOf('tradeRecord'))}>

@@ -62,7 +62,7 @@ function WithdrawDone({ receipt }: { receipt: Data<'wallet.withdraw'> }) {
         [t('wallet.balanceAfter'), moneyText(balance)],
       ]}
     >
-      <Button isWide onClick={() => withdraw.again()}>
+      <Button isWide onClick={() => withdraw.backToForm()}>
         {t('withdraw.again')}
       </Button>
     </WalletReceipt>

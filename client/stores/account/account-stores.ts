@@ -10,7 +10,7 @@ import { VipStore } from './vip-store.ts';
 import { WelfareStore } from './welfare-store.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
-/** What the pages about the player stand on. */
+/** The stores of the pages about the player. */
 export interface AccountStores extends LazyStores {
   userinfo: UserinfoStore;
   avatar: AvatarStore;
@@ -18,14 +18,14 @@ export interface AccountStores extends LazyStores {
   welfare: WelfareStore;
   sms: SmsStore;
   install: AppInstall;
-  /** What the house offers, for everybody to read. */
+  /** The promotions, which everybody may read. */
   activities: ContentItem<Data<'index.notice'>>;
 }
 
 const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
 
-export function createAccountStores(means: StoreDeps): AccountStores {
-  const { api, serverClock, session, wallet, uploads, chance, tabStorage, install } = means;
+export function createAccountStores(deps: StoreDeps): AccountStores {
+  const { api, serverClock, session, wallet, uploads, chance, tabStorage, install } = deps;
   const userinfo = new UserinfoStore({ api, time: serverClock, session });
   const avatar = new AvatarStore({
     pictures: browserPictures,
@@ -38,7 +38,7 @@ export function createAccountStores(means: StoreDeps): AccountStores {
     chance,
     memory: tabStorage,
     time: serverClock,
-    // Points make the level, which the player is greeted with.
+    // Points raise the level, which is part of the user info.
     onClaimed: () => void Promise.all([wallet.load(), vip.load(), session.refresh()]),
   });
   const sms = new SmsStore({ api, memory: tabStorage, time: serverClock });

@@ -1,22 +1,25 @@
-/** How wide and high an avatar is at most, in pixels. */
+/** Maximum width and height of an avatar, in pixels. */
 export const AVATAR_PX = 512;
 
-/** What the avatar needs of the browser. */
+/** The browser functions that the avatar needs. */
 export interface Pictures {
-  /** The middle of a picture as a square of at most `AVATAR_PX`; null for what is no picture. */
+  /**
+   * Returns the centre of a picture as a square of at most `AVATAR_PX`; null for a file that is not
+   * a picture.
+   */
   square(file: File): Promise<File | null>;
 }
 
 export interface Square {
-  /** Where it is cut out of the picture. */
+  /** Top left corner of the square in the picture. */
   readonly x: number;
   readonly y: number;
   readonly side: number;
-  /** How wide it becomes: a small picture is not blown up. */
+  /** Width of the result: small pictures are not enlarged. */
   readonly width: number;
 }
 
-/** The largest square in the middle: of 800 by 600 the one of 600 from x 100. */
+/** Returns the largest centred square: for 800 × 600, the one of 600 from x = 100. */
 export function squareIn(picture: { readonly width: number; readonly height: number }): Square {
   const side = Math.min(picture.width, picture.height);
   return {
@@ -27,7 +30,7 @@ export function squareIn(picture: { readonly width: number; readonly height: num
   };
 }
 
-/** The host takes a file by the ending of its name, so that follows the type. */
+/** The server checks the file name extension, so it must match the type. */
 const TARGET = {
   transparent: { type: 'image/png', name: 'avatar.png' },
   opaque: { type: 'image/jpeg', name: 'avatar.jpg' },
@@ -37,7 +40,7 @@ const QUALITY = 0.9;
 
 export const browserPictures: Pictures = {
   async square(file) {
-    // Turns the picture as its camera was held.
+    // Applies the orientation of the camera.
     const picture = await createImageBitmap(file).catch(() => null);
     if (!picture || picture.width === 0 || picture.height === 0) return null;
     const { x, y, side, width } = squareIn(picture);

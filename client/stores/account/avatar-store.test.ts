@@ -7,7 +7,7 @@ import type { Outcome } from '../session/session-store.ts';
 const FILE = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
 const SQUARE = new File(['y'], 'avatar.jpg', { type: 'image/jpeg' });
 const URL = '/uploads/20260310/aa.jpg';
-/** A test answers by hand what the contract types. */
+/** a test may answer with parts of the type */
 type Sent = Awaited<ReturnType<ReturnType<MakeUpload>['send']>>;
 const UPLOADED = good({ url: URL, fullurl: URL }) as Sent; // as above
 

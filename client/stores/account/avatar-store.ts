@@ -7,23 +7,23 @@ import type { Outcome } from '../session/session-store.ts';
 export interface AvatarDeps {
   readonly pictures: Pictures;
   readonly uploads: MakeUpload;
-  /** Makes the uploaded picture the player's. */
+  /** Saves the uploaded picture as the player's avatar. */
   readonly save: (changes: { avatar: string }) => Promise<Outcome>;
 }
 
-/** `picture`: the file is none, or none this browser can read. */
+/** `picture`: the file is not a picture that this browser can read. */
 export type AvatarProblem = { kind: 'picture' } | { kind: 'failure'; failure: Failure };
 
-/** A new avatar on its way: cut to a square, uploaded, made the player's. */
+/** Changes the avatar: crops the picture to a square, uploads and saves it. */
 export class AvatarStore {
   phase: 'idle' | 'preparing' | 'sending' | 'saving' = 'idle';
-  /** From 0 to 1, of the upload. */
+  /** Progress of the upload, from 0 to 1. */
   progress = 0;
   problem: AvatarProblem | null = null;
   readonly #deps: AvatarDeps;
   #upload: ReturnType<MakeUpload> | null = null;
-  /** Counts the changes; what comes of one that was given up is nobody's news. */
-  #turn = 0;
+  /** Number of the current change; results of cancelled ones are ignored. */
+  #requestNo = 0;
 
   constructor(deps: AvatarDeps) {
     this.#deps = deps;
@@ -34,30 +34,30 @@ export class AvatarStore {
     return this.phase !== 'idle';
   }
 
-  /** Whether the picture that did not arrive can be sent again, from where it stopped. */
+  /** Whether a failed picture can be sent again, from where it stopped. */
   get canRetry(): boolean {
     return !this.isBusy && this.problem?.kind === 'failure';
   }
 
-  /** True once the picture is the player's. */
+  /** Returns true once the picture is saved. */
   async change(file: File): Promise<boolean> {
     this.cancel();
-    const turn = this.#turn;
+    const requestNo = this.#requestNo;
     this.phase = 'preparing';
     const picture = await this.#deps.pictures.square(file).catch(() => null);
-    if (turn !== this.#turn) return false;
+    if (requestNo !== this.#requestNo) return false;
     if (!picture) return this.#end({ kind: 'picture' });
     this.#upload = this.#deps.uploads(picture, {
       silentFailure: true,
       quiet: true,
-      onProgress: (share) => this.#onProgress(turn, share),
+      onProgress: (share) => this.#onProgress(requestNo, share),
     });
     return this.retry();
   }
 
   /** Sends what is missing of the last picture. */
   async retry(): Promise<boolean> {
-    const turn = this.#turn;
+    const requestNo = this.#requestNo;
     const upload = this.#upload;
     if (!upload) return false;
     runInAction(() => {
@@ -65,17 +65,17 @@ export class AvatarStore {
       this.phase = 'sending';
     });
     const sent = await upload.send();
-    if (turn !== this.#turn) return false;
+    if (requestNo !== this.#requestNo) return false;
     if (!sent.ok) return this.#end({ kind: 'failure', failure: sent.failure });
     runInAction(() => (this.phase = 'saving'));
     const saved = await this.#deps.save({ avatar: sent.data.url });
-    if (turn !== this.#turn) return false;
+    if (requestNo !== this.#requestNo) return false;
     return this.#end(saved.ok ? null : { kind: 'failure', failure: saved.failure });
   }
 
-  /** By the player's wish, or because the player leaves. */
+  /** Cancels the change, on request or because the session ended. */
   cancel(): void {
-    this.#turn += 1;
+    this.#requestNo += 1;
     if (this.isBusy) void this.#upload?.cancel();
     this.#upload = null;
     this.phase = 'idle';
@@ -83,8 +83,8 @@ export class AvatarStore {
     this.problem = null;
   }
 
-  #onProgress(turn: number, share: number): void {
-    if (turn === this.#turn) runInAction(() => (this.progress = share));
+  #onProgress(requestNo: number, share: number): void {
+    if (requestNo === this.#requestNo) runInAction(() => (this.progress = share));
   }
 
   #end(problem: AvatarProblem | null): boolean {

@@ -24,20 +24,20 @@ export type DetailChanges = Payload<'user.profile'>;
 export interface UserinfoDeps {
   readonly api: Api;
   readonly time: ServerTime;
-  /** Every page shows the player from there. */
+  /** Source of the user info on all pages. */
   readonly session: { setUserInfo(userInfo: UserInfo): void };
 }
 
-/** What the player has told about themselves, with the fields no other page shows. */
+/** The player's details, including the fields that only their own page shows. */
 export class UserinfoStore {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   details: PlayerDetails | null = null;
   failure: Failure | null = null;
   readonly #deps: UserinfoDeps;
-  /** Every field that an answer brought: a later answer may leave it out. */
+  /** All fields received so far, because a later answer may omit some. */
   #known: Answer = null;
-  /** Counts the players; an answer to an earlier one is nobody's news. */
-  #visit = 0;
+  /** Number of the session; answers to an earlier one are ignored. */
+  #sessionNo = 0;
 
   constructor(deps: UserinfoDeps) {
     this.#deps = deps;
@@ -45,11 +45,11 @@ export class UserinfoStore {
   }
 
   async load(): Promise<void> {
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     if (!this.details) this.status = 'loading';
     const options = { quiet: true, silentFailure: true };
     const answer = await this.#deps.api.call('user.index', {}, options);
-    if (visit !== this.#visit) return;
+    if (sessionNo !== this.#sessionNo) return;
     runInAction(() => {
       if (answer.ok) this.#show({ ...this.#known, ...answer.data });
       this.failure = answer.ok ? null : answer.failure;
@@ -57,14 +57,14 @@ export class UserinfoStore {
     });
   }
 
-  /** What is saved is shown at once, here and wherever the player is named. */
+  /** Saves changes and shows them at once. */
   async save(changes: DetailChanges): Promise<Outcome> {
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     const answer = await this.#deps.api.call('user.profile', changes, { silentFailure: true });
     if (!answer.ok) return answer;
-    if (visit !== this.#visit || !this.details) return { ok: true };
+    if (sessionNo !== this.#sessionNo || !this.details) return { ok: true };
     runInAction(() => this.#show(changed(this.#known, changes)));
-    // Only the host knows what it made of them: the blanks it left out, the picture it stands in.
+    // Only the server knows the stored form: text is trimmed, and the picture has a URL.
     await this.load();
     return { ok: true };
   }
@@ -75,14 +75,14 @@ export class UserinfoStore {
     return answer.ok ? { ok: true } : answer;
   }
 
-  /** `YYYY-MM-DD` in the games' zone. */
+  /** Today in the time zone of the games, as `YYYY-MM-DD`. */
   get today(): string {
     return dayText(this.#deps.time.nowMs);
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
-    this.#visit += 1;
+    this.#sessionNo += 1;
     this.status = 'idle';
     this.details = null;
     this.#known = null;
@@ -124,7 +124,7 @@ function changed(known: Answer, changes: DetailChanges): Answer {
     ...known,
     ...Object.fromEntries(said),
     ...(mobile !== undefined && { mobile: String(mobile) }),
-    // The host welcomes by the nickname.
+    // The server's `welcome` is the nickname.
     ...(nickname !== undefined && { nickname: nickname.trim(), welcome: nickname.trim() }),
   };
 }

@@ -6,14 +6,14 @@ import type { Failure } from '../../http/envelope.ts';
 
 export type Vip = Data<'user.vip'>;
 
-/** The player's VIP level and what it opens, in the words of the host. */
+/** The player's VIP level and its privileges. */
 export class VipStore {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   vip: Vip | null = null;
   failure: Failure | null = null;
   readonly #api: Api;
-  /** Counts the askings and the players; an earlier answer is nobody's news. */
-  #turn = 0;
+  /** Number of the latest load or session; earlier answers are ignored. */
+  #requestNo = 0;
 
   constructor(api: Api) {
     this.#api = api;
@@ -21,11 +21,11 @@ export class VipStore {
   }
 
   async load(): Promise<void> {
-    const turn = (this.#turn += 1);
+    const requestNo = (this.#requestNo += 1);
     if (!this.vip) this.status = 'loading';
     const options = { quiet: true, silentFailure: true };
     const answer = await this.#api.call('user.vip', {}, options);
-    if (turn !== this.#turn) return;
+    if (requestNo !== this.#requestNo) return;
     runInAction(() => {
       if (answer.ok) this.vip = answer.data;
       this.failure = answer.ok ? null : answer.failure;
@@ -33,7 +33,7 @@ export class VipStore {
     });
   }
 
-  /** How far it is from this level to the next, from 0 to 1; null on the highest. */
+  /** Progress from this level to the next, from 0 to 1; null at the highest level. */
   get share(): number | null {
     if (!this.vip || this.vip.next_points === null) return null;
     const { level, points, next_points: next } = this.vip;
@@ -42,7 +42,7 @@ export class VipStore {
     return Math.min(1, Math.max(0, (points - from) / (next - from)));
   }
 
-  /** Points that are missing to the next level; null on the highest. */
+  /** Points missing to the next level; null at the highest level. */
   get missing(): number | null {
     if (!this.vip || this.vip.next_points === null) return null;
     return Math.max(0, this.vip.next_points - this.vip.points);
@@ -52,9 +52,9 @@ export class VipStore {
     return this.vip?.privileges.filter(({ active }) => active).length ?? 0;
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
-    this.#turn += 1;
+    this.#requestNo += 1;
     this.status = 'idle';
     this.vip = null;
     this.failure = null;

@@ -15,26 +15,26 @@ export type ClaimOutcome = { ok: true; task: WelfareTask } | { ok: false; failur
 export interface WelfareDeps {
   readonly api: Api;
   readonly chance: Chance;
-  /** Belongs to the tab. */
+  /** Tab storage. */
   readonly memory: TextStorage;
   readonly time: ServerTime;
-  /** The reward is in the player's accounts. */
+  /** Called when a reward has been paid. */
   onClaimed(): void;
 }
 
 export const CLAIM_MEMORY_KEY = 'pendingClaims';
 
-/** The tasks of the welfare centre, and the claims of their rewards. */
+/** The tasks of the welfare centre and the claims of their rewards. */
 export class WelfareStore {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   tasks: readonly WelfareTask[] = [];
   failure: Failure | null = null;
-  /** The task whose reward is being claimed. */
+  /** Id of the task whose reward is being claimed. */
   claiming: string | null = null;
   readonly #deps: WelfareDeps;
   readonly #keys: IdempotencyKeys;
-  /** Counts the players; an answer to an earlier one is nobody's news. */
-  #visit = 0;
+  /** Number of the session; answers to an earlier one are ignored. */
+  #sessionNo = 0;
 
   constructor(deps: WelfareDeps) {
     this.#deps = deps;
@@ -43,11 +43,11 @@ export class WelfareStore {
   }
 
   async load(): Promise<void> {
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     if (this.tasks.length === 0) this.status = 'loading';
     const options = { quiet: true, silentFailure: true };
     const answer = await this.#deps.api.call('welfare.index', {}, options);
-    if (visit !== this.#visit) return;
+    if (sessionNo !== this.#sessionNo) return;
     runInAction(() => {
       if (answer.ok) this.tasks = answer.data;
       this.failure = answer.ok ? null : answer.failure;
@@ -55,24 +55,24 @@ export class WelfareStore {
     });
   }
 
-  /** One at a time; null while another one is under way. */
+  /** Claims a reward. Returns null while another claim is running. */
   async claim(taskId: string): Promise<ClaimOutcome | null> {
     if (this.claiming !== null) return null;
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     const payload = { task_id: taskId };
-    // A task of the day is another one tomorrow, though it is asked for in the same words.
+    // A daily task has the same payload every day, so the day is part of the key.
     const idempotencyKey = this.#keys.for({ ...payload, day: dayText(this.#deps.time.nowMs) });
     this.claiming = taskId;
     const options = { idempotencyKey, silentFailure: true };
     const answer = await this.#deps.api.call('welfare.claim', payload, options);
     this.#keys.settle(idempotencyKey, answer);
-    if (visit !== this.#visit) return null;
+    if (sessionNo !== this.#sessionNo) return null;
     runInAction(() => {
       this.claiming = null;
       if (answer.ok) this.#replace(answer.data.task);
     });
     if (!answer.ok) {
-      // It was claimed elsewhere, or is not open any more: the list says how it stands.
+      // It was claimed elsewhere or is closed, so reload the list.
       if (answer.failure.kind === 'business') void this.load();
       return answer;
     }
@@ -84,14 +84,14 @@ export class WelfareStore {
     return this.tasks.filter(({ status }) => status === 'available').length;
   }
 
-  /** A claim whose fate is open keeps its key where the session ran `out`. */
+  /** Call this when the session ends. Claims without an answer keep their keys if it expired. */
   reset(reason: SessionEndReason): void {
-    this.#visit += 1;
+    this.#sessionNo += 1;
     this.status = 'idle';
     this.tasks = [];
     this.failure = null;
     this.claiming = null;
-    if (reason === 'logged-out') this.#keys.forget();
+    if (reason === 'logged-out') this.#keys.clear();
   }
 
   #replace(task: WelfareTask): void {

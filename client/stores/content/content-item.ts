@@ -1,30 +1,33 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Answer, Failure } from '../../http/envelope.ts';
 
-/** Something to read that comes in one answer. What is shown stays while it is asked for anew. */
+/** Content that comes in one answer. A reload keeps the current value until the answer arrives. */
 export class ContentItem<T> {
   value: T | null = null;
   status: 'loading' | 'ready' | 'failed' = 'loading';
   failure: Failure | null = null;
 
   readonly #fetch: () => Promise<Answer<T>>;
-  #asked = 0;
+  #requestNo = 0;
 
   constructor(fetch: () => Promise<Answer<T>>) {
     this.#fetch = fetch;
     makeAutoObservable(this, { value: observableRef });
   }
 
-  /** Whether it came; the answer to an earlier question, in another language maybe, is dropped. */
+  /**
+   * Returns whether the call succeeded. An answer to an earlier load, perhaps in another language,
+   * is ignored.
+   */
   async load(): Promise<boolean> {
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#requestNo += 1;
+    const requestNo = this.#requestNo;
     runInAction(() => {
       this.failure = null;
       if (this.value === null) this.status = 'loading';
     });
     const answer = await this.#fetch();
-    if (asked !== this.#asked) return answer.ok;
+    if (requestNo !== this.#requestNo) return answer.ok;
     runInAction(() => {
       if (answer.ok) {
         this.value = answer.data;

@@ -6,12 +6,12 @@ export type StandingText = Data<'index.richText'>;
 export type Banner = Data<'index.banner'>[number];
 
 const QUIET = { quiet: true, silentFailure: true };
-/** As many as a line may say, one after the other. */
+/** Number of notices that the bar on home rotates. */
 const BAR_NOTICES = 3;
 
-/** What stands on home, and the standing texts: the terms, the privacy policy and others. */
+/** The content of home, and standing texts such as the terms and the privacy policy. */
 export class ContentStore {
-  /** The app's name and version, as the host says them. */
+  /** The app's name and version from the server. */
   readonly app: ContentItem<Data<'index.index'>>;
   readonly banners: ContentItem<Banner[]>;
   readonly barNotices: ContentItem<Data<'index.notice'>>;

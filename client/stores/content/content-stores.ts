@@ -5,7 +5,7 @@ import { NoticeStore } from './notice-store.ts';
 import type { LazyStores, StoreDeps } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
-/** What there is to read, and to write back. */
+/** The stores of notices, news, texts and feedback. */
 export interface ContentStores extends LazyStores {
   notices: NoticeStore;
   news: NewsStore;
@@ -18,7 +18,7 @@ export function createContentStores({ api, session, unreadNotices }: StoreDeps):
   const feedbackForm = new FeedbackStore(api);
   const onSessionEnd = (reason: SessionEndReason) => {
     notices.reset();
-    if (reason === 'logged-out') feedbackForm.again();
+    if (reason === 'logged-out') feedbackForm.startOver();
   };
   return {
     notices,

@@ -26,7 +26,7 @@ test('is sent without blanks around it, and without a contact when there is none
   await form.send();
   expect(api.calls[0]?.payload).toEqual({ type: 'fault', content: 'It works' });
   expect([form.isSent, form.content, form.type]).toEqual([true, '', 'suggestion']);
-  form.again();
+  form.startOver();
   expect(form.isSent).toBe(false);
 });
 

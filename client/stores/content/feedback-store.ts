@@ -6,13 +6,13 @@ import type { Failure } from '../../http/envelope.ts';
 export const FEEDBACK_TYPES = ['suggestion', 'fault', 'money', 'other'] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
-/** What somebody writes to the house. It waits while they look something up on another page. */
+/** The feedback form. It keeps its text while the player visits another page. */
 export class FeedbackStore {
   type: FeedbackType = 'suggestion';
   content = '';
   contact = '';
   problem: FieldProblem | null = null;
-  /** Why it was not taken. */
+  /** Why sending failed. */
   failure: Failure | null = null;
   isSending = false;
   isSent = false;
@@ -29,7 +29,7 @@ export class FeedbackStore {
 
   setContent(content: string): void {
     this.content = content;
-    // A problem goes when it is mended, and is not looked for before the form is sent.
+    // A problem clears as soon as it is fixed, but first appears on sending.
     if (this.problem) this.problem = checkFeedback(content);
   }
 
@@ -57,8 +57,8 @@ export class FeedbackStore {
     });
   }
 
-  /** Ready for another one. */
-  again(): void {
+  /** Empties the form for another message. */
+  startOver(): void {
     this.#clear(false);
   }
 

@@ -12,7 +12,7 @@ const PAGE_SIZE = 10;
 const LATEST = 5;
 const QUIET = { quiet: true, silentFailure: true };
 
-/** The news: all of it in pages, the latest for home, and each item with its text. */
+/** The news: all in pages, the latest for home, and each item with its text. */
 export class NewsStore {
   readonly pages: PagedList<'all', NewsItem, NewsList>;
   readonly latest: ContentItem<NewsItem[]>;
@@ -32,7 +32,7 @@ export class NewsStore {
     return this.pages.open('all');
   }
 
-  /** Each has its own: a page under another one keeps what it shows. */
+  /** Each item has its own state, so that a page below another keeps its content. */
   detailOf(id: string): ContentItem<NewsDetail> {
     const known = this.#details.get(id);
     if (known) return known;

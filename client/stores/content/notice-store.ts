@@ -10,18 +10,18 @@ export type NoticeTab = 'all' | Notice['type'];
 export interface NoticeDeps {
   api: Api;
   session: { readonly isLoggedIn: boolean };
-  /** The badge of the tab bar. */
+  /** Badge of the tab bar. */
   unread: { setCount(count: number): void; load(): Promise<void> };
 }
 
 const PAGE_SIZE = 10;
 const QUIET = { quiet: true, silentFailure: true };
 
-/** The notices under a tab, as the host orders them: the top ones first, then the newest. */
+/** The notices of a tab in the server's order: pinned first, then the newest. */
 export class NoticeStore {
   tab: NoticeTab = 'all';
   readonly pages: PagedList<NoticeTab, Notice, Notices>;
-  /** Read since the list came. */
+  /** Ids marked as read since the list was loaded. */
   readonly #readHere = observable.set<number>();
   readonly #deps: NoticeDeps;
 
@@ -43,7 +43,7 @@ export class NoticeStore {
     return this.load();
   }
 
-  /** Only a member has read marks; to anybody else nothing is new. */
+  /** Only members have read marks; for others nothing is unread. */
   isUnread(notice: Notice): boolean {
     return this.#deps.session.isLoggedIn && !notice.read && !this.#readHere.has(notice.id);
   }
@@ -53,7 +53,7 @@ export class NoticeStore {
     return this.#deps.session.isLoggedIn && total > this.#readHere.size;
   }
 
-  /** Opening a notice is reading it. What the host did not hear of stays unread. */
+  /** Marks a notice as read. If the call fails, it becomes unread again. */
   async markRead(notice: Notice): Promise<void> {
     if (!this.isUnread(notice)) return;
     const { id } = notice;
@@ -63,7 +63,7 @@ export class NoticeStore {
     else runInAction(() => this.#readHere.delete(id));
   }
 
-  /** Whether the host took it; why not, the app says. */
+  /** Returns whether the server accepted; the API layer shows failures. */
   async markAllRead(): Promise<boolean> {
     const answer = await this.#deps.api.call('index.markAllNoticesRead', {});
     if (!answer.ok) return false;
@@ -72,23 +72,23 @@ export class NoticeStore {
     return true;
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
     this.tab = 'all';
     this.#readHere.clear();
     this.pages.reset();
   }
 
-  /** The first page also counts what is unread in all of them. */
+  /** The first page also carries the total number of unread notices. */
   async #fetchPage(tab: NoticeTab, page: number) {
     const ofType = tab === 'all' ? {} : { type: tab };
-    const asked = { ...ofType, page, limit: PAGE_SIZE };
-    const answer = await this.#deps.api.call('index.notice', asked, QUIET);
-    if (answer.ok && page === 1 && this.#deps.session.isLoggedIn) this.#learn(answer.data);
+    const payload = { ...ofType, page, limit: PAGE_SIZE };
+    const answer = await this.#deps.api.call('index.notice', payload, QUIET);
+    if (answer.ok && page === 1 && this.#deps.session.isLoggedIn) this.#takeUnread(answer.data);
     return answer;
   }
 
-  #learn({ unread }: Notices): void {
+  #takeUnread({ unread }: Notices): void {
     runInAction(() => this.#readHere.clear());
     this.#deps.unread.setCount(unread);
   }

@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../http/api.ts';
 
-/** How many notices the player has not read, as the host counts them. */
+/** The number of unread notices, from the server. */
 export class UnreadNotices {
   count = 0;
-  /** Counts what was asked and learned: an earlier answer, or one to an earlier player, is no news. */
-  #word = 0;
+  /** Number of the latest load or update; earlier answers are ignored. */
+  #requestNo = 0;
   readonly #api: Api;
   readonly #session: { readonly isLoggedIn: boolean };
 
@@ -15,25 +15,25 @@ export class UnreadNotices {
     makeAutoObservable(this);
   }
 
-  /** Only a member has read marks. While the host does not answer, the last count stands. */
+  /** Loads the count for members. Without an answer the last count stays. */
   async load(): Promise<void> {
     if (!this.#session.isLoggedIn) return;
-    const word = ++this.#word;
+    const requestNo = ++this.#requestNo;
     const options = { quiet: true, silentFailure: true };
     const answer = await this.#api.call('index.unreadNoticeCount', {}, options);
-    if (!answer.ok || word !== this.#word) return;
+    if (!answer.ok || requestNo !== this.#requestNo) return;
     runInAction(() => {
       this.count = answer.data.count;
     });
   }
 
-  /** From an answer of the host that counts them too. */
+  /** Takes the count from an answer that includes it. */
   setCount(count: number): void {
-    this.#word += 1;
+    this.#requestNo += 1;
     this.count = count;
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
     this.setCount(0);
   }

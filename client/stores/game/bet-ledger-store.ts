@@ -7,30 +7,30 @@ export type LedgerLine = Data<'wallet.transactions'>['list'][number];
 
 export type LedgerEntry = {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** As they happened: the stake, then what came back. */
+  /** In the order they happened: the stake, then what was returned. */
   readonly lines: readonly LedgerLine[];
   readonly failure: Failure | null;
 };
 
-/** More than one bet ever moved. */
+/** More than any bet has. */
 const LIMIT = 100;
 
-/** What each bet moved in the wallet, asked for when the bet is looked into. */
+/** The wallet transactions of each bet, loaded when its details are opened. */
 export class BetLedgerStore {
   entries: ReadonlyMap<string, LedgerEntry> = new Map();
   readonly #api: Api;
-  /** Counts the players; an answer to an earlier one is not shown to the next. */
-  #visit = 0;
+  /** Number of the session; answers to an earlier one are ignored. */
+  #sessionNo = 0;
 
   constructor(api: Api) {
     this.#api = api;
     makeAutoObservable(this);
   }
 
-  /** Lines that are known stay while they are asked for again. */
+  /** Loads the transactions of a bet; known ones stay meanwhile. */
   async load(orderNo: string): Promise<void> {
     const known = this.entries.get(orderNo)?.lines ?? [];
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     this.#set(orderNo, {
       status: known.length > 0 ? 'ready' : 'loading',
       lines: known,
@@ -41,7 +41,7 @@ export class BetLedgerStore {
       { order_no: orderNo, page: 1, limit: LIMIT },
       { quiet: true, silentFailure: true },
     );
-    if (visit !== this.#visit) return;
+    if (sessionNo !== this.#sessionNo) return;
     if (answer.ok) {
       const lines = answer.data.list.toReversed();
       this.#set(orderNo, { status: 'ready', lines, failure: null });
@@ -50,9 +50,9 @@ export class BetLedgerStore {
     }
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
-    this.#visit += 1;
+    this.#sessionNo += 1;
     this.entries = new Map();
   }
 

@@ -40,7 +40,9 @@ let member: boolean;
 let paid: number;
 let intervalMs: number | null;
 
-const asked = () => api.calls.filter(({ payload }) => 'game_no' in (payload as object)).length; // objects all
+const recordCalls = () =>
+  // the payloads are objects
+  api.calls.filter(({ payload }) => 'game_no' in (payload as object)).length;
 
 beforeEach(() => {
   bets = [];
@@ -84,7 +86,7 @@ async function seconds(count: number): Promise<void> {
   }
 }
 
-/** The player's bets as the host has them when the store learns of them. */
+/** Makes the store load the player's pending bets. */
 async function waitFor(...placed: Bet[]): Promise<void> {
   bets = placed;
   await results.load();
@@ -114,15 +116,15 @@ describe('the player’s bets at the draw', () => {
     time.set((CLOSE - 1) * 1000);
     await waitFor(bet());
     await seconds(60);
-    expect(asked()).toBe(0);
+    expect(recordCalls()).toBe(0);
     await seconds(4);
-    expect(asked()).toBe(2);
+    expect(recordCalls()).toBe(2);
     expect(results.news).toEqual([]);
     bets = [bet({ status: 'win', returned: '60.00', dice: [3, 4, 4] })];
     await seconds(2);
     expect(results.news).toMatchObject([{ net: 30_00 }]);
     await seconds(10);
-    expect(asked()).toBe(3);
+    expect(recordCalls()).toBe(3);
   });
 
   it('are all shown, the newest first, after a sleep over several draws of several games', async () => {
@@ -162,7 +164,7 @@ describe('the player’s bets at the draw', () => {
       placed(242, lost),
       bet({ order_no: 'B7', game_no: '20261121242', amount: '5.00', ...lost }),
       placed(241, lost),
-      // Of before, and seen then.
+      // An earlier bet that was already shown.
       placed(240, lost),
     ];
     time.set((DRAW + 480) * 1000);
@@ -208,7 +210,7 @@ describe('the player’s bets at the draw', () => {
     time.set(OPEN * 1000);
     await waitFor(bet());
     await seconds(19);
-    expect(asked()).toBe(2);
+    expect(recordCalls()).toBe(2);
   });
 
   it('are nothing to speak of when nobody could have any', async () => {
@@ -244,7 +246,7 @@ describe('the player’s bets at the draw', () => {
   it('are nobody’s news once the player has left', async () => {
     await waitFor(bet());
     const answer = deferred<ReturnType<typeof answered>>();
-    api.handlers['games.getBetRecord'] = () => answer.promise as never; // the answer comes late
+    api.handlers['games.getBetRecord'] = () => answer.promise as never; // the answer comes later
     time.advance(1_000);
     results.reset();
     const list = [bet({ status: 'lose', dice: [1, 2, 6] })];

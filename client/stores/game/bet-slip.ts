@@ -20,12 +20,12 @@ import {
 import { SlipSteps } from './slip-steps.ts';
 
 /**
- * Where the slip stands to its period: `ready` to be placed, `waiting` for its period to open, or
- * `passed`: its period closed, and the player decides whether the slip moves to another.
+ * State of the slip's period: `ready` to take the bet, `waiting` to open, or `passed`. When it has
+ * passed, the player decides whether to move the slip to another period.
  */
 export type PinState = 'ready' | 'waiting' | 'passed';
 
-/** What the slip needs to know of the game that is open. */
+/** What the slip needs to know about the open game. */
 export interface Board {
   readonly gameId: number | null;
   /** Seconds from draw to draw. */
@@ -49,8 +49,8 @@ type Draft = {
 const EMPTY: Draft = { entries: [], chip: FIRST_CHIP, gameNo: null };
 
 /**
- * The lines a player is about to bet, as a form: text in, `error` and `preview` out. It belongs to
- * one period and never moves to another by itself. Every game has its own.
+ * The lines of a bet before it is placed, as a form: text in, `error` and `preview` out. A slip
+ * belongs to one period and never moves to another by itself. Every game has its own.
  */
 export class BetSlip {
   readonly #board: Board;
@@ -58,7 +58,7 @@ export class BetSlip {
   readonly #chases = new Map<number | null, ChasePlanForm>();
   #gameId: number | null = null;
   readonly #steps = new SlipSteps<Draft>(EMPTY);
-  /** The several periods these lines may be bet for; off until the player turns it on. */
+  /** The chase for these lines; off by default. */
   chase: ChasePlanForm;
 
   constructor(board: Board) {
@@ -67,7 +67,7 @@ export class BetSlip {
     makeAutoObservable(this, { chase: observableRef });
   }
 
-  /** Turns to the slip of this game, keeping the other's for when the player comes back. */
+  /** Switches to the slip of a game; the slip of the previous game is kept. */
   enter(gameId: number): void {
     if (gameId === this.#gameId) return;
     this.#drafts.set(this.#gameId, this.draft);
@@ -77,7 +77,7 @@ export class BetSlip {
     this.#steps.restart(this.#drafts.get(gameId) ?? { ...EMPTY, chip: this.draft.chip });
   }
 
-  /** Lines from elsewhere, such as a bet record: at today's odds, and never placed by themselves. */
+  /** Replaces the lines, for example from a bet record, at current odds. Never places them. */
   copy(gameId: number, lines: readonly CopiedLine[]): void {
     this.enter(gameId);
     this.chase.turnOff();
@@ -90,7 +90,7 @@ export class BetSlip {
     else this.add([selection]);
   }
 
-  /** Several lines at once, such as all six triples: adds what is missing, else takes all out. */
+  /** Adds the missing selections, or removes all if none is missing. */
   toggleAll(selections: readonly Selection[]): void {
     if (!selections.every((each) => this.has(each))) return this.add(selections);
     const keys = new Set(selections.map(selectionKey));
@@ -121,12 +121,12 @@ export class BetSlip {
     this.#step(() => this.#steps.redo());
   }
 
-  /** The stake per line: the chip last tapped, or an amount typed. */
+  /** Sets the stake per line: a chip, or a typed amount. */
   setChip(text: string): void {
     this.#steps.change({ ...this.draft, chip: text }, 'chip');
   }
 
-  /** The stake per line and amounts of their own for some lines, in one step. */
+  /** Sets the stake per line and the amounts of some lines, in one undo step. */
   setStakes(chip: string, ownByKey: ReadonlyMap<string, string>): void {
     const entries = this.draft.entries.map(({ selection, own }) => ({
       selection,
@@ -142,18 +142,18 @@ export class BetSlip {
     this.#steps.change({ ...this.draft, entries }, key);
   }
 
-  /** Lines copied before the game was known get their period once it is. */
+  /** Sets the period of lines that were copied before the game was loaded. */
   pin(): void {
     if (this.draft.gameNo === null && this.draft.entries.length > 0)
       this.#steps.correct({ ...this.draft, gameNo: this.targetGameNo });
   }
 
-  /** The player's word that the slip goes to another period. */
+  /** Moves the slip to another period, on the player's request. */
   moveTo(gameNo: string): void {
     this.#steps.correct({ ...this.draft, gameNo });
   }
 
-  /** These lines are a bet now: they leave the slip, and no undo brings them back. */
+  /** Removes lines that were placed; undo does not bring them back. */
   placed(gameId: number, selections: readonly Selection[]): void {
     const keys = new Set(selections.map(selectionKey));
     const draft = gameId === this.#gameId ? this.draft : this.#drafts.get(gameId);
@@ -169,7 +169,7 @@ export class BetSlip {
     this.#steps.restart(left);
   }
 
-  /** When the player leaves: the slips of all games. */
+  /** Call this when the player logs out: clears the slips of all games. */
   reset(): void {
     this.#drafts.clear();
     this.#chases.clear();
@@ -193,7 +193,7 @@ export class BetSlip {
     return parseMoney(this.draft.chip);
   }
 
-  /** What is wrong with an amount as a stake per line; how much a line may take is its own matter. */
+  /** Validates a stake per line; limits of single lines are checked elsewhere. */
   problemOf(text: string): StakeProblem | null {
     return stakeProblem(parseMoney(text), null);
   }
@@ -207,7 +207,7 @@ export class BetSlip {
     return totalOf(this.lines);
   }
 
-  /** What all of it costs: a chase reserves its periods at once. */
+  /** Total cost; a chase reserves all its periods at once. */
   get cost(): Minor {
     return (this.chasePlan && this.chase.preview?.total) ?? this.total;
   }
@@ -216,7 +216,7 @@ export class BetSlip {
     return linesProblem(this.lines);
   }
 
-  /** What keeps the slip from being placed; what is wrong with a chase its form says. */
+  /** Why the slip cannot be placed; details of a chase are in its form. */
   get error(): 'chase' | LinesProblem | null {
     return this.linesError ?? (this.chase.isOn && this.chase.problem ? 'chase' : null);
   }
@@ -247,7 +247,7 @@ export class BetSlip {
     return this.#steps.future.length > 0;
   }
 
-  /** The period this slip is for. A slip begun after the close is for the next. */
+  /** The period of the slip; for a slip begun after the close, the next one. */
   get gameNo(): string | null {
     return this.draft.gameNo ?? this.targetGameNo;
   }
@@ -259,7 +259,7 @@ export class BetSlip {
     return isAhead ? 'waiting' : 'passed';
   }
 
-  /** The period a slip begun now would be for. */
+  /** The period that a slip begun now would get. */
   get targetGameNo(): string | null {
     const { period, nextPeriod, takesBets, phase } = this.#board;
     const target = takesBets || phase === 'upcoming' ? period : nextPeriod;
@@ -271,7 +271,7 @@ export class BetSlip {
     this.#steps.change({ ...this.draft, entries, gameNo });
   }
 
-  /** The lines go back, not the time: the slip stays with the period the player gave it last. */
+  /** Undo and redo change the lines, not the period the player chose last. */
   #step(go: () => void): void {
     const { gameNo } = this.draft;
     go();

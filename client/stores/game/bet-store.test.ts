@@ -35,7 +35,7 @@ const RECEIPT: Data<'games.submitBet'> = {
   createtime: OPEN,
   chase_no: null,
 };
-/** The record of the order, and what the store makes of it. */
+/** The record of the order, and the receipt that the store makes from it. */
 const RECORD: Bet = {
   order_no: 'B1',
   game_id: 1,
@@ -114,7 +114,7 @@ const sent = () =>
     }));
 const looks = () => api.count('games.getBetRecord');
 
-/** Sends a bet whose answer is lost, and opens the page anew. */
+/** Sends a bet whose answer is lost, and reloads the page. */
 async function reloadWithoutAnswer(order = ORDER): Promise<BetStore> {
   answerWith(failed('timeout'));
   await makeStore().submit(order);

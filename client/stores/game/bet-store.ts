@@ -19,32 +19,34 @@ export type Order = {
   readonly chase: ChasePlan | null;
 };
 
-/** `assemble`: no request was made of the order. `refused`: the host's last word, nothing was taken. */
+/**
+ * `assemble`: no request could be made from the order. `refused`: a final refusal; no money moved.
+ */
 export type BetFailure =
   { readonly reason: 'assemble' } | { readonly reason: 'refused'; readonly failure: Failure };
 
 export type OddsChange = {
   readonly selection: Selection;
   readonly before: Odds;
-  /** `null`: no longer offered. */
+  /** `null` if no longer offered. */
   readonly after: Odds | null;
 };
 
 export interface BetDeps {
   readonly api: Api;
-  /** Belongs to the tab: a pending bet outlives a reload, no more. */
+  /** Tab storage: a pending bet survives a reload, not more. */
   readonly memory: TextStorage;
   readonly time: ServerTime;
   newKey(): string;
-  /** Who is signed in; a pending bet is sent again for nobody else. */
+  /** Returns the signed-in member; a pending bet is sent again for nobody else. */
   playerId(): string | null;
   /** Returns the player's bets that this page knows. */
   knownBets(): readonly Bet[];
   onPlaced(receipt: Receipt): void;
-  /** Fetches the odds anew; they are then asked of `offerOf`. */
+  /** Reloads the odds that `offerOf` returns. */
   refreshOdds(): Promise<void>;
   offerOf(selection: Selection): Offer | null;
-  /** Asks at once which period runs: the host says that this one does not. */
+  /** Reloads the current period, after the server refused the slip's. */
   refreshPeriod(): Promise<void>;
 }
 
@@ -68,11 +70,11 @@ export class BetStore {
   receipt: Receipt | null = null;
   failure: BetFailure | null = null;
   oddsChanges: readonly OddsChange[] = [];
-  /** The period of the bet whose fate is not known. */
+  /** The period of a bet whose outcome is unknown. */
   unknownGameNo: string | null = null;
 
   readonly #deps: BetDeps;
-  /** What must be resolved; also here, for storage may refuse. */
+  /** The bet to resolve; in memory too, because storage may fail. */
   #pending: Pending | null = null;
   #lines: readonly CartLine[] = [];
   /** Order numbers of this page's own bets. */
@@ -83,16 +85,16 @@ export class BetStore {
     makeAutoObservable(this, { receipt: observableRef, oddsChanges: observableRef });
   }
 
-  /** A second tap while the first is under way, or while its fate is open, does nothing. */
+  /** Places a bet. Ignored while another one is running or its outcome is unknown. */
   async submit(order: Order): Promise<void> {
-    this.#dropOfOtherPlayer();
+    this.#dropBetOfOtherPlayer();
     if (this.state === 'pending' || this.state === 'unknown') return;
     const player = this.#deps.playerId();
     const body = bodyOf(order);
     this.#begin();
     if (body === null || player === null) return this.#fail({ reason: 'assemble' });
     this.#lines = order.lines;
-    this.#remember({
+    this.#storePending({
       key: this.#deps.newKey(),
       body,
       player,
@@ -104,23 +106,23 @@ export class BetStore {
 
   /** Sends the same bet again, with its key, if the records can be read and do not hold it. */
   async checkAgain(): Promise<void> {
-    this.#dropOfOtherPlayer();
+    this.#dropBetOfOtherPlayer();
     if (this.state !== 'unknown') return;
     if (!(await this.#isMissing())) return;
     this.#begin();
     await this.#send();
   }
 
-  /** After a reload: a bet that was under way is looked up before another one can be made. */
+  /** After a reload: looks up a bet that was pending, before another one can be made. */
   async restore(): Promise<void> {
     if (this.state !== 'idle') return;
-    const pending = this.#recall();
+    const pending = this.#readPending();
     if (pending?.player !== this.#deps.playerId() || !pending) return;
     this.#pending = pending;
     await this.#isMissing();
   }
 
-  /** The player has read what became of it. What is unknown cannot be put away. */
+  /** Clears a final result after the player has read it. An unknown outcome stays. */
   acknowledge(): void {
     if (this.state !== 'placed' && this.state !== 'failed') return;
     this.state = 'idle';
@@ -128,7 +130,10 @@ export class BetStore {
     this.oddsChanges = [];
   }
 
-  /** When the player leaves. A bet whose fate is open stays written down for when he is back. */
+  /**
+   * Call this when the session ends. A bet with an unknown outcome stays stored for the same
+   * member.
+   */
   leave(): void {
     this.#pending = null;
     this.#lines = [];
@@ -139,11 +144,11 @@ export class BetStore {
     this.unknownGameNo = null;
   }
 
-  /** Somebody else signed in: what became of the other's bet stands in the other's bet records. */
-  #dropOfOtherPlayer(): void {
+  /** Drops the pending bet of another player, who finds its outcome in the bet records. */
+  #dropBetOfOtherPlayer(): void {
     if (!this.#pending || this.state !== 'unknown') return;
     if (this.#pending.player === this.#deps.playerId()) return;
-    this.#forget();
+    this.#clearPending();
     this.state = 'idle';
   }
 
@@ -159,15 +164,15 @@ export class BetStore {
     const pending = this.#pending;
     const payload = pending && payloadOf(pending.body);
     if (!pending || !payload) {
-      this.#forget();
+      this.#clearPending();
       this.#fail({ reason: 'assemble' });
       return false;
     }
     this.#begin();
     const found = await findBet(this.#deps.api, { ...pending, payload });
-    if (pending !== this.#pending) return false; // the player has left
+    if (pending !== this.#pending) return false; // the player changed
     if (found !== 'missing' && found !== 'failed') {
-      this.#forget();
+      this.#clearPending();
       this.#place(found);
       return false;
     }
@@ -187,19 +192,19 @@ export class BetStore {
       idempotencyKey: pending.key,
       silentFailure: true,
     });
-    if (pending !== this.#pending) return this.#hearForOther(pending, answer, isRetry);
+    if (pending !== this.#pending) return this.#settleForOther(pending, answer, isRetry);
     if (!answer.ok && isOpen(answer.failure, isRetry)) {
       await this.#isMissing();
       return;
     }
-    this.#forget();
+    this.#clearPending();
     await this.#conclude(answer);
   }
 
-  /** The player has left. A bet that is decided is not sent again when he is back. */
-  #hearForOther({ key }: Pending, answer: Answer<Receipt>, isRetry: boolean): void {
+  /** The player changed meanwhile. A decided bet must not be sent again later. */
+  #settleForOther({ key }: Pending, answer: Answer<Receipt>, isRetry: boolean): void {
     if (!answer.ok && isOpen(answer.failure, isRetry)) return;
-    if (this.#recall()?.key === key) this.#deps.memory.remove(BET_MEMORY_KEY);
+    if (this.#readPending()?.key === key) this.#deps.memory.remove(BET_MEMORY_KEY);
   }
 
   async #conclude(answer: Answer<Receipt>): Promise<void> {
@@ -237,12 +242,12 @@ export class BetStore {
     });
   }
 
-  #remember(pending: Pending): void {
+  #storePending(pending: Pending): void {
     this.#pending = pending;
     this.#deps.memory.set(BET_MEMORY_KEY, JSON.stringify(pending));
   }
 
-  #recall(): Pending | null {
+  #readPending(): Pending | null {
     try {
       const stored: unknown = JSON.parse(this.#deps.memory.get(BET_MEMORY_KEY) ?? 'null');
       return isPending(stored) ? stored : null;
@@ -251,7 +256,7 @@ export class BetStore {
     }
   }
 
-  #forget(): void {
+  #clearPending(): void {
     this.#pending = null;
     runInAction(() => (this.unknownGameNo = null));
     this.#deps.memory.remove(BET_MEMORY_KEY);
@@ -259,9 +264,9 @@ export class BetStore {
 }
 
 /**
- * Whether the fate of the bet stays open. A refusal that looks at the bet is final. One that does
- * not (signed out, too many requests, busy) is final for a first attempt, for nothing was taken;
- * of an earlier attempt with the same key it says nothing.
+ * Returns whether the outcome stays unknown. A refusal of the bet itself is final. Other refusals
+ * (logged out, too many requests, busy) are final for a first attempt, which had no effect; they
+ * say nothing about an earlier attempt with the same key.
  */
 function isOpen({ kind, key }: Failure, isRetry: boolean): boolean {
   if (kind === 'unauthorized') return isRetry;
@@ -282,7 +287,7 @@ function bodyOf({ gameId, gameNo, lines, chase }: Order): string | null {
 
 function payloadOf(body: string): Payload<'games.submitBet'> | null {
   try {
-    return JSON.parse(body) as Payload<'games.submitBet'>; // written by `bodyOf`, by nobody else
+    return JSON.parse(body) as Payload<'games.submitBet'>; // written by `bodyOf` only
   } catch {
     return null;
   }

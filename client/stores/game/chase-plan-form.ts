@@ -20,7 +20,7 @@ export const CHASE_PRESETS = ['5', '10', '15', '20', '30', '50'] as const;
 export type ChaseKind = 'same' | 'every' | 'profit';
 export type ChaseField = 'periods' | 'multiplier' | 'every' | 'times' | 'percent' | 'loss';
 
-/** The whole numbers a field takes. Times and percent are our judgement: beyond lies no plan. */
+/** Allowed integers of each field. The limits of `times` and `percent` are our own choice. */
 export const CHASE_RANGES = {
   periods: [CHASE_MIN_PERIODS, CHASE_MAX_PERIODS],
   multiplier: [1, MAX_MULTIPLIER],
@@ -29,7 +29,7 @@ export const CHASE_RANGES = {
   percent: [1, 1_000],
 } as const;
 
-/** What a kind asks for. */
+/** The fields of each kind. */
 export const FIELDS_OF: Record<ChaseKind, readonly ChaseField[]> = {
   same: ['periods', 'multiplier', 'loss'],
   every: ['periods', 'every', 'times', 'loss'],
@@ -46,39 +46,39 @@ export const FIRST_TEXTS: ChaseTexts = {
   loss: '',
 };
 
-/** A field that cannot be read, or why its fields make no plan. */
+/** A field with an invalid value, or why valid fields make no plan. */
 export type ChaseProblem =
   ChaseField | 'lines' | 'several_plays' | 'cannot_clear' | 'capped' | 'row';
 
-/** The slip that the plan repeats. */
+/** The slip that the chase repeats. */
 export interface ChaseBase {
-  /** The lines as they would be bet; none while any of them is wrong. */
+  /** The lines of the bet; empty while any of them is invalid. */
   readonly cart: readonly CartLine[];
-  /** The period it would begin with. */
+  /** The first period. */
   readonly gameNo: string | null;
-  /** From draw to draw. */
+  /** Time from draw to draw. */
   readonly intervalMs: number | null;
 }
 
 export type ChaseFormRow = {
-  /** Null while the game's schedule is not known. */
+  /** Null while the schedule of the game is unknown. */
   readonly gameNo: string | null;
   /** Epoch seconds. */
   readonly drawTime: number | null;
-  /** What stands in the multiplier's field. */
+  /** Text of the multiplier field. */
   readonly text: string;
   readonly isWrong: boolean;
-  /** Null while any row is wrong. */
+  /** Null while any row is invalid. */
   readonly money: ChaseRow | null;
 };
 
-/** How the lines of a slip are bet over several periods, as a form: text in, `problem` and `plan` out. */
+/** A chase of a slip over several periods, as a form: text in, `problem` and `plan` out. */
 export class ChasePlanForm {
   isOn = false;
   kind: ChaseKind = 'same';
   texts: ChaseTexts = FIRST_TEXTS;
   stopOnWin = true;
-  /** The rows' multipliers once one was changed by hand. */
+  /** The multipliers of the rows after one was edited by hand. */
   ownTexts: readonly string[] | null = null;
   readonly #base: ChaseBase;
 
@@ -91,7 +91,7 @@ export class ChasePlanForm {
     this.isOn = true;
   }
 
-  /** The fields stay for the next time; rows by hand belonged to this bet. */
+  /** Keeps the fields for the next chase, but not the edited rows. */
   turnOff(): void {
     this.isOn = false;
     this.ownTexts = null;
@@ -111,13 +111,13 @@ export class ChasePlanForm {
     this.stopOnWin = stopOnWin;
   }
 
-  /** From here on the plan is the player's own. */
+  /** Sets the multiplier of a row; the plan then no longer follows the fields. */
   setRow(index: number, text: string): void {
     this.ownTexts = this.rowTexts.map((each, at) => (at === index ? text : each));
   }
 
   errorOf(field: ChaseField): boolean {
-    if (field !== 'loss') return this.#wholeOf(field) === null;
+    if (field !== 'loss') return this.#integerOf(field) === null;
     const loss = parseMoney(this.texts.loss);
     return this.texts.loss !== '' && (loss === null || loss === 0);
   }
@@ -126,7 +126,7 @@ export class ChasePlanForm {
     return this.ownTexts !== null;
   }
 
-  /** What is laid out by the kind; null where it cannot be. */
+  /** The multipliers that the fields give, or why they give none; null for invalid fields. */
   get laidOut(): Multipliers | 'several_plays' | 'cannot_clear' | null {
     const { cart } = this.#base;
     if (cart.length === 0 || FIELDS_OF[this.kind].some((field) => this.errorOf(field))) return null;
@@ -146,14 +146,14 @@ export class ChasePlanForm {
     const { laidOut, ownTexts } = this;
     if (laidOut === null || typeof laidOut === 'string') return [];
     if (!ownTexts) return laidOut.map(String);
-    const length = this.#wholeOf('periods') ?? 0;
+    const length = this.#integerOf('periods') ?? 0;
     return Array.from({ length }, (_, at) => ownTexts[at] ?? ownTexts.at(-1) ?? '1');
   }
 
-  /** Null while a row is wrong. */
+  /** Null while a row is invalid. */
   get multipliers(): Multipliers | null {
     const cap = multiplierCap(this.#base.cart);
-    const numbers = this.rowTexts.map((text) => wholeWithin(text, 1, cap));
+    const numbers = this.rowTexts.map((text) => parseIntegerWithin(text, 1, cap));
     return numbers.includes(null) ? null : numbers.filter((each) => each !== null);
   }
 
@@ -166,10 +166,12 @@ export class ChasePlanForm {
     return this.multipliers.length < CHASE_MIN_PERIODS ? 'capped' : null;
   }
 
-  /** The plan ends before its last period, because no multiplier may be larger. */
+  /** True if the plan ends early because of the maximum multiplier. */
   get isCut(): boolean {
     return (
-      !this.isOwn && this.problem === null && this.rowTexts.length < (this.#wholeOf('periods') ?? 0)
+      !this.isOwn &&
+      this.problem === null &&
+      this.rowTexts.length < (this.#integerOf('periods') ?? 0)
     );
   }
 
@@ -194,13 +196,13 @@ export class ChasePlanForm {
         gameNo: period?.gameNo ?? null,
         drawTime: period && period.drawAt / 1000,
         text,
-        isWrong: wholeWithin(text, 1, cap) === null,
+        isWrong: parseIntegerWithin(text, 1, cap) === null,
         money: this.preview?.rows[at] ?? null,
       };
     });
   }
 
-  /** When the last period is drawn, in epoch seconds. */
+  /** The draw of the last period, in epoch seconds. */
   get endTime(): number | null {
     return this.rows.at(-1)?.drawTime ?? null;
   }
@@ -209,14 +211,14 @@ export class ChasePlanForm {
     return parseMoney(this.texts.loss);
   }
 
-  #wholeOf(field: keyof typeof CHASE_RANGES): number | null {
+  #integerOf(field: keyof typeof CHASE_RANGES): number | null {
     const [min, max] = CHASE_RANGES[field];
-    return wholeWithin(this.texts[field], min, max);
+    return parseIntegerWithin(this.texts[field], min, max);
   }
 }
 
-/** Digits only, and few: "1e3" and "１０" are no number here. */
-export function wholeWithin(text: string, min: number, max: number): number | null {
+/** Parses 1 to 4 ASCII digits, so not "1e3" or "１０"; null outside of the range. */
+export function parseIntegerWithin(text: string, min: number, max: number): number | null {
   if (!/^[0-9]{1,4}$/.test(text)) return null;
   const value = Number(text);
   return value >= min && value <= max ? value : null;

@@ -12,10 +12,10 @@ const PAGE_SIZE = 20;
 /** The player's chases, newest first. */
 export class ChaseStore {
   readonly pages: PagedList<object, Chase, Chases>;
-  /** The chase that is being stopped. */
+  /** Number of the chase that is being stopped. */
   stopping: string | null = null;
   readonly #api: Api;
-  /** Winnings and refunds: what shows the balance asks for it. */
+  /** Called when winnings or refunds may have changed the balance. */
   readonly #onMoney: () => void;
 
   constructor(api: Api, onMoney: () => void) {
@@ -33,7 +33,7 @@ export class ChaseStore {
     return this.pages.open({});
   }
 
-  /** Stops a running chase: what waits comes back, a bet already placed stands. */
+  /** Stops a running chase: reserved stakes are refunded, placed bets stay. */
   async stop(chaseNo: string): Promise<Failure | null> {
     if (this.stopping !== null) return null;
     this.stopping = chaseNo;
@@ -44,7 +44,7 @@ export class ChaseStore {
     );
     runInAction(() => (this.stopping = null));
     if (answer.ok) this.#onMoney();
-    // Ended meanwhile, or not known whether: the list tells.
+    // It may have ended meanwhile, so the list shows the actual state.
     await this.pages.refresh();
     return answer.ok ? null : answer.failure;
   }
@@ -53,7 +53,7 @@ export class ChaseStore {
     return this.pages.rows.filter(({ status }) => status === 'running');
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
     this.stopping = null;
     this.pages.reset();

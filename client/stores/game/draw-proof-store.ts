@@ -6,14 +6,14 @@ import type { Draw, GameResult } from './game-store.ts';
 
 export type DrawNo = { readonly gameId: number; readonly gameNo: string };
 
-/** What is published before a draw is made. */
+/** The commitment published before a draw. */
 type Promised = GameResult['fairness'];
 
-/** What the chain of a day leads back to, and when it was known. */
+/** The commitment of a day's seed chain. */
 export type DayCommitment = {
   readonly commitment: string;
   readonly salt: string;
-  /** Shown before the day's draws are made, or only found in the reveal of its first draw. */
+  /** True if seen before the draws of the day; false if it was only revealed by the first draw. */
   readonly isPublished: boolean;
 };
 
@@ -23,15 +23,15 @@ const QUIET = { quiet: true, silentFailure: true } as const;
 const BETS = 100;
 
 /**
- * What a proof of one draw needs: its reveal, what its day committed to, and the player's own bets.
- * The proof itself asks nobody: it is computed from what stands here.
+ * The data for the proof of one draw: its reveal, the commitment of its day, and the player's bets.
+ * The proof itself is computed locally.
  */
 export class DrawProofStore {
   of: DrawNo | null = null;
   draw: Draw | null = null;
   drawStatus: 'loading' | 'ready' | 'failed' | 'none' = 'loading';
   failure: Failure | null = null;
-  /** Of the period that runs now. */
+  /** Commitment of the current period. */
   promised: Promised | null = null;
   day: DayCommitment | null = null;
   dayStatus: 'loading' | 'ready' | 'failed' = 'loading';
@@ -40,10 +40,10 @@ export class DrawProofStore {
 
   readonly #api: Api;
   readonly #hasBets: () => boolean;
-  /** What each day committed to when it was first seen: a host that says otherwise later is found out. */
+  /** The first commitment seen for each day, so that a later change by the server is noticed. */
   readonly #seen = new Map<string, DayCommitment>();
-  /** Counts the openings: an answer for an earlier one is not for this. */
-  #opened = 0;
+  /** Number of the current `open`; answers to earlier ones are ignored. */
+  #requestNo = 0;
 
   constructor(api: Api, hasBets: () => boolean) {
     this.#api = api;
@@ -57,7 +57,7 @@ export class DrawProofStore {
     });
   }
 
-  /** `known`: the draw, where the page has it already. */
+  /** Opens the proof of a draw. Pass `known` if the page has the draw already. */
   async open(of: DrawNo, known: Draw | null = null): Promise<void> {
     this.reset();
     this.of = of;
@@ -70,9 +70,9 @@ export class DrawProofStore {
     const { of } = this;
     if (!of) return;
     this.drawStatus = 'loading';
-    const turn = this.#opened;
-    const answer = await this.#askDraw(of);
-    if (turn !== this.#opened) return;
+    const requestNo = this.#requestNo;
+    const answer = await this.#fetchDraw(of);
+    if (requestNo !== this.#requestNo) return;
     runInAction(() => {
       this.failure = answer.ok ? null : answer.failure;
       this.draw = answer.ok ? (answer.data.list[0] ?? null) : null;
@@ -85,19 +85,19 @@ export class DrawProofStore {
     if (!of) return;
     if (!this.#hasBets()) return void (this.betsStatus = 'nobody');
     this.betsStatus = 'loading';
-    const turn = this.#opened;
+    const requestNo = this.#requestNo;
     const payload = { game_id: of.gameId, game_no: of.gameNo, page: 1, limit: BETS };
     const answer = await this.#api.call('games.getBetRecord', payload, QUIET);
-    if (turn !== this.#opened) return;
+    if (requestNo !== this.#requestNo) return;
     runInAction(() => {
       this.bets = answer.ok ? answer.data.list : [];
       this.betsStatus = answer.ok ? 'ready' : 'failed';
     });
   }
 
-  /** When the player leaves, and before another draw. */
+  /** Call this when the session ends. */
   reset(): void {
-    this.#opened += 1;
+    this.#requestNo += 1;
     this.of = null;
     this.draw = null;
     this.drawStatus = 'loading';
@@ -110,15 +110,15 @@ export class DrawProofStore {
   }
 
   async #loadDay(of: DrawNo): Promise<void> {
-    const turn = this.#opened;
+    const requestNo = this.#requestNo;
     const answer = await this.#api.call('games.getGameResult', { game_id: of.gameId }, QUIET);
-    if (turn !== this.#opened) return;
+    if (requestNo !== this.#requestNo) return;
     const promised = answer.ok ? answer.data.fairness : null;
     const current = answer.ok ? answer.data.current.game_no : '';
-    if (promised) this.#see({ ...of, gameNo: current }, { ...promised, isPublished: true });
+    if (promised) this.#rememberDay({ ...of, gameNo: current }, { ...promised, isPublished: true });
     const key = dayKey(of);
-    if (answer.ok && !this.#seen.has(key)) this.#see(of, await this.#firstOfDay(of));
-    if (turn !== this.#opened) return;
+    if (answer.ok && !this.#seen.has(key)) this.#rememberDay(of, await this.#fetchFirstOfDay(of));
+    if (requestNo !== this.#requestNo) return;
     runInAction(() => {
       this.promised = promised;
       this.day = this.#seen.get(key) ?? null;
@@ -126,19 +126,19 @@ export class DrawProofStore {
     });
   }
 
-  #see(of: DrawNo, day: DayCommitment | null): void {
+  #rememberDay(of: DrawNo, day: DayCommitment | null): void {
     if (day && !this.#seen.has(dayKey(of))) this.#seen.set(dayKey(of), day);
   }
 
-  /** Once the day is over, its first draw says what it led back to. */
-  async #firstOfDay({ gameId, gameNo }: DrawNo): Promise<DayCommitment | null> {
+  /** Returns the commitment that the first draw of a past day reveals. */
+  async #fetchFirstOfDay({ gameId, gameNo }: DrawNo): Promise<DayCommitment | null> {
     const gameNoOfFirst = dayOf(gameNo) + '1'.padStart(gameNo.length - DAY_LENGTH, '0');
-    const answer = await this.#askDraw({ gameId, gameNo: gameNoOfFirst });
+    const answer = await this.#fetchDraw({ gameId, gameNo: gameNoOfFirst });
     const proof = answer.ok ? answer.data.list[0]?.proof : null;
     return proof ? { commitment: proof.previous, salt: proof.salt, isPublished: false } : null;
   }
 
-  #askDraw({ gameId, gameNo }: DrawNo) {
+  #fetchDraw({ gameId, gameNo }: DrawNo) {
     const payload = { game_id: gameId, game_no: gameNo, page: 1, limit: 1 };
     return this.#api.call('games.getHistoryRecord', payload, QUIET);
   }

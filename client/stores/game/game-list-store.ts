@@ -5,17 +5,17 @@ import type { Data } from '#contract/api/schemas.ts';
 
 export type ListedGame = Data<'games.list'>[number];
 
-/** How long after a draw the list is asked again, and again while it has not changed. */
-const ASK_AGAIN_MS = 2000;
+/** Delay between two loads after a draw, while the list has not changed. */
+const RELOAD_MS = 2000;
 
-/** The games on the home page, kept current as their periods pass. */
+/** The games on home, kept current as their periods pass. */
 export class GameListStore {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   games: readonly ListedGame[] = [];
   failure: Failure | null = null;
-  #notBeforeMs = 0;
-  /** Only the latest question counts: an earlier one may have been asked in another language. */
-  #asked = 0;
+  #nextLoadMs = 0;
+  /** Number of the latest load; earlier answers, perhaps in another language, are ignored. */
+  #requestNo = 0;
   readonly #api: Api;
   readonly #time: { readonly nowMs: number };
 
@@ -26,10 +26,10 @@ export class GameListStore {
   }
 
   async load(): Promise<void> {
-    const turn = (this.#asked += 1);
+    const requestNo = (this.#requestNo += 1);
     if (this.status !== 'ready') this.status = 'loading';
     const answer = await this.#api.call('games.list', {}, { quiet: true, silentFailure: true });
-    if (turn !== this.#asked) return;
+    if (requestNo !== this.#requestNo) return;
     runInAction(() => {
       if (answer.ok) {
         this.games = answer.data;
@@ -41,14 +41,14 @@ export class GameListStore {
     });
   }
 
-  /** Asks again whenever a period of the list has been drawn. Returns what stops it. */
+  /** Loads the list now and after every draw, until the returned function is called. */
   follow(): () => void {
     void this.load();
     return reaction(
       () => (this.#isBehind ? this.#time.nowMs : 0),
       (nowMs) => {
-        if (nowMs < this.#notBeforeMs) return;
-        this.#notBeforeMs = nowMs + ASK_AGAIN_MS;
+        if (nowMs < this.#nextLoadMs) return;
+        this.#nextLoadMs = nowMs + RELOAD_MS;
         void this.load();
       },
     );

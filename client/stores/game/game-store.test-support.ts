@@ -12,8 +12,6 @@ import type { Answer, Failure } from '../../http/envelope.ts';
 import type { Draw, GameInfo, GameResult, Period, PlayInfo } from './game-store.ts';
 import type { TextStorage } from '../safe-storage.ts';
 
-/** What the tests of the betting stores play against. Nothing here is part of the app. */
-
 type Call = { name: EndpointName; payload: unknown; options: CallOptions | undefined };
 type Handlers = {
   [N in EndpointName]?: (
@@ -45,7 +43,7 @@ export class FakeApi implements Api {
   }
 }
 
-/** A server clock that stands until it is moved. */
+/** A server clock that the test moves. */
 export class FakeTime {
   nowMs: number;
 
@@ -87,12 +85,12 @@ export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => voi
   return { promise, resolve };
 }
 
-/** Lets everything that waits for an answer go on. */
+/** Lets pending promises settle. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** 2026-11-21 12:00:00 in Shanghai, when period 241 of a three-minute game opens. */
+/** 2026-11-21 12:00:00 in the time zone of the games: period 241 of a three-minute game opens. */
 export const OPEN = Date.UTC(2026, 10, 21, 4) / 1000;
 export const CLOSE = OPEN + 120;
 export const DRAW = OPEN + 180;
@@ -179,7 +177,7 @@ export function playInfo(paytable: 'k35' | 'macau' = 'k35', game_id = 1): PlayIn
   };
 }
 
-/** An api that answers for one game, whose result the test may replace. */
+/** An API for one game, whose result the test may replace. */
 export function gameApi(first: GameResult = result()): FakeApi & { result: GameResult } {
   const api = Object.assign(new FakeApi(), { result: first });
   api.handlers = {

@@ -12,13 +12,15 @@ export type GameResult = Data<'games.getGameResult'>;
 export type Period = GameResult['current'];
 export type Draw = NonNullable<GameResult['last']>;
 
-/** `closing` is the last 15 s of `open`: bets are still taken. `drawing` lasts until the dice are known. */
+/**
+ * `closing`: the last 15 s of `open`; bets are still accepted. `drawing`: until the dice are known.
+ */
 export type Phase = 'upcoming' | 'open' | 'closing' | 'closed' | 'drawing' | 'drawn' | 'void';
 
-/** What the table offers for one selection. */
+/** What the game offers for one selection. */
 export type Offer = { readonly odds: Odds; readonly outcomes: number; readonly maxStake: Minor };
 
-/** The server's time, observed: whoever reads it in a reaction is told when it moves. */
+/** The server's time; observable. */
 export interface ServerTime {
   readonly nowMs: number;
 }
@@ -26,30 +28,30 @@ export interface ServerTime {
 export const CLOSING_MS = 15_000;
 
 /**
- * Between the boundaries the store asks now and then, for the server may be ahead of what it knows:
- * a phone that slept, a void period. At a boundary it asks at once, and until the draw is known.
+ * Regular polling, because the server may be ahead after a suspended phone or a void period. At a
+ * boundary the store polls at once, and until the draw is known.
  */
 const POLL_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 8_000;
 
-/** The game that is looked at: what it offers, its period and its last draw. */
+/** The open game: its offers, current period and last draw. */
 export class GameStore {
   gameId: number | null = null;
   play: PlayInfo | null = null;
   result: GameResult | null = null;
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;
-  /** The last quiet refresh did not get through: what is shown may be old. */
+  /** True if the last quiet refresh failed, so the data may be outdated. */
   isStale = false;
 
   readonly #api: Api;
   readonly #time: ServerTime;
   #stop: (() => void) | null = null;
   #refreshing: Promise<void> | null = null;
-  #nextAskMs = 0;
-  /** Only the latest opening counts: an earlier one may have been in another language. */
-  #opened = 0;
+  #nextPollMs = 0;
+  /** Number of the latest `load`; earlier answers, perhaps in another language, are ignored. */
+  #requestNo = 0;
   #retryMs = FIRST_RETRY_MS;
 
   constructor(api: Api, time: ServerTime) {
@@ -61,27 +63,27 @@ export class GameStore {
     });
   }
 
-  /** Opens a game. What is known of it already stays on the table meanwhile. */
+  /** Opens a game. Data of the same game stays visible meanwhile. */
   async load(gameId: number): Promise<void> {
     this.#enter(gameId);
-    const turn = (this.#opened += 1);
+    const requestNo = (this.#requestNo += 1);
     const quiet = { quiet: true, silentFailure: true };
     const [play, result] = await Promise.all([
       this.#api.call('games.play', { game_id: gameId }, quiet),
       this.#api.call('games.getGameResult', { game_id: gameId }, quiet),
     ]);
-    if (turn !== this.#opened) return; // another game or language was chosen meanwhile
+    if (requestNo !== this.#requestNo) return; // another game or language was chosen meanwhile
     if (!play.ok) return this.#fail(play.failure);
     if (!result.ok) return this.#fail(result.failure);
     runInAction(() => {
       this.play = play.data;
       this.status = 'ready';
       this.isStale = false;
-      this.#take(result.data);
+      this.#apply(result.data);
     });
   }
 
-  /** From here on the store keeps itself current, until `dispose`. */
+  /** Keeps the game current until `dispose`. */
   start(): void {
     this.#stop ??= reaction(
       () => [this.#time.nowMs, this.phase, this.period?.game_no] as const,
@@ -94,14 +96,14 @@ export class GameStore {
     this.#stop = null;
   }
 
-  /** Asks at once: the page was hidden, the phone slept, the network came back. */
+  /** Polls at once, after the page was hidden or the network was lost. */
   resync(): Promise<void> {
     if (this.status !== 'ready' || this.gameId === null) return Promise.resolve();
     this.#refreshing ??= this.#refresh(this.gameId).finally(() => (this.#refreshing = null));
     return this.#refreshing;
   }
 
-  /** Fetches odds and limits anew: the host said that they changed. */
+  /** Reloads odds and limits, after the server reported a change. */
   async refreshPlay(): Promise<void> {
     const { gameId } = this;
     if (gameId === null) return;
@@ -113,7 +115,7 @@ export class GameStore {
     return this.play?.game ?? null;
   }
 
-  /** The newest period the host told of; `phase` says what the clock has made of it. */
+  /** The newest period from the server; `phase` applies the clock to it. */
   get period(): Period | null {
     return this.result?.current ?? null;
   }
@@ -142,7 +144,7 @@ export class GameStore {
     return this.phase === 'open' || this.phase === 'closing';
   }
 
-  /** To what the countdown counts: the close while bets are taken, then the draw. Never negative. */
+  /** Time to the close while bets are accepted, else to the draw or the opening. Never negative. */
   get remainingMs(): number {
     const { period, phase } = this;
     if (!period) return 0;
@@ -155,7 +157,7 @@ export class GameStore {
     return Math.max(0, seconds * 1000 - this.#time.nowMs);
   }
 
-  /** `null` where this game's table does not offer the selection. */
+  /** Returns `null` if the game does not offer the selection. */
   offerOf(selection: Selection): Offer | null {
     return this.offers.get(selectionKey(selection)) ?? null;
   }
@@ -183,7 +185,7 @@ export class GameStore {
     this.status = this.play && this.result ? 'ready' : 'loading';
   }
 
-  /** What is on the table already stays there, marked as old. */
+  /** Keeps the data, marked as stale. */
   #fail(failure: Failure): void {
     runInAction(() => {
       this.failure = failure;
@@ -194,9 +196,9 @@ export class GameStore {
 
   #onTick(now: TickState, before: TickState): void {
     const [nowMs, phase, gameNo] = now;
-    const crossed = gameNo === before[2] && phase !== before[1];
-    const atBoundary = crossed && (phase === 'closed' || phase === 'drawing');
-    if (atBoundary || nowMs >= this.#nextAskMs) void this.resync();
+    const hasCrossed = gameNo === before[2] && phase !== before[1];
+    const atBoundary = hasCrossed && (phase === 'closed' || phase === 'drawing');
+    if (atBoundary || nowMs >= this.#nextPollMs) void this.resync();
   }
 
   async #refresh(gameId: number): Promise<void> {
@@ -208,22 +210,22 @@ export class GameStore {
     if (gameId !== this.gameId) return;
     runInAction(() => {
       this.isStale = !answer.ok;
-      if (answer.ok) this.#take(answer.data);
-      else this.#askAgainSoon();
+      if (answer.ok) this.#apply(answer.data);
+      else this.#scheduleRetry();
     });
   }
 
-  #take(result: GameResult): void {
-    // An answer that overtook a newer one must not set the table back.
+  #apply(result: GameResult): void {
+    // Ignore an answer that arrived after a newer one.
     if (this.result && result.server_time < this.result.server_time) return;
     this.result = result;
-    if (this.phase === 'drawing') return this.#askAgainSoon();
+    if (this.phase === 'drawing') return this.#scheduleRetry();
     this.#retryMs = FIRST_RETRY_MS;
-    this.#nextAskMs = this.#time.nowMs + POLL_MS;
+    this.#nextPollMs = this.#time.nowMs + POLL_MS;
   }
 
-  #askAgainSoon(): void {
-    this.#nextAskMs = this.#time.nowMs + this.#retryMs;
+  #scheduleRetry(): void {
+    this.#nextPollMs = this.#time.nowMs + this.#retryMs;
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
   }
 }

@@ -14,7 +14,7 @@ import { TrendStore } from './trend-store.ts';
 import type { LazyStores, StoreDeps } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
-/** What the betting screens and the records stand on. */
+/** The stores of the betting screens and the records. */
 export interface GameStores extends LazyStores {
   game: GameStore;
   slip: BetSlip;
@@ -25,19 +25,19 @@ export interface GameStores extends LazyStores {
   records: RecordStore;
   history: HistoryStore;
   trend: TrendStore;
-  /** Of the trend chart, whose window is not that of the figures on the board. */
+  /** For the trend chart, whose window differs from that of the board. */
   chart: TrendStore;
   chases: ChaseStore;
   proofs: DrawProofStore;
   stats: SessionStats;
 }
 
-export function createGameStores(means: StoreDeps): GameStores {
-  const { api, serverClock, session, wallet, gameList, preferences, tabStorage, chance } = means;
+export function createGameStores(deps: StoreDeps): GameStores {
+  const { api, serverClock, session, wallet, gameList, preferences, tabStorage, chance } = deps;
   const game = new GameStore(api, serverClock);
   const slip = new BetSlip(game);
   const recent = new RecentBetsStore(api);
-  const tools = new SlipTools({ slip, board: game, recent, below: (count) => randomBelow(count) });
+  const tools = new SlipTools({ slip, board: game, recent, randomBelow });
   const records = new RecordStore(api, serverClock);
   const playerId = () => (session.isLoggedIn ? String(session.userInfo?.id) : null);
   const stats = new SessionStats({ api, memory: tabStorage, time: serverClock, playerId });

@@ -15,7 +15,7 @@ type Query = DayRange & { readonly size: SizeFilter; readonly gameId: number };
 const PAGE_SIZE = 30;
 const DEFAULT: HistoryFilter = { days: 'today', size: 'all' };
 
-/** The draws of one game under a filter of days and size, newest first. */
+/** The draws of one game, filtered by days and size, newest first. */
 export class HistoryStore {
   gameId: number | null = null;
   filter: HistoryFilter = DEFAULT;
@@ -40,7 +40,7 @@ export class HistoryStore {
     return this.pages.open(this.#queryFor(gameId));
   }
 
-  /** The page is shown, perhaps again: what it had of the same days stays. */
+  /** Call this when the page is shown, also again: draws of the same query stay. */
   show(gameId: number): Promise<void> {
     return this.pages.show(this.#queryFor(gameId));
   }
@@ -69,7 +69,7 @@ export class HistoryStore {
   }
 }
 
-/** One day goes by the documented name, `date`; a range by its two ends. */
+/** A single day uses the documented parameter `date`, a range its two ends. */
 function payloadOf({ gameId, from, to, size }: Query): Payload<'games.getHistoryRecord'> {
   const days = from === to ? { date: from } : { start_date: from, end_date: to };
   return { game_id: gameId, ...days, size };

@@ -5,23 +5,23 @@ import type { Bet } from './bet-result-store.ts';
 
 const COUNT = 5;
 
-/** The player's last bets of the game that is open, the newest first. */
+/** The player's last bets in the open game, the newest first. */
 export class RecentBetsStore {
   gameId: number | null = null;
   bets: readonly Bet[] = [];
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;
   readonly #api: Api;
-  #asked = 0;
+  #requestNo = 0;
 
   constructor(api: Api) {
     this.#api = api;
     makeAutoObservable(this, { bets: observableRef });
   }
 
-  /** What is known of this game's bets stays meanwhile, and if it fails. */
+  /** Loads the bets of a game; known ones stay meanwhile, and on failure. */
   async load(gameId: number): Promise<void> {
-    const turn = (this.#asked += 1);
+    const requestNo = (this.#requestNo += 1);
     if (gameId !== this.gameId) this.bets = [];
     if (gameId !== this.gameId || this.status !== 'ready') this.status = 'loading';
     this.gameId = gameId;
@@ -30,7 +30,7 @@ export class RecentBetsStore {
       { game_id: gameId, page: 1, limit: COUNT },
       { quiet: true, silentFailure: true },
     );
-    if (turn !== this.#asked) return; // another game, or another player
+    if (requestNo !== this.#requestNo) return; // another game or another player
     runInAction(() => {
       this.failure = answer.ok ? null : answer.failure;
       if (answer.ok) this.bets = answer.data.list;
@@ -38,7 +38,7 @@ export class RecentBetsStore {
     });
   }
 
-  /** The bets as the host has them now; null when they cannot be had. */
+  /** Reloads and returns the bets; null on failure. */
   async newest(gameId: number): Promise<readonly Bet[] | null> {
     await this.load(gameId);
     return this.gameId === gameId && this.failure === null && this.status === 'ready'
@@ -46,9 +46,9 @@ export class RecentBetsStore {
       : null;
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
-    this.#asked += 1;
+    this.#requestNo += 1;
     this.gameId = null;
     this.bets = [];
     this.failure = null;

@@ -8,7 +8,7 @@ import type { ServerTime } from './game-store.ts';
 import { BetLedgerStore } from './bet-ledger-store.ts';
 import { PagedList } from '../paged-list.ts';
 
-/** The bet an address names; null where the player has none of that number. */
+/** The bet with the order number in the address; null if the player has no such bet. */
 export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };
 
 export type BetDay = { readonly day: string; readonly bets: readonly Bet[] };
@@ -18,7 +18,7 @@ type Records = Data<'games.getBetRecord'>;
 const PAGE_SIZE = 20;
 const QUIET = { quiet: true, silentFailure: true };
 
-/** The player's bets under a filter, newest first and by days of the games' zone. */
+/** The player's bets under a filter, newest first and by days of the time zone of the games. */
 export class RecordStore {
   filter: DaySpan = 'today';
   sought: SoughtBet | null = null;
@@ -27,8 +27,8 @@ export class RecordStore {
 
   readonly #api: Api;
   readonly #time: ServerTime;
-  /** Counts the players; an answer to an earlier one is not shown to the next. */
-  #visit = 0;
+  /** Number of the session; answers to an earlier one are ignored. */
+  #sessionNo = 0;
 
   constructor(api: Api, time: ServerTime) {
     this.#api = api;
@@ -42,7 +42,7 @@ export class RecordStore {
     makeAutoObservable(this, { pages: false, ledger: false });
   }
 
-  /** The page is shown, perhaps again. */
+  /** Call this when the page is shown, also again. */
   show(): Promise<void> {
     return this.pages.show(this.filter);
   }
@@ -52,20 +52,20 @@ export class RecordStore {
     return this.pages.open(filter);
   }
 
-  /** Whatever its day. What is known of it stays while it is asked for again. */
+  /** Loads one bet of any day; a known one stays meanwhile. */
   async seek(orderNo: string): Promise<void> {
     if (this.sought?.orderNo !== orderNo) this.sought = null;
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     const payload = { order_no: orderNo, page: 1, limit: 1 };
     const answer = await this.#api.call('games.getBetRecord', payload, QUIET);
-    if (!answer.ok || visit !== this.#visit) return;
+    if (!answer.ok || sessionNo !== this.#sessionNo) return;
     const bet = answer.data.list.find((each) => each.order_no === orderNo) ?? null;
     runInAction(() => (this.sought = { orderNo, bet }));
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
-    this.#visit += 1;
+    this.#sessionNo += 1;
     this.filter = 'today';
     this.sought = null;
     this.pages.reset();

@@ -11,10 +11,10 @@ type Bet = Data<'games.getBetRecord'>['list'][number];
 
 export interface SessionStatsDeps {
   readonly api: Api;
-  /** Belongs to the tab: a session outlives a reload. */
+  /** Tab storage: a session survives a reload. */
   readonly memory: TextStorage;
   readonly time: ServerTime;
-  /** Null where nobody is a member. */
+  /** Returns null for anyone but a member. */
   playerId(): string | null;
 }
 
@@ -22,26 +22,26 @@ export const STATS_MEMORY_KEY = 'sessionStart';
 const LIMIT = 100;
 const MAX_PAGES = 20;
 
-/** How long the player has been playing, and what it came to so far. */
+/** Duration and net result of the player's session. */
 export class SessionStats {
-  /** When this session began, epoch ms of the host; null before it did. */
+  /** Start of the session in epoch ms of the server; null before it began. */
   startedAtMs: number | null = null;
-  /** Bets of this session that are decided; null while they are not known. */
+  /** Settled bets of this session; null while unknown. */
   settled: readonly Bet[] | null = null;
   readonly #deps: SessionStatsDeps;
-  /** Counts the askings and the players; an earlier answer is nobody's news. */
-  #turn = 0;
+  /** Number of the latest load or session; earlier answers are ignored. */
+  #requestNo = 0;
 
   constructor(deps: SessionStatsDeps) {
     this.#deps = deps;
     makeAutoObservable(this, { settled: observableRef });
   }
 
-  /** At the first betting screen a member sees. One that is taken up again has bets to ask for. */
+  /** Begins a session, or resumes the stored one and loads its bets. */
   begin(): void {
     const player = this.#deps.playerId();
     if (player === null || this.startedAtMs !== null) return;
-    const recalled = this.#recall(player);
+    const recalled = this.#readStart(player);
     this.startedAtMs = recalled ?? this.#deps.time.nowMs;
     const kept = JSON.stringify({ player, atMs: this.startedAtMs });
     this.#deps.memory.set(STATS_MEMORY_KEY, kept);
@@ -49,13 +49,13 @@ export class SessionStats {
     else void this.load();
   }
 
-  /** Asks what came of the bets of this session. Without an answer the last figures stand. */
+  /** Loads the bets of this session. On failure the last figures stay. */
   async load(): Promise<void> {
     const { startedAtMs } = this;
     if (startedAtMs === null) return;
-    const turn = (this.#turn += 1);
+    const requestNo = (this.#requestNo += 1);
     const bets = await this.#betsSince(startedAtMs);
-    if (!bets || turn !== this.#turn) return;
+    if (!bets || requestNo !== this.#requestNo) return;
     runInAction(() => {
       this.settled = bets.filter(({ status }) => status === 'win' || status === 'lose');
     });
@@ -66,7 +66,7 @@ export class SessionStats {
     return Math.max(0, this.#deps.time.nowMs - this.startedAtMs);
   }
 
-  /** What came back less what was staked, as an amount: "-12.00". Open bets do not count yet. */
+  /** Returns minus stakes of the settled bets, such as "-12.00"; null while unknown. */
   get net(): string | null {
     const { settled } = this;
     if (settled === null) return null;
@@ -75,15 +75,15 @@ export class SessionStats {
     return formatMoney(minor(sumOf('returned') - sumOf('amount')));
   }
 
-  /** When the player leaves. A session that ran `out` goes on after the next login. */
+  /** Call this when the session ends. One that expired resumes after the next login. */
   reset(reason: SessionEndReason): void {
-    this.#turn += 1;
+    this.#requestNo += 1;
     this.startedAtMs = null;
     this.settled = null;
     if (reason === 'logged-out') this.#deps.memory.remove(STATS_MEMORY_KEY);
   }
 
-  /** Newest first, page by page, until one is older than the session; null if one did not come. */
+  /** Loads pages from the newest until one is older than the session; null on failure. */
   async #betsSince(startMs: number): Promise<readonly Bet[] | null> {
     const since = Math.floor(startMs / 1000);
     const days = {
@@ -107,10 +107,10 @@ export class SessionStats {
     return bets;
   }
 
-  #recall(player: string): number | null {
+  #readStart(player: string): number | null {
     try {
       const json = this.#deps.memory.get(STATS_MEMORY_KEY) ?? 'null';
-      const kept = JSON.parse(json) as { player?: unknown; atMs?: unknown } | null; // looked at below
+      const kept = JSON.parse(json) as { player?: unknown; atMs?: unknown } | null; // checked below
       return kept?.player === player && typeof kept.atMs === 'number' ? kept.atMs : null;
     } catch {
       return null;

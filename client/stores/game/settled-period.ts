@@ -4,14 +4,14 @@ import { parseDice, type Dice } from '#contract/rules/dice.ts';
 
 type Bet = Data<'games.getBetRecord'>['list'][number];
 
-/** What some bets cost and brought. */
+/** Totals of some bets. */
 export type PeriodTotals = {
   readonly staked: Minor;
   readonly returned: Minor;
   readonly net: Minor;
 };
 
-/** A period that ended with bets of the player's in it, all its bets together. */
+/** A drawn period with all the player's bets in it. */
 export type SettledPeriod = PeriodTotals & {
   readonly gameId: number;
   readonly gameNo: string;
@@ -20,7 +20,7 @@ export type SettledPeriod = PeriodTotals & {
   readonly bets: readonly Bet[];
 };
 
-/** `null` where there were no bets, or nothing was drawn. */
+/** Returns `null` without bets or without dice. */
 export function settledPeriod(
   gameId: number,
   gameNo: string,
@@ -34,7 +34,7 @@ export function settledPeriod(
   return { gameId, gameNo, gameName, dice, bets, staked, returned, net: minor(returned - staked) };
 }
 
-/** Several periods taken together. */
+/** Adds up several periods. */
 export function totalOf(periods: readonly PeriodTotals[]): PeriodTotals {
   const staked = sumMoney(periods.map((each) => each.staked));
   const returned = sumMoney(periods.map((each) => each.returned));

@@ -9,20 +9,20 @@ export type StakeProblem = 'stake_invalid' | 'stake_min' | 'stake_max';
 export type LineProblem = StakeProblem | 'not_offered';
 export type LinesProblem = 'empty' | 'too_many' | LineProblem;
 
-/** A line follows the stake per line until it is given an amount of its own. */
+/** `own` is the line's own amount; null follows the stake per line. */
 export type Entry = { readonly selection: Selection; readonly own: string | null };
 
 export type SlipLine = {
   readonly key: string;
   readonly selection: Selection;
-  /** What stands in the amount field, readable or not. */
+  /** Text of the amount field, valid or not. */
   readonly text: string;
   readonly stake: Minor | null;
   readonly odds: Odds | null;
   readonly error: LineProblem | null;
 };
 
-/** An entry as the table judges it: what it stakes, at which odds, and what is wrong with it. */
+/** Computes a line: its stake, its odds, and its problem. */
 export function lineOf({ selection, own }: Entry, chip: string, offer: Offer | null): SlipLine {
   const text = own ?? chip;
   const stake = parseMoney(text);
@@ -30,26 +30,26 @@ export function lineOf({ selection, own }: Entry, chip: string, offer: Offer | n
   return { key: selectionKey(selection), selection, text, stake, odds: offer?.odds ?? null, error };
 }
 
-/** What is wrong with an amount; null for `maxStake` where how much a line may take is not asked. */
+/** Validates a stake; `maxStake` null skips the upper limit. */
 export function stakeProblem(stake: Minor | null, maxStake: Minor | null): StakeProblem | null {
   if (stake === null) return 'stake_invalid';
   if (stake < MIN_STAKE) return 'stake_min';
   return maxStake !== null && stake > maxStake ? 'stake_max' : null;
 }
 
-/** What keeps these lines from being a bet. */
+/** Returns why these lines are not a valid bet. */
 export function linesProblem(lines: readonly SlipLine[]): LinesProblem | null {
   if (lines.length === 0) return 'empty';
   if (lines.length > MAX_LINES) return 'too_many';
   return lines.find(({ error }) => error)?.error ?? null;
 }
 
-/** What the lines cost that can be read. */
+/** Returns the sum of the valid stakes. */
 export function totalOf(lines: readonly SlipLine[]): Minor {
   return sumMoney(lines.map(({ stake }) => stake ?? minor(0)));
 }
 
-/** The lines as they would be sent; none while any of them is wrong. */
+/** Returns the lines to send; empty while any of them is invalid. */
 export function cartOf(lines: readonly SlipLine[]): readonly CartLine[] {
   if (linesProblem(lines)) return [];
   return lines.flatMap(({ selection, stake, odds }) =>
@@ -59,7 +59,7 @@ export function cartOf(lines: readonly SlipLine[]): readonly CartLine[] {
 
 export type CopiedLine = { readonly selection: Selection; readonly amount: string };
 
-/** The lines of a bet as a slip takes them; without those that no play of today reads. */
+/** Converts the lines of a bet record; drops lines of plays that no longer exist. */
 export function copiedLines(
   lines: readonly { play: string; pick: string; amount: string }[],
 ): readonly CopiedLine[] {

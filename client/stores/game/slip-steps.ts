@@ -2,11 +2,11 @@ import { makeAutoObservable, observableRef } from 'mobx';
 
 const UNDO_STEPS = 50;
 
-/** A value, the ones before it, and those that were undone. */
+/** A value with undo and redo. */
 export class SlipSteps<T> {
   now: T;
   past: readonly T[] = [];
-  /** What was undone, the latest last; any other change forgets it. */
+  /** Undone values, the latest last; any other change clears them. */
   future: readonly T[] = [];
   #editing: string | null = null;
 
@@ -15,7 +15,7 @@ export class SlipSteps<T> {
     makeAutoObservable(this, { now: observableRef, past: observableRef, future: observableRef });
   }
 
-  /** One step; keystrokes in one field are one step together. */
+  /** Adds an undo step; consecutive changes of the same field (`editing`) are one step. */
   change(next: T, editing: string | null = null): void {
     if (editing === null || editing !== this.#editing)
       this.past = [...this.past, this.now].slice(-UNDO_STEPS);
@@ -24,12 +24,12 @@ export class SlipSteps<T> {
     this.now = next;
   }
 
-  /** Not a step of the player's: what undo goes back to stays. */
+  /** Changes the value without an undo step. */
   correct(next: T): void {
     this.now = next;
   }
 
-  /** From here on nothing leads back. */
+  /** Replaces the value and clears undo and redo. */
   restart(next: T): void {
     this.#editing = null;
     this.past = [];

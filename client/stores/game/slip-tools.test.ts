@@ -24,7 +24,7 @@ let api: ReturnType<typeof gameApi>;
 let game: GameStore;
 let slip: BetSlip;
 let tools: SlipTools;
-/** What chance draws next; the first of what is left when it says nothing. */
+/** The next random numbers; 0 when empty. */
 let chance: number[];
 
 beforeEach(async () => {
@@ -34,13 +34,13 @@ beforeEach(async () => {
   slip = new BetSlip(game);
   slip.enter(1);
   chance = [];
-  const below = (count: number) => (chance.shift() ?? 0) % count;
-  tools = new SlipTools({ slip, board: game, recent: new RecentBetsStore(api), below });
+  const randomBelow = (count: number) => (chance.shift() ?? 0) % count;
+  tools = new SlipTools({ slip, board: game, recent: new RecentBetsStore(api), randomBelow });
 });
 
 const keys = () => slip.lines.map(({ key }) => key);
 const stakes = () => slip.lines.map(({ stake }) => stake);
-/** What would be sent, line by line. */
+/** The stakes that would be sent. */
 const sent = () => slip.cart.map(({ stake }) => stake);
 
 describe('a random pick', () => {
@@ -151,7 +151,7 @@ describe('repeating the last bet', () => {
   const line = (play: string, pick: string, amount: string) => ({ play, pick, amount });
   const answers = (...lines: object[]) => {
     const list = lines.length === 0 ? [] : [{ order_no: 'B1', game_id: 1, lines }];
-    // The other fields of a bet are none of the tool's business.
+    // the tool uses no other field of a bet
     return answered({ list, total: list.length } as unknown as Data<'games.getBetRecord'>);
   };
 

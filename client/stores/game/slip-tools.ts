@@ -6,23 +6,26 @@ import { copiedLines } from './slip-lines.ts';
 import type { Offer } from './game-store.ts';
 import type { RecentBetsStore } from './recent-bets-store.ts';
 
-/** What came of doubling or halving: how many lines could not go all the way, and the stake per line. */
+/**
+ * Result of doubling or halving: the number of lines that hit a limit, and whether the stake per
+ * line did.
+ */
 export type Scaled = { readonly held: number; readonly isChipHeld: boolean };
 export type Repeated = 'copied' | 'partly' | 'none' | 'failed';
 
 export interface SlipToolsDeps {
   readonly slip: BetSlip;
-  /** What the game that is open offers. */
+  /** The offers of the open game. */
   readonly board: {
     readonly gameId: number | null;
     readonly offers: ReadonlyMap<string, Offer>;
   };
   readonly recent: RecentBetsStore;
-  /** A whole number from 0 up to but not with `count`, each as likely as the others. */
-  below(count: number): number;
+  /** Returns a uniformly random integer from 0 to `count` - 1. */
+  randomBelow(count: number): number;
 }
 
-/** What changes the slip as a whole, each in one step that can be undone. None of it places a bet. */
+/** Changes the whole slip, each in one undo step. Never places a bet. */
 export class SlipTools {
   readonly #deps: SlipToolsDeps;
 
@@ -30,17 +33,17 @@ export class SlipTools {
     this.#deps = deps;
   }
 
-  /** Adds lines that are not in the slip yet, drawn from all that is offered; tells which. */
+  /** Adds random lines that the game offers and the slip lacks; returns them. */
   random(count: number): readonly Selection[] {
     const { slip, board } = this.#deps;
     const left = ALL_SELECTIONS.filter(
-      // All triples is another name of any triple: it would come up twice as often.
+      // `all_triple` is another name of `any_triple`, which would be twice as likely.
       (each) =>
         each.play !== 'all_triple' && board.offers.has(selectionKey(each)) && !slip.has(each),
     );
     const drawn: Selection[] = [];
     while (drawn.length < count && left.length > 0)
-      drawn.push(...left.splice(this.#deps.below(left.length), 1));
+      drawn.push(...left.splice(this.#deps.randomBelow(left.length), 1));
     if (drawn.length > 0) slip.add(drawn);
     return drawn;
   }
@@ -49,19 +52,19 @@ export class SlipTools {
     return this.#scale((stake) => stake * 2);
   }
 
-  /** Rounded down to the hundredth. */
+  /** Halves all stakes, rounded down to the hundredth. */
   half(): Scaled {
     return this.#scale((stake) => Math.floor(stake / 2));
   }
 
-  /** The newest bet of this game takes the place of the lines, at the odds of today. */
+  /** Replaces the lines by those of the newest bet in this game, at current odds. */
   async repeat(): Promise<Repeated> {
     const { board, recent } = this.#deps;
     const { gameId } = board;
     if (gameId === null) return 'none';
     const bets = await recent.newest(gameId);
     if (bets === null) return 'failed';
-    // Another game was opened meanwhile: its slip is not asked for.
+    // If another game was opened meanwhile, its slip must not change.
     const [bet] = board.gameId === gameId ? bets : [];
     return bet ? this.copy(gameId, bet.lines) : 'none';
   }
@@ -77,7 +80,7 @@ export class SlipTools {
     return readable.length < lines.length ? 'partly' : 'copied';
   }
 
-  /** Every line stays within its own limits, and the stake per line within the widest of them. */
+  /** Keeps every line within its own limits, and the stake per line within the widest of them. */
   #scale(next: (stake: Minor) => number): Scaled {
     const { slip, board } = this.#deps;
     const limitOf = (selection: Selection) =>
@@ -95,7 +98,7 @@ export class SlipTools {
     const own = new Map<string, string>();
     let held = 0;
     for (const { key, selection, stake } of slip.lines) {
-      if (stake === null) continue; // nothing to double: the line says so itself
+      if (stake === null) continue; // an invalid amount, which the line itself reports
       const fitting = within(next(stake), limitOf(selection));
       if (fitting !== next(stake)) held += 1;
       if (fitting !== chip || !following.has(key)) own.set(key, stakeText(fitting));
@@ -110,7 +113,7 @@ function within(stake: number, most: number): Minor {
   return minor(Math.max(MIN_STAKE, Math.min(stake, most)));
 }
 
-/** As a player would type it: "20", "2.50". */
+/** Formats a stake as a player would type it: "20", "2.50". */
 function stakeText(stake: Minor): string {
   return formatMoney(stake).replace(/\.00$/, '');
 }

@@ -14,7 +14,7 @@ const cellsOf = (group: TrendGroup, dice: Dice) => {
   });
 };
 
-/** "2", or "m3" for a miss of three draws. */
+/** Formats cells as "2" for hits, or "m3" for a miss of three draws. */
 const marks = (draws: readonly WireDraw[], group: TrendGroup, at: number) =>
   chartOf(draws, group, 30).rows.map(({ cells }) => {
     const cell = cells[at];

@@ -13,11 +13,11 @@ import {
 import { figuresOf, type TrendFigures } from '#contract/rules/trend.ts';
 import type { TrendWindow } from './trend-store.ts';
 
-/** The groups of columns, of which a phone shows one at a time. */
+/** Groups of columns; a phone shows one at a time. */
 export const TREND_GROUPS = ['numbers', 'sums', 'sizes', 'shapes'] as const;
 export type TrendGroup = (typeof TREND_GROUPS)[number];
 
-/** A triple is neither big nor small, so it has a column of its own beside the four. */
+/** A triple is neither big nor small, so it has a column beside the four. */
 const SIZES = ['smallOdd', 'smallEven', 'bigOdd', 'bigEven', 'triple'] as const;
 const SHAPES = ['pair', 'different', 'straight', 'triple'] as const;
 const SUMS = Array.from({ length: 16 }, (_, index) => index + 3);
@@ -29,16 +29,16 @@ export type TrendColumn =
   | { readonly group: 'shapes'; readonly value: (typeof SHAPES)[number] };
 
 export type TrendCell = {
-  /** On how many dice it shows; 1 for a hit where that has no meaning, 0 for a miss. */
+  /** Number of matching dice, or 1 where the column matches the whole draw; 0 for a miss. */
   readonly hits: number;
-  /** Draws since it last hit, this one counted; 0 for a hit. */
+  /** Draws since the last hit, this one included; 0 for a hit. */
   readonly miss: number;
 };
 
 export type TrendRow = {
   readonly gameNo: string;
   readonly dice: Dice;
-  /** One for each column. */
+  /** One per column. */
   readonly cells: readonly TrendCell[];
 };
 
@@ -46,22 +46,22 @@ export type TrendChart = {
   readonly columns: readonly TrendColumn[];
   /** The newest last. */
   readonly rows: readonly TrendRow[];
-  /** One for each column, over the whole window. */
+  /** One per column, over the whole window. */
   readonly figures: readonly TrendFigures[];
 };
 
-/** A draw as the host tells of it; a void one has no dice. */
+/** A draw on the wire; a void one has no dice. */
 export type WireDraw = { readonly game_no: string; readonly dice: unknown };
 
-/** The last draws of a game under a group of columns; void draws are skipped, not missed. */
+/** Builds the chart of the last draws; void draws are skipped and do not count as misses. */
 export function chartOf(
   draws: readonly WireDraw[],
   group: TrendGroup,
   window: TrendWindow,
 ): TrendChart {
   const columns = COLUMNS[group];
-  const drawn = draws.flatMap(({ game_no, dice: told }) => {
-    const dice = parseDice(told);
+  const drawn = draws.flatMap(({ game_no, dice: wireDice }) => {
+    const dice = parseDice(wireDice);
     return dice ? [{ gameNo: game_no, dice }] : [];
   });
   const seen = window === 'today' ? drawn : drawn.slice(-window);
@@ -111,7 +111,7 @@ function sizeAndParityOf(dice: Dice): (typeof SIZES)[number] {
   return parityOf(dice) === 'odd' ? 'bigOdd' : 'bigEven';
 }
 
-/** Counted over all 216 outcomes, as every probability is. */
+/** Counts all 216 outcomes, as every probability of the game does. */
 function chanceOf(column: TrendColumn): number {
   return OUTCOMES.filter((dice) => columnHits(column, dice) > 0).length / OUTCOMES.length;
 }

@@ -6,10 +6,10 @@ import type { Failure } from '../../http/envelope.ts';
 
 export type Trend = Data<'games.trend'>;
 export type Figure = Trend['figures'][number];
-/** The last draws, or those of the day. */
+/** A number of draws, or all draws of today. */
 export type TrendWindow = 30 | 50 | 100 | 'today';
 
-/** What the last draws of a game say of each selection; of the next draw they say nothing. */
+/** Statistics of the last draws for each selection; they do not predict the next draw. */
 export class TrendStore {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   trend: Trend | null = null;
@@ -17,16 +17,16 @@ export class TrendStore {
   window: TrendWindow = 100;
   readonly #api: Api;
   #gameId: number | null = null;
-  #asked = 0;
+  #requestNo = 0;
 
   constructor(api: Api) {
     this.#api = api;
     makeAutoObservable(this, { trend: observableRef });
   }
 
-  /** Opens a game's figures, or asks for them anew: what is known of them stays meanwhile. */
+  /** Loads the figures of a game; known ones stay meanwhile. */
   async load(gameId: number, window: TrendWindow = this.window): Promise<void> {
-    const turn = (this.#asked += 1);
+    const requestNo = (this.#requestNo += 1);
     if (gameId !== this.#gameId || window !== this.window) this.trend = null;
     this.#gameId = gameId;
     this.window = window;
@@ -37,7 +37,7 @@ export class TrendStore {
       { game_id: gameId, ...(window === 'today' ? { range: window } : { limit: window }) },
       { quiet: true, silentFailure: true },
     );
-    if (turn !== this.#asked) return; // another game or window was chosen meanwhile
+    if (requestNo !== this.#requestNo) return; // another game or window was chosen meanwhile
     runInAction(() => {
       if (answer.ok) this.trend = answer.data;
       this.failure = answer.ok ? null : answer.failure;
@@ -45,7 +45,7 @@ export class TrendStore {
     });
   }
 
-  /** Null until it is known. */
+  /** Returns null until loaded. */
   figureOf(selection: Selection): Figure | null {
     return this.figures.get(selectionKey(selection)) ?? null;
   }

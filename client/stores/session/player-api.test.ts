@@ -3,14 +3,14 @@ import { playerApi } from './player-api.ts';
 import { bad, good, scriptedApi, STORED } from './session-store.test-support.ts';
 import { guestUserInfo, type UserInfo } from './user-info.ts';
 
-const MEMBER = { token: 'T1', tokenExpireTime: 0, userInfo: STORED as UserInfo }; // what is stored
-const OTHER = { ...MEMBER, token: 'T2', userInfo: { ...STORED, id: 8 } as UserInfo }; // likewise
+const MEMBER = { token: 'T1', tokenExpireTime: 0, userInfo: STORED as UserInfo }; // has what is stored
+const OTHER = { ...MEMBER, token: 'T2', userInfo: { ...STORED, id: 8 } as UserInfo }; // as above
 const GUEST = { token: 'guest_token', tokenExpireTime: 0, userInfo: guestUserInfo(1) };
 const NOBODY = { token: '', tokenExpireTime: 0, userInfo: null };
 
 type Player = Parameters<typeof playerApi>[1];
 
-/** Calls as `before`, and is `after` by the time the host answers. */
+/** Makes a call as `before`; the player is `after` when the server answers. */
 async function callAs(before: Player, after = before, answer = good({ main: '1.00' })) {
   const session = { ...before };
   const scripted = () => {

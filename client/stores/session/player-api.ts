@@ -4,7 +4,7 @@ import type { Api, CallOptions } from '../../http/api.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
 import { isSamePlayer, stateOf, type Session } from './stored-session.ts';
 
-/** What the host would say to a guest, without asking it: its 401 would end the guest's visit. */
+/** The answer to a guest's call, without asking the server: its 401 would end the guest session. */
 const LOGIN_FIRST: Failure = {
   kind: 'business',
   code: 0,
@@ -12,22 +12,25 @@ const LOGIN_FIRST: Failure = {
   key: 'login_first',
 };
 
-/** To whoever asked for a player who has left meanwhile, the call was broken off. */
-const LEFT: Failure = { kind: 'aborted', code: 600003, message: 'abort', key: null };
+/** Returned when the player changed while the call was in flight. */
+const PLAYER_CHANGED: Failure = { kind: 'aborted', code: 600003, message: 'abort', key: null };
 
-/** The calls of whoever plays: none of a guest's for a member's things, none answered to another. */
+/**
+ * Wraps the API for the current player: rejects members-only calls from guests and drops answers
+ * that arrive after the player changed.
+ */
 export function playerApi(api: Api, session: Session): Api {
   const call = async (name: EndpointName, payload: Payload<EndpointName>, options: CallOptions) => {
     if (ENDPOINTS[name].access === 'anyone') return api.call(name, payload, options);
     const { userInfo, token, tokenExpireTime } = session;
     const caller = { userInfo, token, tokenExpireTime };
-    if (stateOf(caller) === 'guest') return refused(LOGIN_FIRST);
+    if (stateOf(caller) === 'guest') return failWith(LOGIN_FIRST);
     const answer = await api.call(name, payload, options);
-    return !answer.ok || isSamePlayer(caller, session) ? answer : refused(LEFT);
+    return !answer.ok || isSamePlayer(caller, session) ? answer : failWith(PLAYER_CHANGED);
   };
-  return { call } as Api; // the name decides the types of payload and answer, as in the api itself
+  return { call } as Api; // the name decides the types of payload and answer, as in `Api`
 }
 
-function refused(failure: Failure): Answer<never> {
+function failWith(failure: Failure): Answer<never> {
   return { ok: false, failure };
 }

@@ -7,7 +7,7 @@ import { SessionStore, type SessionDeps } from './session-store.ts';
 export const NOW_MS = 1_800_000_000_000;
 export const NOW_S = NOW_MS / 1000;
 
-/** What a login answers. */
+/** The answer to a login. */
 export const USERINFO = {
   id: 7,
   user_id: 7,
@@ -32,7 +32,7 @@ export const STORED = {
   money: '0.00',
 };
 
-/** What a visit of alice leaves in the storage. */
+/** The storage after a visit of alice. */
 export const signedIn = (expireTime = 0) => ({
   token: 'T1',
   tokenExpireTime: String(expireTime),
@@ -53,7 +53,7 @@ export function setUpSession(
   return { session, map, calls, clock, network, onSessionEnd };
 }
 
-/** A storage that is a map. */
+/** A storage in a map. */
 export function mapStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries));
   const storage: TextStorage = {
@@ -64,7 +64,7 @@ export function mapStorage(entries: Record<string, string> = {}) {
   return { storage, map };
 }
 
-/** An api that answers what it is told to, and remembers what it was asked. */
+/** An API with fixed answers that records its calls. */
 export function scriptedApi(answers: Record<string, Answer<unknown> | (() => Answer<unknown>)>) {
   const calls: { name: string; payload: unknown; options: CallOptions }[] = [];
   const call = async (name: string, payload: unknown, options: CallOptions = {}) => {
@@ -73,7 +73,7 @@ export function scriptedApi(answers: Record<string, Answer<unknown> | (() => Ans
     if (!answer) throw new Error(`nobody told what ${name} answers`);
     return typeof answer === 'function' ? answer() : answer;
   };
-  return { api: { call } as Api, calls }; // a test answers by hand what the contract types
+  return { api: { call } as Api, calls }; // a test may answer with parts of the type
 }
 
 export const good = (data: unknown): Answer<unknown> => ({ ok: true, data, serverTime: 1 });

@@ -19,32 +19,37 @@ export type SessionEndReason = 'expired' | 'logged-out';
 
 export type Outcome = { ok: true } | { ok: false; failure: Failure };
 
-/** The host said yes and gave no token: nobody can play with that. */
-const NOT_A_LOGIN: Failure = { kind: 'http', code: 200, message: 'Request failed', key: null };
+/** The server accepted the login but sent no token. */
+const LOGIN_WITHOUT_TOKEN: Failure = {
+  kind: 'http',
+  code: 200,
+  message: 'Request failed',
+  key: null,
+};
 
 export interface SessionDeps {
   api: Api;
   storage: TextStorage;
   clock: Clock;
-  /** Whether the device has a network at all. */
+  /** Whether the device is online. */
   isOnline(): boolean;
   /**
-   * What belonged to a member goes with the member. What he was about to do waits for him when the
-   * session ran `out`, and is over when he is `gone`.
+   * Called when a member's session ends, to clear the member's data. Unfinished work waits for the
+   * same member if the session `expired`, and is dropped after `logged-out`.
    */
   onSessionEnd(reason: SessionEndReason): void;
 }
 
-/** Who plays: nobody, a guest or a member, with the transitions STA-1 to STA-9. */
+/** The current player: a visitor, a guest or a member, with the transitions STA-1 to STA-9. */
 export class SessionStore implements Session {
   userInfo: UserInfo | null = null;
   token = '';
   tokenExpireTime = 0;
   readonly appInfo = { name: 'Dicebox', version: '1.0.0' } as const;
-  /** Counts how often another tab has changed who plays here. */
+  /** Counts how often another tab changed the player. */
   externalChangeCount = 0;
   readonly #stored: StoredSession;
-  /** The member whose session ran out, until somebody plays again. */
+  /** The member whose session expired, until somebody plays again. */
   #expiredMember: Session | null = null;
   readonly #deps: SessionDeps;
 
@@ -62,18 +67,18 @@ export class SessionStore implements Session {
     return this.state === 'guest';
   }
 
-  /** A member, whose calls the host answers; a guest is not. */
+  /** True for members, whose calls the server answers; false for guests. */
   get isLoggedIn(): boolean {
     return this.state === 'member';
   }
 
-  /** At start, before the first page: reads what the last visit left. */
+  /** Call this at start: restores the stored session. */
   restore(): void {
     this.#applySession(this.#stored.read());
     this.checkToken();
   }
 
-  /** When the app is shown again: whether the token still holds. */
+  /** Call this when the app is shown again. Returns whether the token is still valid. */
   checkToken(): boolean {
     if (!this.token) return false;
     const nowSeconds = Math.floor(this.#deps.clock.now() / 1000);
@@ -83,8 +88,8 @@ export class SessionStore implements Session {
   }
 
   /**
-   * On launch, with a token: fetches user info; whatever is not a success removes token and user
-   * info. A guest's token is known to this device only, and without a network nobody can be asked.
+   * Call this at launch: loads the user info of a stored token. On failure the session ends.
+   * Skipped offline, and for guests, whose token the server does not know.
    */
   async refresh(): Promise<Outcome> {
     const { token } = this;
@@ -102,7 +107,7 @@ export class SessionStore implements Session {
     return this.#enter(await this.#deps.api.call('user.login', { account, password }, options));
   }
 
-  /** By a code sent to the mobile; the host makes an account of a mobile nobody has. */
+  /** Logs in with an SMS code. The server creates an account for an unknown number. */
   async mobileLogin(mobile: string, captcha: string): Promise<Outcome> {
     const options = { silentFailure: true };
     return this.#enter(await this.#deps.api.call('user.mobilelogin', { mobile, captcha }, options));
@@ -119,43 +124,40 @@ export class SessionStore implements Session {
     this.#save({ token: GUEST_TOKEN, tokenExpireTime: 0, userInfo });
   }
 
-  /**
-   * The call takes the token along when it is made, so the device need not wait for a host that may
-   * be away; its errors are ignored.
-   */
+  /** Logs out at once. The server gets a best-effort call with the old token. */
   async logout(): Promise<void> {
     const isKnownToHost = this.token !== '' && this.token !== GUEST_TOKEN;
     const options = { quiet: true, silentFailure: true };
-    const told = isKnownToHost ? this.#deps.api.call('user.logout', {}, options) : null;
+    const serverCall = isKnownToHost ? this.#deps.api.call('user.logout', {}, options) : null;
     this.#clear('logged-out');
-    await told?.catch(() => null);
+    await serverCall?.catch(() => null);
   }
 
-  /** A 401 for a call made with `token`. Says whether that was this session's end. */
+  /** Call this after a 401 to a call with `token`. Returns whether that ended this session. */
   expire(token: string): boolean {
     if (token !== this.token) return false;
     this.#clear('expired');
     return this.token === '';
   }
 
-  /** null logs out and removes what is stored. */
+  /** Replaces the user info; null logs out and clears the storage. */
   setUserInfo(userInfo: UserInfo | null): void {
     const { token, tokenExpireTime } = this;
     this.#save({ token, tokenExpireTime, userInfo });
   }
 
-  /** '' removes the stored token and its expiry. */
+  /** Replaces the token; '' removes it with its expiry. */
   setToken(token: string, expireTime = 0): void {
     const { userInfo } = this;
     this.#save({ token, tokenExpireTime: token ? expireTime : 0, userInfo });
   }
 
-  /** Another tab wrote under this key. */
+  /** Call this when another tab wrote `key`. */
   onWritten(key: string | null): void {
-    if (this.#stored.isWhole(key)) this.follow();
+    if (this.#stored.isComplete(key)) this.follow();
   }
 
-  /** Turns into the session the device keeps, if another tab has changed it. */
+  /** Takes over the stored session if another tab changed it. */
   follow(): void {
     if (!this.#applySession(this.#stored.read())) this.externalChangeCount += 1;
   }
@@ -163,7 +165,7 @@ export class SessionStore implements Session {
   #enter(answer: Answer<Data<'user.login'>>): Outcome {
     if (!answer.ok) return answer;
     const userinfo = answer.data?.userinfo;
-    if (!userinfo?.token) return { ok: false, failure: NOT_A_LOGIN };
+    if (!userinfo?.token) return { ok: false, failure: LOGIN_WITHOUT_TOKEN };
     this.#save({
       token: userinfo.token,
       tokenExpireTime: userinfo.expiretime || 0,
@@ -177,7 +179,7 @@ export class SessionStore implements Session {
     this.#save(NO_SESSION, reason);
   }
 
-  /** Another tab's session stands in the storage: then that is followed, and not overwritten. */
+  /** If another tab stored a session, adopts it instead of overwriting it, and returns true. */
   #wasReplacedByOtherTab(): boolean {
     if (this.#stored.token === this.token) return false;
     this.follow();
@@ -191,7 +193,7 @@ export class SessionStore implements Session {
     });
   }
 
-  /** Says whether the same one plays on. */
+  /** Replaces the session. Returns whether it is still the same player. */
   #applySession(after: Session, reason: SessionEndReason = 'logged-out'): boolean {
     const { token, tokenExpireTime, userInfo, isLoggedIn: wasMember } = this;
     const before = { token, tokenExpireTime, userInfo };

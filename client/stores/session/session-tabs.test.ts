@@ -5,7 +5,7 @@ import { good, mapStorage, scriptedApi, signedIn, USERINFO } from './session-sto
 
 const BOB = { ...USERINFO, id: 8, user_id: 8, username: 'bob', nickname: 'Bob', token: 'T2' };
 
-/** Tabs of one browser: one storage, and each hears at once what another writes. */
+/** Two tabs of one browser: each is notified at once of what the other writes. */
 function twoTabs(
   answers: Parameters<typeof scriptedApi>[0] = {},
   entries: Record<string, string> = signedIn(),
@@ -16,7 +16,7 @@ function twoTabs(
     const write = (key: string, act: () => void) => {
       const before = storage.get(key);
       act();
-      // As the browser: only what changed is news, and not to oneself.
+      // Like a browser, reports changes only, and not to the tab that wrote.
       if (storage.get(key) === before) return;
       for (const other of tabs) if (other !== session) other.onWritten(key);
     };
@@ -99,7 +99,7 @@ test('the same player logged in again takes the new token and loses nothing', as
 
 test('a late end of an old session does not end the one another tab has begun', () => {
   const { one, map } = twoTabs();
-  // Another tab wrote, and the news of it is still on its way.
+  // Another tab wrote, and its storage event is still pending.
   map.set('token', 'T2');
   map.set('userInfo', JSON.stringify(BOB));
   expect(one.session.expire('T1')).toBe(false);

@@ -28,7 +28,7 @@ test('sends a code for logging in, and waits a minute of the host’s time', asy
 test('is never earlier than the host, whatever the envelope leaves out of its time', async () => {
   const { store, time } = setUp();
   await store.sendLoginCode(MOBILE);
-  // The host sent it at most a second after the whole second it told.
+  // The code was sent at most a second after the time of the envelope.
   time.nowMs = NOW_MS + 999 + 59_999;
   expect(store.remainingMs(MOBILE)).toBeGreaterThan(0);
 });

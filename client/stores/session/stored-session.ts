@@ -1,7 +1,7 @@
 import type { TextStorage } from '../safe-storage.ts';
 import { parseUserInfo, type UserInfo } from './user-info.ts';
 
-/** Storage keys (FLD-5); `locale` is kept by the preferences. */
+/** Storage keys (FLD-5); PreferencesStore keeps `locale`. */
 const KEYS = { userInfo: 'userInfo', token: 'token', tokenExpireTime: 'tokenExpireTime' } as const;
 
 export interface Session {
@@ -16,13 +16,13 @@ export const GUEST_TOKEN = 'guest_token';
 
 export const NO_SESSION: Session = { userInfo: null, token: '', tokenExpireTime: 0 };
 
-/** It takes both user info and a token to be somebody (STA-3). */
+/** Returns the kind of player; without user info and token, a visitor (STA-3). */
 export function stateOf({ userInfo, token }: Session): 'visitor' | 'guest' | 'member' {
   if (!userInfo || !token) return 'visitor';
   return token === GUEST_TOKEN || 'isGuest' in userInfo ? 'guest' : 'member';
 }
 
-/** Whether it is still the same one who plays, however the token or what is known has changed. */
+/** Returns whether it is still the same player, even if the token or the user info changed. */
 export function isSamePlayer(before: Session, after: Session): boolean {
   const state = stateOf(before);
   if (state !== stateOf(after)) return false;
@@ -33,7 +33,7 @@ export function isSamePlayer(before: Session, after: Session): boolean {
   );
 }
 
-/** The session as the device keeps it, for the next visit and for the other tabs. */
+/** The session in storage, for the next visit and for other tabs. */
 export class StoredSession {
   readonly #storage: TextStorage;
 
@@ -53,8 +53,8 @@ export class StoredSession {
   }
 
   /**
-   * Token first and user info last: a tab that looks on takes the user info as the sign that all of
-   * it is there.
+   * Writes the token first and the user info last: other tabs take the user info as the sign that
+   * the session is complete.
    */
   write({ token, tokenExpireTime, userInfo }: Session): void {
     const storage = this.#storage;
@@ -70,10 +70,10 @@ export class StoredSession {
   }
 
   /**
-   * Whether what another tab wrote under this key leaves a whole session. In the middle of a login
-   * the new token stands beside the old player.
+   * Returns whether another tab's write of `key` leaves a complete session. In the middle of a
+   * login the new token is stored with the old user info.
    */
-  isWhole(key: string | null): boolean {
+  isComplete(key: string | null): boolean {
     if (key === null || key === KEYS.userInfo) return true;
     return key === KEYS.token && this.token === '';
   }

@@ -34,7 +34,7 @@ export interface GuestUserInfo extends CommonUserInfo {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A host may leave out what the contract promises, or send null for it. */
+/** The server may omit fields that the contract promises, or send null. */
 export type Sent<T> = { readonly [K in keyof T]?: T[K] | null } | null;
 
 /** Reads the answer of `user/index` with its defaults (FLD-2). */
@@ -87,14 +87,14 @@ export function guestUserInfo(nowMs: number): GuestUserInfo {
   };
 }
 
-/** Reads stored JSON; anything that is not a user is none. */
+/** Parses stored JSON; null for anything that is not user info. */
 export function parseUserInfo(json: string | null): UserInfo | null {
   const value = parse(json);
   if (!isFields(value)) return null;
   const hasId = typeof value['id'] === 'number' || typeof value['id'] === 'string';
   const hasNames = typeof value['username'] === 'string' && typeof value['nickname'] === 'string';
   if (!hasId || !hasNames) return null;
-  return value as unknown as UserInfo; // written by this app; what the screens need was checked
+  return value as unknown as UserInfo; // its fields are checked above
 }
 
 function parse(json: string | null): unknown {

@@ -6,18 +6,18 @@ import type { Failure } from '../../http/envelope.ts';
 
 export type Card = Data<'wallet.cards'>[number];
 
-/** The player's stored withdrawal cards. */
+/** The player's withdrawal cards. */
 export class CardsStore {
   cards: readonly Card[] = [];
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;
   isAdding = false;
-  /** Why the last card was not taken. */
+  /** Why the last card was refused. */
   refusal: Failure | null = null;
 
   readonly #api: Api;
-  /** Counts the players. */
-  #visit = 0;
+  /** Number of the session; answers to an earlier one are ignored. */
+  #sessionNo = 0;
 
   constructor(api: Api) {
     this.#api = api;
@@ -28,13 +28,13 @@ export class CardsStore {
     return this.cards.length >= MAX_CARDS;
   }
 
-  /** What was known stays while it is asked anew. */
+  /** Loads the cards; the current ones stay meanwhile. */
   async load(): Promise<void> {
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     this.status = 'loading';
     const options = { quiet: true, silentFailure: true };
     const answer = await this.#api.call('wallet.cards', {}, options);
-    if (visit !== this.#visit) return;
+    if (sessionNo !== this.#sessionNo) return;
     runInAction(() => {
       this.status = answer.ok ? 'ready' : 'failed';
       this.failure = answer.ok ? null : answer.failure;
@@ -43,16 +43,16 @@ export class CardsStore {
   }
 
   /**
-   * The new card; null when it was refused. One the host has stored already, after a lost answer, is
-   * refused by it and found by the next load.
+   * Adds a card; returns null if it was refused. A card that was stored although the answer got
+   * lost is refused the next time, and the reload shows it.
    */
   async add(card: Payload<'wallet.addCard'>): Promise<Card | null> {
     if (this.isAdding) return null;
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     this.isAdding = true;
     this.refusal = null;
     const answer = await this.#api.call('wallet.addCard', card, { silentFailure: true });
-    if (visit !== this.#visit) return null;
+    if (sessionNo !== this.#sessionNo) return null;
     runInAction(() => {
       this.isAdding = false;
       this.refusal = answer.ok ? null : answer.failure;
@@ -67,7 +67,7 @@ export class CardsStore {
   }
 
   reset(): void {
-    this.#visit += 1;
+    this.#sessionNo += 1;
     this.cards = [];
     this.status = 'idle';
     this.failure = null;

@@ -10,7 +10,7 @@ type Sent = Answer<{ url: string; fullurl: string }>;
 const DONE = answered({ url: '/uploads/1/a.png', fullurl: '' });
 const picture = (name = 'a.png') => new File(['x'], name);
 
-/** Uploads whose every sending the test answers. */
+/** Uploads that the test answers by hand. */
 function setUp() {
   const sendings: ReturnType<typeof deferred<Sent>>[] = [];
   const acts: string[] = [];

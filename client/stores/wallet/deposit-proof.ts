@@ -5,16 +5,16 @@ import type { MakeUpload } from '../../http/upload.ts';
 import { refusal } from './wallet-amount.ts';
 
 const MIB = 1024 * 1024;
-/** What a picture's name may end in: of the host's list, those a browser shows. */
+/** File names of pictures: the server's list, without types that browsers do not show. */
 const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp)$/i;
 
-/** The picture of a payment on its way to the host: it may be stopped, and goes on from there. */
+/** Uploads the picture of a payment; the upload can be paused and resumed. */
 export class DepositProof {
   file: File | null = null;
   status: 'none' | 'sending' | 'stopped' | 'failed' | 'done' = 'none';
-  /** From 0 to 1. */
+  /** Progress, from 0 to 1. */
   share = 0;
-  /** Where it lies, once it is there. */
+  /** URL of the uploaded picture. */
   url = '';
   failure: Failure | null = null;
 
@@ -30,7 +30,7 @@ export class DepositProof {
     return this.file !== null && this.status !== 'done';
   }
 
-  /** Takes a file in the place of an earlier one, and sends it. One that cannot be is refused here. */
+  /** Replaces the picture and uploads it. Invalid files are refused without a call. */
   async choose(file: File): Promise<void> {
     this.reset();
     this.failure = problemOf(file);
@@ -45,7 +45,7 @@ export class DepositProof {
     await this.send();
   }
 
-  /** Goes on from where it was stopped or failed. */
+  /** Resumes a stopped or failed upload. */
   async send(): Promise<void> {
     const upload = this.#upload;
     if (!upload || this.status === 'sending' || this.status === 'done') return;
@@ -71,7 +71,7 @@ export class DepositProof {
     this.#upload?.stop();
   }
 
-  /** Takes it back; what the host has of it is forgotten there, unless it is whole. */
+  /** Removes the picture, and its chunks on the server if the upload is not complete. */
   reset(): void {
     if (this.isUnfinished) void this.#upload?.cancel();
     this.#upload = null;

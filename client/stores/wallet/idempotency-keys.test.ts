@@ -6,7 +6,7 @@ import { bad, good, mapStorage } from '../session/session-store.test-support.ts'
 const HUNDRED = { amount: '100.00' };
 const TWO_HUNDRED = { amount: '200.00' };
 
-/** A page of a tab; `reload` gives the next page of the same tab. */
+/** A page of a tab; `reload` returns the next page in the same tab. */
 function setUp() {
   const { storage: memory, map } = mapStorage();
   let made = 0;
@@ -78,7 +78,7 @@ test('a late answer to another key settles nothing', () => {
 test('with the player goes the key, here and in the storage', () => {
   const { keys, reload, map } = setUp();
   keys.for(HUNDRED);
-  keys.forget();
+  keys.clear();
   expect(map.size).toBe(0);
   expect(keys.for(HUNDRED)).toBe('key-2');
   expect(reload().for(HUNDRED)).toBe('key-2');

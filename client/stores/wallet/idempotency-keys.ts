@@ -4,22 +4,22 @@ import type { TextStorage } from '../safe-storage.ts';
 
 export interface IdempotencyKeysDeps {
   readonly chance: Chance;
-  /** Belongs to the tab: a key outlives a reload, no more. */
+  /** Tab storage: keys survive a reload, not more. */
   readonly memory: TextStorage;
 }
 
 /**
- * The `Idempotency-Key`s of one kind of call, each kept until the host has given a definite answer,
- * so that a second try of the same thing is the same call and not a second payment (MONEY-7).
+ * The `Idempotency-Key`s of one kind of call. A key is kept until the server gives a definite
+ * answer, so that a retry is the same call and not a second payment (MONEY-7).
  */
 export class IdempotencyKeys {
-  /** Body and key of what is open; also here, for storage may refuse. */
-  #open: Map<string, string> | null = null;
+  /** Keys of unsettled calls by body; in memory too, because storage may fail. */
+  #unsettled: Map<string, string> | null = null;
   readonly #name: string;
   readonly #deps: IdempotencyKeysDeps;
 
   constructor(
-    /** What they lie under in the storage. */
+    /** Storage key. */
     name: string,
     deps: IdempotencyKeysDeps,
   ) {
@@ -27,49 +27,53 @@ export class IdempotencyKeys {
     this.#deps = deps;
   }
 
-  /** The key for this payload: the kept one if it is tried again, else a new one, written down. */
+  /** Returns the key for a payload: the kept one for a retry, else a new one, which is stored. */
   for(payload: object): string {
     const body = JSON.stringify(payload);
-    const open = this.#recall();
-    const key = open.get(body) ?? this.#deps.chance.newKey();
-    open.set(body, key);
-    this.#remember(open);
+    const unsettled = this.#load();
+    const key = unsettled.get(body) ?? this.#deps.chance.newKey();
+    unsettled.set(body, key);
+    this.#save(unsettled);
     return key;
   }
 
   settle(key: string, answer: Answer<unknown>): void {
     if (!answer.ok && !isDefinite(answer.failure)) return;
-    const open = Array.from(this.#recall()).filter(([, kept]) => kept !== key);
-    this.#remember(new Map(open));
+    const unsettled = Array.from(this.#load()).filter(([, kept]) => kept !== key);
+    this.#save(new Map(unsettled));
   }
 
-  /** When the player leaves for good. */
-  forget(): void {
-    this.#remember(new Map());
+  /** Call this when the player logs out. */
+  clear(): void {
+    this.#save(new Map());
   }
 
-  #recall(): Map<string, string> {
-    this.#open ??= new Map(stored(this.#deps.memory.get(this.#name)));
-    return this.#open;
+  #load(): Map<string, string> {
+    this.#unsettled ??= new Map(parseEntries(this.#deps.memory.get(this.#name)));
+    return this.#unsettled;
   }
 
-  #remember(open: Map<string, string>): void {
-    this.#open = open;
+  #save(unsettled: Map<string, string>): void {
+    this.#unsettled = unsettled;
     const { memory } = this.#deps;
-    if (open.size === 0) memory.remove(this.#name);
-    else memory.set(this.#name, JSON.stringify(Array.from(open)));
+    if (unsettled.size === 0) memory.remove(this.#name);
+    else memory.set(this.#name, JSON.stringify(Array.from(unsettled)));
   }
 }
 
-/** Refusals that say nothing of the call, nor of an earlier try of it. */
-const NOT_NOW: readonly (string | null)[] = ['too_many_requests', 'server_busy', 'money_halted'];
+/** Refusals that neither decide the call nor an earlier attempt. */
+const TEMPORARY_REFUSALS: readonly (string | null)[] = [
+  'too_many_requests',
+  'server_busy',
+  'money_halted',
+];
 
-/** Whether the host has decided. After a lost or broken answer nobody knows what it did. */
+/** Returns whether the server decided. After a lost or broken answer the outcome is unknown. */
 function isDefinite({ kind, key }: Failure): boolean {
-  return kind === 'business' && !NOT_NOW.includes(key);
+  return kind === 'business' && !TEMPORARY_REFUSALS.includes(key);
 }
 
-function stored(text: string | null): [body: string, key: string][] {
+function parseEntries(text: string | null): [body: string, key: string][] {
   try {
     const entries: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(entries) ? entries.filter(isEntry) : [];

@@ -21,15 +21,15 @@ type Query = Omit<Payload<'wallet.transactions'>, 'page' | 'limit' | 'order_no'>
 
 const PAGE_SIZE = 20;
 const EVERYTHING: TransactionFilter = { span: '7d', type: 'all', status: 'all' };
-/** What was won. */
+/** Filter for winnings. */
 export const PRIZES: TransactionFilter = { span: '30d', type: 'payout', status: 'all' };
 
-/** All that happened to the player's money under a filter, newest first and by days. */
+/** The player's transactions under a filter, newest first and by days. */
 export class TransactionsStore {
   filter: TransactionFilter;
   readonly pages: PagedList<Query, Transaction, Transactions>;
   readonly #time: ServerTime;
-  /** What the filter begins as. */
+  /** Initial filter. */
   readonly #first: TransactionFilter;
 
   constructor(api: Api, time: ServerTime, first = EVERYTHING) {
@@ -57,7 +57,7 @@ export class TransactionsStore {
     return this.load();
   }
 
-  /** Any kind and status, within the same days. */
+  /** Resets type and status, but not the days. */
   clearKinds(): Promise<void> {
     return this.setFilter({ type: 'all', status: 'all' });
   }
@@ -66,7 +66,7 @@ export class TransactionsStore {
     return dayText(this.#time.nowMs);
   }
 
-  /** Of all lines that match, not of those loaded so far. */
+  /** Totals of all matching lines, not only the loaded ones. */
   get totals(): Pick<Transactions, 'income' | 'outgo'> | null {
     return this.pages.first;
   }
@@ -75,7 +75,7 @@ export class TransactionsStore {
     return byDays(this.pages.rows).map(([day, lines]) => ({ day, lines }));
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
     this.filter = this.#first;
     this.pages.reset();
@@ -89,7 +89,7 @@ export class TransactionsStore {
   }
 }
 
-/** An order may have several lines: a withdrawal and its refund bear the same number. */
+/** Returns a unique key: a withdrawal and its refund share an order number. */
 export function lineKey(line: Transaction): string {
   const { order_no, type, createtime, amount, balance } = line;
   return [order_no, type, createtime, amount, balance].join(' ');

@@ -37,7 +37,7 @@ test('a call that is done has a receipt, and tells so', async () => {
   expect(act.receipt).toEqual(RECEIPT);
   expect(act.isBusy).toBe(false);
   expect(onDone).toHaveBeenCalledExactlyOnceWith(RECEIPT);
-  act.again();
+  act.backToForm();
   expect(act.receipt).toBeNull();
 });
 

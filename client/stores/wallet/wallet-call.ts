@@ -13,15 +13,15 @@ export type WalletCallName =
 interface WalletCallDeps<N extends WalletCallName> {
   api: Api;
   chance: Chance;
-  /** Belongs to the tab. */
+  /** Tab storage. */
   memory: TextStorage;
-  /** The host has done it. */
+  /** Called when the server has executed the call. */
   onDone(receipt: Data<N>): void;
 }
 
 /**
- * One kind of money call, as its form shows it: under way, refused, or done with a receipt. Tried
- * again after a lost answer it is the same call, so the money moves once (MONEY-7).
+ * One kind of money call as its form shows it: running, failed, or done with a receipt. A retry
+ * after a lost answer uses the same key, so the money moves once (MONEY-7).
  */
 export class WalletCall<N extends WalletCallName> {
   isBusy = false;
@@ -31,8 +31,8 @@ export class WalletCall<N extends WalletCallName> {
   readonly #name: N;
   readonly #deps: WalletCallDeps<N>;
   readonly #key: IdempotencyKeys;
-  /** Counts the players; an answer to an earlier one is nobody's news. */
-  #visit = 0;
+  /** Number of the session; answers to an earlier one are ignored. */
+  #sessionNo = 0;
 
   constructor(name: N, memoryKey: string, deps: WalletCallDeps<N>) {
     this.#name = name;
@@ -41,21 +41,21 @@ export class WalletCall<N extends WalletCallName> {
     makeAutoObservable(this, { receipt: observableRef, failure: observableRef });
   }
 
-  /** Whether nobody knows what became of the last try: the same again is safe. */
+  /** True if the outcome of the last attempt is unknown, so that a retry is safe. */
   get isUnknown(): boolean {
     return this.failure !== null && this.failure.kind !== 'business';
   }
 
-  /** True once it is done. A second call while one is under way is none. */
+  /** Returns true when done. Ignored while a call is running. */
   async send(payload: Payload<N>): Promise<boolean> {
     if (this.isBusy) return false;
     this.#begin();
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     const idempotencyKey = this.#key.for(payload);
     const options = { idempotencyKey, silentFailure: true };
     const answer = await this.#deps.api.call(this.#name, payload, options);
     this.#key.settle(idempotencyKey, answer);
-    if (visit !== this.#visit) return false;
+    if (sessionNo !== this.#sessionNo) return false;
     runInAction(() => {
       this.isBusy = false;
       this.failure = answer.ok ? null : answer.failure;
@@ -65,23 +65,23 @@ export class WalletCall<N extends WalletCallName> {
     return answer.ok;
   }
 
-  /** Back to the form. */
-  again(): void {
+  /** Returns from the receipt to the form. */
+  backToForm(): void {
     this.receipt = null;
     this.failure = null;
   }
 
-  /** What was typed has changed: what was said of it no longer holds. */
+  /** Call this when the input changes: the failure no longer applies. */
   clearFailure(): void {
     this.failure = null;
   }
 
-  /** A call whose fate is open keeps its key where the session ran `out`. */
+  /** Call this when the session ends. A call without an answer keeps its key if it expired. */
   onSessionEnd(reason: SessionEndReason): void {
-    this.#visit += 1;
+    this.#sessionNo += 1;
     this.isBusy = false;
-    this.again();
-    if (reason === 'logged-out') this.#key.forget();
+    this.backToForm();
+    if (reason === 'logged-out') this.#key.clear();
   }
 
   #begin(): void {

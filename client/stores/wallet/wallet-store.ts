@@ -10,8 +10,8 @@ export class WalletStore {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   balances: Balances | null = null;
   failure: Failure | null = null;
-  /** Counts the players; an answer to an earlier one is nobody's news. */
-  #visit = 0;
+  /** Number of the session; answers to an earlier one are ignored. */
+  #sessionNo = 0;
   readonly #api: Api;
 
   constructor(api: Api) {
@@ -20,11 +20,11 @@ export class WalletStore {
   }
 
   async load(): Promise<void> {
-    const visit = this.#visit;
+    const sessionNo = this.#sessionNo;
     this.status = 'loading';
     const options = { quiet: true, silentFailure: true };
     const answer = await this.#api.call('wallet.index', {}, options);
-    if (visit !== this.#visit) return;
+    if (sessionNo !== this.#sessionNo) return;
     runInAction(() => {
       this.status = answer.ok ? 'ready' : 'failed';
       this.failure = answer.ok ? null : answer.failure;
@@ -32,14 +32,14 @@ export class WalletStore {
     });
   }
 
-  /** Shows the balance an answer came with, before the whole wallet is asked again. */
+  /** Shows the balance from an answer before the wallet is reloaded. */
   setMain(main: string): void {
     if (this.balances) this.balances = { ...this.balances, main };
   }
 
-  /** When the player leaves. */
+  /** Call this when the session ends. */
   reset(): void {
-    this.#visit += 1;
+    this.#sessionNo += 1;
     this.status = 'idle';
     this.balances = null;
     this.failure = null;

@@ -12,7 +12,7 @@ type Withdrawals = Data<'wallet.withdrawals'>;
 export type Deposit = Deposits['list'][number];
 export type Withdrawal = Withdrawals['list'][number];
 
-/** What the wallet's screens stand on. */
+/** The stores of the wallet screens. */
 export interface WalletStores extends LazyStores {
   deposit: WalletCall<'wallet.deposit'>;
   proof: DepositProof;
@@ -29,23 +29,23 @@ export interface WalletStores extends LazyStores {
 const QUIET = { quiet: true, silentFailure: true } as const;
 export const ORDERS_PAGE_SIZE = 10;
 
-export function createWalletStores(means: StoreDeps): WalletStores {
-  const { api, chance, tabStorage, wallet, serverClock, uploads } = means;
-  const act = <N extends WalletCallName>(
+export function createWalletStores(deps: StoreDeps): WalletStores {
+  const { api, chance, tabStorage, wallet, serverClock, uploads } = deps;
+  const makeCall = <N extends WalletCallName>(
     name: N,
     memoryKey: string,
     mainOf: (receipt: Data<N>) => string,
-    alsoNew?: () => Promise<unknown>,
+    reloadOrders?: () => Promise<unknown>,
   ) =>
     new WalletCall(name, memoryKey, {
       api,
       chance,
       memory: tabStorage,
       onDone: (receipt) => {
-        // The balance of the answer at once; what else changed is asked for.
+        // The answer has the main balance; the rest is reloaded.
         wallet.setMain(mainOf(receipt));
         void wallet.load();
-        void alsoNew?.();
+        void reloadOrders?.();
       },
     });
   const deposits = new PagedList<'all', Deposit, Deposits>(
@@ -57,20 +57,20 @@ export function createWalletStores(means: StoreDeps): WalletStores {
     ({ order_no }) => order_no,
   );
   const proof = new DepositProof(uploads);
-  const deposit = act(
+  const deposit = makeCall(
     'wallet.deposit',
     'pendingDeposits',
     ({ balance }) => balance,
     () => deposits.refresh(),
   );
-  const withdraw = act(
+  const withdraw = makeCall(
     'wallet.withdraw',
     'pendingWithdrawals',
     ({ balance }) => balance,
     () => withdrawals.refresh(),
   );
-  const transfer = act('wallet.transfer', 'pendingTransfers', ({ balance }) => balance);
-  const savings = act('wallet.savings', 'pendingSavings', ({ main }) => main);
+  const transfer = makeCall('wallet.transfer', 'pendingTransfers', ({ balance }) => balance);
+  const savings = makeCall('wallet.savings', 'pendingSavings', ({ main }) => main);
   const cards = new CardsStore(api);
   const transactions = new TransactionsStore(api, serverClock);
   const prizes = new TransactionsStore(api, serverClock, PRIZES);

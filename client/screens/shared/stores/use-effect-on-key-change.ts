@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs an effect on mount and when the key changes, such as the language or the player. It does not run
- * when a kept page is shown again, so a long list keeps its position.
+ * Runs `act` when the page opens and whenever `key` changes, such as the language or the player. A
+ * page that is returned to keeps its state and position.
  */
 export function useEffectOnKeyChange(key: string, act: () => void): void {
   const done = useRef<string | null>(null);

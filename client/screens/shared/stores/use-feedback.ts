@@ -10,7 +10,7 @@ export interface Question {
   isDanger?: boolean;
 }
 
-/** The actions to choose from. */
+/** A list of actions to choose from. */
 export interface Choice {
   title: string;
   options: readonly { words: string; isDanger?: boolean }[];
@@ -18,14 +18,14 @@ export interface Choice {
 }
 
 export interface Feedback {
-  /** Shows a toast for 1,500 ms, an error for 2,000 ms (CON-3). It replaces the current one. */
+  /** Shows a message for 1,500 ms, an error for 2,000 ms (CON-3). It replaces an earlier one. */
   toast(words: string, tone?: 'plain' | 'success' | 'error'): void;
-  /** Shows the loading overlay until it was hidden as often as shown. */
+  /** Shows the loading bar until `hideLoading` is called as often as this. */
   showLoading(): void;
   hideLoading(): void;
-  /** Asks for confirmation. Escape and a tap on the backdrop mean no. */
+  /** Asks a yes-no question; Escape and a tap on the backdrop mean no. */
   confirm(question: Question): Promise<boolean>;
-  /** Shows an action sheet. Resolves to the index of the chosen action, or null. */
+  /** Shows the options in a sheet. Resolves to the index of the chosen one, or null. */
   choose(choice: Choice): Promise<number | null>;
 }
 
@@ -33,6 +33,6 @@ export const FeedbackContext = createContext<Feedback | null>(null);
 
 export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext);
-  if (!feedback) throw new Error('a screen stands outside of FeedbackContext');
+  if (!feedback) throw new Error('useFeedback needs a FeedbackContext around it');
   return feedback;
 }

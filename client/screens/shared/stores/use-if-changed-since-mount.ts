@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns a value only if it changed since the page was opened. Stores outlive pages, so a receipt or a
- * refusal may belong to an earlier visit.
+ * Returns the value only if it changed since this page opened. The stores outlive the page, so a
+ * receipt or failure of an earlier visit must not show.
  */
 export function useIfChangedSinceMount<T extends object>(value: T | null): T | null {
   const [old] = useState(value);

@@ -2,19 +2,21 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useStores } from './use-stores.ts';
 
 /**
- * Returns a component that loads after paint when `isWanted`, and a function that loads it at once for
- * players who tap earlier. Returns nothing on failure and retries when the network is back. Call it in an
- * observer.
+ * Loads a component after paint when `isWanted`; `load` loads it immediately. Renders nothing on
+ * failure and retries when the network returns. Call it in an observer.
  */
 export function useLazyComponent<P>(
   isWanted: boolean,
-  fetchPart: () => Promise<ComponentType<P>>,
-): [part: ComponentType<P> | null, bring: () => Promise<void>] {
+  importComponent: () => Promise<ComponentType<P>>,
+): [component: ComponentType<P> | null, load: () => Promise<void>] {
   const { isOnline } = useStores().connection;
-  const [Part, setPart] = useState<ComponentType<P> | null>(null);
-  const bring = useCallback(() => fetchPart().then((part) => setPart(() => part)), [fetchPart]);
+  const [Component, setComponent] = useState<ComponentType<P> | null>(null);
+  const load = useCallback(
+    () => importComponent().then((loaded) => setComponent(() => loaded)),
+    [importComponent],
+  );
   useEffect(() => {
-    if (isWanted && isOnline && !Part) bring().catch(() => undefined);
-  }, [isWanted, isOnline, Part, bring]);
-  return [Part, bring];
+    if (isWanted && isOnline && !Component) load().catch(() => undefined);
+  }, [isWanted, isOnline, Component, load]);
+  return [Component, load];
 }

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { Draw } from '../../../stores/game/game-store.ts';
 
-/** Identifies the draw to verify. */
+/** The draw to prove. */
 export interface ProofRequest {
   gameId: number;
   gameNo: string;
-  /** The draw if the page has it: then the proof needs no request. */
+  /** Pass it if the page has it: the proof then needs no network. */
   draw?: Draw | null;
 }
 
-export const ProofContext = createContext<((asked: ProofRequest) => void) | null>(null);
+export const ProofContext = createContext<((request: ProofRequest) => void) | null>(null);
 
-/** Returns a function that shows the fairness proof of a draw in a sheet. */
-export function useProof(): (asked: ProofRequest) => void {
+/** Returns a function that shows the proof of a draw over the page. */
+export function useProof(): (request: ProofRequest) => void {
   const show = useContext(ProofContext);
-  if (!show) throw new Error('a screen stands outside of ProofContext');
+  if (!show) throw new Error('useProof needs a ProofContext around it');
   return show;
 }

@@ -3,25 +3,25 @@ import type { Failure } from '../../../http/envelope.ts';
 import type { Outcome } from '../../../stores/session/session-store.ts';
 
 export interface Submission {
-  /** Returns the name of the first field with a problem, which gets the focus. */
-  judge: () => string | null;
-  /** Another condition that prevents submission. */
-  mayGo?: () => boolean | Promise<boolean>;
+  /** Validates the form; returns the name of the first invalid field, which gets the focus. */
+  validate: () => string | null;
+  /** Asks whether to send the form, for example after a warning. */
+  confirm?: () => boolean | Promise<boolean>;
   send: () => Promise<Outcome>;
   onDone: () => void;
 }
 
-/** Validates a form, submits it and handles success or refusal. */
-export function useSubmit({ judge, mayGo, send, onDone }: Submission) {
+/** Submits a form: validates, sends, and reports success or the failure. */
+export function useSubmit({ validate, confirm, send, onDone }: Submission) {
   const element = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    const wrong = judge();
-    if (wrong) return focusField(element.current, wrong);
-    if (mayGo && !(await mayGo())) return;
+    const invalidField = validate();
+    if (invalidField) return focusField(element.current, invalidField);
+    if (confirm && !(await confirm())) return;
     setIsBusy(true);
     const outcome = await send();
     setIsBusy(false);
