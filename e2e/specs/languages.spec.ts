@@ -125,6 +125,8 @@ test('without its words a Chinese page is English and says so, until they come',
   await expect(language.tabs).toHaveText(TABS.en);
   await expect(language.document).toHaveAttribute('lang', 'en');
   await findChinese();
+  // A call that is cut is an error on the console: the page's own have to be answered before.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await context.setOffline(false);
