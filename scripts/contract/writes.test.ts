@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
-import { read } from '../docs/pages.test-support.ts';
+import { read } from '../docs/pages.ts';
 import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';
 import { driftingHost, type Exchange } from './drifting-host.test-support.ts';
 import { DEMO, reported } from './typed.test-support.ts';

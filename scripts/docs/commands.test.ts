@@ -9,7 +9,7 @@ import { readContractOptions, readRecordOptions } from '../contract/options.ts';
 import { readCommand, readPart } from '../mock/read-command.mjs';
 import { verbs } from '../mock/verbs.mjs';
 import { createSimulateCommand } from '../simulate/main.ts';
-import { commandOf, PAGES, read, shellLines } from './pages.test-support.ts';
+import { commandOf, PAGES, read, shellLines } from './pages.ts';
 
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
 const lines = PAGES.flatMap((page) => shellLines(page).map((line) => ({ page, line })));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../contract/api/endpoints.ts';
 import { testServer } from '../../mock-server/testing/test-server.ts';
-import { PAGES, read } from './pages.test-support.ts';
+import { PAGES, read } from './pages.ts';
 
 const page = read('docs/kit.md');
 

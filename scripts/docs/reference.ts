@@ -9,7 +9,7 @@ import { SCENARIOS } from '../../fixtures/scenarios.ts';
 import { HelpRequested, readOptions } from '../../mock-server/options.ts';
 import { createBenchCommand } from '../bench/main.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
-import { read } from './pages.test-support.ts';
+import { read } from './pages.ts';
 import { COMMANDS, VARIABLES } from './settings.ts';
 
 /** Returns the text of docs/reference.md. */

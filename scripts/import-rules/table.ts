@@ -1,0 +1,159 @@
+/** What any fake host has, and nothing of Dicebox. */
+const CORE_CONTRACT =
+  'contract/{money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
+/** The contract for browsers: schemas as types alone, because their values load typebox. */
+const CLIENT_CONTRACT =
+  'contract/{money,time-zone,web-hosts,errors}.ts contract/{errors,rules} contract/api/endpoints.ts type:contract/api';
+/** The parts of the control plane's contract that do not load typebox. */
+const LIGHT_CONTROL = 'contract/control/core/{declaration,fault,limits}.ts';
+
+/**
+ * Who may import whom. A file belongs to the most specific row: a file, a folder, or with `*` each of its
+ * other subfolders on its own. A row may import itself, what its first text names, and the packages its
+ * second text names; everything else is forbidden. A name covers its subfolders, `{a,b}` stands for several
+ * names, `type:` allows types only. `node` stands for Node's own modules, `*` for all packages and Node.
+ */
+export const ROWS: Readonly<Record<string, readonly [imports: string, packages: string]>> = {
+  // contract: no I/O, no framework.
+  'contract/money.ts': ['', ''],
+  'contract/time-zone.ts': ['', ''],
+  'contract/web-hosts.ts': ['', ''],
+  'contract/envelope.ts': ['', 'typebox'],
+  'contract/rules': ['contract/{money,time-zone}.ts contract/rules', '@noble/hashes'],
+  'contract/rules/dice.ts': ['contract/rules', ''],
+  'contract/errors.ts': ['contract/errors', ''],
+  'contract/errors/core.ts': ['', ''],
+  'contract/errors/dicebox.ts': ['contract/errors/core.ts', ''],
+  'contract/api': ['contract/{money,envelope,errors}.ts contract/{errors,rules,api}', 'typebox'],
+  'contract/api/endpoints.ts': ['type:contract/api', ''],
+  'contract/control/core.ts': ['contract/control/core', 'typebox'],
+  'contract/control/core': [LIGHT_CONTROL, 'typebox'],
+  [LIGHT_CONTROL]: ['', 'type:typebox'],
+  'contract/control/dicebox.ts': ['contract/control/{core.ts,core,dicebox}', 'typebox'],
+  'contract/control/dicebox': ['contract/money.ts contract/{api,rules,control/core}', 'typebox'],
+
+  fixtures: ['contract/{money,time-zone}.ts contract/rules type:contract/{api,control}', ''],
+
+  // mock-server/core is any fake back end: it knows no dice, no wallet and no endpoint by name.
+  'mock-server/core/contract.ts': ['', '*'],
+  'mock-server/core/refusal.ts': ['contract/errors/core.ts', '*'],
+  'mock-server/core/world': [`${CORE_CONTRACT} mock-server/core/contract.ts`, '*'],
+  'mock-server/core/http': [
+    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,world}`,
+    '*',
+  ],
+  'mock-server/core/control': [
+    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,world,http}`,
+    '*',
+  ],
+  'mock-server/core/{product,fake-server}.ts': [
+    `${CORE_CONTRACT} mock-server/core/{contract.ts,refusal.ts,product.ts,world,http,control}`,
+    '*',
+  ],
+  'mock-server/core/testing': [`${CORE_CONTRACT} mock-server/core`, '*'],
+
+  // Dicebox's server. Resources do not import each other.
+  'mock-server/api': [
+    'contract mock-server/core/{contract.ts,refusal.ts,product.ts,world,http}',
+    '*',
+  ],
+  'mock-server/ledger': ['contract/{money,errors}.ts mock-server/core/{refusal.ts,world}', '*'],
+  'mock-server/rounds': [
+    'contract/{money,time-zone}.ts contract/rules mock-server/{core/world,ledger}',
+    '*',
+  ],
+  'mock-server/*': [
+    'contract mock-server/{core/refusal.ts,core/product.ts,core/world,core/http,api,ledger,rounds}',
+    '*',
+  ],
+  'mock-server/scenario': [
+    'contract fixtures mock-server/{core/product.ts,core/world,core/http,api,ledger,rounds,*}',
+    '*',
+  ],
+  'mock-server/back-office': [
+    'contract fixtures mock-server/{core/refusal.ts,core/product.ts,core/world,core/http,core/control,api,ledger,rounds,*}',
+    '*',
+  ],
+  'mock-server/audits.ts': ['mock-server/{core/world,ledger,rounds,*}', '*'],
+  'mock-server/migrations.ts': ['mock-server/core/world', 'node'],
+  'mock-server/options.ts': ['mock-server/core/world', 'node commander'],
+  'mock-server/app.ts': [
+    'contract fixtures mock-server/{core/product.ts,core/fake-server.ts,core/world,core/http,core/control,api,ledger,rounds,*,scenario,back-office,audits.ts,migrations.ts}',
+    '*',
+  ],
+  'mock-server/main.ts': [
+    'mock-server/{core/fake-server.ts,core/world,scenario,app.ts,options.ts}',
+    '*',
+  ],
+  'mock-server/testing': ['contract fixtures mock-server', '*'],
+
+  // client: stores are free of React; ui gets everything as props; screens do not import each other.
+  'client/http': [CLIENT_CONTRACT, ''],
+  'client/stores': [`${CLIENT_CONTRACT} type:client/http`, 'mobx'],
+  'client/ui': ['contract/money.ts type:contract/rules/dice.ts', 'react react-dom dompurify'],
+  'client/i18n': [
+    'contract/{time-zone,errors}.ts contract/{errors,rules}',
+    'i18next react-i18next',
+  ],
+  'client/navigation': ['', 'react'],
+  'client/worker': ['', ''],
+  'client/screens/shared': [
+    `${CLIENT_CONTRACT} client/{http,stores,ui,i18n,navigation}`,
+    'react mobx mobx-react-lite',
+  ],
+  'client/screens/*': [
+    `${CLIENT_CONTRACT} client/{http,stores,ui,i18n,navigation,screens/shared}`,
+    'react mobx mobx-react-lite',
+  ],
+  'client/app': [
+    'client/{http,stores,ui,i18n,navigation,screens}',
+    'react react-dom react-router-dom mobx mobx-react-lite',
+  ],
+  'client/main.tsx': ['client/{http,stores,ui,i18n,navigation,app}', 'react react-dom mobx'],
+  'client/devtools': [
+    `${CLIENT_CONTRACT} ${LIGHT_CONTROL} type:contract/control client/ui kit/client`,
+    'react react-dom',
+  ],
+  client: ['', ''],
+
+  // kit: what other teams import or type. kit/client runs in Node and in browsers.
+  'kit/client': [`contract/api/endpoints.ts ${LIGHT_CONTROL} type:contract`, ''],
+  'kit/playwright': ['contract fixtures kit/client', 'node @playwright/test'],
+
+  'e2e/support': ['contract kit', 'node @playwright/test'],
+  'e2e/pages': ['contract kit e2e/support', 'node vite type:@playwright/test type:axe-core'],
+  // A spec takes `test` from e2e/support, which gives it a world of its own and blocks foreign hosts.
+  'e2e/specs': ['contract fixtures kit e2e/{support,pages}', 'node type:@playwright/test'],
+  'e2e/planted': ['kit/playwright', '@playwright/test'],
+
+  // scripts. What runs before the install uses no package.
+  'scripts/bootstrap': ['', 'node'],
+  'scripts/start.mjs': ['scripts/bootstrap', 'node'],
+  'scripts/run.mjs': ['scripts/bootstrap', 'node tsx'],
+  'scripts/command-line.ts': ['', 'commander'],
+  'scripts/projects.ts': ['scripts/bootstrap', 'node'],
+  'scripts/*': ['scripts', '*'],
+  'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
+  'scripts/bench': ['contract scripts mock-server', '*'],
+  'scripts/simulate': ['contract scripts mock-server', '*'],
+  'scripts/contract': ['contract', '*'],
+  'scripts/record': ['contract fixtures scripts/contract', '*'],
+  'scripts/mock.mjs': ['scripts/{bootstrap,mock}', 'node'],
+};
+
+/** What the tests and test helpers of a folder may import, beside all packages. */
+export const TESTS: Readonly<Record<string, string>> = {
+  contract: 'contract',
+  fixtures: 'contract fixtures mock-server',
+  'mock-server': 'contract fixtures mock-server scripts/simulate',
+  client: 'contract client',
+  kit: 'contract fixtures mock-server kit',
+  scripts: 'contract fixtures mock-server kit scripts',
+};
+
+/** Folders for tests alone; `scripts/simulate` is a test that runs longer. */
+export const TESTING = ['mock-server/testing', 'mock-server/core/testing'];
+export const MAY_IMPORT_TESTING = [...TESTING, 'scripts/simulate'];
+
+/** Where a package must be one of the `dependencies`, so that a production install has it. */
+export const PRODUCTION = ['contract', 'fixtures', 'mock-server'];
