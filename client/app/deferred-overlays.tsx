@@ -37,15 +37,15 @@ export const Dialogs = observer(function Dialogs({ feedback }: { feedback: Feedb
         <ConfirmDialog
           title={question.title}
           text={question.text}
-          confirmWords={question.confirmWords ?? labels.confirm}
-          cancelWords={question.cancelWords ?? labels.cancel}
+          confirmLabel={question.confirmLabel ?? labels.confirm}
+          cancelLabel={question.cancelLabel ?? labels.cancel}
           isDanger={question.isDanger}
           onAnswer={(isConfirmed) => feedback.answerQuestion(isConfirmed)}
         />
       )}
       <ActionSheet
         choice={feedback.choice?.choice ?? null}
-        cancelWords={labels.cancel}
+        cancelLabel={labels.cancel}
         onAnswer={(index) => feedback.answerChoice(index)}
       />
     </>
@@ -76,9 +76,9 @@ const UpdateNotice = observer(function UpdateNotice() {
   return (
     <PromptBar
       text={update.isReady ? t('update.ready') : null}
-      actWords={t('update.reload')}
+      actionLabel={t('update.reload')}
       closeLabel={t('update.later')}
-      onAct={() => update.apply()}
+      onAction={() => update.apply()}
       onClose={() => update.dismiss()}
     />
   );

@@ -63,7 +63,7 @@ function Crash({ isNotLoaded, onReset }: { isNotLoaded: boolean; onReset: () => 
       <EmptyState
         isError
         sentence={t(isNotLoaded ? 'failure.notLoaded' : 'failure.crash')}
-        act={{ words: t('common.retry'), onAct: retry }}
+        action={{ label: t('common.retry'), onClick: retry }}
       />
       <div className={css['home']}>
         <Button kind="quiet" onClick={goHome}>

@@ -17,7 +17,7 @@ function setUp() {
   return { feedback, dialogs, onDialogsMissing };
 }
 
-const CHOICE = { title: 'Avatar', options: [{ words: 'Take a photo' }, { words: 'Remove' }] };
+const CHOICE = { title: 'Avatar', options: [{ label: 'Take a photo' }, { label: 'Remove' }] };
 
 test.each([
   ['plain', 1500],
@@ -27,7 +27,7 @@ test.each([
   const { feedback } = setUp();
   feedback.toast('Words', tone);
   vi.advanceTimersByTime(ms - 1);
-  expect(feedback.toastShown).toMatchObject({ words: 'Words', tone });
+  expect(feedback.toastShown).toMatchObject({ label: 'Words', tone });
   vi.advanceTimersByTime(1);
   expect(feedback.toastShown).toBeNull();
 });
@@ -37,9 +37,9 @@ test('a newer toast takes the place, and the end of the old one does not take it
   feedback.toast('one');
   vi.advanceTimersByTime(1000);
   feedback.toast('two');
-  expect(feedback.toastShown?.words).toBe('two');
+  expect(feedback.toastShown?.text).toBe('two');
   vi.advanceTimersByTime(1499);
-  expect(feedback.toastShown?.words).toBe('two');
+  expect(feedback.toastShown?.text).toBe('two');
   vi.advanceTimersByTime(1);
   expect(feedback.toastShown).toBeNull();
 });

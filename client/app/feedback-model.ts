@@ -26,7 +26,7 @@ interface OpenChoice {
 
 /** State of the overlays: at most one toast, one question or choice, and the loading bar. */
 export class FeedbackModel implements Feedback {
-  toastShown: { id: number; words: string; tone: Tone } | null = null;
+  toastShown: { id: number; text: string; tone: Tone } | null = null;
   question: OpenQuestion | null = null;
   choice: OpenChoice | null = null;
   /** Stays true after the first dialog, so that closing can animate. */
@@ -60,11 +60,11 @@ export class FeedbackModel implements Feedback {
   }
 
   /** Ignores a repetition of the toast that is shown, so that it does not stay longer. */
-  toast(words: string, tone: Tone = 'plain'): void {
+  toast(text: string, tone: Tone = 'plain'): void {
     const { toastShown: shown } = this;
-    if (shown?.words === words && shown.tone === tone) return;
+    if (shown?.text === text && shown.tone === tone) return;
     const id = (this.#lastToastId += 1);
-    this.toastShown = { id, words, tone };
+    this.toastShown = { id, text: text, tone };
     this.#deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, () => this.#hideToast(id));
   }
 

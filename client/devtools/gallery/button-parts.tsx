@@ -8,45 +8,45 @@ import type { Samples } from './samples.ts';
 
 const KINDS = ['primary', 'plain', 'quiet', 'danger'] as const;
 
-export function ButtonParts({ words }: { words: Samples }) {
+export function ButtonParts({ samples }: { samples: Samples }) {
   return (
     <>
       <Entry
         name="Button"
-        use="An act in words. One primary button on a screen; danger for what hurts."
+        use="An act in samples. One primary button on a screen; danger for what hurts."
       >
         {KINDS.map((kind) => (
           <States key={kind}>
             <State name={`${kind}, rest`}>
-              <Button kind={kind}>{words.act}</Button>
+              <Button kind={kind}>{samples.act}</Button>
             </State>
             <State name={`${kind}, pressed`} forced="pressed">
-              <Button kind={kind}>{words.act}</Button>
+              <Button kind={kind}>{samples.act}</Button>
             </State>
             <State name={`${kind}, focused`} forced="focused">
-              <Button kind={kind}>{words.act}</Button>
+              <Button kind={kind}>{samples.act}</Button>
             </State>
             <State name={`${kind}, busy`}>
               <Button kind={kind} isBusy>
-                {words.act}
+                {samples.act}
               </Button>
             </State>
           </States>
         ))}
-        <State name="wide, long words">
+        <State name="wide, long samples">
           <Button kind="primary" isWide>
-            {words.long}
+            {samples.long}
           </Button>
         </State>
         <State name="wide, huge number, busy">
           <Button kind="primary" isWide isBusy>
-            {words.act} · 99,999,999.99
+            {samples.act} · 99,999,999.99
           </Button>
         </State>
       </Entry>
       <IconButtons />
-      <LinkButtons words={words} />
-      <Picks words={words} />
+      <LinkButtons samples={samples} />
+      <Picks samples={samples} />
     </>
   );
 }
@@ -78,61 +78,61 @@ function IconButtons() {
   );
 }
 
-function LinkButtons({ words }: { words: Samples }) {
+function LinkButtons({ samples }: { samples: Samples }) {
   const none = () => undefined;
   return (
-    <Entry name="LinkButton" use="An act as quiet as a link, among other words.">
+    <Entry name="LinkButton" use="An act as quiet as a link, among other samples.">
       <States>
         <State name="rest, with an icon">
           <LinkButton onClick={none}>
-            {words.act}
+            {samples.act}
             <ForwardIcon />
           </LinkButton>
         </State>
         <State name="focused" forced="focused">
-          <LinkButton onClick={none}>{words.act}</LinkButton>
+          <LinkButton onClick={none}>{samples.act}</LinkButton>
         </State>
-        <State name="long words">
-          <LinkButton onClick={none}>{words.long}</LinkButton>
+        <State name="long samples">
+          <LinkButton onClick={none}>{samples.long}</LinkButton>
         </State>
       </States>
     </Entry>
   );
 }
 
-function Picks({ words }: { words: Samples }) {
+function Picks({ samples }: { samples: Samples }) {
   const [isPicked, setIsPicked] = useState(true);
-  const pick = { odds: '2.00', name: words.short, isPicked: false, onPick: () => undefined };
+  const pick = { odds: '2.00', name: samples.short, isPicked: false, onPick: () => undefined };
   return (
     <Entry name="PickButton" use="One thing to bet on: its face, its odds, and what lies on it.">
       <States>
         <State name="rest">
-          <PickButton {...pick}>{words.short}</PickButton>
+          <PickButton {...pick}>{samples.short}</PickButton>
         </State>
         <State name="pressed" forced="pressed">
-          <PickButton {...pick}>{words.short}</PickButton>
+          <PickButton {...pick}>{samples.short}</PickButton>
         </State>
         <State name="focused" forced="focused">
-          <PickButton {...pick}>{words.short}</PickButton>
+          <PickButton {...pick}>{samples.short}</PickButton>
         </State>
         <State name="selected: tap it">
           <PickButton {...pick} isPicked={isPicked} onPick={() => setIsPicked(!isPicked)}>
-            {words.short}
+            {samples.short}
           </PickButton>
         </State>
         <State name="selected, with a stake">
           <PickButton {...pick} isPicked note="99,999,999.99">
-            {words.short}
+            {samples.short}
           </PickButton>
         </State>
         <State name="disabled: not offered">
           <PickButton {...pick} odds="–" isOff>
-            {words.short}
+            {samples.short}
           </PickButton>
         </State>
-        <State name="long words">
-          <PickButton {...pick} note={words.sentence}>
-            {words.long}
+        <State name="long samples">
+          <PickButton {...pick} note={samples.sentence}>
+            {samples.long}
           </PickButton>
         </State>
       </States>

@@ -16,34 +16,34 @@ const RICH =
   '<ul><li>One</li><li>Two</li></ul><table><tr><th>Sum</th><td>10</td></tr></table>' +
   '<img src="https://elsewhere.example/x.png"><marquee>Not let in</marquee>';
 
-export function CardParts({ words }: { words: Samples }) {
+export function CardParts({ samples }: { samples: Samples }) {
   return (
     <>
       <Entry name="SectionCard" use="What belongs together on a page; flush for lists.">
         <State name="with a title and something beside it">
-          <SectionCard title={words.short} aside={<Money amount="1240.00" />}>
-            {words.sentence}
+          <SectionCard title={samples.short} aside={<Money amount="1240.00" />}>
+            {samples.sentence}
           </SectionCard>
         </State>
-        <State name="long words, a huge number">
-          <SectionCard title={words.long} aside={<Money amount={HUGE} />}>
-            {words.long}
+        <State name="long samples, a huge number">
+          <SectionCard title={samples.long} aside={<Money amount={HUGE} />}>
+            {samples.long}
           </SectionCard>
         </State>
         <State name="without a title">
-          <SectionCard>{words.sentence}</SectionCard>
+          <SectionCard>{samples.sentence}</SectionCard>
         </State>
       </Entry>
-      <Rows words={words} />
+      <Rows samples={samples} />
       <Entry name="Fold" use="A title that opens what is under it, one of several in a card.">
         <SectionCard isFlush>
-          <Fold title={words.short} note={words.short}>
-            {words.sentence}
+          <Fold title={samples.short} note={samples.short}>
+            {samples.sentence}
           </Fold>
-          <Fold title={words.long}>{words.long}</Fold>
+          <Fold title={samples.long}>{samples.long}</Fold>
         </SectionCard>
       </Entry>
-      <FoldRows words={words} />
+      <FoldRows samples={samples} />
       <Entry name="RichText" use="Foreign HTML: cleaned here, and nowhere else put into a page.">
         <SectionCard>
           <RichText html={RICH} onLink={() => undefined} />
@@ -67,8 +67,8 @@ export function CardParts({ words }: { words: Samples }) {
   );
 }
 
-function Rows({ words }: { words: Samples }) {
-  const row = { icon: <RecordsIcon />, title: words.short, onClick: () => undefined };
+function Rows({ samples }: { samples: Samples }) {
+  const row = { icon: <RecordsIcon />, title: samples.short, onClick: () => undefined };
   return (
     <Entry name="ListRow" use="One of a list. With an act the whole row is its button.">
       <SectionCard isFlush>
@@ -76,31 +76,36 @@ function Rows({ words }: { words: Samples }) {
           <ListRow {...row} />
         </State>
         <State name="pressed" forced="pressed">
-          <ListRow {...row} note={words.note} />
+          <ListRow {...row} note={samples.note} />
         </State>
         <State name="focused" forced="focused">
-          <ListRow {...row} note={words.note} />
+          <ListRow {...row} note={samples.note} />
         </State>
-        <State name="long words, a huge number">
-          <ListRow {...row} title={words.long} note={words.long} end={<Money amount={HUGE} />} />
+        <State name="long samples, a huge number">
+          <ListRow
+            {...row}
+            title={samples.long}
+            note={samples.long}
+            end={<Money amount={HUGE} />}
+          />
         </State>
         <State name="not an act">
-          <ListRow title={words.short} note={words.note} end={<Money amount="1240.00" />} />
+          <ListRow title={samples.short} note={samples.note} end={<Money amount="1240.00" />} />
         </State>
       </SectionCard>
     </Entry>
   );
 }
 
-function FoldRows({ words }: { words: Samples }) {
+function FoldRows({ samples }: { samples: Samples }) {
   const [isOpen, setIsOpen] = useState(true);
   const row = {
-    title: words.short,
-    note: words.note,
-    end: <StatusTag tone="up">{words.short}</StatusTag>,
+    title: samples.short,
+    note: samples.note,
+    end: <StatusTag tone="up">{samples.short}</StatusTag>,
     isOpen: false,
     onToggle: () => undefined,
-    children: words.sentence,
+    children: samples.sentence,
   };
   return (
     <Entry name="FoldRow" use="One of a list whose detail opens under it, one of them at a time.">
@@ -117,13 +122,13 @@ function FoldRows({ words }: { words: Samples }) {
         <State name="open: tap it">
           <FoldRow {...row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </State>
-        <State name="long words, a huge number, more under them">
+        <State name="long samples, a huge number, more under them">
           <FoldRow
             {...row}
-            title={words.long}
-            note={words.sentence}
+            title={samples.long}
+            note={samples.sentence}
             end={<Money amount={HUGE} isSigned />}
-            more={words.long}
+            more={samples.long}
           />
         </State>
       </SectionCard>

@@ -30,7 +30,7 @@ export function Gallery({ first }: { first: Settings }) {
             key={name}
             legend={legend}
             face="segments"
-            options={CHOICES[name].map((value) => ({ value, words: value }))}
+            options={CHOICES[name].map((value) => ({ value, label: value }))}
             value={settings[name]}
             onChange={(value) => choose({ ...settings, [name]: value })}
           />

@@ -36,8 +36,8 @@ function PullPart() {
       <div className={css['box']}>
         <PullToRefresh
           onRefresh={refresh}
-          buttonWords="Refresh"
-          words={{
+          buttonLabel="Refresh"
+          labels={{
             pulling: 'Pull down to refresh',
             reached: 'Release to refresh',
             refreshing: 'Refreshing',
@@ -74,7 +74,7 @@ function SwiperPart({ isAlone = false }: { isAlone?: boolean }) {
             </button>
           ),
         }))}
-        words={{
+        labels={{
           label: isAlone ? 'One slide' : 'Slides',
           slide: (no, count) => `${no} of ${count}`,
           pause: 'Stop the slides',

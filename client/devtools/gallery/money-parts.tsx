@@ -11,7 +11,7 @@ import { HUGE, type Samples } from './samples.ts';
 const SIZES = ['s', 'm', 'l', 'xl'] as const;
 const TONES = ['neutral', 'brand', 'up', 'down', 'gold'] as const;
 
-export function MoneyParts({ words }: { words: Samples }) {
+export function MoneyParts({ samples }: { samples: Samples }) {
   return (
     <>
       <Amounts />
@@ -20,13 +20,13 @@ export function MoneyParts({ words }: { words: Samples }) {
           <PeriodBadge gameNo="20261121214" name="Period 20261121-214" />
         </State>
       </Entry>
-      <Clocks words={words} />
+      <Clocks samples={samples} />
       <Entry name="Stat" use="A label over a figure, several in a row; four go to two by two.">
         <State name="rest">
-          <Figures amount="1240.00" label={words.short} />
+          <Figures amount="1240.00" label={samples.short} />
         </State>
-        <State name="huge numbers, long words">
-          <Figures amount={HUGE} label={words.sentence} />
+        <State name="huge numbers, long samples">
+          <Figures amount={HUGE} label={samples.sentence} />
         </State>
       </Entry>
       <Entry
@@ -36,7 +36,7 @@ export function MoneyParts({ words }: { words: Samples }) {
         <States>
           {TONES.map((tone) => (
             <State key={tone} name={tone}>
-              <StatusTag tone={tone}>{words.short}</StatusTag>
+              <StatusTag tone={tone}>{samples.short}</StatusTag>
             </State>
           ))}
         </States>
@@ -82,30 +82,30 @@ function Amounts() {
   );
 }
 
-function Clocks({ words }: { words: Samples }) {
+function Clocks({ samples }: { samples: Samples }) {
   const [left, setLeft] = useState(16_000);
   return (
     <Entry name="Countdown" use="What is left, mm:ss; the last seconds are red, and said once.">
       <States>
         <State name="rest">
-          <Countdown label={words.short} remainingMs={102_000} />
+          <Countdown label={samples.short} remainingMs={102_000} />
         </State>
         <State name="urgent">
-          <Countdown label={words.short} remainingMs={9_000} urgentMs={15_000} />
+          <Countdown label={samples.short} remainingMs={9_000} urgentMs={15_000} />
         </State>
         <State name="over">
-          <Countdown label={words.short} remainingMs={0} urgentMs={15_000} />
+          <Countdown label={samples.short} remainingMs={0} urgentMs={15_000} />
         </State>
-        <State name="hours, long words">
-          <Countdown label={words.sentence} remainingMs={35_999_000} />
+        <State name="hours, long samples">
+          <Countdown label={samples.sentence} remainingMs={35_999_000} />
         </State>
       </States>
       <State name="warns when it becomes urgent">
         <Countdown
-          label={words.short}
+          label={samples.short}
           remainingMs={left}
           urgentMs={15_000}
-          warning={words.sentence}
+          warning={samples.sentence}
         />{' '}
         <Button onClick={() => setLeft(left - 1000)}>−1 s</Button>
       </State>

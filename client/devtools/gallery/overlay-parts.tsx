@@ -41,11 +41,11 @@ const NAMES = [
 ] as const;
 
 /** What lies over a page. Each state is a button that shows it. */
-export function OverlayParts({ words }: { words: Samples }) {
+export function OverlayParts({ samples }: { samples: Samples }) {
   const [shown, setShown] = useState('');
   return (
     <>
-      <Shown what={shown} words={words} onClose={() => setShown('')} />
+      <Shown what={shown} samples={samples} onClose={() => setShown('')} />
       {NAMES.map((name) => (
         <Entry key={name} name={name} use={USES[name]}>
           <States>
@@ -66,16 +66,16 @@ export function OverlayParts({ words }: { words: Samples }) {
 
 interface ShownProps {
   what: string;
-  words: Samples;
+  samples: Samples;
   onClose: () => void;
 }
 
-function Shown({ what, words, onClose }: ShownProps) {
+function Shown({ what, samples, onClose }: ShownProps) {
   const isLong = what.endsWith('long');
-  const title = isLong ? words.long : words.short;
+  const title = isLong ? samples.long : samples.short;
   const tone = what.endsWith('success') ? 'success' : what.endsWith('error') ? 'error' : 'plain';
-  const options = [words.short, title, words.act].map((each, index) => ({
-    words: each,
+  const options = [samples.short, title, samples.act].map((each, index) => ({
+    label: each,
     isDanger: index === 2,
   }));
   return (
@@ -87,25 +87,25 @@ function Shown({ what, words, onClose }: ShownProps) {
         closeLabel="Close"
         footer={
           <Button kind="primary" isWide onClick={onClose}>
-            {words.act}
+            {samples.act}
           </Button>
         }
       >
         {Array.from({ length: isLong ? 30 : 1 }, (_, line) => (
-          <p key={line}>{words.sentence}</p>
+          <p key={line}>{samples.sentence}</p>
         ))}
       </Sheet>
       <ActionSheet
         choice={what.startsWith('ActionSheet') ? { title, options } : null}
-        cancelWords="Cancel"
+        cancelLabel="Cancel"
         onAnswer={onClose}
       />
       {what.startsWith('ConfirmDialog') && (
         <ConfirmDialog
           title={title}
-          text={isLong ? words.long : words.sentence}
-          confirmWords={words.act}
-          cancelWords="Cancel"
+          text={isLong ? samples.long : samples.sentence}
+          confirmLabel={samples.act}
+          cancelLabel="Cancel"
           isDanger={what.endsWith('danger')}
           onAnswer={onClose}
         />
@@ -113,21 +113,21 @@ function Shown({ what, words, onClose }: ShownProps) {
       <Toast
         toast={
           what.startsWith('Toast')
-            ? { id: 1, words: isLong ? words.long : words.sentence, tone }
+            ? { id: 1, text: isLong ? samples.long : samples.sentence, tone }
             : null
         }
       />
       <BusyBar isBusy={what.startsWith('BusyBar')} label="Loading" />
       <OfflineBanner
         isOffline={what.startsWith('OfflineBanner')}
-        title={words.short}
-        text={words.long}
+        title={samples.short}
+        text={samples.long}
       />
       <PromptBar
-        text={what.startsWith('PromptBar') ? (isLong ? words.long : words.sentence) : null}
-        actWords={words.act}
+        text={what.startsWith('PromptBar') ? (isLong ? samples.long : samples.sentence) : null}
+        actionLabel={samples.act}
         closeLabel="Close"
-        onAct={onClose}
+        onAction={onClose}
         onClose={onClose}
       />
     </>

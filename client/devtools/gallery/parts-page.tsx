@@ -16,7 +16,7 @@ import type { Settings } from './settings.ts';
 import { StateParts } from './state-parts.tsx';
 
 export function PartsPage({ settings }: { settings: Settings }) {
-  const words = SAMPLES[settings.words];
+  const samples = SAMPLES[settings.words];
   useEffect(() => {
     showForcedStates(document);
     // What the address names was not there when the browser looked for it.
@@ -32,13 +32,13 @@ export function PartsPage({ settings }: { settings: Settings }) {
           </a>
         ))}
       </nav>
-      <ButtonParts words={words} />
-      <FieldParts words={words} />
-      <MoneyParts words={words} />
+      <ButtonParts samples={samples} />
+      <FieldParts samples={samples} />
+      <MoneyParts samples={samples} />
       <DiceParts />
-      <CardParts words={words} />
-      <StateParts words={words} />
-      <OverlayParts words={words} />
+      <CardParts samples={samples} />
+      <StateParts samples={samples} />
+      <OverlayParts samples={samples} />
       <PageParts settings={settings} />
       <Entry
         name="Gestures"

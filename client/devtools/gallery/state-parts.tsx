@@ -6,24 +6,24 @@ import css from './entry.module.css';
 import { Entry, State } from './entry.tsx';
 import type { Samples } from './samples.ts';
 
-export function StateParts({ words }: { words: Samples }) {
-  const act = { words: words.act, onAct: () => undefined };
+export function StateParts({ samples }: { samples: Samples }) {
+  const act = { label: samples.act, onClick: () => undefined };
   return (
     <>
       <Entry name="EmptyState" use="Nothing to show, or it failed: one sentence and one act.">
         <State name="empty">
           <SectionCard>
-            <EmptyState sentence={words.sentence} act={act} />
+            <EmptyState sentence={samples.sentence} action={act} />
           </SectionCard>
         </State>
         <State name="empty, without an act">
           <SectionCard>
-            <EmptyState sentence={words.sentence} />
+            <EmptyState sentence={samples.sentence} />
           </SectionCard>
         </State>
-        <State name="error, long words">
+        <State name="error, long samples">
           <SectionCard>
-            <EmptyState isError sentence={words.long} act={act} />
+            <EmptyState isError sentence={samples.long} action={act} />
           </SectionCard>
         </State>
       </Entry>
@@ -32,16 +32,16 @@ export function StateParts({ words }: { words: Samples }) {
         use="The connection gave no answer: a tap anywhere on it tries again."
       >
         <State name="rest">
-          <TapToRetry sentence={words.sentence} hint={words.act} onRetry={() => undefined} />
+          <TapToRetry sentence={samples.sentence} hint={samples.act} onRetry={() => undefined} />
         </State>
         <State name="pressed" forced="pressed">
-          <TapToRetry sentence={words.sentence} hint={words.act} onRetry={() => undefined} />
+          <TapToRetry sentence={samples.sentence} hint={samples.act} onRetry={() => undefined} />
         </State>
-        <State name="focused, long words" forced="focused">
-          <TapToRetry sentence={words.long} hint={words.act} onRetry={() => undefined} />
+        <State name="focused, long samples" forced="focused">
+          <TapToRetry sentence={samples.long} hint={samples.act} onRetry={() => undefined} />
         </State>
       </Entry>
-      <Entry name="Icons" use="Decoration beside words, or the face of an IconButton.">
+      <Entry name="Icons" use="Decoration beside samples, or the face of an IconButton.">
         <ul className={css['icons']}>
           {Object.entries(icons).map(([name, Icon]) => (
             <li key={name}>

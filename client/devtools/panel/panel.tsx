@@ -15,10 +15,10 @@ export interface PanelProps {
 
 /** The control panel: a sheet with a section for each thing of a world that can be steered. */
 export function Panel({ tools: given, keepToken, onHide, onClose }: PanelProps) {
-  const [said, setSaid] = useState({ words: '', isProblem: false });
+  const [status, setStatus] = useState({ text: '', isProblem: false });
   const [name, setName] = useState<SectionName>('Host');
   const [wantsToken, setWantsToken] = useState(false);
-  const say = useCallback((words: string, isProblem = false) => setSaid({ words, isProblem }), []);
+  const say = useCallback((text: string, isProblem = false) => setStatus({ text, isProblem }), []);
   const askToken = useCallback(() => setWantsToken(true), []);
   const tools = useMemo(() => ({ ...given, say, askToken }), [given, say, askToken]);
   const realHost = useRealHost(tools);
@@ -40,8 +40,8 @@ export function Panel({ tools: given, keepToken, onHide, onClose }: PanelProps) 
         ) : (
           <Section name={realHost === null ? name : 'Host'} />
         )}
-        <p className={`${css['said']} ${said.isProblem ? css['problem'] : ''}`} role="status">
-          {said.words}
+        <p className={`${css['said']} ${status.isProblem ? css['problem'] : ''}`} role="status">
+          {status.text}
         </p>
         {realHost === null && (
           <Menu

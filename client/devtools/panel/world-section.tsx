@@ -99,7 +99,11 @@ function AllWorlds({ here, worlds, enter, drop }: AllWorldsProps) {
     <Group title="All worlds">
       <List empty="…">
         {worlds.map(({ world, scenario, now }) => (
-          <Item key={world} title={world} note={`${scenario ?? 'not known'} · ${formatMoment(now)}`}>
+          <Item
+            key={world}
+            title={world}
+            note={`${scenario ?? 'not known'} · ${formatMoment(now)}`}
+          >
             {world !== here && (
               <Button label={`Enter ${world}`} onClick={() => enter(world)}>
                 Enter

@@ -57,7 +57,7 @@ const LoadedProof = observer(function LoadedProof({ gameId, gameNo, draw }: Load
     return (
       <LoadProblem
         failure={failure}
-        failedWords={t('proof.failed')}
+        failureText={t('proof.failed')}
         onRetry={() => void proofs.loadDraw()}
       />
     );

@@ -108,10 +108,10 @@ function BetFailed({ failure, onRetry, onSwitch }: BetFailedProps) {
         <EmptyState
           isError
           sentence={t('game.notFound')}
-          act={{ words: t('bet.switchGame'), onAct: onSwitch }}
+          action={{ label: t('bet.switchGame'), onClick: onSwitch }}
         />
       ) : (
-        <LoadProblem failure={failure} failedWords={t('game.periodFailed')} onRetry={onRetry} />
+        <LoadProblem failure={failure} failureText={t('game.periodFailed')} onRetry={onRetry} />
       )}
     </SectionCard>
   );

@@ -34,7 +34,7 @@ export const Board = observer(function Board() {
         label={t('bet.groupsName')}
         tabs={PLAY_GROUPS.map((each) => ({
           value: each.group,
-          words: t(`bet.groups.${each.group}`),
+          label: t(`bet.groups.${each.group}`),
         }))}
         value={group}
         onChange={setChosen}

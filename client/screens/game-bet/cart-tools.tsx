@@ -84,7 +84,7 @@ function useTools(): Tools {
   };
 
   const offer = async (title: string, actions: readonly (readonly [string, () => void])[]) => {
-    const options = actions.map(([label]) => ({ words: label }));
+    const options = actions.map(([label]) => ({ label }));
     const chosen = await feedback.choose({ title, options });
     if (chosen !== null) actions[chosen]?.[1]();
   };

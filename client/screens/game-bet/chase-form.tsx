@@ -17,7 +17,7 @@ export const ChasePeriods = observer(function ChasePeriods() {
     <div className={css['group']}>
       <Choice
         legend={t('chase.presets')}
-        options={CHASE_PRESETS.map((value) => ({ value, words: value }))}
+        options={CHASE_PRESETS.map((value) => ({ value, label: value }))}
         value={CHASE_PRESETS.find((preset) => preset === periods) ?? null}
         onChange={(value) => chase.set('periods', value)}
       />
@@ -66,9 +66,9 @@ export const ChaseKind = observer(function ChaseKind() {
         legend={t('chase.kind')}
         face="segments"
         options={[
-          { value: 'same', words: t('chase.same') },
-          { value: 'every', words: t('chase.every') },
-          { value: 'profit', words: t('chase.profit') },
+          { value: 'same', label: t('chase.same') },
+          { value: 'every', label: t('chase.every') },
+          { value: 'profit', label: t('chase.profit') },
         ]}
         value={chase.kind}
         onChange={(kind) => chase.setKind(kind)}

@@ -73,7 +73,7 @@ const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: ChaseSheetP
         <ChasePeriods />
         <ChaseKind />
         <ChaseStops />
-        <FormProblem words={problem} />
+        <FormProblem text={problem} />
         {!problem && (
           <section className={css['figures']} aria-label={t('chase.worst')}>
             <ChaseFigures />

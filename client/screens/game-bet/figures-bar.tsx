@@ -27,7 +27,7 @@ export const FiguresBar = observer(function FiguresBar() {
         legend={t('bet.figures.name')}
         isLegendHidden
         face="segments"
-        options={FIGURES.map((value) => ({ value, words: t(`bet.figures.${value}`) }))}
+        options={FIGURES.map((value) => ({ value, label: t(`bet.figures.${value}`) }))}
         value={preferences.figures}
         onChange={(value) => preferences.setFigures(value)}
       />

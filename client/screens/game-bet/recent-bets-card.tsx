@@ -56,7 +56,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
       {recent.bets.length === 0 && recent.failure && (
         <LoadProblem
           failure={recent.failure}
-          failedWords={t('bet.recent.failed')}
+          failureText={t('bet.recent.failed')}
           onRetry={retry}
         />
       )}

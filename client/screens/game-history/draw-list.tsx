@@ -23,10 +23,10 @@ export const DrawList = observer(function DrawList({ game }: { game: ListedGame 
   return (
     <PagedRows
       pages={history.pages}
-      failedWords={t('history.failed')}
+      failureText={t('history.failed')}
       empty={{
         sentence: t('history.empty'),
-        act: { words: t('history.reset'), onAct: () => void history.resetFilter() },
+        action: { label: t('history.reset'), onClick: () => void history.resetFilter() },
       }}
       head={<DrawStats />}
     >

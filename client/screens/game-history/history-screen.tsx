@@ -42,8 +42,8 @@ export const HistoryScreen = observer(function HistoryScreen() {
         isLegendHidden
         face="segments"
         options={[
-          { value: 'draws', words: t('history.viewDraws') },
-          { value: 'trend', words: t('history.trend') },
+          { value: 'draws', label: t('history.viewDraws') },
+          { value: 'trend', label: t('history.trend') },
         ]}
         value={view}
         onChange={setView}
@@ -53,7 +53,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
         <SectionCard isFlush>
           <LoadProblem
             failure={gameList.failure}
-            failedWords={t('history.failed')}
+            failureText={t('history.failed')}
             onRetry={() => void gameList.load()}
           />
         </SectionCard>
@@ -86,7 +86,7 @@ const HistoryFilters = observer(function HistoryFilters() {
         legend={t('history.size')}
         isLegendHidden
         face="segments"
-        options={SIZES.map((value) => ({ value, words: t(`history.${value}`) }))}
+        options={SIZES.map((value) => ({ value, label: t(`history.${value}`) }))}
         value={size}
         onChange={(value) => void history.setFilter({ size: value })}
       />

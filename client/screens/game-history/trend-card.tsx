@@ -51,7 +51,7 @@ export function TrendCard({ trend, window, faces }: TrendCardProps) {
           legend={t('trend.groupsName')}
           isLegendHidden
           face="segments"
-          options={TREND_GROUPS.map((value) => ({ value, words: t(`trend.groups.${value}`) }))}
+          options={TREND_GROUPS.map((value) => ({ value, label: t(`trend.groups.${value}`) }))}
           value={group}
           onChange={setGroup}
         />

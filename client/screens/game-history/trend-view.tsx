@@ -45,7 +45,7 @@ export const TrendView = observer(function TrendView({ gameId, game }: TrendView
         face="segments"
         options={WINDOWS.map((value) => ({
           value,
-          words: value === 'today' ? t('trend.today') : t('trend.last', { draws: value }),
+          label: value === 'today' ? t('trend.today') : t('trend.last', { draws: value }),
         }))}
         value={window === 'today' ? window : `${window}`}
         onChange={(value) => setWindow(WINDOW_OF[value])}
@@ -58,7 +58,7 @@ export const TrendView = observer(function TrendView({ gameId, game }: TrendView
           <EmptyState
             sentence={t(window === 'today' ? 'trend.empty' : 'trend.none')}
             {...(window === 'today' && {
-              act: { words: t('trend.last', { draws: 30 }), onAct: () => setWindow(30) },
+              action: { label: t('trend.last', { draws: 30 }), onClick: () => setWindow(30) },
             })}
           />
         </SectionCard>
@@ -67,7 +67,7 @@ export const TrendView = observer(function TrendView({ gameId, game }: TrendView
         <SectionCard isFlush>
           <LoadProblem
             failure={chart.failure}
-            failedWords={t('trend.failed')}
+            failureText={t('trend.failed')}
             onRetry={() => void chart.load(gameId, window)}
           />
         </SectionCard>

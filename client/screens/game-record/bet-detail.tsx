@@ -136,7 +136,7 @@ const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
       {entry?.status === 'failed' && (
         <LoadProblem
           failure={entry.failure}
-          failedWords={t('record.ledgerFailed')}
+          failureText={t('record.ledgerFailed')}
           onRetry={() => void ledger.load(order_no)}
         />
       )}

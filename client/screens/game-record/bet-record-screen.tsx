@@ -46,8 +46,8 @@ function RecordViews() {
         isLegendHidden
         face="segments"
         options={[
-          { value: 'bets', words: t('chases.bets') },
-          { value: 'chases', words: t('chases.chases') },
+          { value: 'bets', label: t('chases.bets') },
+          { value: 'chases', label: t('chases.chases') },
         ]}
         value={view}
         onChange={setView}

@@ -76,8 +76,8 @@ const StopButton = observer(function StopButton({ chase }: { chase: Chase }) {
     const isConfirmed = await feedback.confirm({
       title: t('chases.stopTitle'),
       text: t('chases.stopText', { count: waiting.length, amount }),
-      confirmWords: t('chases.stop'),
-      cancelWords: t('chases.keep'),
+      confirmLabel: t('chases.stop'),
+      cancelLabel: t('chases.keep'),
       isDanger: true,
     });
     if (!isConfirmed) return;

@@ -28,10 +28,10 @@ export const ChasesView = observer(function ChasesView() {
   return (
     <PagedRows
       pages={chases.pages}
-      failedWords={t('chases.failed')}
+      failureText={t('chases.failed')}
       empty={{
         sentence: t('chases.empty'),
-        act: { words: t('record.act'), onAct: () => navigation.navigate(urlOf('gameBet')) },
+        action: { label: t('record.act'), onClick: () => navigation.navigate(urlOf('gameBet')) },
       }}
     >
       <SectionCard isFlush>

@@ -51,12 +51,12 @@ export const RecordBets = observer(function RecordBets() {
       />
       <PagedRows
         pages={records.pages}
-        failedWords={t('record.failed')}
+        failureText={t('record.failed')}
         empty={{
           sentence: t('record.empty'),
-          act: {
-            words: t('record.act'),
-            onAct: () => void navigation.navigate(urlOf('gameBet')),
+          action: {
+            label: t('record.act'),
+            onClick: () => void navigation.navigate(urlOf('gameBet')),
           },
         }}
         head={

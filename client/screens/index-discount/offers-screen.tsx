@@ -54,10 +54,10 @@ export const OffersScreen = observer(function OffersScreen() {
 function Welfare() {
   const { t } = useWords();
   const navigation = useNavigation();
-  const goHome = { words: t('offers.act'), onAct: () => navigation.switchTab(urlOf('home')) };
+  const goHome = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
   return (
     <SectionCard title={t('welfare.title')} isFlush>
-      <WelfareTasks empty={<EmptyState sentence={t('welfare.empty')} act={goHome} />} />
+      <WelfareTasks empty={<EmptyState sentence={t('welfare.empty')} action={goHome} />} />
     </SectionCard>
   );
 }
@@ -67,18 +67,18 @@ const Activities = observer(function Activities() {
   const navigation = useNavigation();
   const { activities } = useAccountStores();
   const { value, status, failure } = activities;
-  const act = { words: t('offers.act'), onAct: () => navigation.switchTab(urlOf('home')) };
+  const act = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
   return (
     <SectionCard title={t('activity.title')} isFlush>
       {status === 'loading' && <SkeletonRows rows={4} label={t('common.loading')} />}
       {status === 'failed' && (
         <LoadProblem
           failure={failure}
-          failedWords={t('activity.failed')}
+          failureText={t('activity.failed')}
           onRetry={() => void activities.load()}
         />
       )}
-      {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} act={act} />}
+      {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} action={act} />}
       {value?.list.map(({ id, title, content, createtime }) => (
         <Fold key={id} title={title} note={dayWords(locale, dayText(createtime * 1000))}>
           <Article html={content} />

@@ -31,7 +31,7 @@ export const GameList = observer(function GameList({ onPlay }: GameListProps) {
       {gameList.status === 'failed' && (
         <LoadProblem
           failure={gameList.failure}
-          failedWords={t('home.gamesFailed')}
+          failureText={t('home.gamesFailed')}
           onRetry={() => void gameList.load()}
         />
       )}

@@ -42,7 +42,7 @@ export const HomeNews = observer(function HomeNews() {
       {latest.status === 'failed' && (
         <LoadProblem
           failure={latest.failure}
-          failedWords={t('news.failed')}
+          failureText={t('news.failed')}
           onRetry={() => void latest.load()}
         />
       )}

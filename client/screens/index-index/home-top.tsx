@@ -29,7 +29,7 @@ export const HomeTop = observer(function HomeTop() {
             key: banner.id,
             content: <BannerLink banner={banner} />,
           }))}
-          words={{
+          labels={{
             label: t('homeMore.banners'),
             slide: (no, all) => t('homeMore.slide', { no, all }),
             pause: t('homeMore.pause'),

@@ -67,8 +67,8 @@ function LoginWays({ onLoggedIn }: { onLoggedIn: () => void }) {
         isLegendHidden
         face="segments"
         options={[
-          { value: 'password', words: t('sms.byPassword') },
-          { value: 'mobile', words: t('sms.byMobile') },
+          { value: 'password', label: t('sms.byPassword') },
+          { value: 'mobile', label: t('sms.byMobile') },
         ]}
         value={way}
         onChange={setWay}
@@ -116,7 +116,7 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         onChange={setPassword}
         problem={wasSent && password === '' ? t('login.passwordRequired') : null}
       />
-      <FormProblem words={refusal && describeFailure(refusal)} />
+      <FormProblem text={refusal && describeFailure(refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>

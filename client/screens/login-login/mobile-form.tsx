@@ -79,7 +79,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
         onChange={(text) => setCaptcha(text.trim())}
         problem={judged === 'all' && captcha === '' ? t('sms.captchaRequired') : null}
       />
-      <FormProblem words={refusal && describeFailure(refusal)} />
+      <FormProblem text={refusal && describeFailure(refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>

@@ -24,7 +24,7 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
       title={t('news.title')}
       back={{ label: t('common.back'), onBack: () => navigation.back() }}
     >
-      <ContentView piece={detail} failedWords={t('news.failed')}>
+      <ContentView piece={detail} failureText={t('news.failed')}>
         {(item) => <Item item={item} />}
       </ContentView>
     </Page>

@@ -22,10 +22,13 @@ export const NewsListScreen = observer(function NewsListScreen() {
     >
       <PagedRows
         pages={news.pages}
-        failedWords={t('news.failed')}
+        failureText={t('news.failed')}
         empty={{
           sentence: t('news.empty'),
-          act: { words: t('notice.home'), onAct: () => void navigation.switchTab(urlOf('home')) },
+          action: {
+            label: t('notice.home'),
+            onClick: () => void navigation.switchTab(urlOf('home')),
+          },
         }}
       >
         <SectionCard isFlush>

@@ -65,7 +65,7 @@ function AttachmentButton({ file }: { file: Attachment }) {
     const isWanted = await feedback.confirm({
       title: t('notice.downloadAsk'),
       text: t('notice.downloadText', { name, size }),
-      confirmWords: t('notice.downloadAct'),
+      confirmLabel: t('notice.downloadAct'),
     });
     if (!isWanted) return;
     setIsBusy(true);

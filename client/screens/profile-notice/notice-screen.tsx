@@ -44,15 +44,18 @@ const Notices = observer(function Notices() {
     void notices.markRead(notice);
   };
   const isAll = notices.tab === 'all';
-  const goHome = { words: t('notice.home'), onAct: () => void navigation.switchTab(urlOf('home')) };
-  const showAll = { words: t('notice.emptyAct'), onAct: () => void notices.show('all') };
+  const goHome = {
+    label: t('notice.home'),
+    onClick: () => void navigation.switchTab(urlOf('home')),
+  };
+  const showAll = { label: t('notice.emptyAct'), onClick: () => void notices.show('all') };
   return (
     <PagedRows
       pages={notices.pages}
-      failedWords={t('notice.failed')}
+      failureText={t('notice.failed')}
       empty={{
         sentence: t(isAll ? 'notice.emptyAll' : 'notice.empty'),
-        act: isAll ? goHome : showAll,
+        action: isAll ? goHome : showAll,
       }}
     >
       <SectionCard isFlush>
@@ -102,7 +105,7 @@ const NoticeTabs = observer(function NoticeTabs() {
       legend={t('notice.kinds')}
       isLegendHidden
       face="flow"
-      options={TABS.map((value) => ({ value, words: t(`notice.${value}`) }))}
+      options={TABS.map((value) => ({ value, label: t(`notice.${value}`) }))}
       value={notices.tab}
       onChange={(tab) => void notices.show(tab)}
     />

@@ -31,7 +31,7 @@ const Figures = observer(function Figures() {
     return (
       <LoadProblem
         failure={wallet.failure}
-        failedWords={t('profile.walletFailed')}
+        failureText={t('profile.walletFailed')}
         onRetry={() => void wallet.load()}
       />
     );

@@ -25,7 +25,7 @@ import {
 import type { ProfileSheet } from './profile-sheets.tsx';
 
 interface Entry {
-  words: WordKey;
+  label: WordKey;
   icon: ReactNode;
   /** A URL, or a sheet of this page. */
   to: string | { sheet: ProfileSheet };
@@ -39,30 +39,30 @@ const GROUPS: readonly { title: WordKey; entries: readonly Entry[] }[] = [
   {
     title: 'menu.account',
     entries: [
-      { words: 'menu.info', icon: <UserIcon />, to: urlOf('userinfo'), forMembers: true },
-      { words: 'menu.accountRow', icon: <KeyIcon />, to: { sheet: 'account' }, forMembers: true },
-      { words: 'menu.bets', icon: <RecordsIcon />, to: urlOf('gameRecord'), forMembers: true },
-      { words: 'menu.draws', icon: <ChartIcon />, to: urlOf('gameHistory') },
+      { label: 'menu.info', icon: <UserIcon />, to: urlOf('userinfo'), forMembers: true },
+      { label: 'menu.accountRow', icon: <KeyIcon />, to: { sheet: 'account' }, forMembers: true },
+      { label: 'menu.bets', icon: <RecordsIcon />, to: urlOf('gameRecord'), forMembers: true },
+      { label: 'menu.draws', icon: <ChartIcon />, to: urlOf('gameHistory') },
     ],
   },
   {
     title: 'menu.money',
     entries: [
-      { words: 'menu.assets', icon: <WalletIcon />, to: record('assets'), forMembers: true },
-      { words: 'menu.card', icon: <CardIcon />, to: urlOf('tradeWithdraw'), forMembers: true },
-      { words: 'menu.transfer', icon: <SendIcon />, to: urlOf('tradeTransfer'), forMembers: true },
-      { words: 'menu.transactions', icon: <ClockIcon />, to: record(), forMembers: true },
-      { words: 'menu.prizes', icon: <PrizeIcon />, to: record('prizes'), forMembers: true },
-      { words: 'menu.coins', icon: <CoinIcon />, to: { sheet: 'coins' }, forMembers: true },
+      { label: 'menu.assets', icon: <WalletIcon />, to: record('assets'), forMembers: true },
+      { label: 'menu.card', icon: <CardIcon />, to: urlOf('tradeWithdraw'), forMembers: true },
+      { label: 'menu.transfer', icon: <SendIcon />, to: urlOf('tradeTransfer'), forMembers: true },
+      { label: 'menu.transactions', icon: <ClockIcon />, to: record(), forMembers: true },
+      { label: 'menu.prizes', icon: <PrizeIcon />, to: record('prizes'), forMembers: true },
+      { label: 'menu.coins', icon: <CoinIcon />, to: { sheet: 'coins' }, forMembers: true },
     ],
   },
   {
     title: 'menu.more',
     entries: [
-      { words: 'menu.share', icon: <GiftIcon />, to: { sheet: 'share' } },
-      { words: 'menu.feedback', icon: <ChatIcon />, to: urlOf('feedback') },
-      { words: 'menu.help', icon: <HelpIcon />, to: urlOf('help') },
-      { words: 'menu.join', icon: <PeopleIcon />, to: { sheet: 'join' } },
+      { label: 'menu.share', icon: <GiftIcon />, to: { sheet: 'share' } },
+      { label: 'menu.feedback', icon: <ChatIcon />, to: urlOf('feedback') },
+      { label: 'menu.help', icon: <HelpIcon />, to: urlOf('help') },
+      { label: 'menu.join', icon: <PeopleIcon />, to: { sheet: 'join' } },
     ],
   },
 ];
@@ -91,9 +91,9 @@ export function ProfileMenu({ isMember, onSheet }: ProfileMenuProps) {
       <SectionCard key={title} title={t(title)} isFlush>
         {offered.map((entry) => (
           <ListRow
-            key={entry.words}
+            key={entry.label}
             icon={entry.icon}
-            title={t(entry.words)}
+            title={t(entry.label)}
             onClick={() => go(entry)}
           />
         ))}

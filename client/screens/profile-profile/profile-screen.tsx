@@ -100,7 +100,7 @@ const DeviceSettings = observer(function DeviceSettings() {
           face="segments"
           options={LOCALES.map((locale) => ({
             value: locale,
-            words: <span lang={locale}>{LANGUAGE_LABELS[locale].name}</span>,
+            label: <span lang={locale}>{LANGUAGE_LABELS[locale].name}</span>,
           }))}
           value={preferences.locale}
           onChange={(locale) => preferences.setLocale(locale)}
@@ -109,9 +109,9 @@ const DeviceSettings = observer(function DeviceSettings() {
           legend={t('profile.appearance')}
           face="segments"
           options={[
-            { value: 'system', words: t('profile.system') },
-            { value: 'light', words: t('profile.light') },
-            { value: 'dark', words: t('profile.dark') },
+            { value: 'system', label: t('profile.system') },
+            { value: 'light', label: t('profile.light') },
+            { value: 'dark', label: t('profile.dark') },
           ]}
           value={preferences.theme}
           onChange={(theme) => preferences.setTheme(theme)}
@@ -149,14 +149,14 @@ function LogoutButton() {
 const WelfareRow = observer(function WelfareRow({ onOpen }: { onOpen: () => void }) {
   const t = useT();
   const { availableCount, status } = useAccountStores().welfare;
-  const words =
+  const note =
     availableCount > 0 ? t('welfare.some', { waiting: availableCount }) : t('welfare.none');
   return (
     <SectionCard isFlush>
       <ListRow
         icon={<GiftIcon />}
         title={t('welfare.title')}
-        note={status === 'ready' ? words : undefined}
+        note={status === 'ready' ? note : undefined}
         onClick={onOpen}
       />
     </SectionCard>

@@ -123,7 +123,7 @@ const Facts = observer(function Facts() {
     return (
       <LoadProblem
         failure={failure}
-        failedWords={t('userinfo.failed')}
+        failureText={t('userinfo.failed')}
         onRetry={() => void userinfo.load()}
       />
     );

@@ -23,7 +23,7 @@ export const VipCard = observer(function VipCard() {
         {status === 'failed' ? (
           <LoadProblem
             failure={failure}
-            failedWords={t('vip.failed')}
+            failureText={t('vip.failed')}
             onRetry={() => void store.load()}
           />
         ) : (

@@ -50,7 +50,7 @@ export const AvatarCard = observer(function AvatarCard() {
         />
       </div>
       <div className={problemWords ? css['problem'] : ''}>
-        <FormProblem words={problemWords} />
+        <FormProblem text={problemWords} />
       </div>
       {avatar.canRetry && (
         <Button kind="quiet" onClick={() => void avatar.retry().then(tell)}>

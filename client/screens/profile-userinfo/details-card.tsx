@@ -45,7 +45,7 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
           </p>
         )}
         <DetailsFields form={form} />
-        <FormProblem words={refusal && describeFailure(refusal)} />
+        <FormProblem text={refusal && describeFailure(refusal)} />
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {t('userinfo.save')}
         </Button>
@@ -102,9 +102,9 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
       <Choice
         legend={t('userinfo.gender')}
         options={[
-          { value: 'male', words: t('userinfo.male') },
-          { value: 'female', words: t('userinfo.female') },
-          { value: 'other', words: t('userinfo.other') },
+          { value: 'male', label: t('userinfo.male') },
+          { value: 'female', label: t('userinfo.female') },
+          { value: 'other', label: t('userinfo.other') },
         ]}
         value={values.gender === '' ? null : values.gender}
         onChange={(gender) => form.set({ gender })}

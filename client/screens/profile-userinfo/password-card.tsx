@@ -35,7 +35,7 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
         {/* Password managers file the new password under it. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <PasswordFields form={form} />
-        <FormProblem words={refusal && refusalWords(refusal)} />
+        <FormProblem text={refusal && refusalWords(refusal)} />
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {t('userinfo.changePassword')}
         </Button>

@@ -55,7 +55,7 @@ const Own = observer(function Own() {
       {status === 'failed' ? (
         <LoadProblem
           failure={failure}
-          failedWords={t('userinfo.failed')}
+          failureText={t('userinfo.failed')}
           onRetry={() => void userinfo.load()}
         />
       ) : (

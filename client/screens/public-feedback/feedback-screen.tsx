@@ -69,7 +69,7 @@ const FeedbackForm = observer(function FeedbackForm() {
         <Choice
           legend={t('feedback.type')}
           face="pairs"
-          options={FEEDBACK_TYPES.map((value) => ({ value, words: t(`feedback.kind.${value}`) }))}
+          options={FEEDBACK_TYPES.map((value) => ({ value, label: t(`feedback.kind.${value}`) }))}
           value={form.type}
           onChange={(type) => form.setType(type)}
         />
@@ -91,7 +91,7 @@ const FeedbackForm = observer(function FeedbackForm() {
           onChange={(contact) => form.setContact(contact)}
           hint={t('feedback.contactHint')}
         />
-        <FormProblem words={failure} />
+        <FormProblem text={failure} />
         <Button kind="primary" type="submit" isWide isBusy={form.isSending}>
           {t('feedback.submit')}
         </Button>

@@ -58,7 +58,7 @@ function Framed() {
       <EmptyState
         isError
         sentence={t(address.kind === 'none' ? 'web.missing' : 'web.refused')}
-        act={{ words: t('web.act'), onAct: () => navigation.back() }}
+        action={{ label: t('web.act'), onClick: () => navigation.back() }}
       />
       {address.kind === 'refused' && (
         <p className={css['from']}>{t('web.refusedHost', { host: address.host })}</p>
@@ -73,7 +73,7 @@ const StandingText = observer(function StandingText({ id }: { id: string }) {
   const text = useContentStores().content.textOf(id);
   useEffectOnKeyChange(`${locale} ${id}`, () => void text.load());
   return (
-    <ContentView piece={text} failedWords={t('text.failed')}>
+    <ContentView piece={text} failureText={t('text.failed')}>
       {({ content, updatetime }) => (
         <SectionCard>
           <Article html={content} />

@@ -54,7 +54,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
         <p className={css['welcome']}>{t('register.welcome')}</p>
         <SectionCard>
           <RegisterFields form={form} />
-          <FormProblem words={refusal && refusalWords(refusal)} />
+          <FormProblem text={refusal && refusalWords(refusal)} />
           <Button kind="primary" type="submit" isWide isBusy={isBusy}>
             {t('register.submit')}
           </Button>

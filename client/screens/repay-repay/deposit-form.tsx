@@ -59,7 +59,7 @@ export const DepositForm = observer(function DepositForm() {
       <BalanceNow />
       <WalletForm
         act={deposit}
-        submitWords={problem ? t('deposit.submitPlain') : t('deposit.submit', { amount: wire })}
+        submitLabel={problem ? t('deposit.submitPlain') : t('deposit.submit', { amount: wire })}
         onSubmit={() => void submit()}
       >
         <DepositAmount
@@ -72,9 +72,9 @@ export const DepositForm = observer(function DepositForm() {
           legend={t('deposit.channel')}
           face="cards"
           options={[
-            { value: 'demo', words: t('deposit.demo'), note: t('deposit.demoNote') },
-            { value: 'bank', words: t('deposit.bank'), note: t('deposit.bankNote') },
-            { value: 'card', words: t('topUp.card'), note: t('deposit.bankNote') },
+            { value: 'demo', label: t('deposit.demo'), note: t('deposit.demoNote') },
+            { value: 'bank', label: t('deposit.bank'), note: t('deposit.bankNote') },
+            { value: 'card', label: t('topUp.card'), note: t('deposit.bankNote') },
           ]}
           value={channel}
           onChange={(chosen) => changed(() => setChannel(chosen))}
@@ -99,7 +99,7 @@ function useConfirmed() {
         t('topUp.askChannel', { channel: words }),
         t(proof.url === '' ? 'topUp.askNoProof' : 'topUp.askProof'),
       ].join('\n'),
-      confirmWords: t('deposit.title'),
+      confirmLabel: t('deposit.title'),
     });
   };
 }
@@ -136,7 +136,7 @@ function DepositAmount({ amount, onChange, problem, ref }: DepositAmountProps) {
       <Choice
         legend={t('deposit.chips')}
         isLegendHidden
-        options={AMOUNTS.map((each) => ({ value: each, words: chipWords(each) }))}
+        options={AMOUNTS.map((each) => ({ value: each, label: chipWords(each) }))}
         value={AMOUNTS.find((each) => parseMoney(each) === parseMoney(amount)) ?? null}
         onChange={onChange}
       />

@@ -57,8 +57,8 @@ const Deposits = observer(function Deposits() {
     <WalletOrders
       pages={deposits}
       title={t('topUp.orders')}
-      failedWords={t('topUp.ordersFailed')}
-      emptyWords={t('topUp.ordersEmpty')}
+      failureText={t('topUp.ordersFailed')}
+      emptyText={t('topUp.ordersEmpty')}
       channelOf={(channel) => depositChannelWord(t, channel)}
       factsOf={({ channel, proof }) => [
         [t('deposit.channel'), depositChannelWord(t, channel)],

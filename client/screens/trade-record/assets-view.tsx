@@ -43,7 +43,7 @@ const Accounts = observer(function Accounts() {
     return (
       <LoadProblem
         failure={wallet.failure}
-        failedWords={t('profile.walletFailed')}
+        failureText={t('profile.walletFailed')}
         onRetry={() => void wallet.load()}
       />
     );
@@ -117,7 +117,7 @@ const SavingsForm = observer(function SavingsForm() {
     <WalletForm
       act={savings}
       title={t('savings.title')}
-      submitWords={words}
+      submitLabel={words}
       note={t('savings.note')}
       onSubmit={() => void submit()}
     >
@@ -126,8 +126,8 @@ const SavingsForm = observer(function SavingsForm() {
         isLegendHidden
         face="segments"
         options={[
-          { value: 'in', words: t('savings.in') },
-          { value: 'out', words: t('savings.out') },
+          { value: 'in', label: t('savings.in') },
+          { value: 'out', label: t('savings.out') },
         ]}
         value={direction}
         onChange={(chosen) => {
@@ -139,7 +139,7 @@ const SavingsForm = observer(function SavingsForm() {
         ref={amountInput}
         available={available}
         all={available}
-        {...(isIn ? {} : { availableWords: t('savings.saved') })}
+        {...(isIn ? {} : { availableLabel: t('savings.saved') })}
         value={amount}
         onChange={(typed) => {
           setAmount(typed);

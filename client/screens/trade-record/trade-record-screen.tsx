@@ -45,8 +45,8 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
             isLegendHidden
             face="segments"
             options={[
-              { value: 'list', words: t('transactions.list') },
-              { value: 'assets', words: t('transactions.assets') },
+              { value: 'list', label: t('transactions.list') },
+              { value: 'assets', label: t('transactions.assets') },
             ]}
             value={view}
             onChange={setView}

@@ -98,7 +98,7 @@ const TransactionKindSheet = observer(function TransactionKindSheet(
           face="flow"
           options={(['all', ...TRANSACTION_TYPES] as const).map((value) => ({
             value,
-            words: value === 'all' ? t('transactions.anyType') : typeWord(t, value),
+            label: value === 'all' ? t('transactions.anyType') : typeWord(t, value),
           }))}
           value={type}
           onChange={(chosen) => setChanges({ ...changes, type: chosen })}
@@ -108,7 +108,7 @@ const TransactionKindSheet = observer(function TransactionKindSheet(
           face="flow"
           options={(['all', 'completed', 'processing', 'cancelled'] as const).map((value) => ({
             value,
-            words: value === 'all' ? t('transactions.anyStatus') : statusWord(t, value),
+            label: value === 'all' ? t('transactions.anyStatus') : statusWord(t, value),
           }))}
           value={status}
           onChange={(chosen) => setChanges({ ...changes, status: chosen })}

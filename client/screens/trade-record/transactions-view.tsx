@@ -27,13 +27,13 @@ import { typeWord } from './transaction-words.ts';
 export const Transactions = observer(function Transactions() {
   const { t } = useWords();
   const { transactions } = useWalletStores();
-  const clear = { words: t('transactions.clear'), onAct: () => void transactions.clearKinds() };
+  const clear = { label: t('transactions.clear'), onClick: () => void transactions.clearKinds() };
   return (
     <Lines
       hasKinds
       store={transactions}
       head={<Totals />}
-      empty={{ sentence: t('transactions.empty'), act: clear }}
+      empty={{ sentence: t('transactions.empty'), action: clear }}
     />
   );
 });
@@ -46,7 +46,7 @@ export const Prizes = observer(function Prizes({ onBet }: { onBet: () => void })
       hasKinds={false}
       store={useWalletStores().prizes}
       head={<PrizeTotals />}
-      empty={{ sentence: t('prizes.empty'), act: { words: t('deposit.goBet'), onAct: onBet } }}
+      empty={{ sentence: t('prizes.empty'), action: { label: t('deposit.goBet'), onClick: onBet } }}
     />
   );
 });
@@ -55,7 +55,7 @@ interface LinesProps {
   store: TransactionsStore;
   hasKinds: boolean;
   head: ReactNode;
-  empty: { sentence: string; act: { words: string; onAct: () => void } };
+  empty: { sentence: string; action: { label: string; onClick: () => void } };
 }
 
 /** Rows grouped by day. The detail of a row opens in place. */
@@ -71,7 +71,7 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
       <TransactionFilters store={store} hasKinds={hasKinds} />
       <PagedRows
         pages={store.pages}
-        failedWords={words.t('transactions.failed')}
+        failureText={words.t('transactions.failed')}
         empty={empty}
         head={head}
       >

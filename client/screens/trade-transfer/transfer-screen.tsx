@@ -113,7 +113,7 @@ const TransferForm = observer(function TransferForm() {
   return (
     <WalletForm
       act={transfer}
-      submitWords={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
+      submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
       note={t('transfer.notice')}
       onSubmit={() => void submit()}
     >
@@ -159,7 +159,7 @@ function useConfirmed() {
         ...(remark === undefined ? [] : [t('transfer.askRemark', { remark })]),
         t('transfer.askFinal'),
       ].join('\n'),
-      confirmWords: t('transfer.title'),
+      confirmLabel: t('transfer.title'),
     });
   };
 }

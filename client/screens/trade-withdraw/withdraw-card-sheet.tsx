@@ -74,7 +74,7 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
     <form className={css['to']} onSubmit={(event) => void submit(event)} noValidate>
       <Choice
         legend={t('deposit.channel')}
-        options={WITHDRAW_CHANNELS.map((value) => ({ value, words: channelWord(t, value) }))}
+        options={WITHDRAW_CHANNELS.map((value) => ({ value, label: channelWord(t, value) }))}
         value={channel}
         onChange={setChannel}
       />
@@ -95,7 +95,7 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
         hint={t('withdraw.addressHint')}
         problem={wasSent && isAddressMissing ? describeFailure(refusal('address_required')) : null}
       />
-      <FormProblem words={cards.refusal && describeFailure(cards.refusal)} />
+      <FormProblem text={cards.refusal && describeFailure(cards.refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={cards.isAdding}>
         {t('withdraw.saveCard')}
       </Button>

@@ -47,7 +47,7 @@ export const WithdrawForm = observer(function WithdrawForm() {
     const isSure = await feedback.confirm({
       title: t('withdraw.askTitle', { amount: wire }),
       text: [t('withdraw.askTo', { to: to.words }), t('withdraw.askTime', HOURS)].join('\n'),
-      confirmWords: t('withdraw.title'),
+      confirmLabel: t('withdraw.title'),
     });
     if (!isSure) return;
     const { channel, address } = to;
@@ -60,7 +60,7 @@ export const WithdrawForm = observer(function WithdrawForm() {
   return (
     <WalletForm
       act={withdraw}
-      submitWords={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
+      submitLabel={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
       note={t('withdraw.notice', HOURS)}
       onSubmit={() => void submit()}
     >

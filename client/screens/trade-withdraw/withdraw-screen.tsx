@@ -76,8 +76,8 @@ const Withdrawals = observer(function Withdrawals() {
     <WalletOrders
       pages={withdrawals}
       title={t('withdraw.orders')}
-      failedWords={t('withdraw.ordersFailed')}
-      emptyWords={t('withdraw.ordersEmpty')}
+      failureText={t('withdraw.ordersFailed')}
+      emptyText={t('withdraw.ordersEmpty')}
       channelOf={(channel) => channelWord(t, channel)}
       factsOf={({ channel, address = '' }) => [
         [t('withdraw.to'), `${channelWord(t, channel)} ${address}`],

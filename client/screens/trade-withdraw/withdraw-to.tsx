@@ -50,10 +50,10 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
           options={[
             ...cards.cards.map(({ id, channel, holder, address }) => ({
               value: String(id),
-              words: `${channelWord(t, channel)} ${address}`,
+              label: `${channelWord(t, channel)} ${address}`,
               note: holder,
             })),
-            { value: OTHER, words: t('withdraw.other'), note: t('withdraw.otherNote') },
+            { value: OTHER, label: t('withdraw.other'), note: t('withdraw.otherNote') },
           ]}
           value={chosen}
           onChange={(value) => onChange({ cardId: value === OTHER ? OTHER : Number(value) })}
@@ -84,7 +84,7 @@ function TypedPlace({ place, onChange, problem, ref }: WithdrawToProps) {
         legend={t('deposit.channel')}
         options={WITHDRAW_CHANNELS.map((channel) => ({
           value: channel,
-          words: channelWord(t, channel),
+          label: channelWord(t, channel),
         }))}
         value={place.channel}
         onChange={(channel) => onChange({ channel })}

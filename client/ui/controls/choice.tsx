@@ -4,7 +4,7 @@ import css from './choice.module.css';
 
 export interface Option<T extends string> {
   value: T;
-  words: ReactNode;
+  label: ReactNode;
   note?: string;
 }
 
@@ -38,7 +38,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
               onChange={() => onChange(option.value)}
             />
             <span className={css['words']}>
-              {option.words}
+              {option.label}
               {option.note && <span className={css['note']}>{option.note}</span>}
             </span>
             <span className={css['tick']}>

@@ -7,7 +7,7 @@ export interface RichTextProps {
   /** Untrusted HTML. */
   html: string;
   /** Called with the target of a clicked link: a route ("#/…") or a URL ("https://…"). */
-  onLink: (href: string, words: string) => void;
+  onLink: (href: string, text: string) => void;
 }
 
 /**

@@ -4,7 +4,7 @@ import css from './tabs.module.css';
 export interface TabsProps<T extends string> {
   /** Accessible name of the tab list. */
   label: string;
-  tabs: readonly { value: T; words: string }[];
+  tabs: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
   /** The panel of the selected tab. */
@@ -29,7 +29,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   return (
     <>
       <div ref={list} className={css['list']} role="tablist" aria-label={label}>
-        {tabs.map(({ value: each, words }, at) => (
+        {tabs.map(({ value: each, label: words }, at) => (
           <button
             key={each}
             type="button"

@@ -4,7 +4,7 @@ import css from './pull-to-refresh.module.css';
 import { usePull } from './use-pull.ts';
 
 /** A text for each phase (STA-13); `restoring` has two. */
-export interface PullWords {
+export interface PullLabels {
   pulling: string;
   reached: string;
   refreshing: string;
@@ -16,14 +16,19 @@ export interface PullWords {
 export interface PullToRefreshProps {
   /** Returns whether the refresh succeeded. The list returns to its place either way. */
   onRefresh: () => Promise<boolean>;
-  words: PullWords;
+  labels: PullLabels;
   /** Label of the button for keyboard and screen readers. */
-  buttonWords: string;
+  buttonLabel: string;
   children: ReactNode;
 }
 
 /** A list that reloads when it is pulled down. A keyboard and a screen reader have a button for it. */
-export function PullToRefresh({ onRefresh, words, buttonWords, children }: PullToRefreshProps) {
+export function PullToRefresh({
+  onRefresh,
+  labels: words,
+  buttonLabel: buttonWords,
+  children,
+}: PullToRefreshProps) {
   const { root, pull, hasFailed, refresh } = usePull(onRefresh);
   return (
     <div ref={root} className={`${css['root']} ${css[pull.phase]}`}>
@@ -48,7 +53,7 @@ export function PullToRefresh({ onRefresh, words, buttonWords, children }: PullT
   );
 }
 
-function lineFor({ phase }: Pull, hasFailed: boolean): keyof PullWords {
+function lineFor({ phase }: Pull, hasFailed: boolean): keyof PullLabels {
   if (phase === 'restoring') return hasFailed ? 'failed' : 'restored';
   return phase === 'idle' ? 'pulling' : phase;
 }

@@ -3,7 +3,7 @@ import { placesOf, type SlidePlace } from './swiper-machine.ts';
 import { useSwiper, type SwiperState } from './swiper-state.ts';
 import css from './swiper.module.css';
 
-export interface SwiperWords {
+export interface SwiperLabels {
   /** Label of the swiper: "Offers". */
   label: string;
   /** Label of a slide and its dot: "2 of 3". */
@@ -14,11 +14,11 @@ export interface SwiperWords {
 
 export interface SwiperProps {
   slides: readonly { key: string | number; content: ReactNode }[];
-  words: SwiperWords;
+  labels: SwiperLabels;
 }
 
 /** Slides that change by themselves until they are paused. Each dot is a button for its slide. */
-export function Swiper({ slides, words }: SwiperProps) {
+export function Swiper({ slides, labels: words }: SwiperProps) {
   const count = slides.length;
   const state = useSwiper(count);
   const { swipe, isPlaying, pause, drag, settle } = state;
@@ -47,12 +47,12 @@ export function Swiper({ slides, words }: SwiperProps) {
           </div>
         ))}
       </div>
-      {count > 1 && <Foot slides={slides} words={words} state={state} />}
+      {count > 1 && <Foot slides={slides} labels={words} state={state} />}
     </section>
   );
 }
 
-function Foot({ slides, words, state }: SwiperProps & { state: SwiperState }) {
+function Foot({ slides, labels: words, state }: SwiperProps & { state: SwiperState }) {
   const { swipe, goTo, pause, isStopped, toggle } = state;
   return (
     <div className={css['foot']}>

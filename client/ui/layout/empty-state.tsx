@@ -3,17 +3,17 @@ import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
   sentence: string;
-  act?: { words: string; onAct: () => void };
+  action?: { label: string; onClick: () => void };
   /** An error is announced at once, an empty list is not. */
   isError?: boolean;
 }
 
-export function EmptyState({ sentence, act, isError = false }: EmptyStateProps) {
+export function EmptyState({ sentence, action: act, isError = false }: EmptyStateProps) {
   return (
     <div className={css['empty']} role={isError ? 'alert' : undefined}>
       <DiceDrawing isError={isError} />
       <p className={css['sentence']}>{sentence}</p>
-      {act && <Button onClick={act.onAct}>{act.words}</Button>}
+      {act && <Button onClick={act.onClick}>{act.label}</Button>}
     </div>
   );
 }

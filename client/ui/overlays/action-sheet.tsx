@@ -5,21 +5,21 @@ import { Sheet } from './sheet.tsx';
 
 export interface OfferedChoice {
   title: string;
-  options: readonly { words: string; isDanger?: boolean }[];
-  cancelWords?: string;
+  options: readonly { label: string; isDanger?: boolean }[];
+  cancelLabel?: string;
 }
 
 export interface ActionSheetProps {
   /** null when there is nothing to choose. */
   choice: OfferedChoice | null;
   /** Unless the choice has its own. */
-  cancelWords: string;
+  cancelLabel: string;
   /** The place of the chosen option; null for "Cancel", Escape and the dimmed page. */
   onAnswer: (index: number | null) => void;
 }
 
 /** A few acts to choose from, under the thumb. */
-export function ActionSheet({ choice, cancelWords, onAnswer }: ActionSheetProps) {
+export function ActionSheet({ choice, cancelLabel: cancelWords, onAnswer }: ActionSheetProps) {
   // What was offered last stays in it while it leaves.
   const [last, setLast] = useState(choice);
   if (choice !== null && choice !== last) setLast(choice);
@@ -30,12 +30,12 @@ export function ActionSheet({ choice, cancelWords, onAnswer }: ActionSheetProps)
       title={last?.title ?? ''}
       footer={
         <Button isWide onClick={() => onAnswer(null)}>
-          {last?.cancelWords ?? cancelWords}
+          {last?.cancelLabel ?? cancelWords}
         </Button>
       }
     >
       <ul className={css['options']}>
-        {last?.options.map(({ words, isDanger }, index) => (
+        {last?.options.map(({ label: words, isDanger }, index) => (
           <li key={index}>
             <button
               type="button"

@@ -7,8 +7,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** One paragraph per line. */
   text?: string | undefined;
-  confirmWords: string;
-  cancelWords: string;
+  confirmLabel: string;
+  cancelLabel: string;
   isDanger?: boolean | undefined;
   /** Has to remove the dialog. */
   onAnswer: (isConfirmed: boolean) => void;
@@ -16,7 +16,14 @@ export interface ConfirmDialogProps {
 
 /** A question over the page. Escape and a tap beside it mean no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmWords, cancelWords, isDanger = false, onAnswer } = props;
+  const {
+    title,
+    text,
+    confirmLabel: confirmWords,
+    cancelLabel: cancelWords,
+    isDanger = false,
+    onAnswer,
+  } = props;
   const dialog = useModal(true, () => onAnswer(false));
   const titleId = useId();
   const textId = useId();

@@ -5,14 +5,20 @@ import css from './prompt-bar.module.css';
 export interface PromptBarProps {
   /** Null shows nothing. */
   text: string | null;
-  actWords: string;
+  actionLabel: string;
   closeLabel: string;
-  onAct: () => void;
+  onAction: () => void;
   onClose: () => void;
 }
 
 /** One sentence over the tab bar, which waits: it takes no focus. Pages without that bar never show it. */
-export function PromptBar({ text, actWords, closeLabel, onAct, onClose }: PromptBarProps) {
+export function PromptBar({
+  text,
+  actionLabel: actWords,
+  closeLabel,
+  onAction: onAct,
+  onClose,
+}: PromptBarProps) {
   return (
     <div className={css['place']} role="status">
       {text !== null && (

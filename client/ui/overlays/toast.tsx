@@ -6,7 +6,7 @@ import { useTopModal } from './use-modal.ts';
 export type ToastTone = 'plain' | 'success' | 'error';
 
 export interface ToastProps {
-  toast: { id: number; words: string; tone: ToastTone } | null;
+  toast: { id: number; text: string; tone: ToastTone } | null;
 }
 
 const ICONS = {
@@ -36,7 +36,7 @@ function Region({ toast }: ToastProps) {
       {toast && (
         <div key={toast.id} className={`${css['toast']} ${css[toast.tone]}`}>
           {ICONS[toast.tone]}
-          <span>{toast.words}</span>
+          <span>{toast.text}</span>
         </div>
       )}
     </div>

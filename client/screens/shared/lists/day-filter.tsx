@@ -33,10 +33,10 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
         isLegendHidden
         face="segments"
         options={[
-          { value: 'today', words: t('day.today') },
-          { value: '7d', words: t('day.week') },
-          { value: '30d', words: t('day.month') },
-          { value: 'custom', words: t('day.custom') },
+          { value: 'today', label: t('day.today') },
+          { value: '7d', label: t('day.week') },
+          { value: '30d', label: t('day.month') },
+          { value: 'custom', label: t('day.custom') },
         ]}
         value={typeof value === 'object' ? 'custom' : value}
         onChange={(chosen) => {
@@ -87,12 +87,7 @@ function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetPr
     onClose();
   };
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('day.pick')}
-      closeLabel={t('common.close')}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('day.pick')} closeLabel={t('common.close')}>
       <form className={css['form']} onSubmit={use} noValidate>
         <DayField {...shared} label={t('day.from')} value={from} onChange={setFrom} />
         <DayField {...shared} label={t('day.to')} value={to} onChange={setTo} />

@@ -7,7 +7,7 @@ import { TapToRetry } from '../../../ui/layout/tap-to-retry.tsx';
 export interface LoadProblemProps {
   failure: Failure | null;
   /** Names what could not be loaded. */
-  failedWords?: string;
+  failureText?: string;
   onRetry: () => void;
 }
 
@@ -15,7 +15,7 @@ export interface LoadProblemProps {
  * Explains why a page has no data and offers a retry. Without an answer from the server, the whole notice
  * is the retry button (ERR-15).
  */
-export function LoadProblem({ failure, failedWords = '', onRetry }: LoadProblemProps) {
+export function LoadProblem({ failure, failureText: failedWords = '', onRetry }: LoadProblemProps) {
   const { t, describeFailure } = useWords();
   if (failure && isConnectionLost(failure)) {
     const sentence =
@@ -27,7 +27,7 @@ export function LoadProblem({ failure, failedWords = '', onRetry }: LoadProblemP
     <EmptyState
       isError
       sentence={[failedWords, reason].filter(Boolean).join(gapAfter(failedWords))}
-      act={{ words: t('common.retry'), onAct: onRetry }}
+      action={{ label: t('common.retry'), onClick: onRetry }}
     />
   );
 }

@@ -24,8 +24,8 @@ export interface Pages {
 export interface PagedRowsProps {
   pages: Pages;
   /** Names what failed to load. */
-  failedWords: string;
-  empty: { sentence: string; act: { words: string; onAct: () => void } };
+  failureText: string;
+  empty: { sentence: string; action: { label: string; onClick: () => void } };
   /** Shown above the rows and refreshed with them. */
   head?: ReactNode;
   children: ReactNode;
@@ -33,7 +33,7 @@ export interface PagedRowsProps {
 
 /** Shows the four states of a paged list. Pulling down reloads it. */
 export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
-  const { pages, failedWords, empty, head, children } = props;
+  const { pages, failureText: failedWords, empty, head, children } = props;
   const t = useT();
   const hasRows = pages.rows.length > 0;
   const refresh = async () => {
@@ -59,7 +59,7 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
           <SectionCard isFlush>
             <LoadProblem
               failure={pages.failure}
-              failedWords={failedWords}
+              failureText={failedWords}
               onRetry={() => void pages.refresh()}
             />
           </SectionCard>

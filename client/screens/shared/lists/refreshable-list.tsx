@@ -14,8 +14,8 @@ export function RefreshableList({ onRefresh, children }: RefreshableListProps) {
   return (
     <PullToRefresh
       onRefresh={onRefresh}
-      buttonWords={t('list.refresh')}
-      words={{
+      buttonLabel={t('list.refresh')}
+      labels={{
         pulling: t('list.pulling'),
         reached: t('list.reached'),
         refreshing: t('list.refreshing'),

@@ -10,13 +10,13 @@ import { RefreshableList } from '../lists/refreshable-list.tsx';
 export interface ContentViewProps<T> {
   piece: ContentItem<T>;
   /** Names what failed to load. */
-  failedWords: string;
+  failureText: string;
   children: (value: T) => ReactNode;
 }
 
 /** Shows the states of content from one request. Pulling down reloads it. */
 export const ContentView = observer(function ContentView<T>(props: ContentViewProps<T>) {
-  const { piece, failedWords, children } = props;
+  const { piece, failureText: failedWords, children } = props;
   const t = useT();
   return (
     <RefreshableList onRefresh={() => piece.load()}>
@@ -30,7 +30,7 @@ export const ContentView = observer(function ContentView<T>(props: ContentViewPr
         <SectionCard isFlush>
           <LoadProblem
             failure={piece.failure}
-            failedWords={failedWords}
+            failureText={failedWords}
             onRetry={() => void piece.load()}
           />
         </SectionCard>

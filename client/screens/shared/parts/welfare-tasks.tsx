@@ -21,7 +21,7 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
     return (
       <LoadProblem
         failure={failure}
-        failedWords={t('welfare.failed')}
+        failureText={t('welfare.failed')}
         onRetry={() => void welfare.load()}
       />
     );
@@ -59,7 +59,7 @@ const Task = observer(function Task({ task }: { task: WelfareTask }) {
         <span className={css['title']}>{task.title}</span>
         <span className={css['text']}>{task.text}</span>
         <span className={css['reward']}>{reward}</span>
-        <FormProblem words={refusal || null} />
+        <FormProblem text={refusal || null} />
       </div>
       <div className={css['act']}>
         {task.status === 'available' ? (

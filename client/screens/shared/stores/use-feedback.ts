@@ -4,22 +4,22 @@ export interface Question {
   title: string;
   text?: string;
   /** Default: "OK". */
-  confirmWords?: string;
+  confirmLabel?: string;
   /** Default: "Cancel". */
-  cancelWords?: string;
+  cancelLabel?: string;
   isDanger?: boolean;
 }
 
 /** A list of actions to choose from. */
 export interface Choice {
   title: string;
-  options: readonly { words: string; isDanger?: boolean }[];
-  cancelWords?: string;
+  options: readonly { label: string; isDanger?: boolean }[];
+  cancelLabel?: string;
 }
 
 export interface Feedback {
   /** Shows a message for 1,500 ms, an error for 2,000 ms (CON-3). It replaces an earlier one. */
-  toast(words: string, tone?: 'plain' | 'success' | 'error'): void;
+  toast(text: string, tone?: 'plain' | 'success' | 'error'): void;
   /** Shows the loading bar until `hideLoading` is called as often as this. */
   showLoading(): void;
   hideLoading(): void;

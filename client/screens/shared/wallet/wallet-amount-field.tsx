@@ -14,7 +14,7 @@ export interface WalletAmountFieldProps {
   available: string | null;
   /** The amount that "all" fills in. */
   all: string | null;
-  availableWords?: string;
+  availableLabel?: string;
   value: string;
   onChange: (amount: string) => void;
   hint?: string;
@@ -26,7 +26,16 @@ export interface WalletAmountFieldProps {
 export const WalletAmountField = observer(function WalletAmountField(
   props: WalletAmountFieldProps,
 ) {
-  const { available, all, availableWords, value, onChange, hint, problem, ref } = props;
+  const {
+    available,
+    all,
+    availableLabel: availableWords,
+    value,
+    onChange,
+    hint,
+    problem,
+    ref,
+  } = props;
   const t = useT();
   const { wallet } = useWalletStores();
   return (

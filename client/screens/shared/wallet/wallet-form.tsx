@@ -18,7 +18,7 @@ interface Act {
 export interface WalletFormProps {
   act: Act;
   title?: string;
-  submitWords: string;
+  submitLabel: string;
   /** Shown under the button. */
   note?: string;
   onSubmit: () => void;
@@ -27,7 +27,7 @@ export interface WalletFormProps {
 
 /** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
-  const { act, title, submitWords, note, onSubmit, children } = props;
+  const { act, title, submitLabel: submitWords, note, onSubmit, children } = props;
   const { t, describeFailure } = useWords();
   const { isUnknown, isBusy } = act;
   const failure = useIfChangedSinceMount(act.failure);
@@ -44,7 +44,7 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
     <SectionCard {...(title === undefined ? {} : { title })}>
       <form ref={form} className={css['fields']} onSubmit={submit} noValidate>
         {children}
-        <FormProblem words={failure && describeFailure(failure)} />
+        <FormProblem text={failure && describeFailure(failure)} />
         {failure && isUnknown && <p className={css['note']}>{t('wallet.unknown')}</p>}
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {submitWords}

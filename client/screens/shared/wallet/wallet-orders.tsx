@@ -23,8 +23,8 @@ interface OrderPages extends Pages {
 export interface WalletOrdersProps {
   pages: OrderPages;
   title: string;
-  failedWords: string;
-  emptyWords: string;
+  failureText: string;
+  emptyText: string;
   channelOf: (channel: string) => string;
   /** Additional rows of the detail. */
   factsOf: (order: WalletOrder) => readonly Fact[];
@@ -34,7 +34,15 @@ export interface WalletOrdersProps {
 
 /** The player's orders, newest first. The list polls the server while an order is pending. */
 export const WalletOrders = observer(function WalletOrders(props: WalletOrdersProps) {
-  const { pages, title, failedWords, emptyWords, channelOf, factsOf, everySeconds } = props;
+  const {
+    pages,
+    title,
+    failureText: failedWords,
+    emptyText: emptyWords,
+    channelOf,
+    factsOf,
+    everySeconds,
+  } = props;
   const t = useT();
   const navigation = useNavigation();
   const [opened, setOpened] = useState<string | null>(null);
@@ -42,12 +50,12 @@ export const WalletOrders = observer(function WalletOrders(props: WalletOrdersPr
   return (
     <PagedRows
       pages={pages}
-      failedWords={failedWords}
+      failureText={failedWords}
       empty={{
         sentence: emptyWords,
-        act: {
-          words: t('deposit.goBet'),
-          onAct: () => void navigation.switchTab(urlOf('home')),
+        action: {
+          label: t('deposit.goBet'),
+          onClick: () => void navigation.switchTab(urlOf('home')),
         },
       }}
     >
