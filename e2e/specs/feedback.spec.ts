@@ -108,7 +108,9 @@ test('a choice has no barrier, in both looks', async ({ page }) => {
 test.describe('a page whose code does not come', () => {
   test.beforeEach(async ({ page, watch }) => {
     // Without a network the pictures of home may not come either.
-    watch.expect(/could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/);
+    watch.expect(
+      /could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/,
+    );
     await page.route('**/assets/offers-screen-*.js', (route) => route.abort());
     await new HomePage(page).open();
     await new TabBar(page).goTo('Offers');
