@@ -51,7 +51,7 @@ function setUp(locale: string) {
   return { ...stores, map, said };
 }
 
-test('calls and uploads are sent in the stored language, and from a change on in the new one', async () => {
+test('calls and uploads use the stored language, and the new one after a change', async () => {
   const { preferences, map, said } = setUp('zh-Hans');
   expect(await said()).toEqual(new Set(['zh-Hans']));
   preferences.setLocale('en');
@@ -59,7 +59,7 @@ test('calls and uploads are sent in the stored language, and from a change on in
   expect(await said()).toEqual(new Set(['en']));
 });
 
-test('a stored locale that is none of the two is sent as English', async () => {
+test('calls use English for an unsupported stored locale', async () => {
   const { said } = setUp('zh-Hant');
   expect(await said()).toEqual(new Set(['en']));
 });

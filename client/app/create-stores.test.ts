@@ -39,7 +39,7 @@ function setUp(respond: Respond, entries = signedIn()) {
 const UNAUTHORIZED = { code: 401, msg: 'Please login first', time: '1', data: null };
 const good = (data: unknown) => ({ code: 1, msg: '', time: '1', data });
 
-test('a 401 to two calls at once ends the session once, and says nothing else', async () => {
+test('two 401 answers at once end the session once, without a toast', async () => {
   const { session, wallet, records, map, onLoginExpired, onFailure } = setUp(() => UNAUTHORIZED);
   await Promise.all([session.refresh(), wallet.load(), records.show()]);
   expect(onLoginExpired).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ test('a late 401 of an old session does not end the next one', async () => {
   expect(session.token).toBe('T2');
 });
 
-test('what was asked for one player is not shown to the next', async () => {
+test('data loaded for one player is not shown to the next', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   const bob = { ...STORED, id: 8, username: 'bob', token: 'T2' };
@@ -86,7 +86,7 @@ test('what was asked for one player is not shown to the next', async () => {
 
 const BIG = { play: 'big', pick: '' } as const;
 
-test('the slip waits for a player whose session ran out, and is gone for anybody else', async () => {
+test('the slip survives an expired session for the same player only', async () => {
   const user = { ...STORED, token: 'T2' };
   const respond: Respond = (path) =>
     path === '/api/user/login' ? good({ userinfo: user }) : UNAUTHORIZED;
@@ -103,7 +103,7 @@ test('the slip waits for a player whose session ran out, and is gone for anybody
   expect(slip.has(BIG)).toBe(false);
 });
 
-test('the slip of a visitor stays through a login, that of a player goes at a logout', async () => {
+test("the slip survives a visitor's login and is cleared by a logout", async () => {
   const respond: Respond = () => good({ userinfo: { ...STORED, token: 'T2' } });
   const { session, slip } = setUp(respond, {} as ReturnType<typeof signedIn>); // a visitor
   slip.enter(1);
@@ -115,7 +115,7 @@ test('the slip of a visitor stays through a login, that of a player goes at a lo
   expect(slip.has(BIG)).toBe(false);
 });
 
-test('what a screen brings is made once', () => {
+test('getOrCreate makes lazy stores once', () => {
   const stores = setUp(() => UNAUTHORIZED);
   expect(stores.getOrCreate(createGameStores).slip).toBe(stores.slip);
 });

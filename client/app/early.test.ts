@@ -32,13 +32,13 @@ function early(
   return { ...root.dataset, lang: root.lang };
 }
 
-test.each(['light', 'dark'] as const)('a player who chose %s sees no other', (theme) => {
+test.each(['light', 'dark'] as const)('early.js applies the stored theme %s', (theme) => {
   const { storage, map } = mapStorage();
   new PreferencesStore(storage).setTheme(theme);
   expect(early('', Object.fromEntries(map))).toMatchObject({ theme });
 });
 
-test('a page in Chinese is one from the first', () => {
+test('early.js sets the language of a Chinese page', () => {
   const { storage, map } = mapStorage();
   const preferences = new PreferencesStore(storage);
   preferences.setLocale('zh-Hans');
@@ -48,11 +48,11 @@ test('a page in Chinese is one from the first', () => {
   expect(page).not.toHaveProperty('theme');
 });
 
-test('without a storage the page is as the system says', () => {
+test('early.js follows the system when storage is unavailable', () => {
   expect(early('', null)).toEqual({ shell: 'home', lang: 'en' });
 });
 
-test('knows which pages have the tab bar', () => {
+test('early.js knows the pages with the tab bar', () => {
   for (const [name, route] of Object.entries(ROUTES)) {
     const isTab = TAB_NAMES.some((tab) => tab === name);
     const shell = name === 'home' ? 'home' : isTab ? 'tab' : undefined;
@@ -74,11 +74,8 @@ test('the page has no inline script and no inline style', () => {
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
 });
 
-test.each([commonEn, zhHans])(
-  'the words for an app that does not come are those of the app',
-  (words) => {
-    const script = read('../public/early.js');
-    expect(script).toContain(`'${words.failure.notLoaded}'`);
-    expect(script).toContain(`'${words.common.retry}'`);
-  },
-);
+test.each([commonEn, zhHans])('the texts of early.js are those of the app', (words) => {
+  const script = read('../public/early.js');
+  expect(script).toContain(`'${words.failure.notLoaded}'`);
+  expect(script).toContain(`'${words.common.retry}'`);
+});

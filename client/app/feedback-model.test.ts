@@ -23,7 +23,7 @@ test.each([
   ['plain', 1500],
   ['success', 1500],
   ['error', 2000],
-] as const)('a toast that is %s stays %i ms', (tone, ms) => {
+] as const)('a %s toast stays %i ms', (tone, ms) => {
   const { feedback } = setUp();
   feedback.toast('Words', tone);
   vi.advanceTimersByTime(ms - 1);
@@ -32,7 +32,7 @@ test.each([
   expect(feedback.toastShown).toBeNull();
 });
 
-test('a newer toast takes the place, and the end of the old one does not take it away', () => {
+test('a newer toast replaces the older one and keeps its own end', () => {
   const { feedback } = setUp();
   feedback.toast('one');
   vi.advanceTimersByTime(1000);
@@ -44,7 +44,7 @@ test('a newer toast takes the place, and the end of the old one does not take it
   expect(feedback.toastShown).toBeNull();
 });
 
-test('the same words again and again end when they would have ended', () => {
+test('repeating a toast does not extend it', () => {
   const { feedback } = setUp();
   feedback.toast('Please select a bet');
   const id = feedback.toastShown?.id;
@@ -59,14 +59,14 @@ test('the same words again and again end when they would have ended', () => {
   expect(feedback.toastShown).not.toBeNull();
 });
 
-test('the same words as an error are another toast', () => {
+test('the same text as an error is another toast', () => {
   const { feedback } = setUp();
   feedback.toast('Words');
   feedback.toast('Words', 'error');
   expect(feedback.toastShown?.tone).toBe('error');
 });
 
-test('loading stays until it is hidden as often as it was shown', () => {
+test('loading is shown until it is hidden as often as shown', () => {
   const { feedback } = setUp();
   feedback.showLoading();
   feedback.showLoading();
@@ -77,7 +77,7 @@ test('loading stays until it is hidden as often as it was shown', () => {
   expect(feedback.isBusy).toBe(false);
 });
 
-test('hiding too often neither hides what comes next nor a call', () => {
+test('extra hideLoading calls affect neither the next loading nor a call', () => {
   const { feedback } = setUp();
   feedback.hideLoading();
   feedback.showLoading();
@@ -93,7 +93,7 @@ test('hiding too often neither hides what comes next nor a call', () => {
   expect(feedback.isBusy).toBe(false);
 });
 
-test('a question is answered once; a newer one answers the older with no', async () => {
+test('a newer question answers the older one with no', async () => {
   const { feedback } = setUp();
   const first = feedback.confirm({ title: 'A?' });
   await vi.waitFor(() => expect(feedback.question).not.toBeNull());
@@ -105,7 +105,7 @@ test('a question is answered once; a newer one answers the older with no', async
   expect(feedback.question).toBeNull();
 });
 
-test('a choice is answered with its place, or with null', async () => {
+test('a choice resolves to its index or null', async () => {
   const { feedback } = setUp();
   for (const index of [1, 0, null]) {
     const chosen = feedback.choose(CHOICE);
@@ -116,7 +116,7 @@ test('a choice is answered with its place, or with null', async () => {
   }
 });
 
-test('while the dialogs are fetched it is loading; when they cannot be, nothing is agreed to', async () => {
+test('loading is shown while the dialogs load, and a failure answers no', async () => {
   const { feedback, dialogs, onDialogsMissing } = setUp();
   dialogs.areThere = false;
   const chosen = feedback.choose(CHOICE);
@@ -128,7 +128,7 @@ test('while the dialogs are fetched it is loading; when they cannot be, nothing 
   expect(onDialogsMissing).toHaveBeenCalledTimes(2);
 });
 
-test('when the page is left, nothing was agreed to', async () => {
+test('dismiss answers no', async () => {
   const { feedback } = setUp();
   const asked = feedback.confirm({ title: 'A?' });
   await vi.waitFor(() => expect(feedback.question).not.toBeNull());
@@ -140,7 +140,7 @@ test('when the page is left, nothing was agreed to', async () => {
   expect(await chosen).toBeNull();
 });
 
-test('a page that was left while its dialogs were fetched asks nothing', async () => {
+test('a dialog dismissed while its code loads is not shown', async () => {
   const { feedback } = setUp();
   const asked = feedback.confirm({ title: 'A?' });
   feedback.dismiss();

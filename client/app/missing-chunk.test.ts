@@ -21,20 +21,20 @@ function pageThat({ answers = true } = {}) {
   };
 }
 
-test('the first tap in vain changes nothing, the second begins the page anew', async () => {
+test('the second tap that misses the same chunk reloads the page', async () => {
   const miss = pageThat();
   expect(await miss(TAP, 'proof.js')).toBe(0);
   expect(await miss(TAP, 'proof.js')).toBe(1);
 });
 
-test('other code that is missed is another matter', async () => {
+test('another missing chunk does not reload the page', async () => {
   expect(await pageThat()(TAP, 'proof.js', TAP, 'sheet.js', TAP, 'rules.js')).toBe(0);
 });
 
-test('what nobody tapped for, or one tap twice, takes the page from nobody', async () => {
+test('a prefetch, or one tap that misses twice, does not reload the page', async () => {
   expect(await pageThat()('proof.js', TAP, 'proof.js', 'proof.js')).toBe(0);
 });
 
-test('where the host does not answer, the app stays: a reload would lose it', async () => {
+test('the page is not reloaded while the server is unreachable', async () => {
   expect(await pageThat({ answers: false })(TAP, 'proof.js', TAP, 'proof.js')).toBe(0);
 });

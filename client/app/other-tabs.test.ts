@@ -56,7 +56,7 @@ test.each([
   ['/', null],
   ['/pages/game/bet?game_id=1', null],
   ['/pages/index/customer-service', null],
-])('a logout elsewhere: from %s to %s', (url, to) => {
+])('a logout in another tab moves from %s to %s', (url, to) => {
   const { write, relaunch, toast, session } = setUp(url, signedIn());
   for (const [key, value] of Object.entries(OUT)) write(key, value);
   expect(session.state).toBe('visitor');
@@ -68,7 +68,7 @@ test.each([
   ['/pages/login/login', '/'],
   ['/pages/register/register', '/'],
   ['/pages/profile/profile', null],
-])('a login elsewhere: from %s to %s', (url, to) => {
+])('a login in another tab moves from %s to %s', (url, to) => {
   const { write, relaunch, toast } = setUp(url, {});
   write('token', 'T2');
   write('userInfo', BOB);
@@ -76,7 +76,7 @@ test.each([
   expect(toast.mock.calls).toEqual([['Welcome, Bob']]);
 });
 
-test('somebody else elsewhere: the member’s pages stay, for they begin anew', () => {
+test('another member in another tab stays on members’ pages, which are remounted', () => {
   const { write, relaunch, toast, session } = setUp('/pages/game/record', signedIn());
   write('token', 'T2');
   write('userInfo', BOB);
@@ -85,14 +85,14 @@ test('somebody else elsewhere: the member’s pages stay, for they begin anew', 
   expect(toast.mock.calls).toEqual([['Welcome, Bob']]);
 });
 
-test('a guest elsewhere: from a member’s page to home', () => {
+test('a guest in another tab moves from a members’ page to home', () => {
   const { write, relaunch } = setUp('/pages/profile/profile', signedIn());
   write('token', 'guest_token');
   write('userInfo', JSON.stringify({ ...STORED, id: 'guest_1', isGuest: true }));
   expect(relaunch.mock.calls).toEqual([['/']]);
 });
 
-test('language and look are followed, without a word', () => {
+test('language and theme follow other tabs without a toast', () => {
   const { write, preferences, toast } = setUp('/', signedIn());
   write('locale', 'zh-Hans');
   write('theme', 'dark');
@@ -101,7 +101,7 @@ test('language and look are followed, without a word', () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('once ended, nothing is followed', () => {
+test('followOtherTabs stops when its result is called', () => {
   const { write, end, session } = setUp('/', signedIn());
   end();
   write('token', null);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the page is in the stored language from the start, not only when its words come', async () => {
+test('the page language is the stored one before its messages are loaded', async () => {
   const { startI18n, currentWords } = await freshI18n();
   const started = startI18n('zh-Hans');
   expect(lang()).toBe('zh-Hans');
@@ -37,7 +37,7 @@ test('the page is in the stored language from the start, not only when its words
   expect(currentWords().t('common.back')).toBe('返回');
 });
 
-test('when the words cannot be fetched, the page says English and says that it does', async () => {
+test('the page falls back to English when the messages cannot be loaded', async () => {
   const { startI18n, currentWords } = await freshI18n();
   const started = startI18n('zh-Hans');
   fail();
@@ -47,7 +47,7 @@ test('when the words cannot be fetched, the page says English and says that it d
   expect(currentWords().t('common.back')).toBe('Back');
 });
 
-test('while the words of another language are on their way, the page stays what it is', async () => {
+test('the page keeps its language while another one loads', async () => {
   const { startI18n, changeLanguage, currentWords } = await freshI18n();
   await startI18n('en');
   const spoken = changeLanguage('zh-Hans');
@@ -60,7 +60,7 @@ test('while the words of another language are on their way, the page stays what 
   expect(lang()).toBe('en');
 });
 
-test('the last choice counts, not the last to arrive', async () => {
+test('the last chosen language wins, not the last loaded', async () => {
   const { startI18n, changeLanguage, currentWords } = await freshI18n();
   await startI18n('en');
   const spoken = changeLanguage('zh-Hans');

@@ -23,6 +23,6 @@ test.each([
   ['zh-MO', '確定', '取消'],
   ['de', 'OK', 'Cancel'],
   ['', 'OK', 'Cancel'],
-])('for "%s": %s, %s', (locale, confirm, cancel) => {
+])('the dialog labels for "%s" are %s and %s', (locale, confirm, cancel) => {
   expect(dialogLabels(locale)).toEqual({ confirm, cancel });
 });

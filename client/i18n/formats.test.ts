@@ -18,7 +18,7 @@ beforeAll(async () => {
   await loadMessages(() => import('./area-game-en.ts'));
 });
 
-describe.each(LOCALES)('numbers in %s', (locale) => {
+describe.each(LOCALES)('formatNumber in %s', (locale) => {
   test.each([
     [0, '0'],
     [7, '7'],
@@ -26,12 +26,12 @@ describe.each(LOCALES)('numbers in %s', (locale) => {
     [1000, '1,000'],
     [1_234_567, '1,234,567'],
     [-1240, '−1,240'],
-  ])('%d', (value, text) => {
+  ])('formats %d', (value, text) => {
     expect(formatNumber(locale, value)).toBe(text);
   });
 
   test.each([0, 5, 100, 105, 99_999, 124_050, -124_050, 10_000_000_000_000])(
-    'with two decimals %d is what money of as much is',
+    'formats %d hundredths like money',
     (amount) => {
       const money = moneyText(formatMoney(minor(amount)));
       expect(formatNumber(locale, amount / 100, 2)).toBe(money);
@@ -44,18 +44,18 @@ describe.each(LOCALES)('numbers in %s', (locale) => {
     [1, '100.00%'],
     [1 / 216, '0.46%'],
     [-0.0255, '−2.55%'],
-  ])('the share %d', (share, text) => {
+  ])('formats the fraction %d as a percentage', (share, text) => {
     expect(formatPercent(locale, share)).toBe(text);
   });
 });
 
-describe('days', () => {
+describe('formatDay', () => {
   test.each([
     ['2026-11-21', '21 Nov 2026', '2026年11月21日'],
     ['2026-09-01', '1 Sep 2026', '2026年9月1日'],
     ['2028-02-29', '29 Feb 2028', '2028年2月29日'],
     ['soon', 'soon', 'soon'],
-  ])('%s is %s and %s', (day, english, chinese) => {
+  ])('formats %s as %s and %s', (day, english, chinese) => {
     expect(formatDay('en', day)).toBe(english);
     expect(formatDay('zh-Hans', day)).toBe(chinese);
   });
@@ -66,16 +66,16 @@ describe('days', () => {
     ['2026-11-19', '19 Nov 2026', '2026年11月19日'],
     ['2026-11-22', '22 Nov 2026', '2026年11月22日'],
     ['2025-11-21', '21 Nov 2025', '2025年11月21日'],
-  ])('%s is %s and %s on 2026-11-21', (day, english, chinese) => {
+  ])('formats %s as %s and %s on 2026-11-21', (day, english, chinese) => {
     expect(formatRelativeDay(wordsIn('en'), day, '2026-11-21')).toBe(english);
     expect(formatRelativeDay(wordsIn('zh-Hans'), day, '2026-11-21')).toBe(chinese);
   });
 
-  test('yesterday may be in another year', () => {
+  test('knows a yesterday in another year', () => {
     expect(formatRelativeDay(wordsIn('en'), '2025-12-31', '2026-01-01')).toBe('Yesterday');
   });
 
-  test('a range names both ends, one day itself', () => {
+  test('formats a range by its ends, and one day as itself', () => {
     const range = { from: '2026-11-01', to: '2026-11-21' };
     expect(formatDayRange(wordsIn('en'), range)).toBe('1 Nov 2026 – 21 Nov 2026');
     expect(formatDayRange(wordsIn('zh-Hans'), range)).toBe('2026年11月1日至2026年11月21日');
@@ -89,7 +89,7 @@ test.each([
   ['2026-11-21T16:00:00Z', '00:00'],
   ['2026-11-21T15:59:59Z', '23:59'],
   ['2026-11-21T00:05:00Z', '08:05'],
-])('%s is %s in Shanghai', (iso, text) => {
+])('formatTime formats %s as %s in the time zone of the games', (iso, text) => {
   expect(formatTime(Date.parse(iso) / 1000)).toBe(text);
 });
 
@@ -98,22 +98,22 @@ test.each([
   [59_999, '0:00:59'],
   [3_725_000, '1:02:05'],
   [90_000_000, '25:00:00'],
-])('%d ms took %s', (ms, text) => {
+])('formatDuration formats %d ms as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });
 
-describe('counts', () => {
+describe('plural forms', () => {
   test.each([
     [0, '0 bets', '0单'],
     [1, '1 bet', '1单'],
     [2, '2 bets', '2单'],
     [1240, '1,240 bets', '1,240单'],
-  ])('%d', (count, english, chinese) => {
+  ])('formats a count of %d', (count, english, chinese) => {
     expect(wordsIn('en').t('record.total', { count })).toBe(english);
     expect(wordsIn('zh-Hans').t('record.total', { count })).toBe(chinese);
   });
 
-  test('what is said about one minute says no number', () => {
+  test('formats a single minute without a number', () => {
     expect(wordsIn('en').t('bet.every', { count: 1 })).toBe('Every minute');
     expect(wordsIn('en').t('bet.every', { count: 3 })).toBe('Every 3 minutes');
     expect(wordsIn('zh-Hans').t('bet.every', { count: 3 })).toBe('每3分钟一期');

@@ -32,7 +32,7 @@ const holes = (words: string) => (words.match(/{{\w+}}/g) ?? []).toSorted().join
 
 const isSingular = (key: string) => key.endsWith('_one');
 
-test('Chinese has exactly the keys of English, but for the singulars, which it does not know', () => {
+test('Chinese has exactly the keys of English, except for singulars', () => {
   const needed = flat(en).filter(([key]) => !isSingular(key));
   expect(flat(zhHans).map(([key]) => key)).toEqual(needed.map(([key]) => key));
 });
@@ -43,7 +43,7 @@ test('the messages of an area add to the common ones and replace none', () => {
   expect(wordsIn('en').t('play.big')).toBe('Big');
 });
 
-test('no words are empty or untrimmed, and both languages have the same holes', () => {
+test('messages are neither empty nor untrimmed, and both languages have the same placeholders', () => {
   const chinese = new Map(flat(zhHans));
   for (const [key, words] of flat(en)) {
     const other = chinese.get(isSingular(key) ? key.replace(/_one$/, '_other') : key) ?? '';
@@ -55,13 +55,13 @@ test('no words are empty or untrimmed, and both languages have the same holes', 
   }
 });
 
-test('plurals stand in pairs', () => {
+test('plural keys come in pairs', () => {
   const keys = flat(en).map(([key]) => key);
   for (const key of keys)
     if (isSingular(key)) expect(keys).toContain(key.replace(/_one$/, '_other'));
 });
 
-test('what has a count has a plural', () => {
+test('messages with a count have a plural', () => {
   for (const [key, words] of flat(en))
     if (words.includes('{{count}}')) expect(key).toMatch(/_(one|other)$/);
 });
@@ -101,7 +101,7 @@ test('the texts fixed by the requirements are exact', () => {
 const NAMES = /Idempotency-Key|MiB|VIP/g;
 
 describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => {
-  test.each(['en', 'zh'] as const)('is understood whichever host says it: %s', (hostLanguage) => {
+  test.each(['en', 'zh'] as const)('is recognised in the server language %s', (hostLanguage) => {
     const values = { seconds: 4, min: '10.00', max: '50000.00', size: '12.5' };
     const message = messageText(key, hostLanguage, values);
     const failure = spoken({ message, key: messageKeyOf(message) });
@@ -114,7 +114,7 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
   });
 });
 
-test('the amounts in a message are written as everywhere else', () => {
+test('amounts in messages are formatted like all others', () => {
   const message = 'The amount must be between 10.00 and 50000.00';
   const { describeFailure } = wordsIn('zh-Hans');
   expect(describeFailure(spoken({ message, key: messageKeyOf(message) }))).toBe(
@@ -122,7 +122,7 @@ test('the amounts in a message are written as everywhere else', () => {
   );
 });
 
-test('the host’s own English is not passed on to a Chinese player', () => {
+test('English texts of the server are not shown to Chinese players', () => {
   const { describeFailure } = wordsIn('zh-Hans');
   const said = (message: string) =>
     describeFailure(spoken({ message, key: messageKeyOf(message) }));
@@ -132,7 +132,7 @@ test('the host’s own English is not passed on to a Chinese player', () => {
   expect(said('An error occurred')).toBe('出错了，请稍后再试');
 });
 
-test('a broken answer is said by its status, unknown words as the host put them', () => {
+test('a broken answer is described by its status, unknown text is shown unchanged', () => {
   const { describeFailure } = wordsIn('zh-Hans');
   expect(describeFailure(spoken({ kind: 'http', code: 502, message: 'Bad gateway' }))).toBe(
     '网关错误',

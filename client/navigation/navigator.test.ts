@@ -29,7 +29,7 @@ function setUp(registered: readonly RouteName[] = ROUTE_NAMES) {
   return { navigator: createNavigator(history, new Set(registered)), moves };
 }
 
-test('navigate puts a page onto the stack, redirect replaces, with the query', () => {
+test('navigate pushes and redirect replaces a page, with its query', () => {
   const { navigator, moves } = setUp();
   expect(navigator.navigate('/pages/game/bet?game_id=3')).toEqual({ ok: true });
   navigator.onPageShown();
@@ -37,14 +37,14 @@ test('navigate puts a page onto the stack, redirect replaces, with the query', (
   expect(moves).toEqual(['push /pages/game/bet?game_id=3', 'replace /pages/game/history']);
 });
 
-test('a missing url is rejected', () => {
+test('navigation without a URL is rejected', () => {
   const { navigator, moves } = setUp();
   for (const act of ['navigate', 'redirect', 'relaunch', 'switchTab'] as const)
     expect(navigator[act]('')).toEqual({ ok: false, reason: 'no_url' });
   expect(moves).toEqual([]);
 });
 
-test('an unregistered target is rejected: one nobody knows, and one without a screen', () => {
+test('unknown targets and routes without a screen are rejected', () => {
   const { navigator } = setUp(['home', 'login']);
   const rejected = { ok: false, reason: 'unregistered' };
   expect(navigator.navigate('/pages/no/where')).toEqual(rejected);
@@ -53,7 +53,7 @@ test('an unregistered target is rejected: one nobody knows, and one without a sc
   expect(navigator.navigate('/pages/login/login')).toEqual({ ok: true });
 });
 
-test('a page of the tab bar by navigate or redirect is rejected', () => {
+test('navigate and redirect reject pages of the tab bar', () => {
   const { navigator } = setUp();
   const rejected = { ok: false, reason: 'tab_page' };
   for (const url of ['/', 'pages/index/index', '/pages/profile/profile', 'pages/repay/repay']) {
@@ -62,14 +62,14 @@ test('a page of the tab bar by navigate or redirect is rejected', () => {
   }
 });
 
-test('switching to a page that is none of the tab bar is rejected', () => {
+test('switchTab rejects pages outside of the tab bar', () => {
   const { navigator, moves } = setUp();
   expect(navigator.switchTab('/pages/game/bet')).toEqual({ ok: false, reason: 'not_tab_page' });
   expect(navigator.switchTab('pages/repay/repay')).toEqual({ ok: true });
   expect(moves).toEqual(['replace /pages/repay/repay']);
 });
 
-test('relaunch goes to a page of either kind', () => {
+test('relaunch opens pages of either kind', () => {
   const { navigator, moves } = setUp();
   navigator.relaunch('/pages/login/login');
   navigator.onPageShown();
@@ -77,7 +77,7 @@ test('relaunch goes to a page of either kind', () => {
   expect(moves).toEqual(['relaunch /pages/login/login', 'relaunch /']);
 });
 
-test('a second navigation to a target still pending is blocked', () => {
+test('a second navigation to a pending target is rejected', () => {
   const { navigator, moves } = setUp();
   expect(navigator.navigate('/pages/game/bet')).toEqual({ ok: true });
   expect(navigator.navigate('/pages/game/bet')).toEqual({ ok: false, reason: 'pending' });
@@ -86,7 +86,7 @@ test('a second navigation to a target still pending is blocked', () => {
   expect(moves).toHaveLength(2);
 });
 
-test('once it has onPageShown, the target may be navigated to again', () => {
+test('a target may be navigated to again after it was shown', () => {
   const { navigator, moves } = setUp();
   navigator.navigate('/pages/game/bet');
   navigator.onPageShown();
@@ -96,13 +96,13 @@ test('once it has onPageShown, the target may be navigated to again', () => {
   expect(moves).toEqual(['push /pages/game/bet', 'back 1', 'push /pages/game/bet']);
 });
 
-test('the page that is shown is not put onto itself', () => {
+test('navigating to the current page does nothing', () => {
   const { navigator, moves } = setUp();
   expect(navigator.switchTab('/')).toEqual({ ok: true });
   expect(moves).toEqual([]);
 });
 
-test('back goes back, and at the first page of a visit to home', () => {
+test('back goes back, and from the first page of a visit to home', () => {
   const { navigator, moves } = setUp();
   navigator.back();
   navigator.navigate('/pages/game/bet');

@@ -9,13 +9,13 @@ function heard(): { life: PageLife; told: PageEvent[] } {
   return { life, told };
 }
 
-test('a page loads, shows and is ready, in that order', () => {
+test('a new page emits load, show and ready, in this order', () => {
   const { life, told } = heard();
   life.show();
   expect(told).toEqual(['load', 'show', 'ready']);
 });
 
-test('left and come back to, it hides and shows, and does not load again', () => {
+test('a page that is left and returned to emits hide and show, but no second load', () => {
   const { life, told } = heard();
   life.show();
   life.hide();
@@ -23,7 +23,7 @@ test('left and come back to, it hides and shows, and does not load again', () =>
   expect(told.slice(3)).toEqual(['hide', 'show']);
 });
 
-test('a shown page that goes hides before it unloads; a hidden one only unloads', () => {
+test('unload emits hide first, unless the page is hidden', () => {
   const shown = heard();
   shown.life.show();
   shown.life.unload();
@@ -35,7 +35,7 @@ test('a shown page that goes hides before it unloads; a hidden one only unloads'
   expect(hidden.told.slice(3)).toEqual(['hide', 'unload']);
 });
 
-test('each cause tells once, and a page that is gone says nothing more', () => {
+test('repeated calls emit nothing, nor does an unloaded page', () => {
   const { life, told } = heard();
   life.show();
   life.show();
@@ -47,14 +47,14 @@ test('each cause tells once, and a page that is gone says nothing more', () => {
   expect(told).toEqual(['load', 'show', 'ready', 'hide', 'unload']);
 });
 
-test('a page that was never shown has nothing to unload', () => {
+test('unload of a page that was never shown emits nothing', () => {
   const { life, told } = heard();
   life.hide();
   life.unload();
   expect(told).toEqual([]);
 });
 
-test('the latest handlers are the ones that hear', () => {
+test('events go to the latest handlers', () => {
   const told: string[] = [];
   const life = new PageLife();
   const listener = { current: { show: () => void told.push('old') } };

@@ -36,7 +36,7 @@ const BET = '/pages/game/bet?game_id=1';
 const HISTORY = '/pages/game/history';
 const RECORD = '/pages/game/record';
 
-test('a page that is left forward stays alive, and is the same one on the way back', () => {
+test('a page left forward stays alive until the player returns', () => {
   const browser = visit();
   const bet = browser.push(BET).current;
   browser.push(HISTORY);
@@ -47,7 +47,7 @@ test('a page that is left forward stays alive, and is the same one on the way ba
   expect(browser.alive()).toEqual(['/', BET]);
 });
 
-test('the way forward again makes the page anew', () => {
+test('going forward again opens a new page', () => {
   const browser = visit();
   const first = browser.push(BET).current;
   browser.go(-1);
@@ -57,7 +57,7 @@ test('the way forward again makes the page anew', () => {
   expect(again.current).not.toBe(first);
 });
 
-test('a redirect takes the place of the page it leaves', () => {
+test('a redirect replaces the page', () => {
   const browser = visit();
   browser.push(BET);
   const { direction } = browser.replace(RECORD);
@@ -74,7 +74,7 @@ test('the same path twice is two pages', () => {
   expect(browser.alive()).toEqual(['/', '/pages/game/bet?game_id=1', '/pages/game/bet?game_id=3']);
 });
 
-test('a switch of tabs ends the pages above, and keeps the tabs', () => {
+test('switching tabs drops the pages above and keeps the tabs', () => {
   const browser = visit();
   browser.push(BET);
   const { direction } = browser.replace('/pages/profile/profile');
@@ -92,7 +92,7 @@ test('the alias of home is home', () => {
   expect(browser.alive()).toEqual(['/']);
 });
 
-test('a relaunch leaves nothing of before, tabs and the same tab too', () => {
+test('a relaunch drops all pages, tabs included', () => {
   const browser = visit();
   browser.replace('/pages/profile/profile');
   browser.push(BET);
@@ -104,7 +104,7 @@ test('a relaunch leaves nothing of before, tabs and the same tab too', () => {
   expect(browser.alive()).toEqual(['/']);
 });
 
-test('coming back to a page that was once relaunched leaves the others alone', () => {
+test('returning to a page that was once relaunched keeps the others', () => {
   const browser = visit();
   browser.replace('/pages/login/login', true);
   browser.push('/pages/register/register');
@@ -113,7 +113,7 @@ test('coming back to a page that was once relaunched leaves the others alone', (
   expect(browser.alive()).toEqual(['/pages/login/login', BET]);
 });
 
-test('ten pages deep, the oldest goes, and comes anew on the way back to it', () => {
+test('the oldest of more than ten pages is dropped and rebuilt on return', () => {
   const browser = visit();
   for (let page = 1; page <= MAX_STACKED_PAGES + 2; page += 1)
     browser.push(`${HISTORY}?game_id=${page}`);
@@ -124,7 +124,7 @@ test('ten pages deep, the oldest goes, and comes anew on the way back to it', ()
   expect(browser.alive()).toEqual(['/', `${HISTORY}?game_id=1`]);
 });
 
-test('after a reload deep in the history, back and forward know their way', () => {
+test('back and forward work after a reload deep in the history', () => {
   const browser = visit();
   browser.push(BET);
   const reloaded = initialStack({ entry: 'e1', url: BET, index: 1, isRelaunch: false });

@@ -48,13 +48,13 @@ test.each([
   expect(routeNameOf(url)).toBe(name);
 });
 
-test('a url is written with what its query has', () => {
+test('urlOf writes the query parameters that are set', () => {
   expect(urlOf('gameBet')).toBe('/pages/game/bet');
   expect(urlOf('gameBet', { game_id: 3, copy: undefined })).toBe('/pages/game/bet?game_id=3');
   expect(urlOf('web', { title: 'a&b' })).toBe('/pages/public/web?title=a%26b');
 });
 
-test('the sweep through all screens passes every route', () => {
+test('the sweep visits every route', () => {
   const sweep = readFileSync(new URL('../../e2e/pages/every-screen.ts', import.meta.url), 'utf8');
   const swept = Array.from(sweep.matchAll(/^ {2}'(\/.*)',$/gm), ([, url = '']) => routeNameOf(url));
   expect(new Set(swept)).toEqual(new Set(Object.keys(ROUTES)));

@@ -20,13 +20,13 @@ function setUp() {
   return { server, clock, ticks, pass, ask };
 }
 
-test('before any answer it is the device’s time', () => {
+test('nowMs is the device time before the first answer', () => {
   const { server } = setUp();
   expect(server.isKnown).toBe(false);
   expect(server.nowMs).toBe(1_000_500);
 });
 
-test('learns the offset from whole seconds and is never ahead of them', () => {
+test('nowMs is never ahead of the whole seconds it learned', () => {
   const { server, clock } = setUp();
   server.onServerTime(5000);
   expect(server.isKnown).toBe(true);
@@ -35,7 +35,7 @@ test('learns the offset from whole seconds and is never ahead of them', () => {
   expect(server.nowMs).toBe(5_001_500);
 });
 
-test('a slower or earlier answer of the same clock does not set it back', () => {
+test('a slower or older answer does not set the clock back', () => {
   const { server, clock } = setUp();
   server.onServerTime(5000);
   clock.ms += 1900;
@@ -46,7 +46,7 @@ test('a slower or earlier answer of the same clock does not set it back', () => 
   expect(server.nowMs).toBe(5_003_000);
 });
 
-test('follows a host whose time leaps, forwards and back', () => {
+test('the clock follows a server time that jumps in either direction', () => {
   const { server } = setUp();
   server.onServerTime(5000);
   server.onServerTime(9000);
@@ -55,7 +55,7 @@ test('follows a host whose time leaps, forwards and back', () => {
   expect(server.nowMs).toBe(4_000_000);
 });
 
-test('ticks once a second, only while it is observed', () => {
+test('nowMs ticks once a second, only while it is observed', () => {
   const { server, ticks, pass } = setUp();
   server.onServerTime(5000);
   expect(ticks.size).toBe(0);
@@ -69,7 +69,7 @@ test('ticks once a second, only while it is observed', () => {
   expect(ticks.size).toBe(0);
 });
 
-test('resync shows the time at once and asks the host for it', async () => {
+test('resync updates at once and fetches the server time', async () => {
   const { server, clock, ask } = setUp();
   server.onServerTime(5000);
   const seen: number[] = [];

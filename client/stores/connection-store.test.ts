@@ -11,13 +11,13 @@ function setUp(onLine: boolean) {
   return { connection, turn };
 }
 
-test('nothing starts before it is started', () => {
+test('the connection store does nothing before start', () => {
   const { connection, turn } = setUp(true);
   turn(false);
   expect(connection.isOnline).toBe(true);
 });
 
-test('it knows at the start, and follows until it is ended', () => {
+test('the connection store follows the network until it is stopped', () => {
   const { connection, turn } = setUp(false);
   const end = connection.start();
   expect(connection.isOnline).toBe(false);

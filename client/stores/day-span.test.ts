@@ -9,17 +9,17 @@ describe('a span of days', () => {
     ['today', { from: '2026-03-02', to: '2026-03-02' }],
     ['7d', { from: '2026-02-24', to: '2026-03-02' }],
     ['30d', { from: '2026-02-01', to: '2026-03-02' }],
-  ] as const)('of %s ends today, and counts it', (span, range) => {
+  ] as const)('of %s ends today, included', (span, range) => {
     expect(rangeOf(span, MIDNIGHT)).toEqual(range);
   });
 
-  it('of its own stays what it is', () => {
+  it('given as a range is returned unchanged', () => {
     const range = { from: '2025-01-01', to: '2025-01-31' };
     expect(rangeOf(range, MIDNIGHT)).toEqual(range);
   });
 });
 
-test('rows stand under their days, in the order they come', () => {
+test('byDays groups rows by day in their order', () => {
   const at = (ms: number, name: string) => ({ createtime: ms / 1000, name });
   const [late, early, before] = [
     at(MIDNIGHT + 5000, 'late'),

@@ -15,7 +15,7 @@ test('the locale is the stored one if it is supported, else English', () => {
   expect(restored({}).preferences.locale).toBe('en');
 });
 
-test('choices are stored', () => {
+test('preferences are stored', () => {
   const { preferences, map } = restored({ theme: 'neon' });
   expect(preferences.theme).toBe('system');
   preferences.setLocale('zh-Hans');
@@ -28,7 +28,7 @@ test('choices are stored', () => {
   });
 });
 
-test('what another tab chooses is followed, and other keys are nobody’s business', () => {
+test('preferences follow other tabs and ignore other keys', () => {
   const { preferences, map } = restored({});
   map.set('locale', 'zh-Hans');
   map.set('theme', 'dark');
@@ -42,7 +42,7 @@ test('what another tab chooses is followed, and other keys are nobody’s busine
   expect(preferences.locale).toBe('en');
 });
 
-test('figures are how long a pick is missing, unless another of the three was chosen', () => {
+test('the figures default to the draws since the last hit', () => {
   expect(restored({}).preferences.figures).toBe('miss');
   expect(restored({ betFigures: 'due' }).preferences.figures).toBe('miss');
   const { preferences, map } = restored({ betFigures: 'off' });
@@ -51,7 +51,7 @@ test('figures are how long a pick is missing, unless another of the three was ch
   expect(map.get('betFigures')).toBe('heat');
 });
 
-test('the hint of a first bet is shown until it is put away, once', () => {
+test('the first bet hint is shown until it is dismissed, once', () => {
   const { preferences, map } = restored({});
   expect(preferences.isBetHintSeen).toBe(false);
   preferences.dismissBetHint();

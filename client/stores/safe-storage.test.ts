@@ -24,7 +24,7 @@ function storageThat(refuses: { get?: boolean; set?: boolean; remove?: boolean }
   return { map, refuses, safe: safeStorage(() => storage) };
 }
 
-test('what is written is in the browser’s storage', () => {
+test('values are written to the browser’s storage', () => {
   const { safe, map } = storageThat({});
   safe.set('token', 'T1');
   expect(map.get('token')).toBe('T1');
@@ -34,7 +34,7 @@ test('what is written is in the browser’s storage', () => {
   expect(safe.get('token')).toBeNull();
 });
 
-test('a storage that cannot even be touched is an empty one, and then a memory', () => {
+test('a storage that throws on access behaves like an empty one in memory', () => {
   const safe = safeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -45,14 +45,14 @@ test('a storage that cannot even be touched is an empty one, and then a memory',
   expect(safe.get('token')).toBeNull();
 });
 
-test('a storage that cannot be read is an empty one, and then a memory', () => {
+test('a storage that cannot be read behaves like an empty one in memory', () => {
   const { safe } = storageThat({ get: true });
   expect(safe.get('token')).toBeNull();
   safe.set('token', 'T1');
   expect(safe.get('token')).toBe('T1');
 });
 
-test('when it is full, the app goes on in memory and the next visit finds nothing old', () => {
+test('a full storage keeps values in memory and leaves no outdated ones', () => {
   const { safe, map, refuses } = storageThat({});
   safe.set('token', 'T1');
   refuses.set = true;
@@ -66,7 +66,7 @@ test('when it is full, the app goes on in memory and the next visit finds nothin
   expect(safe.get('token')).toBe('T4');
 });
 
-test('what could not be removed is gone all the same', () => {
+test('a value that could not be removed reads as removed', () => {
   const { safe, map } = storageThat({ remove: true });
   safe.set('token', 'T1');
   safe.remove('token');

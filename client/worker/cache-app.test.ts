@@ -53,7 +53,7 @@ function setUp(network: (url: string) => Response) {
 
 const BUILD = { version: 'v2', files: ['', 'assets/index-1a2b.js'] };
 
-test('keeps the files of its build and answers with them, whether or not there is a network', async () => {
+test('the worker caches the files of its build and serves them online and offline', async () => {
   let isOnline = true;
   const net = setUp((url) => {
     if (!isOnline) throw new TypeError('offline');
@@ -81,7 +81,7 @@ test.each([
   ['GET', 'https://api.example.com/api/games/list'],
   ['GET', 'https://api.example.com/some/path/'],
   ['GET', '/other/'],
-])('leaves %s %s to the browser, and keeps nothing of it', async (method, url) => {
+])('the worker leaves %s %s to the browser and caches nothing of it', async (method, url) => {
   const net = setUp(() => new Response('fresh'));
   cacheApp(net.scope, BUILD);
   await net.send('install', {});
@@ -90,7 +90,7 @@ test.each([
   expect(net.inCache()).toEqual(before);
 });
 
-test('asks for config.js each time, and has the last one when there is no network', async () => {
+test('the worker fetches config.js every time and falls back to the last one offline', async () => {
   let text: string | null = 'first';
   const net = setUp(() => {
     if (text === null) throw new TypeError('offline');
@@ -104,7 +104,7 @@ test('asks for config.js each time, and has the last one when there is no networ
   expect(await net.ask('config.js')).toBe('edited');
 });
 
-test('waits for the player, and then drops what older versions kept, and that alone', async () => {
+test('a new worker waits for the player, then deletes only the caches of older versions', async () => {
   const net = setUp(() => new Response('x'));
   for (const name of ['dicebox /some/path/ v1', 'dicebox / v1']) await net.scope.caches.open(name);
   cacheApp(net.scope, BUILD);

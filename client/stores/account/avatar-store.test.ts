@@ -27,7 +27,7 @@ function setUp(square: File | null = SQUARE) {
   return { store, send, cancel, uploads, save };
 }
 
-test('a picture is cut, sent, and made the player’s by its path', async () => {
+test('a new avatar is cropped, uploaded and saved by its path', async () => {
   const { store, uploads, save } = setUp();
   const changing = store.change(FILE);
   expect(store.phase).toBe('preparing');
@@ -37,7 +37,7 @@ test('a picture is cut, sent, and made the player’s by its path', async () => 
   expect(store).toMatchObject({ phase: 'idle', problem: null, progress: 0 });
 });
 
-test('tells how far the upload is', async () => {
+test('the upload reports its progress', async () => {
   const { store, send } = setUp();
   let seen = 0;
   send.mockImplementation(async () => {
@@ -48,7 +48,7 @@ test('tells how far the upload is', async () => {
   expect(seen).toBe(0.5);
 });
 
-test('what is no picture is not sent', async () => {
+test('a file that is not a picture is not uploaded', async () => {
   const { store, uploads } = setUp(null);
   expect(await store.change(FILE)).toBe(false);
   expect(store.problem).toEqual({ kind: 'picture' });
@@ -56,7 +56,7 @@ test('what is no picture is not sent', async () => {
   expect(uploads).not.toHaveBeenCalled();
 });
 
-test('a lost upload can be tried again, and is the same upload', async () => {
+test('a lost upload can be retried and resumes', async () => {
   const { store, send, uploads, save } = setUp();
   send.mockResolvedValueOnce(bad('network', 'Upload failed') as Sent);
   expect(await store.change(FILE)).toBe(false);
@@ -68,14 +68,14 @@ test('a lost upload can be tried again, and is the same upload', async () => {
   expect(store.problem).toBeNull();
 });
 
-test('a host that does not take the path is told of', async () => {
+test('a failure to save the avatar is shown', async () => {
   const { store, save } = setUp();
   save.mockResolvedValueOnce(bad('business', 'Invalid parameters'));
   expect(await store.change(FILE)).toBe(false);
   expect(store.problem).toMatchObject({ kind: 'failure' });
 });
 
-test('given up on the way, it is nobody’s picture', async () => {
+test('a cancelled avatar is not saved', async () => {
   const { store, send, cancel, save } = setUp();
   let arrive: (sent: Sent) => void = () => {};
   send.mockImplementation(() => new Promise((done) => (arrive = done)));

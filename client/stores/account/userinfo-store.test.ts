@@ -39,7 +39,7 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   return { store, calls, setUserInfo };
 }
 
-test('loads the details, and every page learns them', async () => {
+test('loading the details updates the user info of all pages', async () => {
   const { store, setUserInfo } = setUp({ 'user.index': good(DETAILS) });
   const loading = store.load();
   expect(store.status).toBe('loading');
@@ -59,14 +59,14 @@ test.each([
     { ...SHOWN, mobile: '13800138000' },
   ],
   [null, NOTHING],
-])('an answer of %j still gives every field a value', async (answer, shown) => {
+])('a user/index answer of %j gives every field a value', async (answer, shown) => {
   const { store } = setUp({ 'user.index': good(answer) });
   await store.load();
   expect(store.status).toBe('ready');
   expect(store.details).toEqual(shown);
 });
 
-test('a saved field that the server never sends back stays until the player leaves', async () => {
+test('a saved field that the server never returns stays until the session ends', async () => {
   const { store, setUserInfo } = setUp({
     'user.index': good({ welcome: 'Alice' }),
     'user.profile': good(null),
@@ -82,7 +82,7 @@ test('a saved field that the server never sends back stays until the player leav
   expect(store.details?.email).toBe('');
 });
 
-test('a failed load says so, and keeps what was known', async () => {
+test('a failed reload is reported and keeps the details', async () => {
   let answer = bad('network');
   const { store } = setUp({ 'user.index': () => answer });
   await store.load();
@@ -96,7 +96,7 @@ test('a failed load says so, and keeps what was known', async () => {
   expect(store.details).toEqual(SHOWN);
 });
 
-test('what was saved is shown at once, even if the host cannot be asked again', async () => {
+test('saved changes are shown at once, even if the reload fails', async () => {
   let index = good(DETAILS);
   const { store, calls, setUserInfo } = setUp({
     'user.index': () => index,
@@ -118,7 +118,7 @@ test('what was saved is shown at once, even if the host cannot be asked again', 
   );
 });
 
-test('a refusal changes nothing', async () => {
+test('a refused change changes nothing', async () => {
   const { store, setUserInfo } = setUp({
     'user.index': good(DETAILS),
     'user.profile': bad('business', 'Nickname already exists'),
@@ -131,7 +131,7 @@ test('a refusal changes nothing', async () => {
   expect(setUserInfo).not.toHaveBeenCalled();
 });
 
-test('an answer that comes after the player has left is shown to nobody', async () => {
+test('details that arrive after the session ended are ignored', async () => {
   const { store, setUserInfo } = setUp({
     'user.index': good(DETAILS),
     'user.profile': good(null),
@@ -149,7 +149,7 @@ test('an answer that comes after the player has left is shown to nobody', async 
   expect(setUserInfo).not.toHaveBeenCalled();
 });
 
-test('a password goes out by the names of the host', async () => {
+test('a password change uses the server’s field names', async () => {
   const { store, calls } = setUp({ 'user.changepwd': good(null) });
   expect(await store.changePassword('old-one', 'new-one')).toEqual({ ok: true });
   expect(calls[0]?.payload).toEqual({ oldpassword: 'old-one', newpassword: 'new-one' });

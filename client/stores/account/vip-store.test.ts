@@ -16,7 +16,7 @@ const vip = (level: number, points: number, next: number | null) =>
 const storeOf = (answer: ReturnType<typeof good>) =>
   new VipStore(scriptedApi({ 'user.vip': answer }).api);
 
-test('the way to the next level begins at this one', async () => {
+test('the progress to the next level starts at this level', async () => {
   const store = storeOf(vip(2, 200, 500));
   expect(store.share).toBeNull();
   await store.load();
@@ -25,7 +25,7 @@ test('the way to the next level begins at this one', async () => {
   expect(store.openCount).toBe(1);
 });
 
-test('on the highest level there is no way left', async () => {
+test('the highest level has no progress', async () => {
   const store = storeOf(vip(8, 2_000_000, null));
   await store.load();
   expect(store.share).toBeNull();
@@ -33,7 +33,7 @@ test('on the highest level there is no way left', async () => {
   expect(store.openCount).toBe(2);
 });
 
-test('a host that counts otherwise breaks nothing', async () => {
+test('inconsistent points of the server give a progress from 0 to 1', async () => {
   const store = storeOf(vip(20, 5, 10));
   await store.load();
   expect(store.share).toBe(0.5);
@@ -42,7 +42,7 @@ test('a host that counts otherwise breaks nothing', async () => {
   expect(odd.share).toBe(0);
 });
 
-test('a failure is said until something is known; a late answer is nobody’s', async () => {
+test('a failure is shown until data arrives, and late answers are ignored', async () => {
   let answer = bad('network');
   const { api } = scriptedApi({ 'user.vip': () => answer });
   const store = new VipStore(api);

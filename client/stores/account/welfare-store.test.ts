@@ -35,7 +35,7 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   return { store, calls, keysSent, time, onClaimed };
 }
 
-test('a claim shows the task as it stands then, and the accounts are asked', async () => {
+test('a claim shows the updated task and reloads the balances', async () => {
   const { store, onClaimed } = setUp({ 'welfare.claim': CLAIMED });
   await store.load();
   expect(store.availableCount).toBe(1);
@@ -44,7 +44,7 @@ test('a claim shows the task as it stands then, and the accounts are asked', asy
   expect(onClaimed).toHaveBeenCalledTimes(1);
 });
 
-test('after a lost answer the same claim has the same key; after a definite one a new key', async () => {
+test('a claim without an answer keeps its key, a decided one does not', async () => {
   let answer = bad('timeout');
   const { store, keysSent } = setUp({ 'welfare.claim': () => answer });
   await store.load();
@@ -55,7 +55,7 @@ test('after a lost answer the same claim has the same key; after a definite one 
   expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2']);
 });
 
-test('tomorrow the same task is another claim', async () => {
+test('the same task is another claim tomorrow', async () => {
   const { store, keysSent, time } = setUp({ 'welfare.claim': bad('network') });
   await store.claim('sign_in');
   time.nowMs += 86_400_000;
@@ -63,7 +63,7 @@ test('tomorrow the same task is another claim', async () => {
   expect(keysSent()).toEqual(['key-1', 'key-2']);
 });
 
-test('one claim at a time', async () => {
+test('only one claim runs at a time', async () => {
   const { store, keysSent } = setUp({ 'welfare.claim': CLAIMED });
   const first = store.claim('sign_in');
   expect(store.claiming).toBe('sign_in');
@@ -73,7 +73,7 @@ test('one claim at a time', async () => {
   expect(keysSent()).toHaveLength(1);
 });
 
-test('after a refusal the list is asked how it stands', async () => {
+test('a refused claim reloads the list', async () => {
   const { store, calls, onClaimed } = setUp({ 'welfare.claim': bad('business') });
   await store.load();
   await store.claim('sign_in');
@@ -81,7 +81,7 @@ test('after a refusal the list is asked how it stands', async () => {
   expect(onClaimed).not.toHaveBeenCalled();
 });
 
-test('a failed list says so; one that was there stays', async () => {
+test('a failed list is reported, and a loaded one stays', async () => {
   let index = bad('network');
   const { store } = setUp({ 'welfare.index': () => index });
   await store.load();
@@ -94,7 +94,7 @@ test('a failed list says so; one that was there stays', async () => {
   expect(store.tasks).toHaveLength(1);
 });
 
-test('who leaves takes the tasks along; an open claim keeps its key if the session ran out', async () => {
+test('the end of a session clears the tasks, and an open claim keeps its key if it expired', async () => {
   const { store, keysSent } = setUp({ 'welfare.claim': bad('network') });
   await store.load();
   await store.claim('sign_in');

@@ -3,7 +3,7 @@ import type { Answer } from '../../http/envelope.ts';
 import { ContentItem } from './content-item.ts';
 import { answered, deferred, failed } from '../game/game-store.test-support.ts';
 
-test('comes, and stays while it is asked for anew in vain', async () => {
+test('content stays while a reload fails', async () => {
   const answers = [answered('one'), failed('network')];
   const piece = new ContentItem(async () => answers.shift() ?? failed('network'));
   expect(piece.status).toBe('loading');
@@ -14,7 +14,7 @@ test('comes, and stays while it is asked for anew in vain', async () => {
   expect(piece.failure?.kind).toBe('network');
 });
 
-test('fails while there is nothing to show, and can be asked again', async () => {
+test('a failed first load can be retried', async () => {
   const answers = [failed('timeout'), answered('one')];
   const piece = new ContentItem<string>(async () => answers.shift() ?? failed('network'));
   await piece.load();
@@ -25,7 +25,7 @@ test('fails while there is nothing to show, and can be asked again', async () =>
   expect(piece.status).toBe('ready');
 });
 
-test('the latest question is the one that counts', async () => {
+test('only the answer to the latest load counts', async () => {
   const english = deferred<Answer<string>>();
   const answers = [english.promise, Promise.resolve(answered('中文'))];
   const piece = new ContentItem(() => answers.shift() ?? english.promise);

@@ -10,7 +10,7 @@ beforeEach(() => {
   form = new FeedbackStore(api);
 });
 
-test('four characters are refused, whatever blanks stand around them, and nothing is sent', async () => {
+test('fewer than five characters without blanks are refused without a call', async () => {
   form.setContent('  four ');
   await form.send();
   expect(form.problem).toBe('feedback_short');
@@ -19,7 +19,7 @@ test('four characters are refused, whatever blanks stand around them, and nothin
   expect(form.problem).toBeNull();
 });
 
-test('is sent without blanks around it, and without a contact when there is none', async () => {
+test('feedback is sent without blanks around it and without an empty contact', async () => {
   form.setType('fault');
   form.setContent('  It works ');
   form.setContact('  ');
@@ -30,14 +30,14 @@ test('is sent without blanks around it, and without a contact when there is none
   expect(form.isSent).toBe(false);
 });
 
-test('the contact goes along', async () => {
+test('feedback is sent with its contact', async () => {
   form.setContent('Hello');
   form.setContact(' me@mail.example ');
   await form.send();
   expect(api.calls[0]?.payload).toMatchObject({ contact: 'me@mail.example' });
 });
 
-test('is sent once, however often it is pressed', async () => {
+test('feedback is sent once however often the button is pressed', async () => {
   const answer = deferred<ReturnType<typeof answered<null>>>();
   api.handlers['index.feedback'] = () => answer.promise;
   form.setContent('Hello');
@@ -48,7 +48,7 @@ test('is sent once, however often it is pressed', async () => {
   expect(api.count('index.feedback')).toBe(1);
 });
 
-test('what was not taken is still there, with the reason', async () => {
+test('refused feedback keeps its text and shows the reason', async () => {
   api.handlers['index.feedback'] = () => failed('network');
   form.setContent('Hello');
   await form.send();

@@ -4,7 +4,7 @@ import { NewsStore } from './news-store.ts';
 
 const item = (id: number) => ({ id, title: `${id}`, summary: '', image: '', createtime: 0 });
 
-test('comes ten at a time, quietly', async () => {
+test('the news load ten at a time without an indicator', async () => {
   const api = new FakeApi({
     'news.index': ({ page = 1 }) =>
       answered({ list: [item(12 - page)], total: 2, page, limit: 10 }),
@@ -20,7 +20,7 @@ test('comes ten at a time, quietly', async () => {
   expect(api.calls[0]?.options).toEqual({ quiet: true, silentFailure: true });
 });
 
-test('home gets the latest five', async () => {
+test('home gets the latest five news', async () => {
   const api = new FakeApi({ 'news.latest': () => answered([item(1)]) });
   const news = new NewsStore(api);
   await news.latest.load();
@@ -28,7 +28,7 @@ test('home gets the latest five', async () => {
   expect(api.calls[0]?.payload).toEqual({ limit: 5 });
 });
 
-test('each item keeps its own text', async () => {
+test('each news item keeps its own text', async () => {
   const api = new FakeApi({
     'news.detail': ({ id }) =>
       id === '9' ? failed('business') : answered({ ...item(Number(id)), content: `of ${id}` }),

@@ -48,8 +48,8 @@ beforeEach(() => {
 
 const first = () => notices.pages.rows[0] ?? notice(0);
 
-describe('the tabs', () => {
-  it('ask for their type, and all for none, ten at a time', async () => {
+describe('the tabs of the notices', () => {
+  it('load ten notices of their type at a time, or all types', async () => {
     await notices.load();
     await notices.show('activity');
     expect(api.calls.map(({ payload }) => payload)).toEqual([
@@ -58,12 +58,12 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('keep the badge true: the host counts over all types', async () => {
+  it('update the badge from the total of all types', async () => {
     await notices.show('activity');
     expect(unread.count).toBe(7);
   });
 
-  it('say nothing of marks to who has none', async () => {
+  it('do not touch read marks of non-members', async () => {
     session.isLoggedIn = false;
     await notices.load();
     expect(unread.count).toBe(0);
@@ -75,7 +75,7 @@ describe('the tabs', () => {
 });
 
 describe('opening a notice', () => {
-  it('marks it read at once, tells the host once, and the badge follows', async () => {
+  it('marks it read at once, calls the server once and updates the badge', async () => {
     await notices.load();
     const marking = notices.markRead(first());
     expect(notices.isUnread(first())).toBe(false);
@@ -85,13 +85,13 @@ describe('opening a notice', () => {
     expect(unread.count).toBe(6);
   });
 
-  it('that is read already tells nobody', async () => {
+  it('that is already read makes no call', async () => {
     await notices.load();
     await notices.markRead(notice(1, { read: true }));
     expect(api.count('index.markNoticeRead')).toBe(0);
   });
 
-  it('leaves it unread when the host did not hear of it', async () => {
+  it('makes it unread again when the call fails', async () => {
     api.handlers['index.markNoticeRead'] = () => failed('network');
     await notices.load();
     await notices.markRead(first());
@@ -99,7 +99,7 @@ describe('opening a notice', () => {
     expect(unread.count).toBe(7);
   });
 
-  it('of the last unread one leaves none to mark', async () => {
+  it('leaves nothing to mark when it was the last unread one', async () => {
     api.handlers['index.notice'] = () => answered(page([notice(2)], 1));
     await notices.load();
     expect(notices.hasUnread).toBe(true);
@@ -108,8 +108,8 @@ describe('opening a notice', () => {
   });
 });
 
-describe('marking all', () => {
-  it('clears the badge and asks the list anew', async () => {
+describe('marking all notices as read', () => {
+  it('clears the badge and reloads the list', async () => {
     await notices.load();
     const later = page([notice(2, { read: true })], 0);
     api.handlers['index.notice'] = () => answered(later);
@@ -119,14 +119,14 @@ describe('marking all', () => {
     expect(notices.isUnread(first())).toBe(false);
   });
 
-  it('clears the badge though the list does not come anew', async () => {
+  it('clears the badge even if the reload fails', async () => {
     await notices.load();
     api.handlers['index.notice'] = () => failed('network');
     await notices.markAllRead();
     expect(unread.count).toBe(0);
   });
 
-  it('changes nothing when the host refuses', async () => {
+  it('changes nothing when the server refuses', async () => {
     await notices.load();
     api.handlers['index.markAllNoticesRead'] = () => failed('business');
     expect(await notices.markAllRead()).toBe(false);
@@ -135,7 +135,7 @@ describe('marking all', () => {
   });
 });
 
-it('goes with the player, and so does what is on its way', async () => {
+it('the end of a session clears the notices and ignores pending answers', async () => {
   await notices.show('activity');
   const answer = deferred<ReturnType<typeof answered<Notices>>>();
   api.handlers['index.notice'] = () => answer.promise;

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const unreadOf = (isLoggedIn: boolean) => new UnreadNotices(api, { isLoggedIn });
 
-test('the host counts, quietly', async () => {
+test('the unread count is loaded without an indicator', async () => {
   const unread = unreadOf(true);
   await unread.load();
   expect(unread.count).toBe(3);
@@ -23,14 +23,14 @@ test('the host counts, quietly', async () => {
   ]);
 });
 
-test('nobody and a guest have no read marks to ask for', async () => {
+test('visitors and guests load no unread count', async () => {
   const unread = unreadOf(false);
   await unread.load();
   expect(unread.count).toBe(0);
   expect(api.calls).toEqual([]);
 });
 
-test('the last count stands while the host does not answer', async () => {
+test('the last unread count stays when a load fails', async () => {
   const unread = unreadOf(true);
   await unread.load();
   api.handlers['index.unreadNoticeCount'] = () => failed('network');
@@ -38,7 +38,7 @@ test('the last count stands while the host does not answer', async () => {
   expect(unread.count).toBe(3);
 });
 
-test('an answer to a player who has left is nobody’s', async () => {
+test('an unread count that arrives after the session ended is ignored', async () => {
   const unread = unreadOf(true);
   const answer = deferred<ReturnType<typeof answered<{ count: number }>>>();
   api.handlers['index.unreadNoticeCount'] = () => answer.promise;
@@ -49,7 +49,7 @@ test('an answer to a player who has left is nobody’s', async () => {
   expect(unread.count).toBe(0);
 });
 
-test('what is learned meanwhile stands: an earlier answer is no news', async () => {
+test('an unread count set meanwhile wins over an earlier load', async () => {
   const unread = unreadOf(true);
   const answer = deferred<ReturnType<typeof answered<{ count: number }>>>();
   api.handlers['index.unreadNoticeCount'] = () => answer.promise;

@@ -24,7 +24,7 @@ const PAYOUT = line('payout', '20.00', '1010.00');
 const lines = (...list: LedgerLine[]): Answer<Lines> =>
   answered({ list, total: list.length, page: 1, limit: 100, income: '0.00', outgo: '0.00' });
 
-test('the lines of a bet stand in the order they happened', async () => {
+test('the transactions of a bet are in the order they happened', async () => {
   const api = new FakeApi({ 'wallet.transactions': () => lines(PAYOUT, STAKE) });
   const ledger = new BetLedgerStore(api);
   await ledger.load('B1');
@@ -36,7 +36,7 @@ test('the lines of a bet stand in the order they happened', async () => {
   expect(api.calls[0]?.payload).toEqual({ order_no: 'B1', page: 1, limit: 100 });
 });
 
-test('they are asked for again each time, and stay while that is under way or fails', async () => {
+test('the transactions of a bet are reloaded each time and stay meanwhile', async () => {
   const api = new FakeApi({ 'wallet.transactions': () => lines(STAKE) });
   const ledger = new BetLedgerStore(api);
   await ledger.load('B1');
@@ -48,7 +48,7 @@ test('they are asked for again each time, and stay while that is under way or fa
   expect(ledger.entries.get('B1')?.lines).toEqual([STAKE, PAYOUT]);
 });
 
-test('a first failure is told, and can be tried again', async () => {
+test('a failed first load is reported and can be retried', async () => {
   const api = new FakeApi({ 'wallet.transactions': () => failed('network') });
   const ledger = new BetLedgerStore(api);
   await ledger.load('B1');
@@ -61,7 +61,7 @@ test('a first failure is told, and can be tried again', async () => {
   expect(ledger.entries.get('B1')?.status).toBe('ready');
 });
 
-test('another player sees nothing of it', async () => {
+test('the transactions of one player are not shown to the next', async () => {
   const slow = deferred<Answer<Lines>>();
   const ledger = new BetLedgerStore(new FakeApi({ 'wallet.transactions': () => slow.promise }));
   void ledger.load('B1');

@@ -93,7 +93,7 @@ async function waitFor(...placed: Bet[]): Promise<void> {
 }
 
 describe('the player’s bets at the draw', () => {
-  it('are shown with what they brought, all of the period together', async () => {
+  it('are shown with their results, all bets of the period together', async () => {
     await waitFor(bet(), bet({ order_no: 'B2', amount: '5.00' }));
     expect(results.waitingIn(1, NO)).toHaveLength(2);
     expect(results.waitingIn(2, NO)).toHaveLength(0);
@@ -112,7 +112,7 @@ describe('the player’s bets at the draw', () => {
     expect(results.news).toEqual([]);
   });
 
-  it('are not asked for before the draw, and then until every one has its outcome', async () => {
+  it('are polled from the draw until every one is settled', async () => {
     time.set((CLOSE - 1) * 1000);
     await waitFor(bet());
     await seconds(60);
@@ -127,7 +127,7 @@ describe('the player’s bets at the draw', () => {
     expect(recordCalls()).toBe(3);
   });
 
-  it('are all shown, the newest first, after a sleep over several draws of several games', async () => {
+  it('are shown together, the newest first, after a sleep over several draws', async () => {
     await waitFor(bet(), bet({ game_id: 2 }), bet({ game_no: '20261121243' }));
     const dice = [1, 2, 3] as const;
     bets = bets.map((each) => ({ ...each, status: 'lose' as const, dice: [...dice] }));
@@ -140,7 +140,7 @@ describe('the player’s bets at the draw', () => {
     ]);
   });
 
-  it('of a chase are followed by those on its next period', async () => {
+  it('of a chase continue with the bets on its next period', async () => {
     await waitFor(bet({ chase_no: 'C1' }));
     bets = [
       bet({ chase_no: 'C1', status: 'lose', dice: [1, 2, 6] }),
@@ -153,7 +153,7 @@ describe('the player’s bets at the draw', () => {
     expect(results.news[0]?.gameNo).toBe('20261121242');
   });
 
-  it('of a chase that played on overnight are told of every period, and together', async () => {
+  it('of a chase that ran overnight are shown for every period', async () => {
     const placed = (seq: number, more: Partial<Bet> = {}) =>
       bet({ chase_no: 'C1', order_no: `B${seq}`, game_no: `20261121${seq}`, ...more });
     const lost = { status: 'lose', dice: [1, 2, 6] } satisfies Partial<Bet>;
@@ -181,7 +181,7 @@ describe('the player’s bets at the draw', () => {
     expect(results.news[0]?.gameNo).toBe('20261121244');
   });
 
-  it('are asked for only while some wait', async () => {
+  it('are polled only while some are pending', async () => {
     let looks = 0;
     const watched = {
       get nowMs() {
@@ -205,7 +205,7 @@ describe('the player’s bets at the draw', () => {
     idle.dispose();
   });
 
-  it('of a game that is not known are looked for now and then', async () => {
+  it('of an unknown game are polled at a low rate', async () => {
     intervalMs = null;
     time.set(OPEN * 1000);
     await waitFor(bet());
@@ -213,7 +213,7 @@ describe('the player’s bets at the draw', () => {
     expect(recordCalls()).toBe(2);
   });
 
-  it('are nothing to speak of when nobody could have any', async () => {
+  it('are not loaded for visitors and guests', async () => {
     member = false;
     await results.load();
     await seconds(200);
@@ -221,7 +221,7 @@ describe('the player’s bets at the draw', () => {
     expect(paid).toBe(0);
   });
 
-  it('come back without a result when the period was void', async () => {
+  it('of a void period are returned without a result', async () => {
     await waitFor(bet());
     bets = [bet({ status: 'cancelled', returned: '30.00' })];
     await seconds(3);
@@ -229,7 +229,7 @@ describe('the player’s bets at the draw', () => {
     expect(paid).toBe(1);
   });
 
-  it('wait from the moment they are placed, also while the page sleeps', async () => {
+  it('are awaited from placing on, also while the page sleeps', async () => {
     bets = [bet()];
     results.placed(1, NO);
     await settled();
@@ -243,7 +243,7 @@ describe('the player’s bets at the draw', () => {
     expect(results.news).toHaveLength(1);
   });
 
-  it('are nobody’s news once the player has left', async () => {
+  it('are dropped when the session ends', async () => {
     await waitFor(bet());
     const answer = deferred<ReturnType<typeof answered>>();
     api.handlers['games.getBetRecord'] = () => answer.promise as never; // the answer comes later

@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const keys = () => slip.lines.map(({ key }) => key);
 
-describe('the lines', () => {
-  it('toggles, totals and previews in whole minor units', () => {
+describe('the lines of a slip', () => {
+  it('toggle, sum up and preview in whole minor units', () => {
     slip.toggle(BIG);
     slip.setChip('5');
     slip.toggle(SUM10);
@@ -52,14 +52,14 @@ describe('the lines', () => {
     expect(slip.total).toBe(1_10);
   });
 
-  it('follows the stake per line until a line has its own', () => {
+  it('follow the stake per line until they have an amount of their own', () => {
     slip.add([BIG, SMALL]);
     slip.setStake('small', '7');
     slip.setChip('50');
     expect(slip.lines.map(({ stake }) => stake)).toEqual([50_00, 7_00]);
   });
 
-  it('adds all six triples, completes them, and takes them out again', () => {
+  it('add all six triples, complete them and remove them again', () => {
     slip.toggle({ play: 'triple', pick: '2' });
     slip.toggleAll(TRIPLES);
     expect(slip.lines).toHaveLength(6);
@@ -76,7 +76,7 @@ describe('the lines', () => {
     ['1', null],
     ['25740.02', null],
     ['25740.03', 'stake_max'],
-  ])('judges a stake of "%s" on sum 10: %s', (text, error) => {
+  ])('validate a stake of "%s" on sum 10: %s', (text, error) => {
     slip.toggle(SUM10);
     slip.setStake('sum:10', text);
     expect(slip.lines[0]?.error).toBe(error);
@@ -84,13 +84,13 @@ describe('the lines', () => {
     expect(slip.preview === null).toBe(error !== null);
   });
 
-  it('says what an empty slip lacks', () => {
+  it('report an empty slip', () => {
     expect(slip.error).toBe('empty');
     expect(slip.preview).toBeNull();
     expect(slip.total).toBe(0);
   });
 
-  it('writes what the contract reads, with the odds that are shown', () => {
+  it('are written as the contract reads them, with the shown odds', () => {
     slip.add([BIG, SUM10]);
     const read = parseBetContent(betContentText(slip.cart, slip.chasePlan));
     expect(read.ok && read.content.lines).toEqual([
@@ -99,7 +99,7 @@ describe('the lines', () => {
     ]);
   });
 
-  it('shows new odds as soon as the table has them', async () => {
+  it('show new odds as soon as the game has them', async () => {
     slip.toggle(SUM10);
     api.handlers['games.play'] = () => answered(playInfo('macau'));
     await game.refreshPlay();
@@ -107,8 +107,8 @@ describe('the lines', () => {
   });
 });
 
-describe('undo', () => {
-  it('goes back act by act', () => {
+describe('undo in the slip', () => {
+  it('goes back step by step', () => {
     slip.toggle(BIG);
     slip.toggle(SMALL);
     slip.clear();
@@ -123,14 +123,14 @@ describe('undo', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('takes the keystrokes of one field as one act', () => {
+  it('treats the keystrokes of one field as one step', () => {
     slip.toggle(BIG);
     for (const text of ['2', '25', '250']) slip.setStake('big', text);
     slip.undo();
     expect(slip.lines[0]?.text).toBe('10');
   });
 
-  it('does not bring back what was placed', () => {
+  it('does not restore placed lines', () => {
     slip.add([BIG, SUM10]);
     slip.placed(1, [BIG]);
     expect(keys()).toEqual(['sum:10']);
@@ -138,8 +138,8 @@ describe('undo', () => {
   });
 });
 
-describe('the period of the slip', () => {
-  it('stays with its period when that closes, and moves only when told', async () => {
+describe('the period of a slip', () => {
+  it('stays when it closes and changes only on request', async () => {
     slip.toggle(BIG);
     expect(slip.pinState).toBe('ready');
     time.set(CLOSE * 1000);
@@ -154,7 +154,7 @@ describe('the period of the slip', () => {
     expect(slip.pinState).toBe('ready');
   });
 
-  it('waits when it is moved while the period is closed', async () => {
+  it('waits when it is changed while the period is closed', async () => {
     slip.toggle(BIG);
     time.set(CLOSE * 1000);
     slip.moveTo('20261121242');
@@ -166,14 +166,14 @@ describe('the period of the slip', () => {
     expect(slip.pinState).toBe('ready');
   });
 
-  it('is for the next period when it is begun after the close', () => {
+  it('is the next one for a slip begun after the close', () => {
     time.set(CLOSE * 1000);
     slip.toggle(BIG);
     expect(slip.gameNo).toBe('20261121242');
     expect(slip.pinState).toBe('waiting');
   });
 
-  it('undo brings lines back, not the time', () => {
+  it('is not affected by undo', () => {
     slip.toggle(BIG);
     slip.toggle(SMALL);
     slip.moveTo('20261121242');
@@ -182,8 +182,8 @@ describe('the period of the slip', () => {
   });
 });
 
-describe('several games', () => {
-  it('keeps a slip for each', () => {
+describe('slips of several games', () => {
+  it('are kept separately', () => {
     slip.toggle(BIG);
     slip.enter(2);
     expect(slip.error).toBe('empty');
@@ -195,7 +195,7 @@ describe('several games', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('copies lines with their amounts and marks what is not offered', () => {
+  it('copy lines with their amounts and mark what is not offered', () => {
     slip.copy(1, [
       { selection: SUM10, amount: '3.00' },
       { selection: SUM10, amount: '4.00' },
@@ -211,7 +211,7 @@ describe('several games', () => {
   });
 });
 
-it('is empty for every game when the player leaves', () => {
+it('the slips of all games are cleared by reset', () => {
   slip.toggle(BIG);
   slip.enter(2);
   slip.toggle(SMALL);
@@ -225,7 +225,7 @@ it('is empty for every game when the player leaves', () => {
 describe('a chase of the slip', () => {
   const chase = () => slip.chase;
 
-  it('costs what all its periods cost, once it is on', () => {
+  it('costs all its periods when it is on', () => {
     slip.toggle(BIG);
     chase().set('periods', '3');
     expect([slip.cost, slip.chasePlan]).toEqual([10_00, null]);
@@ -235,7 +235,7 @@ describe('a chase of the slip', () => {
     expect(slip.error).toBeNull();
   });
 
-  it('keeps the slip from being placed while it cannot be read', () => {
+  it('blocks the slip while it is invalid', () => {
     slip.toggle(BIG);
     chase().turnOn();
     chase().set('periods', '1');
@@ -245,7 +245,7 @@ describe('a chase of the slip', () => {
     expect(slip.error).toBeNull();
   });
 
-  it('begins with the period of the slip, and moves with it', () => {
+  it('begins with the period of the slip and moves with it', () => {
     slip.toggle(BIG);
     expect(chase().rows[0]?.gameNo).toBe('20261121241');
     slip.moveTo('20261121242');
@@ -258,7 +258,7 @@ describe('a chase of the slip', () => {
     ['is cleared', () => slip.clear()],
     ['is copied anew', () => slip.copy(1, [{ selection: SMALL, amount: '5' }])],
     ['is the next player’s', () => slip.reset()],
-  ])('is off when the slip %s', (_, act) => {
+  ])('is turned off when the slip %s', (_, act) => {
     slip.toggle(BIG);
     chase().turnOn();
     act();

@@ -122,8 +122,8 @@ async function reloadWithoutAnswer(order = ORDER): Promise<BetStore> {
   return makeStore();
 }
 
-describe('placing', () => {
-  it('hands on the receipt and forgets key and body', async () => {
+describe('placing a bet', () => {
+  it('passes on the receipt and clears key and body', async () => {
     answerWith(answered(RECEIPT));
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -134,7 +134,7 @@ describe('placing', () => {
     expect(bets.state).toBe('idle');
   });
 
-  it('writes key and body down before it sends', async () => {
+  it('stores key and body before it sends them', async () => {
     let stored: string | undefined;
     api.handlers['games.submitBet'] = () => {
       stored = memory.entries.get(BET_MEMORY_KEY);
@@ -165,7 +165,7 @@ describe('placing', () => {
     expect(sent()[1]?.key).not.toBe(sent()[0]?.key);
   });
 
-  it('sends the chase with its lines, and the same again on a tap after a reload', async () => {
+  it('sends a chase with its lines, and the same again on a tap after a reload', async () => {
     answerWith(failed('network'), answered({ ...RECEIPT, order_no: 'C1', chase_no: 'C1' }));
     const multipliers = [1, 2];
     const chase = { periods: 2, multipliers, stopOnWin: true, stopAtLoss: minor(15_00) };
@@ -180,7 +180,7 @@ describe('placing', () => {
     expect(read.ok && read.content.chase).toEqual(chase);
   });
 
-  it('makes no call of what is no bet, or nobody’s', async () => {
+  it('makes no call without lines or without a player', async () => {
     const bets = makeStore();
     await bets.submit({ ...ORDER, lines: [] });
     expect(bets.failure).toEqual({ reason: 'assemble' });
@@ -191,8 +191,8 @@ describe('placing', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('is final: nothing is kept, and the next try has a new key', async () => {
+describe('a refused bet', () => {
+  it('is final: nothing stays stored, and the next attempt has a new key', async () => {
     answerWith(failed('business', 'insufficient_balance'), answered(RECEIPT));
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -209,7 +209,7 @@ describe('a refusal', () => {
     ['round_closed', 1],
     ['current_round_closed', 1],
     ['insufficient_balance', 0],
-  ] as const)('with %s asks for the period anew %i times', async (key, times) => {
+  ] as const)('with %s reloads the period %i times', async (key, times) => {
     answerWith(failed('business', key));
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -217,7 +217,7 @@ describe('a refusal', () => {
     expect(periodsAsked).toBe(times);
   });
 
-  it('for changed odds says which changed', async () => {
+  it('because of changed odds lists the changes', async () => {
     answerWith(failed('business', 'odds_changed'));
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -225,7 +225,7 @@ describe('a refusal', () => {
     expect(bets.state).toBe('failed');
   });
 
-  it('for want of a login leaves nothing open on a first attempt', async () => {
+  it('because of a missing login is settled on a first attempt', async () => {
     answerWith(failed('unauthorized'));
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -234,9 +234,9 @@ describe('a refusal', () => {
   });
 });
 
-describe('an answer that does not come', () => {
+describe('a bet without an answer', () => {
   it.each(['timeout', 'network', 'http', 'aborted'] as const)(
-    'after %s, is sent again on a tap with the same key and the same bytes',
+    'after %s is sent again on a tap, with the same key and the same bytes',
     async (kind) => {
       answerWith(failed(kind), failed(kind), answered(RECEIPT));
       const bets = makeStore();
@@ -256,7 +256,7 @@ describe('an answer that does not come', () => {
   );
 
   it.each(['timeout', 'network', 'http', 'aborted'] as const)(
-    'after %s, counts as placed when the bet is in the records',
+    'after %s counts as placed when it is in the records',
     async (kind) => {
       answerWith(failed(kind));
       records = [RECORD];
@@ -269,7 +269,7 @@ describe('an answer that does not come', () => {
     },
   );
 
-  it('leads to one look into the records of that game and period', async () => {
+  it('causes one look into the records of its game and period', async () => {
     answerWith(failed('timeout'));
     await makeStore().submit(ORDER);
     expect(api.calls.slice(1).map(({ name, payload }) => [name, payload])).toEqual([
@@ -289,7 +289,7 @@ describe('an answer that does not come', () => {
     expect(looks()).toBe(2);
   });
 
-  it('is sent by no tap while the records cannot be read', async () => {
+  it('is not sent while the records cannot be read', async () => {
     answerWith(failed('timeout'), answered(RECEIPT));
     records = 'failing';
     const bets = makeStore();
@@ -312,7 +312,7 @@ describe('an answer that does not come', () => {
     expect(looks()).toBe(2);
   });
 
-  it('is not confused with the bet that was placed before it', async () => {
+  it('is not confused with the bet placed before it', async () => {
     answerWith(answered(RECEIPT), failed('timeout'));
     records = [RECORD];
     const bets = makeStore();
@@ -321,7 +321,7 @@ describe('an answer that does not come', () => {
     expect(bets.state).toBe('unknown');
   });
 
-  it('cannot be put away', async () => {
+  it('cannot be dismissed', async () => {
     answerWith(failed('timeout'));
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -329,7 +329,7 @@ describe('an answer that does not come', () => {
     expect(bets.state).toBe('unknown');
   });
 
-  it('stays open when the second try is refused without a look at the bet', async () => {
+  it('stays unknown when a retry is refused for another reason', async () => {
     answerWith(failed('timeout'), failed('business', 'too_many_requests'), failed('unauthorized'));
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -340,7 +340,7 @@ describe('an answer that does not come', () => {
     expect(memory.entries.size).toBe(1);
   });
 
-  it('is closed by a refusal that looked at it', async () => {
+  it('is settled by a refusal of the bet itself', async () => {
     answerWith(failed('timeout'), failed('business', 'round_closed'));
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -350,8 +350,8 @@ describe('an answer that does not come', () => {
   });
 });
 
-describe('after a reload', () => {
-  it('looks into the records once and sends nothing', async () => {
+describe('a pending bet after a reload', () => {
+  it('is looked up once and not sent', async () => {
     const bets = await reloadWithoutAnswer();
     await bets.restore();
     await bets.restore();
@@ -362,7 +362,7 @@ describe('after a reload', () => {
     expect(memory.entries.size).toBe(1);
   });
 
-  it('counts the bet as placed when it is in the records', async () => {
+  it('counts as placed when it is in the records', async () => {
     const bets = await reloadWithoutAnswer();
     records = [{ ...RECORD, order_no: 'B0', game_no: '20261121240' }, RECORD];
     await bets.restore();
@@ -373,7 +373,7 @@ describe('after a reload', () => {
     expect(memory.entries.size).toBe(0);
   });
 
-  it('sends the same bet on a tap when it is not in the records', async () => {
+  it('is sent on a tap when it is not in the records', async () => {
     const bets = await reloadWithoutAnswer();
     await bets.restore();
     answerWith(answered(RECEIPT));
@@ -384,7 +384,7 @@ describe('after a reload', () => {
     expect(memory.entries.size).toBe(0);
   });
 
-  it('leaves the bet unknown and sends nothing when the records cannot be read', async () => {
+  it('stays unknown and unsent when the records cannot be read', async () => {
     const bets = await reloadWithoutAnswer();
     records = 'failing';
     await bets.restore();
@@ -405,7 +405,7 @@ describe('after a reload', () => {
     ['one line more', { lines: [line, { ...line, play: 'small' }] }],
     ['a chase', { chase_no: 'C1' }],
   ];
-  it.each(others)('takes a record with %s for another bet', async (_, difference) => {
+  it.each(others)('is not a record with %s', async (_, difference) => {
     knownBets = [{ ...RECORD, order_no: 'B9' }];
     const bets = await reloadWithoutAnswer();
     records = [{ ...RECORD, ...difference }];
@@ -414,7 +414,7 @@ describe('after a reload', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('finds a chase by the bet of its first period', async () => {
+  it('of a chase is found by the bet of its first period', async () => {
     const multipliers = [3, 1];
     const chase = { periods: 2, multipliers, stopOnWin: true, stopAtLoss: null };
     const bets = await reloadWithoutAnswer({ ...ORDER, chase });
@@ -423,7 +423,7 @@ describe('after a reload', () => {
     expect(bets.receipt).toMatchObject({ order_no: 'C1', chase_no: 'C1' });
   });
 
-  it('finds a bet of several lines in whatever order the records hold them', async () => {
+  it('of several lines is found in any order', async () => {
     const small: Selection = { play: 'small', pick: '' };
     const lines = [...ORDER.lines, { selection: small, stake: minor(5_00), odds: [200] }];
     const bets = await reloadWithoutAnswer({ ...ORDER, lines });
@@ -432,7 +432,7 @@ describe('after a reload', () => {
     expect(bets.state).toBe('placed');
   });
 
-  it('sends it again for nobody else', async () => {
+  it('is sent again for nobody else', async () => {
     const bets = await reloadWithoutAnswer();
     player = '8';
     await bets.restore();
@@ -440,7 +440,7 @@ describe('after a reload', () => {
     expect(api.calls).toHaveLength(0);
   });
 
-  it('lets another player of the same page bet', async () => {
+  it('does not stop another player of the page from betting', async () => {
     answerWith(failed('timeout'), answered(RECEIPT));
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -450,7 +450,7 @@ describe('after a reload', () => {
   });
 
   it.each(['', 'null', '{', '{"key":1}', '[]', '{"key":"k","body":"{}","player":"7","known":[]}'])(
-    'ignores what it did not store: %s',
+    'is ignored if the stored data is invalid: %s',
     async (text) => {
       memory.entries.set(BET_MEMORY_KEY, text);
       const bets = makeStore();
@@ -461,8 +461,8 @@ describe('after a reload', () => {
   );
 });
 
-describe('when the player leaves', () => {
-  it('nothing of the last bet is left to see', async () => {
+describe('when the session ends', () => {
+  it('nothing of the last bet stays visible', async () => {
     answerWith(failed('business'));
     const store = makeStore();
     await store.submit(ORDER);
@@ -471,7 +471,7 @@ describe('when the player leaves', () => {
     expect(store).toMatchObject({ state: 'idle', failure: null, receipt: null });
   });
 
-  it('a bet under way is decided for nobody to see, and not sent again', async () => {
+  it('a running bet is settled invisibly and not sent again', async () => {
     const answer = deferred<Answer<Data<'games.submitBet'>>>();
     api.handlers['games.submitBet'] = () => answer.promise;
     const store = makeStore();
@@ -483,7 +483,7 @@ describe('when the player leaves', () => {
     expect(memory.get(BET_MEMORY_KEY)).toBeNull();
   });
 
-  it('a look into the records that is under way says nothing to anybody else', async () => {
+  it('a running look into the records has no effect for another player', async () => {
     const bets = await reloadWithoutAnswer();
     records = [RECORD];
     const restored = bets.restore();
@@ -494,7 +494,7 @@ describe('when the player leaves', () => {
     expect(memory.entries.size).toBe(1);
   });
 
-  it('a bet whose fate is open is looked up when the same player is back', async () => {
+  it('a bet with an unknown outcome is looked up when the player returns', async () => {
     answerWith(failed('network'));
     const store = makeStore();
     await store.submit(ORDER);

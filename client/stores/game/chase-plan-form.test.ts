@@ -18,8 +18,8 @@ beforeEach(() => {
 
 const multipliers = () => form.rows.map(({ text }) => Number(text));
 
-describe('a form not touched', () => {
-  it('is off, and of ten periods that stop on a win', () => {
+describe('an untouched chase form', () => {
+  it('is off, with ten periods and stop on win', () => {
     expect(form.isOn).toBe(false);
     expect(form.problem).toBeNull();
     expect(form.plan).toEqual({
@@ -31,7 +31,7 @@ describe('a form not touched', () => {
     expect(form.preview).toMatchObject({ total: 100_00, worst: 100_00 });
   });
 
-  it('names each period and when it is drawn, over midnight too', () => {
+  it('lists every period with its draw time, also past midnight', () => {
     base.gameNo = '20261121480';
     form.set('periods', '2');
     expect(form.rows.map(({ gameNo, drawTime }) => [gameNo, drawTime])).toEqual([
@@ -41,15 +41,15 @@ describe('a form not touched', () => {
     expect(form.endTime).toBe(Date.UTC(2026, 10, 21, 16, 3) / 1000);
   });
 
-  it('tells no times of a game it does not know', () => {
+  it('has no times for an unknown game', () => {
     base.intervalMs = null;
     expect(form.rows[0]).toMatchObject({ gameNo: null, drawTime: null, text: '1' });
     expect(form.endTime).toBeNull();
   });
 });
 
-describe('the kinds', () => {
-  it('multiplies every k periods by m: 1, 1, 3, 3, 9 (GAME-19)', () => {
+describe('the kinds of a chase', () => {
+  it('multiply every k periods by m: 1, 1, 3, 3, 9 (GAME-19)', () => {
     form.setKind('every');
     form.set('periods', '5');
     form.set('every', '2');
@@ -60,14 +60,14 @@ describe('the kinds', () => {
     ]);
   });
 
-  it('takes the same stakes, times a starting multiplier', () => {
+  it('keep the same stakes, times a starting multiplier', () => {
     form.set('periods', '3');
     form.set('multiplier', '4');
     expect(multipliers()).toEqual([4, 4, 4]);
     expect(form.preview?.total).toBe(120_00);
   });
 
-  it('clears by the rate whatever was spent so far', () => {
+  it('reach the profit rate over all stakes so far', () => {
     form.setKind('profit');
     form.set('percent', '10');
     form.set('periods', '4');
@@ -77,7 +77,7 @@ describe('the kinds', () => {
       expect(leastNet * 10).toBeGreaterThanOrEqual(cumulative);
   });
 
-  it('refuses a profit rate over several plays, and one that these odds cannot clear', () => {
+  it('refuse a profit rate over several plays, or one that the odds cannot reach', () => {
     form.setKind('profit');
     base.cart = [BIG, ODD];
     form = new ChasePlanForm(base);
@@ -93,7 +93,7 @@ describe('the kinds', () => {
   });
 });
 
-describe('the limits', () => {
+describe('the limits of a chase', () => {
   it.each([
     ['periods', '1'],
     ['periods', '101'],
@@ -105,7 +105,7 @@ describe('the limits', () => {
     ['loss', '0'],
     ['loss', '1.005'],
     ['loss', '-5'],
-  ] as const)('refuses %s of "%s"', (field, text) => {
+  ] as const)('refuse %s of "%s"', (field, text) => {
     form.set(field, text);
     expect(form.errorOf(field)).toBe(true);
     expect(form.problem).toBe(field);
@@ -117,12 +117,12 @@ describe('the limits', () => {
     ['periods', '100'],
     ['loss', '0.01'],
     ['loss', ''],
-  ] as const)('takes %s of "%s"', (field, text) => {
+  ] as const)('accept %s of "%s"', (field, text) => {
     form.set(field, text);
     expect(form.problem).toBeNull();
   });
 
-  it('minds only the fields of its kind', () => {
+  it('apply to the fields of its kind only', () => {
     form.setKind('every');
     form.set('times', '1');
     expect(form.problem).toBe('times');
@@ -130,7 +130,7 @@ describe('the limits', () => {
     expect(form.problem).toBeNull();
   });
 
-  it('ends a plan before a multiplier that no line may take, and says so', () => {
+  it('end a plan before a multiplier above the maximum, and report it', () => {
     form.setKind('every');
     form.set('every', '1');
     form.set('times', '10');
@@ -144,7 +144,7 @@ describe('the limits', () => {
     expect(form.problem).toBe('capped');
   });
 
-  it('has no plan without lines', () => {
+  it('allow no plan without lines', () => {
     base.cart = [];
     expect(form.problem).toBe('lines');
     expect(form.rows).toEqual([]);
@@ -152,8 +152,8 @@ describe('the limits', () => {
   });
 });
 
-describe('rows by hand', () => {
-  it('makes the plan one’s own', () => {
+describe('rows edited by hand', () => {
+  it('replace the plan of the fields', () => {
     form.set('periods', '3');
     form.setRow(1, '5');
     expect(form.isOwn).toBe(true);
@@ -164,7 +164,7 @@ describe('rows by hand', () => {
     expect(multipliers()).toEqual([1, 1, 1]);
   });
 
-  it('keeps what was changed when periods come or go', () => {
+  it('stay when the number of periods changes', () => {
     form.set('periods', '3');
     form.setRow(2, '7');
     form.set('periods', '5');
@@ -173,7 +173,7 @@ describe('rows by hand', () => {
     expect(multipliers()).toEqual([1, 1]);
   });
 
-  it.each(['', '0', '1.5', '1001', 'x'])('refuses a row of "%s", at its row', (text) => {
+  it.each(['', '0', '1.5', '1001', 'x'])('reject a multiplier of "%s" in its row', (text) => {
     form.set('periods', '3');
     form.setRow(1, text);
     expect(form.problem).toBe('row');
@@ -181,7 +181,7 @@ describe('rows by hand', () => {
     expect(form.plan).toBeNull();
   });
 
-  it('forgets them when a field of the kind changes', () => {
+  it('are dropped when a field of the kind changes', () => {
     form.setRow(0, '9');
     form.set('multiplier', '2');
     expect(form.isOwn).toBe(false);
@@ -189,7 +189,7 @@ describe('rows by hand', () => {
   });
 });
 
-it('writes what the contract reads', () => {
+it('the plan is written as the contract reads it', () => {
   form.set('periods', '2');
   form.set('loss', '15');
   form.setStopOnWin(false);
@@ -202,7 +202,7 @@ it('writes what the contract reads', () => {
   });
 });
 
-it('remembers what was set when it is turned off, but no row by hand', () => {
+it('turning a chase off keeps its fields, but not the edited rows', () => {
   form.set('periods', '20');
   form.setRow(0, '9');
   form.turnOn();

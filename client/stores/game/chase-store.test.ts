@@ -37,19 +37,19 @@ beforeEach(async () => {
   await store.load();
 });
 
-test('the running ones are among them', () => {
+test('running lists the running chases', () => {
   expect(store.pages.rows.map(({ chase_no }) => chase_no)).toEqual(['C2', 'C1']);
   expect(store.running.map(({ chase_no }) => chase_no)).toEqual(['C2']);
 });
 
-test('a stopped one is seen as the host has it, and its refund in the balance', async () => {
+test('stopping a chase reloads the list and the balance', async () => {
   expect(await store.stop('C2')).toBeNull();
   expect(store.running).toEqual([]);
   expect(store.stopping).toBeNull();
   expect(paid).toBe(1);
 });
 
-test('one that ended meanwhile says why, and the list is asked anew', async () => {
+test('a chase that ended meanwhile shows the reason and reloads the list', async () => {
   api.handlers['games.cancelChase'] = () => failed('business', 'chase_ended');
   list = [chase('C2', 'finished')];
   expect(await store.stop('C2')).toMatchObject({ key: 'chase_ended' });
@@ -57,7 +57,7 @@ test('one that ended meanwhile says why, and the list is asked anew', async () =
   expect(paid).toBe(0);
 });
 
-test('a second tap while the first is under way does nothing', async () => {
+test('a second stop while one is running is ignored', async () => {
   const answer = deferred<ReturnType<typeof answered<Chase>>>();
   api.handlers['games.cancelChase'] = () => answer.promise;
   const first = store.stop('C2');
@@ -68,7 +68,7 @@ test('a second tap while the first is under way does nothing', async () => {
   expect(api.count('games.cancelChase')).toBe(1);
 });
 
-test('nothing of it is left for the next player', () => {
+test('the chases of one player are not shown to the next', () => {
   store.reset();
   expect(store.pages.rows).toEqual([]);
 });

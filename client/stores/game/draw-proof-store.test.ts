@@ -33,8 +33,8 @@ beforeEach(() => {
   proofs = new DrawProofStore(api, () => member);
 });
 
-describe('what a proof needs', () => {
-  it('is the draw, what its day committed to beforehand, and the bets on it', async () => {
+describe('the data of a proof', () => {
+  it('are the draw, the commitment of its day and the bets on it', async () => {
     await proofs.open({ gameId: 1, gameNo: '20261121240' });
     expect(proofs.draw?.game_no).toBe('20261121240');
     expect(proofs.day).toMatchObject({ commitment: fairness.commitment, isPublished: true });
@@ -46,19 +46,19 @@ describe('what a proof needs', () => {
     });
   });
 
-  it('is not asked for where the page has it', async () => {
+  it('are not loaded again if the page has the draw', async () => {
     await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
     expect(proofs.drawStatus).toBe('ready');
     expect(api.count('games.getHistoryRecord')).toBe(0);
   });
 
-  it('of another day is what the first draw of that day led back to', async () => {
+  it('of a past day come from the first draw of that day', async () => {
     await proofs.open({ gameId: 1, gameNo: '20261120400' }, draw(400));
     expect(proofs.day).toEqual({ commitment: 'p'.repeat(64), salt: 'salt', isPublished: false });
     expect(api.calls.at(-1)?.payload).toMatchObject({ game_no: '20261120001' });
   });
 
-  it('keeps what a day had committed to when it was first seen, also without a network', async () => {
+  it('keep the first commitment seen for a day, also offline', async () => {
     await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
     const changed = { ...fairness, commitment: 'd'.repeat(64) };
     api.handlers['games.getGameResult'] = () => answered(result(242, { fairness: changed }));
@@ -71,14 +71,14 @@ describe('what a proof needs', () => {
     expect(proofs.day).toBeNull();
   });
 
-  it('has no bets of a visitor', async () => {
+  it('have no bets for visitors', async () => {
     member = false;
     await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
     expect(proofs.betsStatus).toBe('nobody');
     expect(api.count('games.getBetRecord')).toBe(0);
   });
 
-  it('says what did not come, part by part, and can be asked for again', async () => {
+  it('report failures separately and can be reloaded', async () => {
     api.handlers = {};
     await proofs.open({ gameId: 1, gameNo: '20261121240' });
     expect([proofs.drawStatus, proofs.dayStatus, proofs.betsStatus]).toEqual([
@@ -92,14 +92,14 @@ describe('what a proof needs', () => {
     expect(proofs.drawStatus).toBe('ready');
   });
 
-  it('is none where nothing was drawn', async () => {
+  it('are none if nothing was drawn', async () => {
     api.handlers['games.getHistoryRecord'] = () =>
       answered({ list: [], total: 0, page: 1, limit: 1, stats });
     await proofs.open({ gameId: 1, gameNo: '20261121240' });
     expect(proofs.drawStatus).toBe('none');
   });
 
-  it('of an earlier opening does not come into the next', async () => {
+  it('of an earlier opening are ignored', async () => {
     const late = deferred<ReturnType<typeof answered<ReturnType<typeof drawsOf>>>>();
     api.handlers['games.getHistoryRecord'] = () => late.promise;
     const first = proofs.open({ gameId: 1, gameNo: '20261121239' });

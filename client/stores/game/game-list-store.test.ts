@@ -21,7 +21,7 @@ function setUp(drawTimes: number[]) {
   return { games: new GameListStore(api, time), calls, pass };
 }
 
-test('asks again when a period has been drawn, and not before', async () => {
+test('the game list reloads after a draw and not before', async () => {
   const { games, calls, pass } = setUp([10, 20]);
   const stop = games.follow();
   await settled();
@@ -35,7 +35,7 @@ test('asks again when a period has been drawn, and not before', async () => {
   stop();
 });
 
-test('while the host has nothing newer it is asked every two seconds, and not after leaving', async () => {
+test('the game list reloads every two seconds until it changes, and stops when left', async () => {
   const { games, calls, pass } = setUp([10, 10, 10, 10]);
   const stop = games.follow();
   await settled();
@@ -49,7 +49,7 @@ test('while the host has nothing newer it is asked every two seconds, and not af
   expect(calls).toHaveLength(3);
 });
 
-test('a failed reload leaves the list standing', async () => {
+test('a failed reload keeps the game list', async () => {
   let answer = good([gameDrawnAt(10)]);
   const { api } = scriptedApi({ 'games.list': () => answer });
   const games = new GameListStore(api, { nowMs: 0 });
@@ -61,7 +61,7 @@ test('a failed reload leaves the list standing', async () => {
   expect(games.failure?.kind).toBe('network');
 });
 
-test('an answer that is overtaken by a later one does not come back', async () => {
+test('an answer that arrives after a newer one is ignored', async () => {
   const [first, second] = [deferred<Answer<ListedGame[]>>(), deferred<Answer<ListedGame[]>>()];
   const waiting = [first, second];
   const api = new FakeApi();

@@ -30,7 +30,7 @@ async function openGame(nowMs = OPEN * 1000) {
 
 describe('the phase of a period', () => {
   it.each([
-    ['opens', OPEN * 1000, 'open'],
+    ['the opening', OPEN * 1000, 'open'],
     ['1 ms before the last 15 seconds', (CLOSE - 15) * 1000 - 1, 'open'],
     ['15 seconds before the close', (CLOSE - 15) * 1000, 'closing'],
     ['1 ms before the close', CLOSE * 1000 - 1, 'closing'],
@@ -38,7 +38,7 @@ describe('the phase of a period', () => {
     ['1 ms after the close', CLOSE * 1000 + 1, 'closed'],
     ['1 ms before the draw', DRAW * 1000 - 1, 'closed'],
     ['the draw', DRAW * 1000, 'drawing'],
-  ])('%s', async (_when, nowMs, phase) => {
+  ])('at %s', async (_when, nowMs, phase) => {
     const { game, time } = await openGame();
     game.dispose();
     time.set(nowMs);
@@ -46,7 +46,7 @@ describe('the phase of a period', () => {
     expect(game.takesBets).toBe(phase === 'open' || phase === 'closing');
   });
 
-  it('knows what is not on sale yet, drawn already, and void', async () => {
+  it('is upcoming, drawn or void', async () => {
     const { api, game, time } = await openGame();
     game.dispose();
     time.set(OPEN * 1000 - 1);
@@ -60,7 +60,7 @@ describe('the phase of a period', () => {
     expect(game.phase).toBe('void');
   });
 
-  it('counts down to the close, then to the draw, and never below zero', async () => {
+  it('counts down to the close, then to the draw, never below zero', async () => {
     const { game, time } = await openGame();
     game.dispose();
     time.set(CLOSE * 1000 - 90_000);
@@ -72,8 +72,8 @@ describe('the phase of a period', () => {
   });
 });
 
-describe('keeping up with the host', () => {
-  it('asks at the close and at the draw, quietly', async () => {
+describe('the polling of a game', () => {
+  it('asks quietly at the close and at the draw', async () => {
     const { api, game, time } = await openGame((CLOSE - 2) * 1000);
     const before = api.count('games.getGameResult');
     time.advance(1_000);
@@ -88,7 +88,7 @@ describe('keeping up with the host', () => {
     game.dispose();
   });
 
-  it('goes on asking until the draw is known, ever less often', async () => {
+  it('continues with growing delays until the draw is known', async () => {
     const { api, game, time } = await openGame((DRAW - 1) * 1000);
     await settled();
     const before = api.count('games.getGameResult');
@@ -110,7 +110,7 @@ describe('keeping up with the host', () => {
     game.dispose();
   });
 
-  it('says so when the host cannot be reached, and recovers', async () => {
+  it('marks the game as stale on failure and recovers', async () => {
     const { api, game, time } = await openGame();
     const { handlers } = api;
     api.handlers = { ...handlers, 'games.getGameResult': () => failed('network') };
@@ -125,7 +125,7 @@ describe('keeping up with the host', () => {
     game.dispose();
   });
 
-  it('comes right after a sleep of three draws', async () => {
+  it('catches up after a sleep of three draws', async () => {
     const { api, game, time } = await openGame();
     api.result = result(244);
     time.advance(3 * 180_000);
@@ -144,7 +144,7 @@ describe('keeping up with the host', () => {
     expect(api.count('games.getGameResult')).toBe(before);
   });
 
-  it('is not set back by an answer that was overtaken', async () => {
+  it('ignores an answer that arrives after a newer one', async () => {
     const { api, game } = await openGame();
     api.result = result(242);
     await game.resync();
@@ -154,7 +154,7 @@ describe('keeping up with the host', () => {
     game.dispose();
   });
 
-  it('keeps the name it was told last, whichever answer comes last', async () => {
+  it('keeps the latest name, whichever answer comes last', async () => {
     const { api, game } = await openGame();
     game.dispose();
     const [first, second] = [deferred<Answer<PlayInfo>>(), deferred<Answer<PlayInfo>>()];
@@ -170,8 +170,8 @@ describe('keeping up with the host', () => {
   });
 });
 
-describe('a phone whose clock is wrong', () => {
-  it.each([-3_600_000, 3_600_000])('by %i ms sees the same phases', async (skewMs) => {
+describe('a wrong device clock', () => {
+  it.each([-3_600_000, 3_600_000])('of %i ms gives the same phases', async (skewMs) => {
     let device = OPEN * 1000 + skewMs;
     const ticks: (() => void)[] = [];
     const ticker = { every: (_ms: number, act: () => void) => (ticks.push(act), () => undefined) };
@@ -188,8 +188,8 @@ describe('a phone whose clock is wrong', () => {
   });
 });
 
-describe('choosing a game', () => {
-  it('ignores what comes late for the game before', async () => {
+describe('opening a game', () => {
+  it('ignores late answers for the previous game', async () => {
     const api = gameApi();
     const slow = deferred<void>();
     api.handlers['games.play'] = async ({ game_id }) => {
@@ -206,7 +206,7 @@ describe('choosing a game', () => {
     expect(game.game?.name).toBe(gameInfo(2).name);
   });
 
-  it('fails with the host’s reason', async () => {
+  it('fails with the server’s reason', async () => {
     const api = gameApi();
     api.handlers['games.play'] = () => failed('business', 'game_not_found');
     const game = new GameStore(api, new FakeTime(OPEN * 1000));

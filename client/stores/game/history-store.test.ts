@@ -19,7 +19,7 @@ function page(seqs: readonly number[]): Answer<History> {
 }
 
 describe('the draw history', () => {
-  it('asks for one day by the documented name, for several by their ends', async () => {
+  it('loads one day by date, several by their ends', async () => {
     const api = new FakeApi({ 'games.getHistoryRecord': () => page([240]) });
     const history = new HistoryStore(api, TIME);
     await history.open(1);
@@ -37,7 +37,7 @@ describe('the draw history', () => {
     ]);
   });
 
-  it('clears the list with game or filter, and ignores what comes late', async () => {
+  it('is cleared by a new game or filter and ignores late answers', async () => {
     const slow = deferred<Answer<History>>();
     const api = new FakeApi({
       'games.getHistoryRecord': ({ game_id }) => (game_id === 1 ? slow.promise : page([239])),

@@ -41,14 +41,14 @@ beforeEach(() => {
   recent = new RecentBetsStore(api);
 });
 
-test('asks for the last five of one game, of all days', async () => {
+test('the last five bets of one game are loaded, of any day', async () => {
   await recent.load(2);
   expect(api.calls.map(({ payload }) => payload)).toEqual([{ game_id: 2, page: 1, limit: 5 }]);
   expect(recent.status).toBe('ready');
   expect(recent.bets.map(({ order_no }) => order_no)).toEqual(['of 2']);
 });
 
-test('shows nothing of another game, and what is asked for last', async () => {
+test('bets of another game are not shown, and the latest load wins', async () => {
   await recent.load(1);
   const slow = deferred<ReturnType<typeof answered<Records>>>();
   api.handlers['games.getBetRecord'] = () => slow.promise;
@@ -61,7 +61,7 @@ test('shows nothing of another game, and what is asked for last', async () => {
   expect(recent.bets.map(({ order_no }) => order_no)).toEqual(['new']);
 });
 
-test('keeps what it knows where asking anew fails, but does not pass it off as the newest', async () => {
+test('a failed reload keeps the bets, but newest returns null', async () => {
   await recent.load(1);
   api.handlers['games.getBetRecord'] = () => failed('network');
   expect(await recent.newest(1)).toBeNull();
@@ -72,7 +72,7 @@ test('keeps what it knows where asking anew fails, but does not pass it off as t
   expect([recent.bets, recent.status]).toEqual([[], 'failed']);
 });
 
-test('an answer to a player who left is nobody’s', async () => {
+test('bets that arrive after the session ended are ignored', async () => {
   const slow = deferred<ReturnType<typeof answered<Records>>>();
   api.handlers['games.getBetRecord'] = () => slow.promise;
   const asked = recent.newest(1);

@@ -46,7 +46,7 @@ function page(orders: readonly number[], total: number, pageNo = 1): Answer<Reco
 const orders = (records: RecordStore) => records.pages.rows.map(({ order_no }) => order_no);
 
 describe('the bet records', () => {
-  it('come page by page, none twice, and end', async () => {
+  it('load page by page without duplicates, to the end', async () => {
     const api = new FakeApi();
     const pages = [page([5, 4], 4), page([4, 3], 4, 2), page([2], 4, 3)];
     api.handlers['games.getBetRecord'] = () => pages.shift() ?? failed('network');
@@ -61,7 +61,7 @@ describe('the bet records', () => {
     expect(api.calls.map(({ payload }) => Reflect.get(Object(payload), 'page'))).toEqual([1, 2, 3]);
   });
 
-  it('end at an empty page, whatever the total says', async () => {
+  it('end at an empty page regardless of the total', async () => {
     const api = new FakeApi();
     const pages = [page([1], 9), page([], 9, 2)];
     api.handlers['games.getBetRecord'] = () => pages.shift() ?? failed('network');
@@ -86,7 +86,7 @@ describe('the bet records', () => {
     ]);
   });
 
-  it('ignore the late answer of an older filter', async () => {
+  it('ignore a late answer to an older filter', async () => {
     const slow = deferred<Answer<Records>>();
     const api = new FakeApi({
       'games.getBetRecord': ({ range }) => (range === 'today' ? slow.promise : page([7], 1)),
@@ -100,7 +100,7 @@ describe('the bet records', () => {
     expect(records.stats?.bets).toBe(1);
   });
 
-  it('keep what is shown while they are refreshed, and when that fails', async () => {
+  it('stay while they are refreshed and when that fails', async () => {
     const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
     const records = new RecordStore(api, TIME);
     await records.show();
@@ -111,7 +111,7 @@ describe('the bet records', () => {
     expect(records.pages.failure?.kind).toBe('network');
   });
 
-  it('offer to try again when a page does not come', async () => {
+  it('can retry a failed page', async () => {
     const api = new FakeApi({ 'games.getBetRecord': () => page([2], 2) });
     const records = new RecordStore(api, TIME);
     await records.show();
@@ -122,13 +122,13 @@ describe('the bet records', () => {
     expect(orders(records)).toEqual(['B2', 'B1']);
   });
 
-  it('fail as a whole when the first page does not come', async () => {
+  it('fail when the first page fails', async () => {
     const records = new RecordStore(new FakeApi(), TIME);
     await records.show();
     expect(records.pages.status).toBe('failed');
   });
 
-  it('stand under the days of the games’ zone', async () => {
+  it('are grouped by the days of the time zone of the games', async () => {
     const lastSecond = Date.UTC(2026, 10, 21, 15, 59, 59) / 1000;
     const api = new FakeApi({
       'games.getBetRecord': () => {
@@ -145,7 +145,7 @@ describe('the bet records', () => {
     ]);
   });
 
-  it('are renewed where they stand when the page is shown again, all pages that were there', async () => {
+  it('renew all shown pages in place when the page is shown again', async () => {
     const api = new FakeApi();
     const pages = [page([5, 4], 4), page([3, 2], 4, 2)];
     api.handlers['games.getBetRecord'] = () => pages.shift() ?? failed('network');
@@ -165,7 +165,7 @@ describe('the bet records', () => {
     expect(records.pages.hasMore).toBe(false);
   });
 
-  it('take the outcome a bet has by then, and drop what is no longer of the day', async () => {
+  it('take new results and drop bets of another day', async () => {
     const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
     const records = new RecordStore(api, TIME);
     await records.show();
@@ -179,7 +179,7 @@ describe('the bet records', () => {
     expect(orders(records)).toEqual([]);
   });
 
-  it('stay as they are when renewing fails, or the filter is changed meanwhile', async () => {
+  it('stay when renewing fails or the filter changes meanwhile', async () => {
     const api = new FakeApi({ 'games.getBetRecord': () => page([1], 1) });
     const records = new RecordStore(api, TIME);
     await records.show();
@@ -197,7 +197,7 @@ describe('the bet records', () => {
     expect(orders(records)).toEqual(['B7']);
   });
 
-  it('find the bet an address names, whatever its day', async () => {
+  it('find the bet of an order number, of any day', async () => {
     const api = new FakeApi({ 'games.getBetRecord': () => page([3], 1) });
     const records = new RecordStore(api, TIME);
     await records.seek('B3');
@@ -207,7 +207,7 @@ describe('the bet records', () => {
     expect(records.sought).toEqual({ orderNo: 'B9', bet: null });
   });
 
-  it('are nobody else’s: what was asked for one player is not shown to the next', async () => {
+  it('of one player are not shown to the next', async () => {
     const slow = deferred<Answer<Records>>();
     const api = new FakeApi({ 'games.getBetRecord': () => slow.promise });
     const records = new RecordStore(api, TIME);

@@ -26,7 +26,7 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string] = listOf()) {
   return { stats: open(), open, calls, map, time, who };
 }
 
-test('the time runs from the beginning, by the host’s clock', () => {
+test('the duration follows the server clock', () => {
   const { stats, time } = setUp();
   expect(stats.elapsedMs).toBe(0);
   stats.begin();
@@ -35,7 +35,7 @@ test('the time runs from the beginning, by the host’s clock', () => {
   expect(stats.elapsedMs).toBe(90_000);
 });
 
-test('a guest has no session', async () => {
+test('a guest has no session statistics', async () => {
   const { stats, who, calls, time } = setUp();
   who.id = null;
   stats.begin();
@@ -45,7 +45,7 @@ test('a guest has no session', async () => {
   expect(calls).toEqual([]);
 });
 
-test('the net position is of decided bets of this session alone', async () => {
+test('the net result counts settled bets of this session only', async () => {
   const { stats } = setUp(
     listOf(
       bet('pending', '500.00', '0.00'),
@@ -62,7 +62,7 @@ test('the net position is of decided bets of this session alone', async () => {
   expect(stats.net).toBe('-20.40');
 });
 
-test('all pages of the session are asked for, and no more', async () => {
+test('all pages of the session are loaded, and no more', async () => {
   const full = Array.from({ length: 100 }, () => bet('lose', '1.00', '0.00'));
   const pages = [listOf(...full), listOf(...full), listOf(bet('lose', '1.00', '0.00', NOW_S - 9))];
   const { stats, calls } = setUp(() => pages.shift() ?? listOf());
@@ -76,7 +76,7 @@ test('all pages of the session are asked for, and no more', async () => {
   ]);
 });
 
-test('without an answer the last figures stand', async () => {
+test('the last figures stay when a load fails', async () => {
   let answer = listOf(bet('win', '10.00', '20.00'));
   const { stats } = setUp(() => answer);
   stats.begin();
@@ -86,7 +86,7 @@ test('without an answer the last figures stand', async () => {
   expect(stats.net).toBe('10.00');
 });
 
-test('a reload goes on with the session, another player begins one', () => {
+test('a reload resumes the session, another player begins one', () => {
   const { stats, open, time, who } = setUp();
   stats.begin();
   time.nowMs += 5000;
@@ -99,7 +99,7 @@ test('a reload goes on with the session, another player begins one', () => {
   expect(other.elapsedMs).toBe(0);
 });
 
-test('the net of a session that goes on is not known before the host has said it', async () => {
+test('the net result of a resumed session is unknown until loaded', async () => {
   const { stats, open } = setUp(listOf(bet('win', '10.00', '20.00')));
   stats.begin();
   expect(stats.net).toBe('0.00');
@@ -110,7 +110,7 @@ test('the net of a session that goes on is not known before the host has said it
   expect(again.net).toBe('10.00');
 });
 
-test('a session that ran out goes on after the next login; one that was left is over', () => {
+test('an expired session resumes after the next login, a logged-out one does not', () => {
   const { stats, time, map } = setUp();
   stats.begin();
   time.nowMs += 5000;
@@ -124,14 +124,14 @@ test('a session that ran out goes on after the next login; one that was left is 
   expect(stats.elapsedMs).toBe(0);
 });
 
-test('broken memory is no beginning', () => {
+test('invalid stored data is ignored', () => {
   const { stats, map } = setUp();
   map.set(STATS_MEMORY_KEY, '{"player":"7","atMs":"x"');
   stats.begin();
   expect(stats.startedAtMs).toBe(NOW_MS);
 });
 
-test('an answer for one who has left is nobody’s', async () => {
+test('an answer after the session ended is ignored', async () => {
   const { stats } = setUp(listOf(bet('win', '10.00', '20.00')));
   stats.begin();
   const late = stats.load();

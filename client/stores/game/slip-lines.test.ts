@@ -9,17 +9,17 @@ const OFFER: Offer = { odds: [200], outcomes: 105, maxStake: minor(50_00) };
 
 const bigFor = (own: string | null, chip = '10') => lineOf({ selection: BIG, own }, chip, OFFER);
 
-describe('a line', () => {
-  it('stakes the chip until it has an amount of its own, at the odds of the table', () => {
+describe('a line of the slip', () => {
+  it('has the stake per line until it has its own, at the game’s odds', () => {
     expect(bigFor(null)).toMatchObject({ key: 'big', text: '10', stake: 10_00, odds: [200] });
     expect(bigFor('2.5')).toMatchObject({ text: '2.5', stake: 2_50, error: null });
   });
 
-  it('keeps what cannot be read, and says so', () => {
+  it('keeps and reports an invalid amount', () => {
     expect(bigFor('1,5')).toMatchObject({ text: '1,5', stake: null, error: 'stake_invalid' });
   });
 
-  it('is not to be had where the table does not have it, whatever it stakes', () => {
+  it('that the game does not offer is reported, whatever its stake', () => {
     const line = lineOf({ selection: BIG, own: '0' }, '10', null);
     expect(line).toMatchObject({ odds: null, error: 'not_offered' });
   });
@@ -32,24 +32,24 @@ describe('a stake', () => {
     [1_00, null],
     [50_00, null],
     [50_01, 'stake_max'],
-  ])('of %s hundredths where 50.00 is the most: %s', (stake, problem) => {
+  ])('of %s hundredths with a maximum of 50.00 gives %s', (stake, problem) => {
     expect(stakeProblem(stake === null ? null : minor(stake), minor(50_00))).toBe(problem);
   });
 
-  it('has no end where none is asked for', () => {
+  it('has no maximum if none is given', () => {
     expect(stakeProblem(minor(50_01), null)).toBeNull();
   });
 });
 
-describe('lines together', () => {
-  it('are no bet while there is none, one is wrong or there are more than 50', () => {
+describe('the lines of a slip together', () => {
+  it('are not a bet if empty, invalid or more than 50', () => {
     expect(linesProblem([])).toBe('empty');
     expect(linesProblem([bigFor('1'), bigFor('51'), bigFor('x')])).toBe('stake_max');
     expect(linesProblem(Array(50).fill(bigFor('1')))).toBeNull();
     expect(linesProblem(Array(51).fill(bigFor('1')))).toBe('too_many');
   });
 
-  it('cost what can be read of them', () => {
+  it('sum up the valid stakes', () => {
     expect(totalOf([bigFor('1.10'), bigFor('?'), bigFor('51')])).toBe(52_10);
   });
 

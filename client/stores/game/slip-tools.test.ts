@@ -44,13 +44,13 @@ const stakes = () => slip.lines.map(({ stake }) => stake);
 const sent = () => slip.cart.map(({ stake }) => stake);
 
 describe('a random pick', () => {
-  it('adds as many lines as asked for, none of them twice', () => {
+  it('adds the requested number of lines without duplicates', () => {
     slip.toggle(BIG);
     expect(tools.random(3).map(selectionKey)).toEqual(['small', 'odd', 'even']);
     expect(keys()).toEqual(['big', 'small', 'odd', 'even']);
   });
 
-  it('is what chance says, of all that is offered but all triples', () => {
+  it('chooses from all offered selections except all triples', () => {
     chance = [10, 10, 53];
     expect(tools.random(2).map(selectionKey)).toEqual(['any_triple', 'sum:3']);
     const drawn = tools.random(99).map(selectionKey);
@@ -58,7 +58,7 @@ describe('a random pick', () => {
     expect(drawn).not.toContain('all_triple');
   });
 
-  it('is one step to undo, and nothing where nothing is left', () => {
+  it('is one undo step, or none if nothing is left', () => {
     tools.random(5);
     slip.undo();
     expect(keys()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a random pick', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('takes nothing the table does not offer', async () => {
+  it('takes nothing the game does not offer', async () => {
     const info = playInfo();
     const plays = info.plays.filter(({ play }) => play === 'fish');
     api.handlers['games.play'] = () => answered({ ...info, plays });
@@ -78,7 +78,7 @@ describe('a random pick', () => {
 });
 
 describe('doubling and halving', () => {
-  it('change what is shown and what is sent alike', () => {
+  it('change the shown and the sent stakes alike', () => {
     slip.add([BIG, SMALL]);
     slip.setStake('small', '7');
     expect(tools.double()).toEqual({ held: 0, isChipHeld: false });
@@ -92,7 +92,7 @@ describe('doubling and halving', () => {
     expect(slip.chip).toBe(5_00);
   });
 
-  it('are one step to undo and to do again', () => {
+  it('are one step for undo and redo', () => {
     slip.add([BIG, SMALL]);
     slip.setStake('small', '7');
     tools.double();
@@ -102,14 +102,14 @@ describe('doubling and halving', () => {
     expect([stakes(), slip.chip]).toEqual([[20_00, 14_00], 20_00]);
   });
 
-  it('leave a line that follows the stake per line following', () => {
+  it('keep a line that follows the stake per line following', () => {
     slip.add([BIG]);
     tools.double();
     slip.setChip('50');
     expect(stakes()).toEqual([50_00]);
   });
 
-  it('stop each line at its own limit, and say of how many', () => {
+  it('cap each line at its own limit and count the capped lines', () => {
     slip.add([BIG, TRIPLE3]);
     slip.setChip('500');
     expect(tools.double()).toEqual({ held: 1, isChipHeld: false });
@@ -119,7 +119,7 @@ describe('doubling and halving', () => {
     expect(stakes()).toEqual([2000_00, 952_38]);
   });
 
-  it('stop at the smallest stake', () => {
+  it('stop at the minimum stake', () => {
     slip.add([BIG, SMALL]);
     slip.setChip('1');
     slip.setStake('small', '3.01');
@@ -127,7 +127,7 @@ describe('doubling and halving', () => {
     expect(stakes()).toEqual([1_00, 1_50]);
   });
 
-  it('change the stake per line alone while the slip is empty, up to the widest limit', () => {
+  it('change the stake per line of an empty slip, up to the widest limit', () => {
     expect(tools.double()).toEqual({ held: 0, isChipHeld: false });
     expect(slip.chip).toBe(20_00);
     for (let times = 0; times < 40; times += 1) tools.double();
@@ -135,7 +135,7 @@ describe('doubling and halving', () => {
     expect(tools.double()).toEqual({ held: 0, isChipHeld: true });
   });
 
-  it('leave alone what cannot be read', () => {
+  it('skip invalid amounts', () => {
     slip.add([BIG, SMALL]);
     slip.setStake('small', '1,2');
     tools.double();
@@ -155,7 +155,7 @@ describe('repeating the last bet', () => {
     return answered({ list, total: list.length } as unknown as Data<'games.getBetRecord'>);
   };
 
-  it('puts its lines in the place of others, at the odds of today and for the period that runs', async () => {
+  it('replaces the lines at current odds, for the current period', async () => {
     api.handlers['games.getBetRecord'] = () => answers(line('sum', '10', '2.50'));
     slip.toggle(BIG);
     expect(await tools.repeat()).toBe('copied');
@@ -165,14 +165,14 @@ describe('repeating the last bet', () => {
     expect(keys()).toEqual(['big']);
   });
 
-  it('marks what no longer fits, and says what is not known any more', async () => {
+  it('marks what is no longer valid and drops unknown plays', async () => {
     api.handlers['games.getBetRecord'] = () =>
       answers(line('triple', '3', '5000.00'), line('sum', '10', '1.00'), line('moon', '', '1.00'));
     expect(await tools.repeat()).toBe('partly');
     expect(slip.lines.map(({ error }) => error)).toEqual(['stake_max', null]);
   });
 
-  it('says that there is none, or that it could not be had', async () => {
+  it('reports a missing bet and a failed load', async () => {
     slip.toggle(BIG);
     api.handlers['games.getBetRecord'] = () => answers();
     expect(await tools.repeat()).toBe('none');
@@ -181,7 +181,7 @@ describe('repeating the last bet', () => {
     expect(keys()).toEqual(['big']);
   });
 
-  it('leaves the slip of another game alone that was opened meanwhile', async () => {
+  it('does not change the slip of a game that was opened meanwhile', async () => {
     const slow = deferred<ReturnType<typeof answers>>();
     api.handlers['games.getBetRecord'] = () => slow.promise;
     const repeating = tools.repeat();
@@ -195,8 +195,8 @@ describe('repeating the last bet', () => {
   });
 });
 
-describe('doing again what was undone', () => {
-  it('goes forth as far as it went back, until something else is done', () => {
+describe('redo in the slip', () => {
+  it('goes forward as far as undo went back, until another change', () => {
     slip.toggle(BIG);
     slip.toggle(SMALL);
     slip.undo();
@@ -210,7 +210,7 @@ describe('doing again what was undone', () => {
     expect(keys()).toEqual(['big', 'triple:3']);
   });
 
-  it('never brings back lines that were placed, or another game’s', () => {
+  it('never restores placed lines or those of another game', () => {
     slip.toggle(BIG);
     slip.undo();
     slip.toggle(SMALL);

@@ -21,8 +21,8 @@ const marks = (draws: readonly WireDraw[], group: TrendGroup, at: number) =>
     return cell && (cell.hits > 0 ? String(cell.hits) : `m${cell.miss}`);
   });
 
-describe('a draw hits', () => {
-  test('its numbers, one that shows twice once with a 2', () => {
+describe('a draw in the trend chart', () => {
+  test('hits its numbers, a double one once with a 2', () => {
     expect(cellsOf('numbers', [3, 4, 4])).toEqual([
       [3, 1],
       [4, 2],
@@ -30,18 +30,18 @@ describe('a draw hits', () => {
     expect(cellsOf('numbers', [6, 6, 6])).toEqual([[6, 3]]);
   });
 
-  test('its sum', () => {
+  test('hits its sum', () => {
     expect(cellsOf('sums', [1, 1, 1])).toEqual([[3, 1]]);
     expect(cellsOf('sums', [6, 6, 6])).toEqual([[18, 1]]);
   });
 
-  test('its size and parity, and as a triple neither', () => {
+  test('hits its size and parity, a triple neither', () => {
     expect(cellsOf('sizes', [3, 4, 4])).toEqual([['bigOdd', 1]]);
     expect(cellsOf('sizes', [1, 2, 5])).toEqual([['smallEven', 1]]);
     expect(cellsOf('sizes', [5, 5, 5])).toEqual([['triple', 1]]);
   });
 
-  test('its shape', () => {
+  test('hits its shape', () => {
     expect(cellsOf('shapes', [2, 4, 3])).toEqual([['straight', 1]]);
     expect(cellsOf('shapes', [2, 2, 3])).toEqual([['pair', 1]]);
     expect(cellsOf('shapes', [1, 2, 4])).toEqual([['different', 1]]);
@@ -49,7 +49,7 @@ describe('a draw hits', () => {
   });
 });
 
-test('every one of the 216 outcomes has a full row in every group, and one hit where only one can be', () => {
+test('every one of the 216 outcomes has a full row in every group, with one hit in exclusive groups', () => {
   for (const group of TREND_GROUPS) {
     const { columns, rows } = chartOf(told(...OUTCOMES), group, 'today');
     expect(rows).toHaveLength(216);
@@ -62,12 +62,12 @@ test('every one of the 216 outcomes has a full row in every group, and one hit w
   }
 });
 
-test('a miss counts on from draw to draw until the next hit', () => {
+test('misses count from draw to draw until the next hit', () => {
   const draws = told([1, 2, 3], [4, 5, 6], [4, 5, 6], [1, 1, 2], [4, 5, 6]);
   expect(marks(draws, 'numbers', 0)).toEqual(['1', 'm1', 'm2', '2', 'm1']);
 });
 
-test('void draws are skipped: they are no miss and no row', () => {
+test('void draws are skipped and count as no miss', () => {
   const draws = told([1, 2, 3], null, [4, 5, 6], null);
   const { rows, figures } = chartOf(draws, 'numbers', 30);
   expect(rows.map(({ gameNo }) => gameNo)).toEqual(['20261121001', '20261121003']);
@@ -75,14 +75,14 @@ test('void draws are skipped: they are no miss and no row', () => {
   expect(chartOf(draws, 'numbers', 30).rows).toHaveLength(2);
 });
 
-test('what was never seen has missed the whole window, and has no gap before', () => {
+test('a column without a hit has missed the whole window and has no gap', () => {
   const draws = told(...Array.from({ length: 30 }, (): Dice => [2, 3, 4]));
   const { figures, rows } = chartOf(draws, 'numbers', 30);
   expect(figures[5]).toMatchObject({ hits: 0, miss: 30, maxMiss: 30, previousMiss: null });
   expect(rows.at(-1)?.cells[5]?.miss).toBe(30);
 });
 
-test('another window is counted anew', () => {
+test('another window is counted separately', () => {
   const draws = told([1, 1, 1], ...Array.from({ length: 59 }, (): Dice => [2, 3, 4]), [1, 2, 3]);
   const figure = (window: 30 | 50 | 100) => chartOf(draws, 'numbers', window).figures[0];
   expect(figure(30)).toMatchObject({ hits: 1, miss: 0, maxMiss: 29, previousMiss: 29 });
@@ -90,21 +90,21 @@ test('another window is counted anew', () => {
   expect(figure(100)).toMatchObject({ hits: 2, maxMiss: 59 });
 });
 
-test('a window larger than what was drawn is over what was drawn', () => {
+test('a window larger than the draws covers all draws', () => {
   const { rows, figures } = chartOf(told([3, 4, 4], [3, 4, 4]), 'sums', 100);
   expect(rows).toHaveLength(2);
   expect(figures[8]).toMatchObject({ hits: 2, longestStreak: 2, averageMiss: 2 / 3 });
   expect(figures[8]?.expected).toBeCloseTo((2 * 27) / 216, 9);
 });
 
-test('of no draws there is no row, and nothing is expected', () => {
+test('a chart without draws has no rows and expects nothing', () => {
   const { rows, figures } = chartOf([], 'sums', 'today');
   expect(rows).toEqual([]);
   expect(figures).toHaveLength(16);
   for (const figure of figures) expect(figure).toMatchObject({ hits: 0, expected: 0, miss: 0 });
 });
 
-test('the figures of a number and of a sum are those the board shows', () => {
+test('the figures of numbers and sums are those of the board', () => {
   const rolls = OUTCOMES.filter((_, at) => at % 7 === 0);
   const numbers = chartOf(told(...rolls), 'numbers', 'today').figures;
   const sums = chartOf(told(...rolls), 'sums', 'today').figures;
@@ -116,7 +116,7 @@ test('the figures of a number and of a sum are those the board shows', () => {
     );
 });
 
-test('what is expected of the columns of a group adds up to a hit a draw, or to the numbers seen', () => {
+test('the expected hits of a group add up to one per draw, or to the faces seen', () => {
   for (const group of TREND_GROUPS) {
     const { figures } = chartOf(told(...OUTCOMES), group, 'today');
     const expected = figures.reduce((sum, each) => sum + each.expected, 0);

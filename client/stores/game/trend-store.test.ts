@@ -37,7 +37,7 @@ test('a figure is found by its selection', async () => {
   expect(store.figureOf({ play: 'sum', pick: '11' })).toBeNull();
 });
 
-test('the window is what is asked for', async () => {
+test('the requested window is loaded', async () => {
   await store.load(1);
   await store.load(1, 30);
   await store.load(1, 'today');
@@ -48,7 +48,7 @@ test('the window is what is asked for', async () => {
   ]);
 });
 
-test('another game or window shows nothing of the one before', async () => {
+test('another game or window clears the figures', async () => {
   await store.load(1, 30);
   const answer = deferred<ReturnType<typeof answered<Trend>>>();
   api.handlers['games.trend'] = () => answer.promise;
@@ -60,7 +60,7 @@ test('another game or window shows nothing of the one before', async () => {
   expect(store.trend?.game_id).toBe(2);
 });
 
-test('the last one asked for is the one that is shown, whatever comes last', async () => {
+test('the latest load wins, whichever answer comes last', async () => {
   const slow = deferred<ReturnType<typeof answered<Trend>>>();
   api.handlers['games.trend'] = ({ game_id }) =>
     game_id === 1 ? slow.promise : answered(trendOf(2));
@@ -71,7 +71,7 @@ test('the last one asked for is the one that is shown, whatever comes last', asy
   expect(store.trend?.game_id).toBe(2);
 });
 
-test('what is known stays where asking anew fails; a first failure is told', async () => {
+test('a failed reload keeps the figures, and a failed first load is reported', async () => {
   await store.load(1);
   api.handlers['games.trend'] = () => failed('network');
   await store.load(1);

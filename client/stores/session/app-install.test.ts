@@ -7,7 +7,7 @@ function offerOf(outcome: 'accepted' | 'dismissed') {
   return Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) });
 }
 
-test('keeps the browser’s offer for the button, and takes it up once', async () => {
+test('the install prompt is kept for the button and works once', async () => {
   const tab = new EventTarget();
   const install = new AppInstall();
   install.watch(tab);
@@ -22,7 +22,7 @@ test('keeps the browser’s offer for the button, and takes it up once', async (
   expect(await install.install()).toBe(false);
 });
 
-test('a player who thinks better of it installs nothing', async () => {
+test('install returns false when the player dismisses the prompt', async () => {
   const tab = new EventTarget();
   const install = new AppInstall();
   install.watch(tab);
@@ -30,7 +30,7 @@ test('a player who thinks better of it installs nothing', async () => {
   expect(await install.install()).toBe(false);
 });
 
-test('once installed nothing is offered, and nobody listens any more when told so', () => {
+test('nothing is offered after the installation or after watch has ended', () => {
   const tab = new EventTarget();
   const install = new AppInstall();
   const end = install.watch(tab);
@@ -50,6 +50,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'desktop'],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, 'android'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'desktop'],
-] as const)('%s with %i touches is %s', (userAgent, maxTouchPoints, kind) => {
+] as const)('%s with %i touch points is %s', (userAgent, maxTouchPoints, kind) => {
   expect(deviceKind({ userAgent, maxTouchPoints })).toBe(kind);
 });

@@ -38,7 +38,7 @@ async function started({ controller = {} }: { controller?: object | null } = {})
   return { serviceWorkers, update, reload };
 }
 
-test('a newer version is taken when the player says so, and then the page reloads', async () => {
+test('applying a new version activates it and reloads the page', async () => {
   const { serviceWorkers, update, reload } = await started();
   const worker = new FakeWorker();
   serviceWorkers.registration.find(worker);
@@ -52,7 +52,7 @@ test('a newer version is taken when the player says so, and then the page reload
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('one that waited already is found at the start', async () => {
+test('a version that was already waiting is found at start', async () => {
   const serviceWorkers = new FakeServiceWorkers();
   serviceWorkers.controller = {};
   serviceWorkers.registration.waiting = new FakeWorker();
@@ -64,7 +64,7 @@ test('one that waited already is found at the start', async () => {
   expect(update.isReady).toBe(false);
 });
 
-test('the first version of all asks nothing and reloads nothing', async () => {
+test('the first version neither asks nor reloads', async () => {
   const { serviceWorkers, update, reload } = await started({ controller: null });
   const worker = new FakeWorker();
   serviceWorkers.registration.find(worker);
@@ -74,20 +74,20 @@ test('the first version of all asks nothing and reloads nothing', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('another tab that takes the new version does not reload this one', async () => {
+test('applying the update in another tab does not reload this one', async () => {
   const { serviceWorkers, reload } = await started();
   serviceWorkers.dispatchEvent(new Event('controllerchange'));
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('asks for a newer version, and bears that there is no network', async () => {
+test('check looks for a newer version and ignores a missing network', async () => {
   const { serviceWorkers, update } = await started();
   serviceWorkers.registration.update.mockRejectedValueOnce(new Error('offline'));
   await update.check();
   expect(serviceWorkers.registration.update).toHaveBeenCalledTimes(1);
 });
 
-test('where nothing can be kept, the app works as it is', async () => {
+test('the app works without service workers', async () => {
   const none = new AppUpdate({ serviceWorkers: null, reload: () => {} });
   await none.start();
   await none.check();

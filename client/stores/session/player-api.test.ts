@@ -27,25 +27,25 @@ async function callAs(before: Player, after = before, answer = good({ main: '1.0
   };
 }
 
-test('a member’s calls go to the host as they are', async () => {
+test('calls of members are passed on', async () => {
   const { own, calls } = await callAs(MEMBER);
   expect(own).toMatchObject({ ok: true, data: { main: '1.00' } });
   expect(calls[0]).toEqual({ name: 'wallet.index', payload: {}, options: { quiet: true } });
 });
 
-test('what is a member’s is never asked for with a guest’s token', async () => {
+test('calls of guests that need a member are rejected without a request', async () => {
   const { own, open, calls } = await callAs(GUEST);
   expect(own).toMatchObject({ ok: false, failure: { kind: 'business', key: 'login_first' } });
   expect(open.ok).toBe(true);
   expect(calls.map(({ name }) => name)).toEqual(['games.list']);
 });
 
-test('a stranger’s call goes to the host, whose 401 leads to the login', async () => {
+test('calls of visitors reach the server, whose 401 leads to the login', async () => {
   const { own } = await callAs(NOBODY, NOBODY, bad('unauthorized'));
   expect(own).toMatchObject({ ok: false, failure: { kind: 'unauthorized' } });
 });
 
-test('an answer that comes when somebody else plays, or nobody, is not handed on', async () => {
+test('an answer after the player changed is dropped', async () => {
   for (const after of [OTHER, NOBODY, GUEST]) {
     const { own, open } = await callAs(MEMBER, after);
     expect(own).toMatchObject({ ok: false, failure: { kind: 'aborted', code: 600003 } });
@@ -53,7 +53,7 @@ test('an answer that comes when somebody else plays, or nobody, is not handed on
   }
 });
 
-test('the same player with a new token gets the answer; a refusal is always told', async () => {
+test('an answer after a new token of the same player is kept, and failures always are', async () => {
   expect((await callAs(MEMBER, { ...MEMBER, token: 'T3' })).own.ok).toBe(true);
   const { own } = await callAs(MEMBER, NOBODY, bad('unauthorized'));
   expect(own).toMatchObject({ ok: false, failure: { kind: 'unauthorized' } });

@@ -7,7 +7,7 @@ import {
   signedIn,
 } from './session-store.test-support.ts';
 
-test('on launch user info is fetched and stored with its fall-backs', async () => {
+test('launch loads user info and stores it with its defaults', async () => {
   const { session, map } = setUp({ 'user.index': good({ welcome: 'Ali' }) }, signedIn());
   session.restore();
   await session.refresh();
@@ -26,7 +26,7 @@ test('on launch user info is fetched and stored with its fall-backs', async () =
   expect(JSON.parse(map.get('userInfo') ?? '')).toEqual(expected);
 });
 
-test('fetched names: welcome first, else username and nickname; phone is mobile', async () => {
+test('the names are welcome, else username and nickname, and phone is mobile', async () => {
   const data = { id: 7, welcome: '', username: 'alice', nickname: '', mobile: '138', level: 4 };
   const { session } = setUp({ 'user.index': good(data) }, signedIn());
   session.restore();
@@ -40,14 +40,14 @@ test('fetched names: welcome first, else username and nickname; phone is mobile'
   });
 });
 
-test('a token alone becomes a session when user info comes', async () => {
+test('a stored token becomes a session when user info arrives', async () => {
   const { session } = setUp({ 'user.index': good({ id: 7, welcome: 'A' }) }, { token: 'T1' });
   session.restore();
   await session.refresh();
   expect(session.state).toBe('member');
 });
 
-test('a failed fetch on launch removes token and user info', async () => {
+test('a failed load at launch removes token and user info', async () => {
   for (const answer of [bad('business'), bad('network'), bad('unauthorized')]) {
     const { session, map } = setUp({ 'user.index': answer }, signedIn());
     session.restore();
@@ -57,7 +57,7 @@ test('a failed fetch on launch removes token and user info', async () => {
   }
 });
 
-test('user info that comes after a logout is nobody’s', async () => {
+test('user info that arrives after a logout is ignored', async () => {
   let leave = () => {};
   const answers = {
     'user.index': () => {
@@ -73,14 +73,14 @@ test('user info that comes after a logout is nobody’s', async () => {
   expect(session.state).toBe('visitor');
 });
 
-test('what the host says when it refuses user info is told, and no loading is shown', async () => {
+test('a refusal of user info is shown, without a loading indicator', async () => {
   const { session, calls } = setUp({ 'user.index': bad('business') }, signedIn());
   session.restore();
   await session.refresh();
   expect(calls[0]?.options).toEqual({ quiet: true });
 });
 
-test('without a network user info is not asked for, and the session stays', async () => {
+test('launch without a network keeps the session and loads nothing', async () => {
   const { session, calls, network } = setUp({ 'user.index': bad('network') }, signedIn());
   session.restore();
   network.isOnline = false;
@@ -89,7 +89,7 @@ test('without a network user info is not asked for, and the session stays', asyn
   expect(session.state).toBe('member');
 });
 
-test('without a token nothing is fetched', async () => {
+test('launch without a token loads nothing', async () => {
   const { session, calls } = setUp();
   await session.refresh();
   expect(calls).toEqual([]);

@@ -10,7 +10,7 @@ import {
   USERINFO,
 } from './session-store.test-support.ts';
 
-test('login saves token, expiry and user info, and is logged in', async () => {
+test('login saves token, expiry and user info', async () => {
   const { session, map, calls } = setUp({ 'user.login': good({ userinfo: USERINFO }) });
   expect(await session.login('alice', 'passw0rd')).toEqual({ ok: true });
   expect(calls[0]?.payload).toEqual({ account: 'alice', password: 'passw0rd' });
@@ -39,14 +39,14 @@ test('a refused login changes nothing', async () => {
   expect(map.size).toBe(0);
 });
 
-test('registering sends an empty email and logs in', async () => {
+test('register sends an empty email and logs in', async () => {
   const { session, calls } = setUp({ 'user.register': good({ userinfo: USERINFO }) });
   await session.register('alice', 'passw0rd');
   expect(calls[0]?.payload).toEqual({ username: 'alice', password: 'passw0rd', email: '' });
   expect(session.isLoggedIn).toBe(true);
 });
 
-test('a login without expiry is kept with expiry 0', async () => {
+test('a login without expiry has expiry 0', async () => {
   const userinfo = { user_id: 9, username: 'bob', token: 'T2' };
   const { session, map } = setUp({ 'user.login': good({ userinfo }) });
   await session.login('bob', 'x');
@@ -54,7 +54,7 @@ test('a login without expiry is kept with expiry 0', async () => {
   expect(map.get('tokenExpireTime')).toBe('0');
 });
 
-test('a login that is answered with nothing to play with is none', async () => {
+test('a login answer without a token is a failure', async () => {
   for (const data of [null, {}, { userinfo: { id: 7, username: 'alice' } }]) {
     const { session, map } = setUp({ 'user.login': good(data) });
     expect(await session.login('alice', 'x')).toMatchObject({
@@ -66,7 +66,7 @@ test('a login that is answered with nothing to play with is none', async () => {
   }
 });
 
-test('restore: a token whose expiry is past clears all session data', () => {
+test('restore clears a session with an expired token', () => {
   const { session, map, onSessionEnd } = setUp({}, signedIn(NOW_S));
   session.restore();
   expect(session.state).toBe('visitor');
@@ -74,7 +74,7 @@ test('restore: a token whose expiry is past clears all session data', () => {
   expect(onSessionEnd).toHaveBeenCalledTimes(1);
 });
 
-test('restore: a token without expiry, or with a later one, is used', () => {
+test('restore keeps a token without expiry or with a later one', () => {
   for (const expireTime of [0, NOW_S + 1]) {
     const { session } = setUp({}, signedIn(expireTime));
     session.restore();
@@ -83,14 +83,14 @@ test('restore: a token without expiry, or with a later one, is used', () => {
   }
 });
 
-test('restore: a token without user info is used, but not logged in', () => {
+test('restore keeps a token without user info, but is not logged in', () => {
   const { session } = setUp({}, { token: 'T1', tokenExpireTime: '0' });
   session.restore();
   expect(session.token).toBe('T1');
   expect(session.state).toBe('visitor');
 });
 
-test('a guest’s token without user info is nobody, and is not asked about', async () => {
+test('restore treats a guest token without user info as a visitor and loads nothing', async () => {
   const { session, calls } = setUp({}, { token: 'guest_token', tokenExpireTime: '0' });
   session.restore();
   await session.refresh();
@@ -98,7 +98,7 @@ test('a guest’s token without user info is nobody, and is not asked about', as
   expect(calls).toEqual([]);
 });
 
-test('restore: user info without a token is not logged in; broken JSON is none', () => {
+test('restore ignores user info without a token, and broken JSON', () => {
   const alone = setUp({}, { userInfo: JSON.stringify(STORED) });
   alone.session.restore();
   expect(alone.session.state).toBe('visitor');
@@ -107,7 +107,7 @@ test('restore: user info without a token is not logged in; broken JSON is none',
   expect(broken.session.userInfo).toBeNull();
 });
 
-test('token check: none is false; past clears and is false; else true', () => {
+test('checkToken returns false without a token, and clears an expired one', () => {
   const { session, clock, map } = setUp({}, signedIn(NOW_S + 10));
   expect(session.checkToken()).toBe(false);
   session.restore();
@@ -118,7 +118,7 @@ test('token check: none is false; past clears and is false; else true', () => {
   expect(map.size).toBe(0);
 });
 
-test('logout clears user data and stored keys whatever the host says', async () => {
+test('logout clears user data and stored keys regardless of the answer', async () => {
   for (const answer of [good(null), bad('network'), bad('http')]) {
     const { session, map, calls, onSessionEnd } = setUp({ 'user.logout': answer }, signedIn());
     session.restore();
@@ -130,7 +130,7 @@ test('logout clears user data and stored keys whatever the host says', async () 
   }
 });
 
-test('logout clears even when the call itself breaks', async () => {
+test('logout clears the session even when the call throws', async () => {
   const answers = {
     'user.logout': () => {
       throw new Error('broken');
@@ -143,14 +143,14 @@ test('logout clears even when the call itself breaks', async () => {
   expect(map.size).toBe(0);
 });
 
-test('a token without user info is given back to the host, too', async () => {
+test('logout sends a token without user info too', async () => {
   const { session, calls } = setUp({ 'user.logout': good(null) }, { token: 'T1' });
   session.restore();
   await session.logout();
   expect(calls.map((call) => call.name)).toEqual(['user.logout']);
 });
 
-test('logout does not wait for a host that is away, and leaves the locale alone', () => {
+test('logout does not wait for the server and keeps the locale', () => {
   const { session, map } = setUp({ 'user.logout': good(null) }, { ...signedIn(), locale: 'en' });
   session.restore();
   void session.logout();
@@ -158,7 +158,7 @@ test('logout does not wait for a host that is away, and leaves the locale alone'
   expect([...map.keys()]).toEqual(['locale']);
 });
 
-test('a guest: id guest_ plus time, Chinese labels, token guest_token, expiry 0', () => {
+test('a guest has id guest_ plus time, Chinese labels, token guest_token and expiry 0', () => {
   const { session, map } = setUp();
   session.enterAsGuest();
   expect(session.state).toBe('guest');
@@ -177,7 +177,7 @@ test('a guest: id guest_ plus time, Chinese labels, token guest_token, expiry 0'
   });
 });
 
-test('whoever enters over a member ends what was the member’s', async () => {
+test('entering as another player ends the member’s session', async () => {
   const bob = { ...USERINFO, id: 8, user_id: 8, token: 'T2' };
   const asBob = setUp({ 'user.login': good({ userinfo: bob }) }, signedIn());
   asBob.session.restore();
@@ -193,7 +193,7 @@ test('whoever enters over a member ends what was the member’s', async () => {
   expect(again.onSessionEnd).not.toHaveBeenCalled();
 });
 
-test('a session that ran out waits for its player, and for nobody else', async () => {
+test('an expired session waits for the same member only', async () => {
   const answers = { 'user.login': good({ userinfo: { ...USERINFO, id: 8, token: 'T2' } }) };
   const { session, onSessionEnd } = setUp(answers, signedIn());
   session.restore();
@@ -203,7 +203,7 @@ test('a session that ran out waits for its player, and for nobody else', async (
   expect(onSessionEnd.mock.calls).toEqual([['expired'], ['logged-out']]);
 });
 
-test('a guest leaves without asking the host, and a reload keeps the guest', async () => {
+test('a guest leaves without a call and survives a reload', async () => {
   const { session, calls, map } = setUp();
   session.enterAsGuest();
   const later = setUp({}, Object.fromEntries(map));
@@ -215,7 +215,7 @@ test('a guest leaves without asking the host, and a reload keeps the guest', asy
   expect(session.state).toBe('visitor');
 });
 
-test('a 401 ends the session of its own token, and only once', () => {
+test('a 401 ends the session of its own token, once', () => {
   const { session, map, onSessionEnd } = setUp({}, signedIn());
   session.restore();
   expect(session.expire('T0')).toBe(false);
@@ -227,7 +227,7 @@ test('a 401 ends the session of its own token, and only once', () => {
   expect(onSessionEnd).toHaveBeenCalledTimes(1);
 });
 
-test('empty user info logs out and removes what is stored of it', () => {
+test('setUserInfo(null) logs out and clears the storage', () => {
   const { session, map, onSessionEnd } = setUp({}, signedIn(NOW_S + 60));
   session.restore();
   session.setUserInfo(null);
@@ -237,7 +237,7 @@ test('empty user info logs out and removes what is stored of it', () => {
   expect(onSessionEnd).toHaveBeenCalledTimes(1);
 });
 
-test('an empty token removes the stored token and its expiry', () => {
+test('setToken with an empty token removes token and expiry', () => {
   const { session, map } = setUp({}, signedIn(NOW_S + 60));
   session.restore();
   session.setToken('');

@@ -42,7 +42,7 @@ function twoTabs(
   return { one: tab(), other: tab(), map };
 }
 
-test('a logout is followed, and what belonged to the player goes', async () => {
+test('a logout in another tab ends the session here', async () => {
   const { one, other } = twoTabs();
   await one.session.logout();
   expect(other.session.state).toBe('visitor');
@@ -52,7 +52,7 @@ test('a logout is followed, and what belonged to the player goes', async () => {
   expect(other.session.externalChangeCount).toBe(1);
 });
 
-test('a login is followed by a tab where nobody played', async () => {
+test('a login in another tab is adopted by a visitor', async () => {
   const { one, other } = twoTabs({ 'user.login': good({ userinfo: BOB }) }, {});
   await one.session.login('bob', 'x');
   expect(other.session.state).toBe('member');
@@ -61,7 +61,7 @@ test('a login is followed by a tab where nobody played', async () => {
   expect(other.session.externalChangeCount).toBe(1);
 });
 
-test('a login as somebody else is never seen with the first one’s data', async () => {
+test('a login as another member never shows the first member’s data', async () => {
   const { one, other } = twoTabs({ 'user.login': good({ userinfo: BOB }) });
   const seen: string[] = [];
   other.onSessionEnd.mockImplementation(() => {
@@ -74,13 +74,13 @@ test('a login as somebody else is never seen with the first one’s data', async
   expect(other.session.externalChangeCount).toBe(1);
 });
 
-test('a guest’s entry is followed', () => {
+test('entering as a guest in another tab is adopted', () => {
   const { one, other } = twoTabs({}, {});
   one.session.enterAsGuest();
   expect(other.session.state).toBe('guest');
 });
 
-test('newer user info of the same player is no turn', async () => {
+test('newer user info of the same player is not an external change', async () => {
   const { one, other } = twoTabs({ 'user.index': good({ welcome: 'Ali' }) });
   await one.session.refresh();
   expect(other.session.userInfo?.nickname).toBe('Ali');
@@ -88,7 +88,7 @@ test('newer user info of the same player is no turn', async () => {
   expect(other.session.externalChangeCount).toBe(0);
 });
 
-test('the same player logged in again takes the new token and loses nothing', async () => {
+test('a new login of the same player takes the new token and keeps the data', async () => {
   const again = { ...USERINFO, token: 'T3' };
   const { one, other } = twoTabs({ 'user.login': good({ userinfo: again }) });
   await one.session.login('alice', 'x');
@@ -97,7 +97,7 @@ test('the same player logged in again takes the new token and loses nothing', as
   expect(other.session.externalChangeCount).toBe(0);
 });
 
-test('a late end of an old session does not end the one another tab has begun', () => {
+test('a late end of an old session does not end the one another tab began', () => {
   const { one, map } = twoTabs();
   // Another tab wrote, and its storage event is still pending.
   map.set('token', 'T2');
@@ -108,7 +108,7 @@ test('a late end of an old session does not end the one another tab has begun', 
   expect(one.onSessionEnd).toHaveBeenCalledTimes(1);
 });
 
-test('user info that was asked for an old session is not written into a newer one', async () => {
+test('user info loaded for an old session is not written into a newer one', async () => {
   const answers = {
     'user.index': () => {
       map.set('token', 'T2');
@@ -122,7 +122,7 @@ test('user info that was asked for an old session is not written into a newer on
   expect(one.session.userInfo?.username).toBe('bob');
 });
 
-test('a storage that is emptied logs out, and other keys are nobody’s business', () => {
+test('clearing the storage logs out, and other keys are ignored', () => {
   const { one, map } = twoTabs();
   map.delete('token');
   one.session.onWritten('locale');
@@ -132,7 +132,7 @@ test('a storage that is emptied logs out, and other keys are nobody’s business
   expect(one.session.state).toBe('visitor');
 });
 
-test('the browser’s news are heard until they are ended', () => {
+test('storage events are handled until watching ends', () => {
   const tab = new EventTarget();
   const heard: (string | null)[] = [];
   const end = watchStorage(tab)((key) => heard.push(key));

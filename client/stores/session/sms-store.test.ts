@@ -13,7 +13,7 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string] = SENT, entries
   return { store: open(), open, calls, time, map };
 }
 
-test('sends a code for logging in, and waits a minute of the host’s time', async () => {
+test('a login code is sent, and the next one waits a minute of server time', async () => {
   const { store, calls, time } = setUp();
   expect(store.remainingMs(MOBILE)).toBe(0);
   expect(await store.sendLoginCode(MOBILE)).toEqual({ ok: true });
@@ -25,7 +25,7 @@ test('sends a code for logging in, and waits a minute of the host’s time', asy
   expect(store.remainingMs(MOBILE)).toBe(0);
 });
 
-test('is never earlier than the host, whatever the envelope leaves out of its time', async () => {
+test('the wait is never shorter than the server’s, despite whole seconds', async () => {
   const { store, time } = setUp();
   await store.sendLoginCode(MOBILE);
   // The code was sent at most a second after the time of the envelope.
@@ -33,13 +33,13 @@ test('is never earlier than the host, whatever the envelope leaves out of its ti
   expect(store.remainingMs(MOBILE)).toBeGreaterThan(0);
 });
 
-test('each number waits for itself', async () => {
+test('each number waits separately', async () => {
   const { store } = setUp();
   await store.sendLoginCode(MOBILE);
   expect(store.remainingMs('13900139000')).toBe(0);
 });
 
-test('the wait outlives the page and a reload', async () => {
+test('the wait survives leaving the page and a reload', async () => {
   const { store, open, time } = setUp();
   await store.sendLoginCode(MOBILE);
   await store.sendLoginCode('13900139000');
@@ -49,7 +49,7 @@ test('the wait outlives the page and a reload', async () => {
   expect(again.lastMobile).toBe('13900139000');
 });
 
-test('after a refusal nobody waits', async () => {
+test('a refused code causes no wait', async () => {
   const { store, map } = setUp(bad('business', 'Sent too often, try again later'));
   expect(await store.sendLoginCode(MOBILE)).toMatchObject({ ok: false });
   expect(store.remainingMs(MOBILE)).toBe(0);
@@ -58,7 +58,7 @@ test('after a refusal nobody waits', async () => {
 });
 
 test.each(['{', 'null', '7', '[{"mobile":1}]', '[null]'])(
-  '%s in the storage is nothing',
+  '%s in the storage is ignored',
   (text) => {
     const { store } = setUp(SENT, { [SMS_MEMORY_KEY]: text });
     expect(store.lastMobile).toBe('');

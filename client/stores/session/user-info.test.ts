@@ -3,7 +3,7 @@ import { fetchedUserInfo, guestUserInfo, loginUserInfo, parseUserInfo } from './
 
 const NOW = 1_800_000_000_000;
 
-test('fetched: what the host leaves out, or sends as null, falls back', () => {
+test('missing or null fields of user/index get defaults', () => {
   const expected = {
     id: NOW,
     username: '',
@@ -21,7 +21,7 @@ test('fetched: what the host leaves out, or sends as null, falls back', () => {
   expect(fetchedUserInfo({ ...nulls, score: null, level: null }, NOW)).toEqual(expected);
 });
 
-test('fetched: both names are the welcome', () => {
+test('welcome sets both names of user/index', () => {
   const data = { id: 7, welcome: 'Ali', username: 'alice', nickname: 'Al', money: '1.50' };
   expect(fetchedUserInfo(data, NOW)).toMatchObject({
     id: 7,
@@ -31,7 +31,7 @@ test('fetched: both names are the welcome', () => {
   });
 });
 
-test('fetched: without a welcome each name is its own, or the other', () => {
+test('without welcome the names of user/index replace each other', () => {
   const both = { username: 'alice', nickname: 'Al' };
   expect(fetchedUserInfo(both, NOW)).toMatchObject({ username: 'alice', nickname: 'Al' });
   const alice = { username: 'alice', nickname: 'alice' };
@@ -39,7 +39,7 @@ test('fetched: without a welcome each name is its own, or the other', () => {
   expect(fetchedUserInfo({ nickname: 'alice' }, NOW)).toMatchObject(alice);
 });
 
-test('fetched: phone is mobile; score and level stay as they are, 0 too', () => {
+test('phone is mobile, and score and level keep their values, 0 included', () => {
   const data = { mobile: '138', email: 'a@b.c', avatar: '/a.png', score: 5, level: 0 };
   expect(fetchedUserInfo(data, NOW)).toMatchObject({
     phone: '138',
@@ -50,7 +50,7 @@ test('fetched: phone is mobile; score and level stay as they are, 0 too', () => 
   });
 });
 
-test('login: id is id or user_id, score 0, money 0, the rest empty', () => {
+test('a login takes id or user_id, score 0, money 0 and empty text', () => {
   expect(loginUserInfo({ user_id: 9, username: 'bob' }, NOW)).toEqual({
     id: 9,
     username: 'bob',
@@ -66,7 +66,7 @@ test('login: id is id or user_id, score 0, money 0, the rest empty', () => {
   expect(loginUserInfo({ id: 7, user_id: 9 }, NOW).id).toBe(7);
 });
 
-test('a guest’s id is guest_ and the time; the labels are Chinese', () => {
+test('a guest has id guest_ and the time, and Chinese labels', () => {
   expect(guestUserInfo(NOW)).toMatchObject({
     id: 'guest_1800000000000',
     username: '游客用户',
@@ -75,7 +75,7 @@ test('a guest’s id is guest_ and the time; the labels are Chinese', () => {
   });
 });
 
-test('stored: what is no user is none', () => {
+test('stored JSON that is not user info is null', () => {
   const broken = ['{"id":', 'null', '[]', '7', '{}', '{"id":7}', '{"id":7,"username":"a"}'];
   for (const json of [null, '', ...broken]) expect(parseUserInfo(json), String(json)).toBeNull();
   const alice = { id: 7, username: 'alice', nickname: 'Alice' };

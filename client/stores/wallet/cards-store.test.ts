@@ -17,7 +17,7 @@ test('a stored card joins the others', async () => {
   expect(store.cards.map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('a refused card says why, and what the host has is asked again', async () => {
+test('a refused card shows the reason and reloads the cards', async () => {
   const api = new FakeApi({
     'wallet.cards': () => answered([card(1)]),
     'wallet.addCard': () => failed('business', 'card_exists'),
@@ -32,7 +32,7 @@ test('a refused card says why, and what the host has is asked again', async () =
   expect(store.refusal).toBeNull();
 });
 
-test('a failed reload keeps the cards that were known', async () => {
+test('a failed reload keeps the cards', async () => {
   const api = new FakeApi({ 'wallet.cards': () => answered([card(1)]) });
   const store = new CardsStore(api);
   await store.load();
@@ -42,7 +42,7 @@ test('a failed reload keeps the cards that were known', async () => {
   expect(store.cards).toEqual([card(1)]);
 });
 
-test('five are all there can be', async () => {
+test('five cards are the maximum', async () => {
   const store = new CardsStore(
     new FakeApi({ 'wallet.cards': () => answered([1, 2, 3, 4, 5].map(card)) }),
   );
@@ -51,7 +51,7 @@ test('five are all there can be', async () => {
   expect(store.isFull).toBe(true);
 });
 
-test('the cards of one player are never shown to the next', async () => {
+test('the cards of one player are not shown to the next', async () => {
   const slow = deferred<Answer<Card[]>>();
   const store = new CardsStore(new FakeApi({ 'wallet.cards': () => slow.promise }));
   const late = store.load();

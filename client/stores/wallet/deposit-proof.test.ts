@@ -32,7 +32,7 @@ function setUp() {
   return { proof, acts, tells, sendings };
 }
 
-test('a chosen picture is sent at once and lies where the host says', async () => {
+test('a chosen picture is uploaded at once and has the server’s URL', async () => {
   const { proof, sendings, tells } = setUp();
   const sent = proof.choose(picture());
   expect(proof.status).toBe('sending');
@@ -45,7 +45,7 @@ test('a chosen picture is sent at once and lies where the host says', async () =
   expect(proof.isUnfinished).toBe(false);
 });
 
-test('a stopped one goes on, and stopping is no failure', async () => {
+test('a stopped upload resumes, and stopping is not a failure', async () => {
   const { proof, acts, sendings } = setUp();
   const first = proof.choose(picture());
   proof.stop();
@@ -60,7 +60,7 @@ test('a stopped one goes on, and stopping is no failure', async () => {
 });
 
 test.each<Failure['kind']>(['network', 'timeout', 'business'])(
-  'one that failed by %s says so and may be tried again',
+  'an upload that failed with %s shows it and can be retried',
   async (kind) => {
     const { proof, sendings } = setUp();
     const sent = proof.choose(picture());
@@ -74,7 +74,7 @@ test.each<Failure['kind']>(['network', 'timeout', 'business'])(
   },
 );
 
-test('another picture takes its place, and the late answer to the first is nothing', async () => {
+test('another picture replaces the first, whose late answer is ignored', async () => {
   const { proof, acts, sendings, tells } = setUp();
   const first = proof.choose(picture('a.png'));
   void proof.choose(picture('b.png'));
@@ -88,7 +88,7 @@ test('another picture takes its place, and the late answer to the first is nothi
   expect(acts).toEqual(['send a.png', 'cancel', 'send b.png']);
 });
 
-test('what is whole at the host is not taken back there', async () => {
+test('a completed upload is not deleted on the server', async () => {
   const { proof, acts, sendings } = setUp();
   const sent = proof.choose(picture());
   sendings[0]?.resolve(DONE);
@@ -98,7 +98,7 @@ test('what is whole at the host is not taken back there', async () => {
   expect([proof.file, proof.url, proof.status]).toEqual([null, '', 'none']);
 });
 
-test.each(['a.pdf', 'png', 'a.png.exe'])('"%s" is no picture', async (name) => {
+test.each(['a.pdf', 'png', 'a.png.exe'])('"%s" is not a picture', async (name) => {
   const { proof, acts } = setUp();
   await proof.choose(picture(name));
   expect(proof.failure?.key).toBe('file_format_limited');
@@ -106,7 +106,7 @@ test.each(['a.pdf', 'png', 'a.png.exe'])('"%s" is no picture', async (name) => {
   expect(acts).toEqual([]);
 });
 
-test('a picture that is too big says by how much', async () => {
+test('a picture that is too big is refused with its size', async () => {
   const { proof, acts } = setUp();
   const big = picture();
   Object.defineProperty(big, 'size', { value: CHUNKED_MAX_BYTES + 1024 * 1024 });

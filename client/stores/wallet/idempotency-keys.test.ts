@@ -20,13 +20,13 @@ const refused = (key: Failure['key']) => ({
   failure: { kind: 'business' as const, code: 0, message: 'x', key },
 });
 
-test('a second try of the same thing has the same key', () => {
+test('a retry of the same payload has the same key', () => {
   const { keys } = setUp();
   expect([keys.for(HUNDRED), keys.for({ ...HUNDRED })]).toEqual(['key-1', 'key-1']);
 });
 
 test.each(['timeout', 'network', 'http', 'aborted', 'unauthorized'] as const)(
-  'the key is kept after an answer that leaves it open: %s',
+  'the key is kept after an answer without a decision: %s',
   (kind) => {
     const { keys } = setUp();
     keys.settle(keys.for(HUNDRED), bad(kind));
@@ -35,7 +35,7 @@ test.each(['timeout', 'network', 'http', 'aborted', 'unauthorized'] as const)(
 );
 
 test.each(['too_many_requests', 'server_busy', 'money_halted'] as const)(
-  'a refusal that does not look at the call says nothing of an earlier try: %s',
+  'a temporary refusal does not settle an earlier attempt: %s',
   (key) => {
     const { keys } = setUp();
     keys.settle(keys.for(HUNDRED), bad('timeout'));
@@ -44,7 +44,7 @@ test.each(['too_many_requests', 'server_busy', 'money_halted'] as const)(
   },
 );
 
-test('after a definite answer the same thing is a new thing', () => {
+test('after a definite answer the same payload gets a new key', () => {
   const { keys, map } = setUp();
   keys.settle(keys.for(HUNDRED), good({}));
   keys.settle(keys.for(HUNDRED), refused('insufficient_balance'));
@@ -52,7 +52,7 @@ test('after a definite answer the same thing is a new thing', () => {
   expect(keys.for(HUNDRED)).toBe('key-3');
 });
 
-test('the key outlives a reload of the page', () => {
+test('the key survives a reload', () => {
   const { keys, reload } = setUp();
   keys.for(HUNDRED);
   const after = reload();
@@ -61,21 +61,21 @@ test('the key outlives a reload of the page', () => {
   expect(reload().for(HUNDRED)).toBe('key-2');
 });
 
-test('no key is used for another payload, and each open one keeps its own', () => {
+test('each payload has its own key', () => {
   const { keys } = setUp();
   expect([keys.for(HUNDRED), keys.for(TWO_HUNDRED)]).toEqual(['key-1', 'key-2']);
   keys.settle('key-2', good({}));
   expect([keys.for(HUNDRED), keys.for(TWO_HUNDRED)]).toEqual(['key-1', 'key-3']);
 });
 
-test('a late answer to another key settles nothing', () => {
+test('a late answer for another key settles nothing', () => {
   const { keys } = setUp();
   keys.for(HUNDRED);
   keys.settle('key-0', good({}));
   expect(keys.for(HUNDRED)).toBe('key-1');
 });
 
-test('with the player goes the key, here and in the storage', () => {
+test('clear removes the keys from memory and storage', () => {
   const { keys, reload, map } = setUp();
   keys.for(HUNDRED);
   keys.clear();
@@ -84,7 +84,7 @@ test('with the player goes the key, here and in the storage', () => {
   expect(reload().for(HUNDRED)).toBe('key-2');
 });
 
-test('a storage that keeps nothing costs the reload alone', () => {
+test('without storage the keys are lost on reload only', () => {
   let made = 0;
   const chance = { newKey: () => `key-${++made}` };
   const memory = { get: () => null, set: () => {}, remove: () => {} };
@@ -93,7 +93,7 @@ test('a storage that keeps nothing costs the reload alone', () => {
 });
 
 test.each(['no JSON', '{}', '[["a"]]', '[[1,2]]', 'null'])(
-  'what is no key is passed over: %s',
+  'invalid stored keys are ignored: %s',
   (text) => {
     const { reload, map } = setUp();
     map.set('pending', text);

@@ -31,7 +31,7 @@ function setUp(lines: readonly Transaction[] = [line()]) {
   return { store, asked: () => api.calls.map(({ payload }) => payload) };
 }
 
-test('asks for seven days of everything at first', async () => {
+test('the first query is seven days of everything', async () => {
   const { store, asked } = setUp();
   await store.load();
   expect(asked()).toEqual([
@@ -40,7 +40,7 @@ test('asks for seven days of everything at first', async () => {
   expect(store.totals).toMatchObject({ income: '10.00', outgo: '20.00' });
 });
 
-test('asks by days, type and status together', async () => {
+test('the query combines days, type and status', async () => {
   const { store, asked } = setUp();
   await store.setFilter({ span: 'today' });
   await store.setFilter({ type: 'refund', status: 'completed' });
@@ -58,7 +58,7 @@ test('asks by days, type and status together', async () => {
   ]);
 });
 
-test('a withdrawal and its refund are two lines of one number', async () => {
+test('a withdrawal and its refund are two lines with one order number', async () => {
   const refund = line({ type: 'refund', amount: '10.00', change: '10.00', balance: '100.00' });
   const { store } = setUp([refund, line()]);
   await store.load();
@@ -66,7 +66,7 @@ test('a withdrawal and its refund are two lines of one number', async () => {
   expect(lineKey(refund)).not.toBe(lineKey(line()));
 });
 
-test('lines stand under the days of the games’ zone', async () => {
+test('transactions are grouped by the days of the time zone of the games', async () => {
   const midnight = Date.UTC(2026, 10, 20, 16) / 1000;
   const { store } = setUp([line({ createtime: midnight }), line({ createtime: midnight - 1 })]);
   await store.load();
@@ -76,7 +76,7 @@ test('lines stand under the days of the games’ zone', async () => {
   ]);
 });
 
-test('the next player begins with an empty list and no filter', async () => {
+test('the next player starts with an empty list and no filter', async () => {
   const { store } = setUp();
   await store.setFilter({ type: 'stake' });
   store.reset();

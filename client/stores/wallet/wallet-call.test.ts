@@ -31,7 +31,7 @@ function setUp(answer: () => Answer<Receipt> | Promise<Answer<Receipt>>, memory 
   return { act, api, onDone, keysSent, memory };
 }
 
-test('a call that is done has a receipt, and tells so', async () => {
+test('a successful call has a receipt and calls onDone', async () => {
   const { act, onDone } = setUp(() => answered(RECEIPT));
   expect(await act.send(PAYLOAD)).toBe(true);
   expect(act.receipt).toEqual(RECEIPT);
@@ -41,7 +41,7 @@ test('a call that is done has a receipt, and tells so', async () => {
   expect(act.receipt).toBeNull();
 });
 
-test('a refusal is kept until something else is typed', async () => {
+test('a refusal is shown until the input changes', async () => {
   const { act, onDone } = setUp(() => failed('business', 'recipient_unknown'));
   expect(await act.send(PAYLOAD)).toBe(false);
   expect(act.failure?.key).toBe('recipient_unknown');
@@ -52,7 +52,7 @@ test('a refusal is kept until something else is typed', async () => {
 });
 
 test.each(['network', 'timeout', 'http'] as const)(
-  'after %s nobody knows, and the same again is the same call',
+  'after %s the outcome is unknown and a retry uses the same key',
   async (kind) => {
     let answer: Answer<Receipt> = failed(kind);
     const { act, keysSent } = setUp(() => answer);
@@ -65,7 +65,7 @@ test.each(['network', 'timeout', 'http'] as const)(
   },
 );
 
-test('the key of an open call outlives a reload', async () => {
+test('the key of an unsettled call survives a reload', async () => {
   const memory = fakeMemory();
   await setUp(() => failed('timeout'), memory).act.send(PAYLOAD);
   const { act, keysSent } = setUp(() => answered(RECEIPT), memory);
@@ -74,14 +74,14 @@ test('the key of an open call outlives a reload', async () => {
   expect(memory.entries.size).toBe(0);
 });
 
-test('what was decided is another call the next time', async () => {
+test('a decided call gets a new key the next time', async () => {
   const { act, keysSent } = setUp(() => answered(RECEIPT));
   await act.send(PAYLOAD);
   await act.send(PAYLOAD);
   expect(keysSent()).toEqual(['key-1', 'key-2']);
 });
 
-test('a second tap while one call is under way is none', async () => {
+test('a second call while one is running is ignored', async () => {
   const slow = deferred<Answer<Receipt>>();
   const { act, api } = setUp(() => slow.promise);
   const first = act.send(PAYLOAD);
@@ -92,7 +92,7 @@ test('a second tap while one call is under way is none', async () => {
   expect(api.count('wallet.transfer')).toBe(1);
 });
 
-test('an answer that comes after the player has left is shown to nobody', async () => {
+test('an answer after the session ended is ignored', async () => {
   const slow = deferred<Answer<Receipt>>();
   const { act, onDone } = setUp(() => slow.promise);
   const late = act.send(PAYLOAD);
@@ -104,7 +104,7 @@ test('an answer that comes after the player has left is shown to nobody', async 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('an open call keeps its key over a session that ran out, not over a logout', async () => {
+test('an unsettled call keeps its key after an expired session, not after a logout', async () => {
   const { act, keysSent } = setUp(() => failed('network'));
   await act.send(PAYLOAD);
   act.onSessionEnd('expired');

@@ -8,7 +8,7 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   return new WalletStore(scriptedApi(answers).api);
 }
 
-test('loads the balances as the host says them', async () => {
+test('the balances are the server’s', async () => {
   const wallet = setUp({ 'wallet.index': good(BALANCES) });
   expect(wallet.status).toBe('idle');
   const loading = wallet.load();
@@ -18,7 +18,7 @@ test('loads the balances as the host says them', async () => {
   expect(wallet.balances).toEqual(BALANCES);
 });
 
-test('a failed reload keeps what was known and says that it failed', async () => {
+test('a failed reload keeps the balances and reports the failure', async () => {
   let answer = good(BALANCES);
   const wallet = setUp({ 'wallet.index': () => answer });
   await wallet.load();
@@ -29,7 +29,7 @@ test('a failed reload keeps what was known and says that it failed', async () =>
   expect(wallet.balances?.main).toBe('5.00');
 });
 
-test('the balance an answer came with is shown at once', async () => {
+test('the balance of an answer is shown at once', async () => {
   const wallet = setUp({ 'wallet.index': good(BALANCES) });
   wallet.setMain('7.00');
   expect(wallet.balances).toBeNull();
@@ -38,7 +38,7 @@ test('the balance an answer came with is shown at once', async () => {
   expect(wallet.balances).toEqual({ ...BALANCES, main: '7.00' });
 });
 
-test('a player who leaves takes everything along', async () => {
+test('the end of a session clears the balances', async () => {
   const wallet = setUp({ 'wallet.index': good(BALANCES) });
   await wallet.load();
   wallet.reset();
@@ -46,7 +46,7 @@ test('a player who leaves takes everything along', async () => {
   expect(wallet.status).toBe('idle');
 });
 
-test('an answer that comes after the player has left is shown to nobody', async () => {
+test('balances that arrive after the session ended are ignored', async () => {
   let answer = good(BALANCES);
   const wallet = setUp({ 'wallet.index': () => answer });
   const late = wallet.load();
