@@ -44,16 +44,16 @@ export class BetBoard {
   }
 
   /** One of those a sheet offers. */
-  async choose(words: string): Promise<void> {
-    await this.#page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click();
+  async choose(text: string): Promise<void> {
+    await this.#page.getByRole('dialog').getByRole('button', { name: text, exact: true }).click();
   }
 
   /** How many lines the name of the game takes. */
   nameLines(): Promise<number> {
     return this.name.evaluate((button) => {
-      const words = document.createRange();
-      words.selectNodeContents(button.firstElementChild ?? button);
-      return words.getClientRects().length;
+      const text = document.createRange();
+      text.selectNodeContents(button.firstElementChild ?? button);
+      return text.getClientRects().length;
     });
   }
 

@@ -83,8 +83,8 @@ export class BetPage {
   }
 
   /** Confirms the cart; the words on the button are part of the gesture. */
-  async place(words: string): Promise<void> {
-    await this.#page.getByRole('button', { name: words }).click();
+  async place(text: string): Promise<void> {
+    await this.#page.getByRole('button', { name: text }).click();
   }
 
   /** The whole of a small bet, 10.00 on big, up to the tap that sends it. */
@@ -94,7 +94,7 @@ export class BetPage {
   }
 
   /** A sentence on the page or in a sheet. */
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 

@@ -50,8 +50,8 @@ export class CartSheet {
     return figures.locator('> dd');
   }
 
-  says(words: string | RegExp): Locator {
-    return this.sheet.getByText(words).first();
+  text(text: string | RegExp): Locator {
+    return this.sheet.getByText(text).first();
   }
 
   /** In the tab's memory, where a bet waits for its answer: one that is no bet. */

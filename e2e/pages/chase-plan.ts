@@ -39,8 +39,8 @@ export class ChasePlan {
     await this.sheet.getByRole('radio', { name: count, exact: true }).check();
   }
 
-  async kind(words: 'Same stake' | 'Multiply' | 'Profit rate'): Promise<void> {
-    await this.sheet.getByRole('radio', { name: words }).check();
+  async kind(text: 'Same stake' | 'Multiply' | 'Profit rate'): Promise<void> {
+    await this.sheet.getByRole('radio', { name: text }).check();
   }
 
   async fill(label: string, text: string): Promise<void> {
@@ -60,12 +60,12 @@ export class ChasePlan {
       );
   }
 
-  async press(words: string | RegExp): Promise<void> {
-    await this.sheet.getByRole('button', { name: words }).click();
+  async press(text: string | RegExp): Promise<void> {
+    await this.sheet.getByRole('button', { name: text }).click();
   }
 
-  says(words: string): Locator {
-    return this.sheet.getByText(words);
+  text(text: string): Locator {
+    return this.sheet.getByText(text);
   }
 
   /** Takes the plan and goes back to the cart. */

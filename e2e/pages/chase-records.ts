@@ -40,7 +40,7 @@ export class ChaseRecords {
     await this.question.getByRole('button', { name: 'Stop chase' }).click();
   }
 
-  says(words: string): Locator {
-    return this.#page.getByText(words, { exact: true }).filter({ visible: true }).first();
+  text(text: string): Locator {
+    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 }

@@ -56,8 +56,8 @@ export class DepositPage {
   }
 
   /** An act on the payment proof. */
-  async press(words: 'Stop' | 'Resume' | 'Remove'): Promise<void> {
-    await this.proof.getByRole('button', { name: words, exact: true }).click();
+  async press(text: 'Stop' | 'Resume' | 'Remove'): Promise<void> {
+    await this.proof.getByRole('button', { name: text, exact: true }).click();
   }
 
   /** From the receipt back to the form. */
@@ -65,7 +65,7 @@ export class DepositPage {
     await this.#page.getByRole('button', { name: 'Make another deposit' }).click();
   }
 
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { barriersOf } from './barriers.ts';
+import { findA11yViolations } from './a11y.ts';
 
 export const PANEL_SECTIONS = [
   'Host',
@@ -20,7 +20,7 @@ export class DevtoolsPanel {
   readonly button: Locator;
   readonly sheet: Locator;
   /** How the last thing went. */
-  readonly said: Locator;
+  readonly status: Locator;
   /** What the section that is shown has to say. */
   readonly heading: Locator;
   readonly #page: Page;
@@ -30,7 +30,7 @@ export class DevtoolsPanel {
     this.button = page.getByRole('button', { name: 'Developer tools' });
     this.sheet = page.getByRole('dialog', { name: 'Dicebox' });
     this.heading = this.sheet.getByRole('heading', { level: 3 });
-    this.said = this.sheet.getByRole('status');
+    this.status = this.sheet.getByRole('status');
   }
 
   /** Under automation they keep out of sight, unless told otherwise. */
@@ -53,21 +53,21 @@ export class DevtoolsPanel {
   }
 
   /** Shows more of one of a list. */
-  async unfold(words: string): Promise<void> {
-    await this.item(words).getByText(words).first().click();
+  async unfold(text: string): Promise<void> {
+    await this.item(text).getByText(text).first().click();
   }
 
-  async press(words: string | RegExp): Promise<void> {
-    await this.act(words).click();
+  async press(text: string | RegExp): Promise<void> {
+    await this.act(text).click();
   }
 
-  act(words: string | RegExp): Locator {
-    return this.sheet.getByRole('button', { name: words, exact: true });
+  act(text: string | RegExp): Locator {
+    return this.sheet.getByRole('button', { name: text, exact: true });
   }
 
   /** One of a list, by a word of its. */
-  item(words: string | RegExp): Locator {
-    return this.sheet.getByRole('listitem').filter({ hasText: words });
+  item(text: string | RegExp): Locator {
+    return this.sheet.getByRole('listitem').filter({ hasText: text });
   }
 
   fact(name: string): Locator {
@@ -136,7 +136,7 @@ export class DevtoolsPanel {
     );
   }
 
-  async barriers(): Promise<string[]> {
-    return barriersOf(this.#page, 'dialog');
+  async a11yViolations(): Promise<string[]> {
+    return findA11yViolations(this.#page, 'dialog');
   }
 }

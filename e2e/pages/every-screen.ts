@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriersOf } from './barriers.ts';
+import { findA11yViolations } from './a11y.ts';
 
 /** Every address that has a screen. */
 export const SCREENS = [
@@ -146,7 +146,7 @@ export class AnyScreen {
   }
 
   /** Words that lie on other words or on dice, at a width in px. */
-  async coveredWords(width: number): Promise<string[]> {
+  async overlappingText(width: number): Promise<string[]> {
     await this.#resize(width);
     await this.#comesToRest();
     return this.#page.evaluate(() => {
@@ -199,7 +199,7 @@ export class AnyScreen {
   }
 
   /** Words that end outside of the window, or are cut off by what they stand in. */
-  cutWords(): Promise<string[]> {
+  clippedText(): Promise<string[]> {
     return this.#page.evaluate(() => {
       const isCut = (element: HTMLElement) => {
         const { right, left, width } = element.getBoundingClientRect();
@@ -216,13 +216,13 @@ export class AnyScreen {
     });
   }
 
-  /** What bars somebody from using it: `barriersOf` the whole page. */
-  barriers(): Promise<string[]> {
-    return barriersOf(this.#page);
+  /** What bars somebody from using it: `findA11yViolations` the whole page. */
+  a11yViolations(): Promise<string[]> {
+    return findA11yViolations(this.#page);
   }
 
   /** Words no player may ever read. */
-  async strayWords(): Promise<string[]> {
+  async untranslatedText(): Promise<string[]> {
     const text = await this.#page
       .getByRole('document')
       .or(this.#page.locator('body'))

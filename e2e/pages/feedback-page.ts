@@ -26,7 +26,7 @@ export class FeedbackPage {
     await this.#page.getByRole('button', { name: 'Write another message' }).click();
   }
 
-  says(words: string): Locator {
-    return this.#page.getByText(words).filter({ visible: true }).first();
+  text(text: string): Locator {
+    return this.#page.getByText(text).filter({ visible: true }).first();
   }
 }

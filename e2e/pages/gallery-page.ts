@@ -91,7 +91,7 @@ export class GalleryPage {
   }
 
   /** What each die says it shows, and the pips of the side that a player sees. */
-  seenDice(part: 'Die' | 'DiceRow'): Promise<{ said: number[]; seen: number[] }[]> {
+  seenDice(part: 'Die' | 'DiceRow'): Promise<{ labelled: number[]; shown: number[] }[]> {
     return this.#page.evaluate((id) => {
       const pictures = Array.from(document.querySelectorAll(`#${id} [role=img]`));
       const piped = pictures.filter((picture) => !picture.querySelector('svg'));
@@ -99,7 +99,7 @@ export class GalleryPage {
         const inner = Array.from(picture.querySelectorAll('[class*=die_], [class*=-die]'));
         const dice =
           id === 'Die' ? [picture] : inner.filter((die) => die.parentElement === picture);
-        const seen = dice.map((die) => {
+        const shown = dice.map((die) => {
           // By the matrices: a hit test in space may find the middle of the cube.
           const cube = die.querySelector('[class*=cube]');
           const turn = new DOMMatrix(cube ? getComputedStyle(cube).transform : '');
@@ -109,8 +109,8 @@ export class GalleryPage {
           }));
           return sides.toSorted((one, other) => other.towards - one.towards)[0]?.pips ?? 0;
         });
-        const said = (picture.getAttribute('aria-label') ?? '').split(', ').map(Number);
-        return { said, seen };
+        const labelled = (picture.getAttribute('aria-label') ?? '').split(', ').map(Number);
+        return { labelled, shown };
       });
     }, part);
   }

@@ -23,7 +23,7 @@ export class GestureGallery {
   }
 
   /** What a part says that it did last. */
-  said(part: string): Locator {
+  status(part: string): Locator {
     return this.#page.getByRole('region', { name: part, exact: true }).getByRole('status').last();
   }
 
@@ -42,16 +42,16 @@ export class GestureGallery {
     return lone.getByRole('button', { name: / of 1$/ });
   }
 
-  /** Seconds that the next motion of a slide takes, told when it is over. */
+  /** Seconds that the next motion of a slide takes, handle when it is over. */
   async timeNextMotion(): Promise<() => Promise<number>> {
-    const told = await this.swiper.evaluateHandle((swiper) => ({
+    const handle = await this.swiper.evaluateHandle((swiper) => ({
       seconds: new Promise<number>((resolve) => {
         swiper.addEventListener('animationend', (event) => {
           if (event instanceof AnimationEvent) resolve(event.elapsedTime);
         });
       }),
     }));
-    return () => told.evaluate(({ seconds }) => seconds);
+    return () => handle.evaluate(({ seconds }) => seconds);
   }
 
   async putFingerOn(part: Locator): Promise<void> {

@@ -13,10 +13,10 @@ export class HelpPage {
   }
 
   /** Opens the row with these words. */
-  async follow(words: string): Promise<void> {
+  async follow(text: string): Promise<void> {
     await this.#page
       .getByRole('main')
-      .getByRole('button', { name: new RegExp(`^${words}`) })
+      .getByRole('button', { name: new RegExp(`^${text}`) })
       .filter({ visible: true })
       .click();
   }
@@ -25,7 +25,7 @@ export class HelpPage {
     await this.#page.getByText(question).filter({ visible: true }).click();
   }
 
-  says(words: string | RegExp): Locator {
-    return this.#page.getByText(words).filter({ visible: true }).first();
+  text(text: string | RegExp): Locator {
+    return this.#page.getByText(text).filter({ visible: true }).first();
   }
 }

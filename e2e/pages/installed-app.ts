@@ -33,7 +33,7 @@ export class InstalledApp {
   }
 
   /** The addresses of all that is kept, relative to the page. */
-  keptFiles(): Promise<string[]> {
+  cachedFiles(): Promise<string[]> {
     return this.#page.evaluate(async () => {
       const names = await caches.keys();
       const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -16,7 +16,7 @@ export class LoginPage {
     await this.#page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   }
 
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 }

@@ -40,7 +40,7 @@ export class MobileLoginPage {
     await this.#page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   }
 
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 }

@@ -45,7 +45,7 @@ export class NewsPage {
     });
   }
 
-  says(words: string | RegExp): Locator {
-    return this.#page.getByText(words).filter({ visible: true }).first();
+  text(text: string | RegExp): Locator {
+    return this.#page.getByText(text).filter({ visible: true }).first();
   }
 }

@@ -42,7 +42,7 @@ export class NoticePage {
     return download;
   }
 
-  says(words: string): Locator {
-    return this.#page.getByText(words).filter({ visible: true }).first();
+  text(text: string): Locator {
+    return this.#page.getByText(text).filter({ visible: true }).first();
   }
 }

@@ -11,13 +11,13 @@ export class Overlays {
     this.loading = page.getByRole('progressbar', { name: 'Loading' });
   }
 
-  toast(words: string): Locator {
-    return this.#page.getByRole('status').getByText(words, { exact: true });
+  toast(text: string): Locator {
+    return this.#page.getByRole('status').getByText(text, { exact: true });
   }
 
   /** Returns true if nothing covers the toast, and no modal dialog makes it inert. */
-  isInUse(words: string): Promise<boolean> {
-    return this.toast(words).evaluate((toast) => {
+  isInUse(text: string): Promise<boolean> {
+    return this.toast(text).evaluate((toast) => {
       const modal = document.querySelector('dialog:modal');
       return modal === null || modal.contains(toast);
     });
@@ -26,12 +26,12 @@ export class Overlays {
   /** Writes down, from the next page on, every toast that comes; gives their words in order. */
   async listenToToasts(): Promise<() => Promise<string[]>> {
     await this.#page.addInitScript(() => {
-      const said: string[] = [];
-      Reflect.set(window, 'toastsSaid', said);
+      const texts: string[] = [];
+      Reflect.set(window, 'toastTexts', texts);
       Reflect.set(window, 'wasBusy', false);
       const listen = ({ addedNodes }: MutationRecord) => {
         for (const node of addedNodes)
-          if (node.parentElement?.getAttribute('aria-live')) said.push(node.textContent ?? '');
+          if (node.parentElement?.getAttribute('aria-live')) texts.push(node.textContent ?? '');
       };
       const look = () => {
         if (document.querySelector('[role="progressbar"]')) Reflect.set(window, 'wasBusy', true);
@@ -44,7 +44,7 @@ export class Overlays {
         subtree: true,
       });
     });
-    return () => this.#page.evaluate(() => Reflect.get(window, 'toastsSaid') as string[]); // set above
+    return () => this.#page.evaluate(() => Reflect.get(window, 'toastTexts') as string[]); // set above
   }
 
   /** Whether the loading bar was seen since that page came; to be asked after `listenToToasts`. */

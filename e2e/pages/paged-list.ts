@@ -22,13 +22,13 @@ export class PagedList {
   }
 
   /** All that lists say of themselves from here on: some of it stands for a blink only. */
-  async listen(): Promise<() => Promise<string[]>> {
+  async recordMessages(): Promise<() => Promise<string[]>> {
     await this.#page.addInitScript(() => {
-      const heard: string[] = [];
-      Reflect.set(window, 'heard', heard);
+      const messages: string[] = [];
+      Reflect.set(window, 'messages', messages);
       const listen = () => {
         for (const { textContent } of document.querySelectorAll('[role="status"]'))
-          if (textContent && textContent !== heard.at(-1)) heard.push(textContent);
+          if (textContent && textContent !== messages.at(-1)) messages.push(textContent);
       };
       new MutationObserver(listen).observe(document, {
         childList: true,
@@ -36,7 +36,7 @@ export class PagedList {
         characterData: true,
       });
     });
-    return () => this.#page.evaluate(() => Reflect.get(window, 'heard') as string[]); // set above
+    return () => this.#page.evaluate(() => Reflect.get(window, 'messages') as string[]); // set above
   }
 
   async openHistory(): Promise<void> {
@@ -50,8 +50,8 @@ export class PagedList {
   }
 
   /** What the list says of itself, to eyes and readers alike. */
-  says(words: string): Locator {
-    return this.#page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) });
+  text(text: string): Locator {
+    return this.#page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
   }
 
   /** How far the rows stand from the top of the window, px. */

@@ -28,7 +28,7 @@ export class ProfilePage {
     return this.#page.getByText(username).filter({ visible: true }).first();
   }
 
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 
@@ -45,13 +45,13 @@ export class ProfilePage {
     return this.#page.getByRole('dialog', { name: title });
   }
 
-  menu(words: string): Locator {
-    return this.#page.getByRole('main').getByRole('button', { name: words, exact: true });
+  menu(text: string): Locator {
+    return this.#page.getByRole('main').getByRole('button', { name: text, exact: true });
   }
 
   /** A language or an appearance. */
-  async choose(words: string): Promise<void> {
-    await this.#page.getByRole('radio', { name: words, exact: true }).check();
+  async choose(text: string): Promise<void> {
+    await this.#page.getByRole('radio', { name: text, exact: true }).check();
   }
 
   async openPrivileges(): Promise<void> {

@@ -68,7 +68,7 @@ export class ProofSheet {
       .click();
   }
 
-  says(text: string | RegExp): Locator {
+  text(text: string | RegExp): Locator {
     return this.sheet.getByText(text, { exact: true });
   }
 }

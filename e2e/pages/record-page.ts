@@ -104,7 +104,7 @@ export class RecordPage {
     await sheet.getByRole('button', { name: 'Show these days' }).click();
   }
 
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text).filter({ visible: true }).first();
   }
 

@@ -49,7 +49,7 @@ export class RegisterPage {
   }
 
   /** A sentence on the page: what is wrong, or what is asked. */
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { BetPage } from './bet-page.ts';
 import { RecordPage } from './record-page.ts';
 
-const WORDS = {
+const LABELS = {
   en: { title: 'Draw result', close: 'Close' },
   'zh-Hans': { title: '开奖结果', close: '关闭' },
 } as const;
@@ -11,21 +11,21 @@ const WORDS = {
 export class ResultSheet {
   readonly sheet: Locator;
   /** What a reader hears. */
-  readonly spoken: Locator;
+  readonly announcement: Locator;
   /** Rays behind the dice. */
   readonly burst: Locator;
   /** Draws before the newest one. */
   readonly earlier: Locator;
   readonly total: Locator;
   readonly #page: Page;
-  readonly #words: (typeof WORDS)[keyof typeof WORDS];
+  readonly #labels: (typeof LABELS)[keyof typeof LABELS];
 
-  constructor(page: Page, language: keyof typeof WORDS = 'en') {
+  constructor(page: Page, language: keyof typeof LABELS = 'en') {
     this.#page = page;
-    this.#words = WORDS[language];
-    this.sheet = page.getByRole('dialog', { name: this.#words.title });
+    this.#labels = LABELS[language];
+    this.sheet = page.getByRole('dialog', { name: this.#labels.title });
     // The second one is for toasts.
-    this.spoken = this.sheet.getByRole('status').first();
+    this.announcement = this.sheet.getByRole('status').first();
     this.burst = this.sheet.locator('[class*="burst"]');
     const section = this.sheet.getByRole('region', { name: 'Earlier draws' });
     this.earlier = section.getByRole('listitem');
@@ -38,7 +38,7 @@ export class ResultSheet {
   }
 
   async close(): Promise<void> {
-    await this.sheet.getByRole('button', { name: this.#words.close }).click();
+    await this.sheet.getByRole('button', { name: this.#labels.close }).click();
   }
 
   async betAgain(): Promise<BetPage> {

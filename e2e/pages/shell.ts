@@ -29,22 +29,22 @@ export class Shell {
    */
   async renderAfterUserInfo(): Promise<void> {
     await this.#page.addInitScript(() => {
-      const held: (() => void)[] = [];
+      const queued: (() => void)[] = [];
       let isHolding = true;
       const release = () => {
         isHolding = false;
-        for (const post of held) post();
+        for (const post of queued) post();
       };
       const ports = MessagePort.prototype;
-      const now = Reflect.get(ports, 'postMessage') as (...message: unknown[]) => void; // any message
-      const apply = (post: typeof now, port: MessagePort, message: unknown[]) => {
-        if (isHolding) held.push(() => Reflect.apply(post, port, message));
+      const original = Reflect.get(ports, 'postMessage') as (...message: unknown[]) => void; // any message
+      const apply = (post: typeof original, port: MessagePort, message: unknown[]) => {
+        if (isHolding) queued.push(() => Reflect.apply(post, port, message));
         else Reflect.apply(post, port, message);
       };
-      Reflect.set(ports, 'postMessage', new Proxy(now, { apply }));
-      const ask = window.fetch.bind(window);
-      window.fetch = async (...asked) => {
-        const answer = await ask(...asked);
+      Reflect.set(ports, 'postMessage', new Proxy(original, { apply }));
+      const originalFetch = window.fetch.bind(window);
+      window.fetch = async (...args) => {
+        const answer = await originalFetch(...args);
         const isUserInfo = answer.url.includes('/api/user/index');
         // Two frames on, the app has read the answer.
         if (isUserInfo) requestAnimationFrame(() => requestAnimationFrame(release));
@@ -53,16 +53,16 @@ export class Shell {
     });
   }
 
-  async press(words: string): Promise<void> {
-    await this.#page.getByRole('button', { name: words, exact: true }).first().click();
+  async press(text: string): Promise<void> {
+    await this.#page.getByRole('button', { name: text, exact: true }).first().click();
   }
 
-  says(words: string | RegExp): Locator {
-    return this.#page.getByText(words).filter({ visible: true }).first();
+  text(text: string | RegExp): Locator {
+    return this.#page.getByText(text).filter({ visible: true }).first();
   }
 
-  button(words: string | RegExp): Locator {
-    return this.#page.getByRole('button', { name: words }).first();
+  button(text: string | RegExp): Locator {
+    return this.#page.getByRole('button', { name: text }).first();
   }
 
   /** Upper and lower edge of a part of the shell as it is seen now. */
@@ -73,7 +73,7 @@ export class Shell {
   }
 
   /** What the app keeps of a session on the device. */
-  kept(): Promise<Record<string, string>> {
+  storedSession(): Promise<Record<string, string>> {
     return this.#page.evaluate(() => {
       const keys = ['token', 'tokenExpireTime', 'userInfo'];
       return Object.fromEntries(

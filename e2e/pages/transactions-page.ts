@@ -36,12 +36,12 @@ export class TransactionsPage {
     await sheet.getByRole('button', { name: 'Show', exact: true }).click();
   }
 
-  row(words: string | RegExp): Locator {
-    return this.rows.filter({ hasText: words });
+  row(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text });
   }
 
-  async openRow(words: string | RegExp): Promise<Locator> {
-    const row = this.row(words).first();
+  async openRow(text: string | RegExp): Promise<Locator> {
+    const row = this.row(text).first();
     await row.getByRole('button').click();
     return row;
   }
@@ -65,7 +65,7 @@ export class TransactionsPage {
     await this.#main.getByRole('button', { name: 'Hide balance' }).click();
   }
 
-  says(text: string | RegExp): Locator {
+  text(text: string | RegExp): Locator {
     const exact = typeof text === 'string';
     return this.#page.getByText(text, { exact }).filter({ visible: true }).first();
   }

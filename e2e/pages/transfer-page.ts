@@ -46,7 +46,7 @@ export class TransferPage {
     await this.#main.getByRole('button', { name: 'Make another transfer' }).click();
   }
 
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 }

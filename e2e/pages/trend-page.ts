@@ -46,7 +46,7 @@ export class TrendPage {
     await groups.getByRole('radio').nth(place).check();
   }
 
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true });
   }
 

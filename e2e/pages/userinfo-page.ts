@@ -26,12 +26,12 @@ export class UserinfoPage {
     await this.#page.goto('/#/pages/profile/userinfo');
   }
 
-  gender(words: 'Male' | 'Female' | 'Other'): Locator {
-    return this.#page.getByRole('radio', { name: words, exact: true });
+  gender(text: 'Male' | 'Female' | 'Other'): Locator {
+    return this.#page.getByRole('radio', { name: text, exact: true });
   }
 
-  async choose(words: 'Male' | 'Female' | 'Other'): Promise<void> {
-    await this.gender(words).check();
+  async choose(text: 'Male' | 'Female' | 'Other'): Promise<void> {
+    await this.gender(text).check();
   }
 
   async save(): Promise<void> {
@@ -58,7 +58,7 @@ export class UserinfoPage {
     }));
   }
 
-  says(text: string): Locator {
+  text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
 }

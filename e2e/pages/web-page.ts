@@ -25,16 +25,16 @@ export class WebPage {
     await this.#page.goto(`/#/pages/public/web?${query}`);
   }
 
-  says(words: string | RegExp): Locator {
-    return this.#page.getByText(words).filter({ visible: true }).first();
+  text(text: string | RegExp): Locator {
+    return this.#page.getByText(text).filter({ visible: true }).first();
   }
 
-  link(words: string): Locator {
-    return this.#page.getByRole('main').getByRole('link', { name: words, exact: true });
+  link(text: string): Locator {
+    return this.#page.getByRole('main').getByRole('link', { name: text, exact: true });
   }
 
-  cell(words: string): Locator {
-    return this.#page.getByRole('cell', { name: words, exact: true });
+  cell(text: string): Locator {
+    return this.#page.getByRole('cell', { name: text, exact: true });
   }
 
   /** Has the host answer every text with this, whatever it is asked for. */

@@ -31,8 +31,8 @@ export class WelfarePage {
   /** Whether how a task stands is seen beside its words, not under them. */
   standsBeside(title: string): Promise<boolean> {
     return this.task(title).evaluate((task) => {
-      const [words, state] = Array.from(task.children, (part) => part.getBoundingClientRect());
-      return words !== undefined && state !== undefined && state.left >= words.right;
+      const [text, state] = Array.from(task.children, (part) => part.getBoundingClientRect());
+      return text !== undefined && state !== undefined && state.left >= text.right;
     });
   }
 
@@ -44,7 +44,7 @@ export class WelfarePage {
     await this.#page.getByText(activity).filter({ visible: true }).click();
   }
 
-  says(text: string | RegExp): Locator {
+  text(text: string | RegExp): Locator {
     return this.#page.getByText(text).filter({ visible: true }).first();
   }
 }

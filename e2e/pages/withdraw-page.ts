@@ -72,7 +72,7 @@ export class WithdrawPage {
     await this.#main.getByRole('button', { name: 'Try again' }).last().click();
   }
 
-  says(text: string | RegExp): Locator {
+  text(text: string | RegExp): Locator {
     return this.#page
       .getByText(text, { exact: typeof text === 'string' })
       .filter({ visible: true })

@@ -5,7 +5,7 @@ import { OddsBoard } from '../pages/odds-board.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const test = base.extend({
-  /** An app on an address of its own, which calls the fake server across origins. */
+  /** Serves the app from another origin, so that it calls the fake server across origins. */
   dicebox: async ({ dicebox }, use) => {
     const app = createServer((_request, answer) => {
       answer.setHeader('content-type', 'text/html').end(OddsBoard.html(String(dicebox.server)));
@@ -18,7 +18,7 @@ const test = base.extend({
   },
 });
 
-test('an app on another address is in the test’s world too', async ({ page, world, journal }) => {
+test('an app on another origin uses the world of the test', async ({ page, world, journal }) => {
   await world.office.setOdds(1, { big: '1.85' });
   const board = new OddsBoard(page);
   await board.open();
@@ -26,7 +26,7 @@ test('an app on another address is in the test’s world too', async ({ page, wo
   expect((await journal.last('games.play')).headers['origin']).toContain('http://127.0.0.1:');
 });
 
-test('and its calls meet faults', async ({ page, faults }) => {
+test('faults apply to the calls of an app on another origin', async ({ page, faults }) => {
   await faults.delay('games.play', 50);
   const board = new OddsBoard(page);
   await board.open();

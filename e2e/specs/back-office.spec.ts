@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { RecordPage } from '../pages/record-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a session that the house ends sends the player to log in, and takes nothing', async ({
+test('a session ended by the operator leads to the login page and takes no money', async ({
   page,
   player,
   world,
@@ -20,14 +20,14 @@ test('a session that the house ends sends the player to log in, and takes nothin
   watch.expect(/401 \(Unauthorized\).*submitBet/);
   await bet.place('Place 1 bet · 10.00');
   const login = new LoginPage(page);
-  await expect(login.says('Login expired, please login again')).toBeVisible();
+  await expect(login.text('Login expired, please login again')).toBeVisible();
   expect(await player.balance()).toBe('100.00');
 
   await login.logIn(player.username, player.password);
   await expect(new HomePage(page).welcome).toContainText(player.username);
 });
 
-test('a period called off gives the stake back and says so', async ({ page, player, world }) => {
+test('a voided period refunds the stake and says so', async ({ page, player, world }) => {
   await player.signIn({ amount: '100.00' });
   const { game_no } = await player.bet({ play: 'big', amount: '10.00' });
   expect(await player.balance()).toBe('90.00');
@@ -44,7 +44,7 @@ test('a period called off gives the stake back and says so', async ({ page, play
   await expect(bet.balance('100.00')).toBeVisible();
 });
 
-test('odds that change under the cart are asked about before money moves', async ({
+test('changed odds in the cart need a confirmation before money moves', async ({
   page,
   player,
   world,
@@ -54,17 +54,17 @@ test('odds that change under the cart are asked about before money moves', async
   await bet.openCartWith('Main', 'Big');
   await world.office.setOdds(1, { big: '1.90' });
   await bet.place('Place 1 bet · 10.00');
-  await expect(bet.says('Big: 2.00 → 1.90')).toBeVisible();
+  await expect(bet.text('Big: 2.00 → 1.90')).toBeVisible();
   expect(await player.balance()).toBe('100.00');
   await bet.place('Accept and place');
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await expect(bet.text('Bet placed')).toBeVisible();
   expect((await player.bets())[0]?.lines).toMatchObject([{ play: 'big', odds: '1.90' }]);
 
   await world.office.setOdds(1, { big: null });
   expect((await world.office.games())[0]?.odds).toEqual({});
 });
 
-test('a withdrawal is held until the house approves or rejects it', async ({
+test('a withdrawal stays pending until the operator approves or rejects it', async ({
   page,
   player,
   world,

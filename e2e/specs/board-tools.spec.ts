@@ -4,7 +4,7 @@ import { CartSheet } from '../pages/cart-sheet.ts';
 import { RecordPage } from '../pages/record-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('figures stand under the picks as wanted, and are those of the last draws', async ({
+test('shows the chosen figures under the picks, computed from the last draws', async ({
   page,
   player,
   world,
@@ -25,10 +25,10 @@ test('figures stand under the picks as wanted, and are those of the last draws',
   const { miss, hits, expected, draws } = await figure();
   await expect(sum10).toHaveText(`107.77miss ${miss}1 in 8`);
   await expect(
-    bet.says(`Draws since it last came, over the last ${draws} draws, and how rarely it comes.`),
+    bet.text(`Draws since it last came, over the last ${draws} draws, and how rarely it comes.`),
   ).toBeVisible();
   await expect(
-    bet.says('Each draw is independent: no figure here says what comes next.'),
+    bet.text('Each draw is independent: no figure here says what comes next.'),
   ).toBeVisible();
   await board.showFigures('Hot & cold');
   await expect(sum10).toHaveText(new RegExp(`^107.77(Hot ▲|Warm|Cold ▼) ?${hits}/${expected}$`));
@@ -47,19 +47,19 @@ test('figures stand under the picks as wanted, and are those of the last draws',
   await board.showFigures('Off');
   await bet.pick('Sum', 'Sum 11');
   await expect(sum10).toHaveText('107.7712.50%');
-  const words = await board.explainFigures();
-  await expect(words).toContainText('so 12.5 in 100 draws');
-  await expect(words).toContainText('The chance is the same in every draw.');
+  const explanation = await board.explainFigures();
+  await expect(explanation).toContainText('so 12.5 in 100 draws');
+  await expect(explanation).toContainText('The chance is the same in every draw.');
 });
 
-test('the board is of use while figures are slow or missing', async ({ page, player, faults }) => {
+test('the board works while figures are slow or missing', async ({ page, player, faults }) => {
   await player.signIn();
   await faults.answer('games.trend', { code: 0, msg: 'no' });
   const bet = new BetPage(page);
   const board = new BetBoard(page);
   await bet.open();
   await expect(
-    bet.says('The figures could not be loaded. You can bet without them.'),
+    bet.text('The figures could not be loaded. You can bet without them.'),
   ).toBeVisible();
   await expect(bet.pickButton('Big')).toHaveText('Big11–172.00miss –1 in 2.1');
   await bet.pick('Main', 'Big');
@@ -68,7 +68,7 @@ test('the board is of use while figures are slow or missing', async ({ page, pla
   await expect(bet.pickButton('Big')).toHaveText(/miss \d+1 in 2.1/);
 });
 
-test('quick pick adds as many as asked for; undo and redo go back and forth', async ({
+test('quick pick adds the chosen number of lines, undo and redo step through them', async ({
   page,
   player,
 }) => {
@@ -78,7 +78,7 @@ test('quick pick adds as many as asked for; undo and redo go back and forth', as
   await bet.open();
   await expect(bet.pickButton('Big')).toBeVisible();
   await board.use('Undo');
-  await expect(bet.says('Nothing to undo')).toBeVisible();
+  await expect(bet.text('Nothing to undo')).toBeVisible();
   await board.use('3 random picks');
   await expect(board.cart).toHaveAccessibleName('Cart, 3 lines, total 30.00');
   await board.use('Quick pick');
@@ -92,7 +92,7 @@ test('quick pick adds as many as asked for; undo and redo go back and forth', as
   await expect(board.cart).toHaveCount(0);
 });
 
-test('what is doubled is shown and sent alike, up to each line’s limit', async ({
+test('doubling changes the shown and the sent stakes, up to the limit of each line', async ({
   page,
   player,
 }) => {
@@ -105,7 +105,7 @@ test('what is doubled is shown and sent alike, up to each line’s limit', async
   await bet.pick('Triple', 'Triple 3');
   await board.tool('Stake 500.00 per line').click();
   await board.use('Double');
-  await expect(bet.says('Doubled. 1 line stays at its limit')).toBeVisible();
+  await expect(bet.text('Doubled. 1 line stays at its limit')).toBeVisible();
   await board.use('Half');
   await expect(board.cart).toHaveAccessibleName('Cart, 2 lines, total 976.19');
   await bet.openCart();
@@ -117,7 +117,7 @@ test('what is doubled is shown and sent alike, up to each line’s limit', async
   expect(placed?.lines.map(({ amount }) => amount)).toEqual(['500.00', '476.19']);
 });
 
-test('the last bet comes back at today’s odds, with what no longer fits marked', async ({
+test('repeats the last bet at the current odds and marks lines that are no longer valid', async ({
   page,
   player,
   world,
@@ -128,14 +128,14 @@ test('the last bet comes back at today’s odds, with what no longer fits marked
   const cart = new CartSheet(page);
   await bet.open();
   await board.use('Repeat last bet');
-  await expect(bet.says('No earlier bet in this game')).toBeVisible();
+  await expect(bet.text('No earlier bet in this game')).toBeVisible();
   await player.bet({ play: 'sum', pick: '10', amount: '5.00' });
   await player.bet({ play: 'triple', pick: '3', amount: '900.00' });
   await world.office.setOdds(1, { 'triple:3': '250.00' });
   await page.reload();
   await expect(board.recentBets).toHaveCount(2);
   await board.use('Repeat last bet');
-  await expect(bet.says('Your last bet is in the cart, at today’s odds')).toBeVisible();
+  await expect(bet.text('Your last bet is in the cart, at today’s odds')).toBeVisible();
   await bet.openCart();
   await expect(cart.lines).toHaveCount(1);
   await expect(cart.lines).toContainText('Maximum stake 800.00');
@@ -144,7 +144,7 @@ test('the last bet comes back at today’s odds, with what no longer fits marked
   await expect(bet.balance('8,295.00')).toBeVisible();
 });
 
-test('recent bets say what came of them, and a tap has one in the cart', async ({
+test('recent bets show their outcome, and a tap copies one into the cart', async ({
   page,
   player,
   clock,
@@ -175,7 +175,7 @@ test('recent bets say what came of them, and a tap has one in the cart', async (
   await expect(new RecordPage(page).bet('20260310-201').first()).toContainText('Sum 9');
 });
 
-test('a newcomer is told how, once', async ({ page, player }) => {
+test('shows the hint for a first bet once', async ({ page, player }) => {
   await player.signIn();
   const bet = new BetPage(page);
   const board = new BetBoard(page);
@@ -189,7 +189,7 @@ test('a newcomer is told how, once', async ({ page, player }) => {
   await expect(hint).toHaveCount(0);
 });
 
-test('whoever has placed a bet needs no telling', async ({ page, player }) => {
+test('shows no hint to a player who has placed a bet', async ({ page, player }) => {
   await player.signIn();
   const bet = new BetPage(page);
   const { hint } = new BetBoard(page);
@@ -201,7 +201,7 @@ test('whoever has placed a bet needs no telling', async ({ page, player }) => {
   await expect(hint).toHaveCount(0);
 });
 
-test('the balance is in view, unless it is hidden', async ({ page, player }) => {
+test('shows the balance unless it is hidden', async ({ page, player }) => {
   await player.signIn();
   const bet = new BetPage(page);
   const board = new BetBoard(page);
@@ -209,7 +209,7 @@ test('the balance is in view, unless it is hidden', async ({ page, player }) => 
   await expect(bet.balance('1,000.00')).toBeVisible();
   await board.tool('Hide balance').click();
   await expect(bet.balance('1,000.00')).toHaveCount(0);
-  await expect(bet.says('1,000')).toBeHidden();
+  await expect(bet.text('1,000')).toBeHidden();
   await board.tool('Show balance').click();
   await expect(bet.balance('1,000.00')).toBeVisible();
 });

@@ -39,12 +39,12 @@ test.describe('the close of a period', () => {
   }
 });
 
-test.describe('each state of a period is said in words, in both languages', () => {
-  for (const [language, words] of [
+test.describe('names each state of a period in both languages', () => {
+  for (const [language, texts] of [
     ['en', ['Open for bets', 'Closing soon', 'Closed', 'Drawing', 'Void', 'Not on sale', 'Drawn']],
     ['zh-Hans', ['投注中', '即将封盘', '已封盘', '开奖中', '已作废', '未开售', '已开奖']],
   ] as const) {
-    const [open, closing, closed, drawing, voided, upcoming, drawn] = words;
+    const [open, closing, closed, drawing, voided, upcoming, drawn] = texts;
 
     test(`from open to the next, ${language}`, async ({ page, clock, dice }) => {
       const screen = new AnyScreen(page);
@@ -54,7 +54,7 @@ test.describe('each state of a period is said in words, in both languages', () =
       const isSaid = async (state: string, more: string | RegExp) => {
         await expect(period).toContainText(state);
         await expect(period).toContainText(more);
-        expect(await screen.strayWords()).toEqual([]);
+        expect(await screen.untranslatedText()).toEqual([]);
       };
       await isSaid(open, '01:30');
       await clock.set(CLOSE - 15_000);
@@ -76,10 +76,10 @@ test.describe('each state of a period is said in words, in both languages', () =
       await expect(period).toContainText(voided);
       await expect(period).toContainText(/is refunded|全额退款/);
       await expect(period).toContainText(/Next opens in|距下一期开售/);
-      expect(await screen.strayWords()).toEqual([]);
+      expect(await screen.untranslatedText()).toEqual([]);
     });
 
-    // The host is never in these for longer than an answer takes.
+    // On the server, these states last no longer than one answer takes.
     test(`not on sale, drawing, drawn, ${language}`, async ({ page }) => {
       const screen = new AnyScreen(page);
       const board = new BetBoard(page);
@@ -99,13 +99,13 @@ test.describe('each state of a period is said in words, in both languages', () =
         await screen.open(BET);
         await expect(board.period).toContainText(each);
         await expect(board.period).toContainText(more);
-        expect(await screen.strayWords()).toEqual([]);
+        expect(await screen.untranslatedText()).toEqual([]);
       }
     });
   }
 });
 
-test.describe('the time of the host counts', () => {
+test.describe('uses the clock of the server', () => {
   for (const [name, skew] of [
     ['an hour ahead', 3_600_000],
     ['an hour behind', -3_600_000],
@@ -127,7 +127,7 @@ test.describe('the time of the host counts', () => {
     });
   }
 
-  test('after a sleep over three draws the page is where the host is', async ({
+  test('the page catches up with the server after sleeping through three draws', async ({
     page,
     player,
     clock,
@@ -146,7 +146,7 @@ test.describe('the time of the host counts', () => {
   });
 });
 
-test('odds are all shown, whether the period takes bets or not', async ({ page, clock }) => {
+test('shows all odds whether or not the period accepts bets', async ({ page, clock }) => {
   const bet = new BetPage(page);
   const { tabs, picks } = new BetBoard(page);
   await bet.open();
@@ -168,10 +168,10 @@ test('odds are all shown, whether the period takes bets or not', async ({ page, 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const language of ['en', 'zh-Hans'] as const) {
     test.describe(`${colorScheme}, ${language}`, () => {
-      // As high as the page: what a bar covers for the moment is no barrier.
+      // As tall as the page, so that text under a fixed bar is not reported.
       test.use({ colorScheme, viewport: { width: 320, height: 2400 } });
 
-      test('every group with every figure fits 320 px and has no barrier', async ({
+      test('every group with every figure fits 320 px and is accessible', async ({
         page,
         player,
       }) => {
@@ -188,16 +188,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
           for (let mode = 0; mode < 3; mode += 1) {
             await figures.nth(mode).check();
             expect.soft(await screen.sidewaysScroll(), `group ${group}, ${mode}`).toBe(0);
-            expect.soft(await screen.strayWords(), `group ${group}, ${mode}`).toEqual([]);
+            expect.soft(await screen.untranslatedText(), `group ${group}, ${mode}`).toEqual([]);
           }
-          expect.soft(await screen.barriers(), `group ${group}`).toEqual([]);
+          expect.soft(await screen.a11yViolations(), `group ${group}`).toEqual([]);
         }
       });
     });
   }
 }
 
-test('a first bet is placed with the keys alone', async ({ page, player }) => {
+test('places a first bet with the keyboard alone', async ({ page, player }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   const board = new BetBoard(page);
@@ -215,10 +215,10 @@ test('a first bet is placed with the keys alone', async ({ page, player }) => {
   await expect(bet.balance('95.00')).toBeVisible();
 });
 
-test.describe('with room beside the picks', () => {
+test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 800, height: 700 } });
 
-  test('the cart stands there, with its tools', async ({ page, player }) => {
+  test('shows the cart and its tools beside the picks', async ({ page, player }) => {
     await player.signIn();
     const bet = new BetPage(page);
     const board = new BetBoard(page);
@@ -235,7 +235,7 @@ test.describe('with room beside the picks', () => {
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('a long name stands whole beside the longest balance', async ({ page, player }) => {
+  test('shows a long name in full beside the longest balance', async ({ page, player }) => {
     await player.signIn({ amount: '999999999.99' });
     const bet = new BetPage(page);
     const board = new BetBoard(page);
@@ -247,10 +247,10 @@ test.describe('on a narrow phone', () => {
   });
 });
 
-test.describe('on its side', () => {
+test.describe('in landscape', () => {
   test.use({ viewport: { width: 667, height: 320 } });
 
-  test('picks and cart are within reach', async ({ page, player }) => {
+  test('picks and cart are reachable', async ({ page, player }) => {
     await player.signIn();
     const bet = new BetPage(page);
     await bet.openCartWith('Sum', 'Sum 10');
@@ -265,10 +265,10 @@ const GROUPS: readonly (readonly [Tab, readonly string[]])[] = [
   ['Cards', ['Long card 1-2', 'Short card 6', 'Long card 5-6', 'Long card 1-2', 'Short card 6']],
 ];
 
-/** Of 100 ms to the answer (LOOK-6); the rest is for the frame itself. */
+/** Part of the 100 ms budget for feedback (LOOK-6); the rest is left for the frame itself. */
 const TAP_BUDGET_MS = 60;
 
-test('a tap with figures on answers in time on a phone a quarter as fast', async ({
+test('a tap with figures on gives feedback in time on a phone four times slower', async ({
   page,
   player,
 }) => {

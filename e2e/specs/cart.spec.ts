@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const BET = 'games.submitBet';
 const UNKNOWN = 'We do not know yet whether this bet was taken';
 
-test('lines are edited, deleted and added up, and the preview is exact', async ({
+test('edits and deletes lines, adds them up and previews the outcome exactly', async ({
   page,
   player,
   journal,
@@ -32,29 +32,29 @@ test('lines are edited, deleted and added up, and the preview is exact', async (
   await expect(cart.figure('Expected cost')).toHaveText('0.36');
 
   await cart.stake('Sum 10').fill('0.99');
-  await expect(cart.says('Minimum stake 1.00')).toBeVisible();
+  await expect(cart.text('Minimum stake 1.00')).toBeVisible();
   await bet.place('Place 2 bets');
   await cart.stake('Sum 10').fill('25740.03');
-  await expect(cart.says('Maximum stake 25,740.02')).toBeVisible();
+  await expect(cart.text('Maximum stake 25,740.02')).toBeVisible();
   await bet.place('Place 2 bets');
   expect(await journal.count({ route: BET })).toBe(0);
   await cart.stake('Sum 10').fill('2.50');
   await bet.place('Place 2 bets · 12.50');
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await expect(bet.text('Bet placed')).toBeVisible();
   expect(await player.balance()).toBe('87.50');
   expect(await journal.last(BET)).toMatchObject({ code: 1 });
 });
 
-test('nothing picked is said in words, before any call', async ({ page, player, journal }) => {
+test('an empty cart shows a message and sends nothing', async ({ page, player, journal }) => {
   await player.signIn();
   const bet = new BetPage(page);
   await bet.open();
   await bet.place('Pick a bet');
-  await expect(bet.says('Please select a bet')).toBeVisible();
+  await expect(bet.text('Please select a bet')).toBeVisible();
   expect(await journal.count({ route: BET })).toBe(0);
 });
 
-test('a full cart outlives its period, and goes where the player sends it', async ({
+test('a full cart survives its period and moves to the period the player chooses', async ({
   page,
   player,
   clock,
@@ -74,19 +74,15 @@ test('a full cart outlives its period, and goes where the player sends it', asyn
   await bet.place('Move to period 20260310-202');
   await expect(cart.act).toHaveText(/^Opens in 01:00$/);
   await bet.place('Opens in');
-  await expect(bet.says('Current round closed, please wait for next')).toBeVisible();
+  await expect(bet.text('Current round closed, please wait for next')).toBeVisible();
   expect(await journal.count({ route: BET })).toBe(0);
   await clock.to('draw');
   await bet.place('Place 4 bets · 37.00');
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await expect(bet.text('Bet placed')).toBeVisible();
   expect((await player.bets())[0]).toMatchObject({ game_no: '20260310202', amount: '37.00' });
 });
 
-test('a round that the house called off meanwhile is said to be closed', async ({
-  page,
-  player,
-  world,
-}) => {
+test('a period voided meanwhile is shown as closed', async ({ page, player, world }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   const cart = new CartSheet(page);
@@ -99,7 +95,7 @@ test('a round that the house called off meanwhile is said to be closed', async (
   expect(await player.balance()).toBe('100.00');
 });
 
-test('a double tap on a slow line is one bet, and shows that it is under way', async ({
+test('a double tap on a slow network places one bet and shows a pending state', async ({
   page,
   player,
   faults,
@@ -112,14 +108,14 @@ test('a double tap on a slow line is one bet, and shows that it is under way', a
   await bet.openCartWith('Main', 'Big');
   await cart.act.dblclick();
   await expect(cart.act).toHaveAttribute('aria-busy', 'true');
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await expect(bet.text('Bet placed')).toBeVisible();
   expect(await journal.count({ route: BET })).toBe(1);
   expect(await player.bets()).toHaveLength(1);
   expect(await player.balance()).toBe('90.00');
 });
 
 for (const isTaken of [true, false]) {
-  test(`a chase whose answer is lost ${isTaken ? 'after' : 'before'} it was taken is one chase, over a reload`, async ({
+  test(`a chase whose answer is lost ${isTaken ? 'after' : 'before'} it was accepted counts once, across a reload`, async ({
     page,
     player,
     faults,
@@ -134,15 +130,15 @@ for (const isTaken of [true, false]) {
     await bet.openCartWith('Main', 'Big');
     await new ChasePlan(page).make('3');
     await bet.place('Place chase · 3 periods · 30.00');
-    await expect(bet.says(UNKNOWN)).toBeVisible();
+    await expect(bet.text(UNKNOWN)).toBeVisible();
     await expect(cart.act).toHaveText('Check and send again');
     await page.reload();
-    await expect(bet.says(UNKNOWN)).toBeVisible();
+    await expect(bet.text(UNKNOWN)).toBeVisible();
     expect(await player.balance()).toBe(isTaken ? '70.00' : '100.00');
     expect(await journal.count({ route: BET })).toBe(1);
     await faults.clear(noRecords);
     await bet.place('Check and send again');
-    await expect(bet.says('Chase placed')).toBeVisible();
+    await expect(bet.text('Chase placed')).toBeVisible();
     await expect(bet.balance('70.00')).toBeVisible();
     expect(await journal.count({ route: BET })).toBe(isTaken ? 1 : 2);
     expect((await world.call('games.chases', {}, player.token)).total).toBe(1);
@@ -150,35 +146,43 @@ for (const isTaken of [true, false]) {
   });
 }
 
-test('a chase over changed odds says which, and asks', async ({ page, player, world }) => {
+test('a chase over changed odds names them and asks for confirmation', async ({
+  page,
+  player,
+  world,
+}) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   await bet.openCartWith('Main', 'Big');
   await new ChasePlan(page).make('2');
   await world.office.setOdds(1, { big: '1.90' });
   await bet.place('Place chase · 2 periods · 20.00');
-  await expect(bet.says('Odds changed, accept?')).toBeVisible();
-  await expect(bet.says('Big: 2.00 → 1.90')).toBeVisible();
+  await expect(bet.text('Odds changed, accept?')).toBeVisible();
+  await expect(bet.text('Big: 2.00 → 1.90')).toBeVisible();
   expect(await player.balance()).toBe('100.00');
   await bet.place('Accept and place chase · 2 periods · 20.00');
-  await expect(bet.says('Chase placed')).toBeVisible();
+  await expect(bet.text('Chase placed')).toBeVisible();
   expect((await player.bets())[0]?.lines).toMatchObject([{ odds: '1.90' }]);
   expect(await player.balance()).toBe('80.00');
 });
 
-test('a kept bet that cannot be read is given up in words', async ({ page, player, journal }) => {
+test('discards a stored bet that cannot be parsed, with a message', async ({
+  page,
+  player,
+  journal,
+}) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   await bet.open();
   await expect(bet.balance('100.00')).toBeVisible();
   await new CartSheet(page).leaveBrokenBet();
   await page.reload();
-  await expect(bet.says('Bet failed')).toBeVisible();
-  await expect(bet.says('Failed to assemble bet data')).toBeVisible();
+  await expect(bet.text('Bet failed')).toBeVisible();
+  await expect(bet.text('Failed to assemble bet data')).toBeVisible();
   expect(await journal.count({ route: BET })).toBe(0);
 });
 
-test('a period that cannot be asked for is said, and asked for again', async ({
+test('reports a period that fails to load and loads it on retry', async ({
   page,
   player,
   faults,
@@ -187,7 +191,7 @@ test('a period that cannot be asked for is said, and asked for again', async ({
   await faults.answer('games.getGameResult', { msg: 'Shop closed' });
   const bet = new BetPage(page);
   await bet.open();
-  await expect(bet.says('Failed to get period info · Shop closed')).toBeVisible();
+  await expect(bet.text('Failed to get period info · Shop closed')).toBeVisible();
   await bet.place('Try again');
   await expect(bet.phase).toContainText('Open for bets');
 });
@@ -196,7 +200,7 @@ test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const language of ['en', 'zh-Hans'] as const) {
-    test(`a cart of large amounts fits and has no barrier, in ${language}`, async ({
+    test(`a cart of large amounts fits and is accessible, in ${language}`, async ({
       page,
       player,
     }) => {
@@ -213,10 +217,10 @@ test.describe('on a narrow phone', () => {
       await cart.stake(big).fill('99999.99');
       await cart.stake(odd).fill('100000.01');
       await expect(cart.act).toContainText('200,000.00');
-      await expect(cart.says(/100,000\.00$/)).toBeVisible();
+      await expect(cart.text(/100,000\.00$/)).toBeVisible();
       expect(await cart.sticksOut()).toEqual([]);
-      expect(await screen.strayWords()).toEqual([]);
-      expect(await screen.barriers()).toEqual([]);
+      expect(await screen.untranslatedText()).toEqual([]);
+      expect(await screen.a11yViolations()).toEqual([]);
       await cart.stake(odd).fill('100000');
       await cart.act.click();
       await expect(cart.sheet).toBeHidden();

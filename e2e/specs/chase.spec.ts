@@ -10,7 +10,7 @@ import type { Clock } from '../../kit/playwright/clock.ts';
 import type { Player } from '../../kit/playwright/player.ts';
 import { expect, test } from '../support/test.ts';
 
-const LOSES = [1, 1, 2] as const; // to big
+const LOSES = [1, 1, 2] as const; // a bet on big loses
 const WINS = [6, 6, 5] as const;
 
 interface Plan {
@@ -18,7 +18,7 @@ interface Plan {
   readonly loss?: string;
 }
 
-/** 10.00 on big over some periods, the same stake in each, and the tap that sends it. */
+/** Places a chase of 10.00 on big with the same stake in each of the periods. */
 async function chaseBig(page: Page, { periods, loss }: Plan): Promise<BetPage> {
   const bet = new BetPage(page);
   await bet.openCartWith('Main', 'Big');
@@ -27,15 +27,15 @@ async function chaseBig(page: Page, { periods, loss }: Plan): Promise<BetPage> {
   return bet;
 }
 
-/** The same of a player who has 100.00, and it is taken. */
+/** Places that chase for a player who has 100.00 and waits until the server accepts it. */
 async function placeChase(page: Page, player: Player, plan: Plan): Promise<BetPage> {
   await player.signIn({ amount: '100.00' });
   const bet = await chaseBig(page, plan);
-  await expect(bet.says('Chase placed')).toBeVisible();
+  await expect(bet.text('Chase placed')).toBeVisible();
   return bet;
 }
 
-/** To the end of the running period, whose result the player puts away. */
+/** Moves the clock to the end of the running period and closes its result. */
 async function settle(page: Page, clock: Clock, period: string): Promise<void> {
   await clock.to('settled');
   const result = new ResultSheet(page);
@@ -43,7 +43,7 @@ async function settle(page: Page, clock: Clock, period: string): Promise<void> {
   await result.close();
 }
 
-test('a chase to a win stops, and what was not played comes back', async ({
+test('a chase stops at a win and refunds the periods not played', async ({
   page,
   player,
   dice,
@@ -57,7 +57,7 @@ test('a chase to a win stops, and what was not played comes back', async ({
   await settle(page, clock, '20260310-201');
   expect(await player.balance()).toBe('50.00');
   await settle(page, clock, '20260310-202');
-  // 20.00 are won, and three periods of 10.00 come back.
+  // 20.00 won, plus a refund of three periods at 10.00 each.
   expect(await player.balance()).toBe('100.00');
 
   const chases = new ChaseRecords(page);
@@ -66,7 +66,7 @@ test('a chase to a win stops, and what was not played comes back', async ({
   await expect(chases.items.first()).toContainText('Stopped by system');
   await expect(chases.items.first()).toContainText('Spent 20.00Returned 20.00Refunded 30.00');
   await chases.openDetail();
-  await expect(chases.says('A win ended it; the rest was refunded.')).toBeVisible();
+  await expect(chases.text('A win ended it; the rest was refunded.')).toBeVisible();
   await expect(chases.rows()).toHaveText([
     /20260310-201.*Bet placed/,
     /20260310-202.*Bet placed/,
@@ -80,7 +80,7 @@ test('a chase to a win stops, and what was not played comes back', async ({
   await expect(record.bet('20260310-202')).toContainText('Big won +20.00');
 });
 
-test('a chase is played to its end, and a list that is shown follows it', async ({
+test('plays a chase to its end while an open list follows it', async ({
   page,
   player,
   dice,
@@ -101,7 +101,7 @@ test('a chase is played to its end, and a list that is shown follows it', async 
   expect(await player.balance()).toBe('80.00');
 });
 
-test('a chase that is stopped by hand gives back what waits; the bet placed stands', async ({
+test('stopping a chase refunds the waiting periods and keeps the placed bet', async ({
   page,
   player,
   dice,
@@ -116,7 +116,7 @@ test('a chase that is stopped by hand gives back what waits; the bet placed stan
   await expect(chases.question).toContainText('30.00 for 3 waiting periods comes back');
   await expect(chases.question).toContainText('A bet already placed stands.');
   await chases.confirmStop();
-  await expect(chases.says('Chase stopped, 30.00 refunded')).toBeVisible();
+  await expect(chases.text('Chase stopped, 30.00 refunded')).toBeVisible();
   await expect(chases.items.first()).toContainText('Stopped by you');
   expect(await player.balance()).toBe('90.00');
   await bet.open();
@@ -126,7 +126,7 @@ test('a chase that is stopped by hand gives back what waits; the bet placed stan
   expect(await player.balance()).toBe('110.00');
 });
 
-test('a chase that has lost its limit stops', async ({ page, player, dice, clock }) => {
+test('a chase stops when it reaches its loss limit', async ({ page, player, dice, clock }) => {
   await placeChase(page, player, { periods: 5, loss: '15' });
   await dice.next(1, [...LOSES], [...LOSES]);
   await settle(page, clock, '20260310-201');
@@ -135,10 +135,10 @@ test('a chase that has lost its limit stops', async ({ page, player, dice, clock
   const chases = new ChaseRecords(page);
   await chases.open();
   await chases.openDetail();
-  await expect(chases.says('The loss limit ended it; the rest was refunded.')).toBeVisible();
+  await expect(chases.text('The loss limit ended it; the rest was refunded.')).toBeVisible();
 });
 
-test('a period called off in the middle is given back, and the chase goes on', async ({
+test('a voided period is refunded and the chase continues', async ({
   page,
   player,
   world,
@@ -160,18 +160,15 @@ test('a period called off in the middle is given back, and the chase goes on', a
   expect((await player.bets()).map(({ status }) => status)).toEqual(['lose', 'cancelled', 'lose']);
 });
 
-test('a balance that does not hold the whole plan makes no plan', async ({ page, player }) => {
+test('refuses a plan that costs more than the balance', async ({ page, player }) => {
   await player.signIn({ amount: '29.99' });
   const bet = await chaseBig(page, { periods: 3 });
-  await expect(bet.says('Insufficient balance')).toBeVisible();
+  await expect(bet.text('Insufficient balance')).toBeVisible();
   expect(await player.balance()).toBe('29.99');
   expect(await player.bets()).toEqual([]);
 });
 
-test('the plans lay out their rows, say what they may cost, and refuse in words', async ({
-  page,
-  player,
-}) => {
+test('plans list their rows and worst case, and explain a refusal', async ({ page, player }) => {
   await player.signIn({ amount: '1000.00' });
   const bet = new BetPage(page);
   await bet.openCartWith('Main', 'Big');
@@ -195,7 +192,7 @@ test('the plans lay out their rows, say what they may cost, and refuse in words'
   await expect(plan.figures).toContainText('Chance of at least one win96.42%');
 
   await plan.multiplier(2).fill('2');
-  await expect(plan.says('Your own plan')).toBeVisible();
+  await expect(plan.text('Your own plan')).toBeVisible();
   await expect(plan.figures).toContainText('Total reserved180.00');
   await plan.press('Undo my changes');
   expect(await plan.multipliers()).toEqual(['1', '1', '3', '3', '9']);
@@ -214,7 +211,7 @@ test('the plans lay out their rows, say what they may cost, and refuse in words'
   await bet.openCart();
   await plan.open();
   await expect(plan.problem).toHaveText('A profit plan takes lines of one kind of bet only.');
-  // Escape leaves the plan alone, for the cart under it, at the row one came from.
+  // Escape closes the plan alone and returns the focus to its row in the cart.
   await page.keyboard.press('Escape');
   await expect(plan.sheet).toBeHidden();
   await expect(plan.entry).toBeFocused();
@@ -224,7 +221,7 @@ test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const language of ['en', 'zh-Hans'] as const) {
-    test(`a hundred periods at the largest stakes fit, and have no barrier, in ${language}`, async ({
+    test(`a hundred periods at the largest stakes fit and are accessible, in ${language}`, async ({
       page,
       player,
     }) => {
@@ -246,8 +243,8 @@ test.describe('on a narrow phone', () => {
       await expect(plan.rows).toHaveCount(40);
       await expect(plan.figures).toContainText('9,999,999.00');
       expect(await cart.sticksOut()).toEqual([]);
-      expect(await screen.strayWords()).toEqual([]);
-      expect(await screen.barriers()).toEqual([]);
+      expect(await screen.untranslatedText()).toEqual([]);
+      expect(await screen.a11yViolations()).toEqual([]);
     });
   }
 });

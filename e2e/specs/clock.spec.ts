@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const PERIOD_MS = 180_000;
 
-test('every page of the browser tells the world’s time, also one that opens later', async ({
+test('every page shows the time of the world, including one that opens later', async ({
   page,
   context,
   clock,
@@ -26,13 +26,10 @@ test('every page of the browser tells the world’s time, also one that opens la
   expect((await clock.to('next'))[0]?.at).toBe(await clock.now());
 });
 
-test.describe('a world whose time flows', () => {
+test.describe('a world with a running clock', () => {
   test.use({ worldOptions: { freeze: false } });
 
-  test('is told by its pages at its own speed, and stands still when told', async ({
-    page,
-    clock,
-  }) => {
+  test('its pages follow its speed and stop with it', async ({ page, clock }) => {
     const bet = new BetPage(page);
     await bet.open();
     const pageTime = () => clock.shownBy(page);
@@ -41,8 +38,8 @@ test.describe('a world whose time flows', () => {
     await clock.speed(120);
     const start = await pageTime();
     await expect.poll(pageTime).toBeGreaterThan(start + PERIOD_MS);
-    const [shown, told] = [await pageTime(), await clock.now()];
-    expect(Math.abs(shown - told)).toBeLessThan(PERIOD_MS);
+    const [shown, expected] = [await pageTime(), await clock.now()];
+    expect(Math.abs(shown - expected)).toBeLessThan(PERIOD_MS);
 
     await clock.freeze();
     const stood = await clock.now();
@@ -51,7 +48,7 @@ test.describe('a world whose time flows', () => {
   });
 });
 
-test('the timers of a page pass only when they are told to', async ({ page, clock }) => {
+test('timers of a page fire only when the test advances the clock', async ({ page, clock }) => {
   await new BetPage(page).open();
   await page.evaluate(() => {
     document.body.dataset['timer'] = 'waits';

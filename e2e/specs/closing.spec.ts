@@ -1,7 +1,7 @@
 import { BetPage } from '../pages/bet-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a period that closes keeps the cart, takes no money, and asks before it moves', async ({
+test('a closing period keeps the cart, takes no money and asks before moving it', async ({
   page,
   player,
   clock,
@@ -9,18 +9,18 @@ test('a period that closes keeps the cart, takes no money, and asks before it mo
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   await bet.openCartWith('Main', 'Small');
-  await expect(bet.says('For period 20260310-201')).toBeVisible();
+  await expect(bet.text('For period 20260310-201')).toBeVisible();
   await clock.to('close');
-  await expect(bet.says('Period 20260310-201 has closed')).toBeVisible();
+  await expect(bet.text('Period 20260310-201 has closed')).toBeVisible();
   expect(await player.balance()).toBe('100.00');
   await clock.to('draw');
   await bet.place('Move to period 20260310-202');
   await bet.place('Place 1 bet · 10.00');
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await expect(bet.text('Bet placed')).toBeVisible();
   expect(await player.balance()).toBe('90.00');
 });
 
-test('a bet beyond the balance is refused in words, and nothing is taken', async ({
+test('refuses a bet above the balance with a message and takes nothing', async ({
   page,
   player,
 }) => {
@@ -28,15 +28,15 @@ test('a bet beyond the balance is refused in words, and nothing is taken', async
   const bet = new BetPage(page);
   await bet.openCartWith('Main', 'Odd');
   await bet.place('Place 1 bet · 10.00');
-  await expect(bet.says('Insufficient balance')).toBeVisible();
+  await expect(bet.text('Insufficient balance')).toBeVisible();
   expect(await player.balance()).toBe('5.00');
 });
 
-test('a lost draw says so without a celebration', async ({ page, player, clock, dice }) => {
+test('reports a lost draw without a celebration', async ({ page, player, clock, dice }) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   await bet.placeOnBig();
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await expect(bet.text('Bet placed')).toBeVisible();
   await dice.next(1, [2, 2, 2]);
   await clock.to('settled');
   await expect(bet.result).toContainText('6 Triple');

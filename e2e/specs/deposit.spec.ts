@@ -5,7 +5,7 @@ import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
-/** One white point. */
+/** An image of one white pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -15,7 +15,7 @@ const picture = (bytes = PNG.length) => ({
   mimeType: 'image/png',
   buffer: Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]),
 });
-/** More than two chunks. */
+/** A file of more than two chunks. */
 const LARGE = 5 * 1024 * 1024;
 
 async function open(page: Page): Promise<DepositPage> {
@@ -23,7 +23,7 @@ async function open(page: Page): Promise<DepositPage> {
   return new DepositPage(page);
 }
 
-test('a bank deposit with a proof is reviewed, credited once, and listed', async ({
+test('a bank deposit with a proof is reviewed, credited once and listed', async ({
   page,
   player,
   world,
@@ -39,7 +39,7 @@ test('a bank deposit with a proof is reviewed, credited once, and listed', async
   await deposit.ask('250.50');
   await expect(dialogs.named('Deposit 250.50?')).toContainText('With a payment proof');
   await dialogs.button('Deposit').click();
-  await expect(deposit.says('Deposit order received')).toBeVisible();
+  await expect(deposit.text('Deposit order received')).toBeVisible();
   await expect(deposit.orders).toContainText('Processing');
   expect(await player.balance()).toBe('0.00');
   const { list } = await world.call('wallet.deposits', {}, player.token);
@@ -53,7 +53,7 @@ test('a bank deposit with a proof is reviewed, credited once, and listed', async
   await expect(deposit.orders).toContainText('Enclosed');
 });
 
-test('a deposit the house rejects is cancelled, and credits nothing', async ({
+test('a deposit rejected by the operator is cancelled and credits nothing', async ({
   page,
   player,
   world,
@@ -63,7 +63,7 @@ test('a deposit the house rejects is cancelled, and credits nothing', async ({
   await deposit.choose('Demo card');
   await deposit.ask('100');
   await new Dialogs(page).button('Deposit').click();
-  await expect(deposit.says('Deposit order received')).toBeVisible();
+  await expect(deposit.text('Deposit order received')).toBeVisible();
   const [order] = await world.office.deposits('processing');
   await world.office.rejectDeposit(order?.order_no ?? '');
   await deposit.refresh();
@@ -71,26 +71,26 @@ test('a deposit the house rejects is cancelled, and credits nothing', async ({
   expect(await player.balance()).toBe('0.00');
 });
 
-test('an amount outside the limits is said under the field, and nothing is sent', async ({
+test('an amount outside the limits shows an error under the field and sends nothing', async ({
   page,
   player,
   journal,
 }) => {
   await player.signIn();
   const deposit = await open(page);
-  for (const [amount, says] of [
+  for (const [amount, message] of [
     ['', 'Please enter a valid amount'],
     ['0', 'Please enter a valid amount'],
     ['0.99', 'The amount must be between 1.00 and 100,000.00'],
     ['100000.01', 'The amount must be between 1.00 and 100,000.00'],
   ] as const) {
     await deposit.ask(amount);
-    await expect(deposit.says(says)).toBeVisible();
+    await expect(deposit.text(message)).toBeVisible();
   }
   expect(await journal.count({ route: 'wallet.deposit' })).toBe(0);
 });
 
-test('an upload that is stopped goes on from there, and the deposit waits for it', async ({
+test('a stopped upload resumes where it stopped, and the deposit waits for it', async ({
   page,
   player,
   world,
@@ -104,7 +104,7 @@ test('an upload that is stopped goes on from there, and the deposit waits for it
   await deposit.enclose(picture(LARGE));
   await expect(deposit.proof).toContainText('Uploading');
   await deposit.submit();
-  await expect(deposit.says('Let the upload finish, or remove the picture')).toBeVisible();
+  await expect(deposit.text('Let the upload finish, or remove the picture')).toBeVisible();
   await expect(dialogs.open).toHaveCount(0);
   await deposit.press('Stop');
   await expect(deposit.proof).toContainText('Stopped');
@@ -112,12 +112,12 @@ test('an upload that is stopped goes on from there, and the deposit waits for it
   await expect(deposit.proof).toContainText('Uploaded');
   await deposit.submit();
   await dialogs.button('Deposit').click();
-  await expect(deposit.says('Deposit order received')).toBeVisible();
+  await expect(deposit.text('Deposit order received')).toBeVisible();
   const { list } = await world.call('wallet.deposits', {}, player.token);
   expect(list[0]?.proof).not.toBe('');
 });
 
-test('an upload that fails says so, and may be resumed or removed', async ({
+test('a failed upload shows an error and can be resumed or removed', async ({
   page,
   player,
   faults,
@@ -131,7 +131,7 @@ test('an upload that fails says so, and may be resumed or removed', async ({
   const deposit = await open(page);
   await deposit.choose('Demo bank');
   await deposit.enclose(picture());
-  await expect(deposit.says('Upload failed')).toBeVisible();
+  await expect(deposit.text('Upload failed')).toBeVisible();
   await faults.clear(fault);
   await deposit.press('Resume');
   await expect(deposit.proof).toContainText('Uploaded');
@@ -139,23 +139,27 @@ test('an upload that fails says so, and may be resumed or removed', async ({
   await expect(deposit.preview).toHaveCount(0);
 });
 
-test('what is no picture is refused before it is sent', async ({ page, player, journal }) => {
+test('refuses a file that is not a picture before sending it', async ({
+  page,
+  player,
+  journal,
+}) => {
   await player.signIn({ amount: '0.00' });
   const deposit = await open(page);
   await deposit.choose('Demo bank');
   await deposit.enclose({ ...picture(), name: 'payment.exe' });
-  await expect(deposit.says('Uploaded file format is limited')).toBeVisible();
+  await expect(deposit.text('Uploaded file format is limited')).toBeVisible();
   expect(await journal.count({ route: 'common.upload' })).toBe(0);
 });
 
-test('a guest is told what an account would bring', async ({ page }) => {
+test('tells a guest what an account offers', async ({ page }) => {
   await page.goto('/');
   await new Shell(page).press('Try as guest');
   const deposit = await open(page);
   await expect(
-    deposit.says('Guests have no balance. Sign up to get play money and bet with it.'),
+    deposit.text('Guests have no balance. Sign up to get play money and bet with it.'),
   ).toBeVisible();
   await expect(
-    deposit.says('This is play money with no cash value. No payment is taken.'),
+    deposit.text('This is play money with no cash value. No payment is taken.'),
   ).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { World } from '../../kit/playwright/world.ts';
 const lastRoll = async (world: World) =>
   (await world.call('games.getGameResult', { game_id: 1 })).last?.dice;
 
-test('rolls come in order, a period takes its own, and none is left to chance', async ({
+test('draws use the queued rolls in order, and a period uses its own', async ({
   world,
   clock,
   dice,
@@ -27,7 +27,7 @@ test('rolls come in order, a period takes its own, and none is left to chance', 
   await dice.strict(false, 1);
 });
 
-test('the same seed draws the same, another seed something else', async ({ world, clock }) => {
+test('the same seed gives the same draws, another seed gives others', async ({ world, clock }) => {
   const draws = async (of: World) => {
     await of.control('POST /clock', { advance: '1h' });
     const { list } = await of.call('games.getHistoryRecord', { game_id: 1, limit: 20 });

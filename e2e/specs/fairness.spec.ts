@@ -9,16 +9,16 @@ import { expect, test } from '../support/test.ts';
 const DRAWN = '20260310-200';
 const HISTORY = '**/api/games/getHistoryRecord*';
 
-test('a genuine draw is verified on the device alone', async ({ page, context, world, watch }) => {
+test('verifies a genuine draw on the device alone', async ({ page, context, world, watch }) => {
   const history = new HistoryPage(page);
   await page.goto('/#/pages/game/history?game_id=1');
   await expect(history.draw(DRAWN)).toBeVisible();
   const proof = new ProofSheet(page);
-  // Once, so that what the day had committed to is known.
+  // Visited once, so that the app knows the commitment of the day.
   await proof.openOf(DRAWN);
   await expect(proof.verdict).toContainText('Verified');
-  await expect(proof.says('200 steps back is the commitment of the day.')).toBeVisible();
-  await expect(proof.says(/^Published before betting/)).toBeVisible();
+  await expect(proof.text('200 steps back is the commitment of the day.')).toBeVisible();
+  await expect(proof.text(/^Published before betting/)).toBeVisible();
   const { fairness } = await world.call('games.getGameResult', { game_id: 1 });
   await expect(proof.value('Commitment of the day')).toHaveText(fairness.commitment);
   const { list } = await world.call('games.getHistoryRecord', { game_id: 1, limit: 1 });
@@ -32,10 +32,10 @@ test('a genuine draw is verified on the device alone', async ({ page, context, w
   await context.setOffline(true);
   await proof.openOf('20260310-199');
   await expect(proof.verdict).toContainText('Verified');
-  await expect(proof.says('199 steps back is the commitment of the day.')).toBeVisible();
+  await expect(proof.text('199 steps back is the commitment of the day.')).toBeVisible();
 });
 
-test('without the commitment of the day, one link is checked, and that is said', async ({
+test('without the commitment of the day, checks one link and says so', async ({
   page,
   context,
   watch,
@@ -52,29 +52,26 @@ test('without the commitment of the day, one link is checked, and that is said',
   await expect(proof.verdict).toContainText('one link back');
 });
 
-test('a tap before the code of the proof has come opens it when it is there', async ({ page }) => {
+test('a tap before the code of the proof has loaded opens it once loaded', async ({ page }) => {
   const proof = new ProofSheet(page);
-  const letGo = await proof.held();
+  const release = await proof.held();
   await page.goto('/#/pages/game/history?game_id=1');
   await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
   await proof.openOf(DRAWN);
   await expect(proof.sheet).toHaveCount(0);
-  letGo();
+  release();
   await expect(proof.verdict).toContainText('Verified');
 });
 
-test('a proof whose code cannot be had says so, and the next tap tries again', async ({
-  page,
-  watch,
-}) => {
+test('reports proof code that fails to load, and the next tap retries', async ({ page, watch }) => {
   const proof = new ProofSheet(page);
-  const letGo = await proof.lost();
+  const release = await proof.lost();
   watch.expect(/proof-sheet/);
   await page.goto('/#/pages/game/history?game_id=1');
   await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
   await proof.openOf(DRAWN);
   await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
-  await letGo();
+  await release();
   await proof.openOf(DRAWN);
   await expect(proof.verdict).toContainText('Verified');
 });
@@ -103,12 +100,7 @@ for (const [what, change] of [
   });
 }
 
-test('forced dice are said to be, and the lines are settled by them all the same', async ({
-  page,
-  player,
-  clock,
-  dice,
-}) => {
+test('marks forced dice, and settles the lines by them', async ({ page, player, clock, dice }) => {
   await player.signIn({ amount: '100.00' });
   await player.bet({ play: 'big', amount: '10.00' });
   await player.bet({ play: 'sum', pick: '10', amount: '5.00' });
@@ -125,10 +117,10 @@ test('forced dice are said to be, and the lines are settled by them all the same
   const won = proof.ownLines.filter({ hasText: 'Sum 10' });
   await expect(won).toContainText('By the rules 38.85');
   await expect(won).toContainText('Paid 38.85');
-  await expect(proof.says('Every line was paid as the rules say.')).toBeVisible();
+  await expect(proof.text('Every line was paid as the rules say.')).toBeVisible();
 });
 
-test('a line that was paid too little is found', async ({ page, player, clock, dice }) => {
+test('detects an underpaid line', async ({ page, player, clock, dice }) => {
   await player.signIn({ amount: '100.00' });
   await player.bet({ play: 'small', amount: '10.00' });
   await dice.next(1, [3, 3, 4]);
@@ -141,10 +133,10 @@ test('a line that was paid too little is found', async ({ page, player, clock, d
   await page.goto('/#/pages/game/history?game_id=1');
   const proof = new ProofSheet(page);
   await proof.openOf('20260310-201');
-  await expect(proof.says('1 line was not paid as the rules say.')).toBeVisible();
+  await expect(proof.text('1 line was not paid as the rules say.')).toBeVisible();
 });
 
-test('the last result of the betting page opens its proof, whose values can be taken along', async ({
+test('the last result on the betting page opens its proof, whose values can be copied', async ({
   page,
   context,
 }) => {
@@ -159,7 +151,7 @@ test('the last result of the betting page opens its proof, whose values can be t
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(seed);
 });
 
-test('the first draw of a day leads straight to the commitment, also once the day is over', async ({
+test('the first draw of a day links to the commitment, even after the day has ended', async ({
   page,
   clock,
 }) => {
@@ -168,20 +160,20 @@ test('the first draw of a day leads straight to the commitment, also once the da
   const proof = new ProofSheet(page);
   await proof.openOf('20260312-001');
   await expect(proof.verdict).toContainText('Verified');
-  await expect(proof.says('1 step back is the commitment of the day.')).toBeVisible();
+  await expect(proof.text('1 step back is the commitment of the day.')).toBeVisible();
   await proof.close.click();
   await new HistoryPage(page).chooseDays('7 days');
   await proof.openOf('20260311-480');
   await expect(proof.verdict).toContainText('Verified');
-  await expect(proof.says('480 steps back is the commitment of the day.')).toBeVisible();
-  await expect(proof.says(/^The day is over/)).toBeVisible();
+  await expect(proof.text('480 steps back is the commitment of the day.')).toBeVisible();
+  await expect(proof.text(/^The day is over/)).toBeVisible();
 });
 
 for (const language of ['en', 'zh-Hans'] as const) {
   test.describe(language, () => {
     test.use({ viewport: { width: 320, height: 700 } });
 
-    test('the proof fits 320 px, has no barrier and no stray word', async ({ page, player }) => {
+    test('the proof fits 320 px, is accessible and fully translated', async ({ page, player }) => {
       await player.signIn();
       const screen = new AnyScreen(page);
       await screen.speak(language);
@@ -190,8 +182,8 @@ for (const language of ['en', 'zh-Hans'] as const) {
       await proof.openNewest();
       await expect(proof.verdict).toContainText(/^(Verified|验证通过)/);
       expect(await screen.sidewaysScroll()).toBe(0);
-      expect(await screen.strayWords()).toEqual([]);
-      expect(await screen.barriers()).toEqual([]);
+      expect(await screen.untranslatedText()).toEqual([]);
+      expect(await screen.a11yViolations()).toEqual([]);
     });
   });
 }

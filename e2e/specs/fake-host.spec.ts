@@ -10,21 +10,24 @@ const answers = [
 ] as const;
 
 for (const [what, status, type, body] of answers) {
-  test(`the kit leaves a host alone that answers ${what}`, async ({ serve }) => {
-    const asked: string[] = [];
+  test(`the kit sends nothing more to a host that answers ${what}`, async ({ serve }) => {
+    const requests: string[] = [];
     const server = await serve((request, answer) => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       answer.writeHead(status, { 'content-type': type }).end(body);
     });
     const site = siteOf({ server }, undefined, {});
     await expect(World.make({ site, headers: {} })).rejects.toThrow(
       `${server} is not a Dicebox fake server, so nothing was changed there`,
     );
-    expect(asked).toEqual(['GET /__mock/health']);
+    expect(requests).toEqual(['GET /__mock/health']);
   });
 }
 
-test('the kit leaves a host alone that redirects to a fake server', async ({ serve, baseURL }) => {
+test('the kit sends nothing more to a host that redirects to a fake server', async ({
+  serve,
+  baseURL,
+}) => {
   const server = await serve((request, answer) => {
     answer.writeHead(307, { location: `${baseURL}${request.url}` }).end();
   });
@@ -42,7 +45,7 @@ test('the kit reports a server that does not answer, and a missing address', asy
   expect(() => siteOf({}, undefined, {})).toThrow('Nothing says where the fake server is');
 });
 
-test('the kit takes the addresses of app and server from options, environment or baseURL', () => {
+test('the kit reads the addresses of app and server from options, environment or baseURL', () => {
   const server = 'http://127.0.0.1:4300';
   const app = 'http://web:8080/shop/';
   const of = (...args: Parameters<typeof siteOf>) => {

@@ -9,7 +9,7 @@ const UNKNOWN = 'We do not know yet whether this bet was taken';
 const CHECK = 'Check and send again';
 type Amount = '90.00' | '100.00';
 
-/** Makes the server one that ignores idempotency keys, as a real host does: no key reaches it. */
+/** Strips idempotency keys from calls, because a real host ignores them. */
 async function ignoreKeys(page: Page): Promise<void> {
   const isBet = (url: URL) => url.pathname === ENDPOINTS[BET].path;
   await page.route(isBet, async (route) => {
@@ -19,19 +19,23 @@ async function ignoreKeys(page: Page): Promise<void> {
 }
 
 /**
- * A bet of 10.00 out of 100.00 meets a fault: what the page says of it, and what the player holds in
- * the end. Where the bet is not in the records, the page cannot tell what became of it, and the player
- * sends it again.
+ * Faults for a bet of 10.00 out of 100.00, each with the message on the page and the final balance.
+ * If the bet is not in the records, the page cannot know its fate, and the player sends it again.
  */
 const rows: [
   fault: string,
   order: (faults: Faults) => Promise<Fault>,
-  says: string,
+  message: string,
   end: Amount,
 ][] = [
   ['a slow network', (faults) => faults.delay(BET, 300), 'Bet placed', '90.00'],
-  ['a cut before it is taken', (faults) => faults.drop(BET), UNKNOWN, '90.00'],
-  ['a cut after it is taken', (faults) => faults.loseAnswer(BET), 'Bet placed', '90.00'],
+  ['a connection lost before it is accepted', (faults) => faults.drop(BET), UNKNOWN, '90.00'],
+  [
+    'a connection lost after it is accepted',
+    (faults) => faults.loseAnswer(BET),
+    'Bet placed',
+    '90.00',
+  ],
   ['a cut in the middle of the answer', (faults) => faults.breakOff(BET), 'Bet placed', '90.00'],
   ['JSON that ends in the middle', (faults) => faults.truncate(BET), 'Bet placed', '90.00'],
   ['a page of HTML from a gateway', (faults) => faults.notJson(BET), 'Bet placed', '90.00'],
@@ -47,19 +51,24 @@ const rows: [
   ],
 ];
 
-for (const [fault, order, says, end] of rows) {
-  test(`a bet that meets ${fault}`, async ({ page, player, faults, journal }) => {
+for (const [fault, order, message, end] of rows) {
+  test(`a bet that meets ${fault} shows its outcome and the right balance`, async ({
+    page,
+    player,
+    faults,
+    journal,
+  }) => {
     await player.signIn({ amount: '100.00' });
-    // A proxy is harmless only where the keys are known.
+    // A duplicating proxy is harmless only if the server honours idempotency keys.
     if (!fault.startsWith('a proxy')) await ignoreKeys(page);
     await order(faults);
     const bet = new BetPage(page);
     await bet.placeOnBig();
-    await expect(bet.says(says)).toBeVisible();
+    await expect(bet.text(message)).toBeVisible();
     expect(await journal.count({ route: BET })).toBe(1);
-    if (says === UNKNOWN) {
+    if (message === UNKNOWN) {
       await bet.place(CHECK);
-      await expect(bet.says('Bet placed')).toBeVisible();
+      await expect(bet.text('Bet placed')).toBeVisible();
     }
     await expect(bet.waiting).toHaveCount(0);
     expect(await player.balance()).toBe(end);
@@ -68,9 +77,9 @@ for (const [fault, order, says, end] of rows) {
 }
 
 for (const isTaken of [false, true]) {
-  const fate = isTaken ? 'taken' : 'not taken';
+  const fate = isTaken ? 'accepted' : 'not accepted';
 
-  test(`a bet that is never answered, ${fate}`, async ({
+  test(`a bet that gets no answer counts once, ${fate}`, async ({
     page,
     player,
     faults,
@@ -85,17 +94,17 @@ for (const isTaken of [false, true]) {
     await expect(bet.waiting.first()).toBeVisible();
     await clock.advance('11s', { timers: true });
     if (!isTaken) {
-      await expect(bet.says(UNKNOWN)).toBeVisible();
+      await expect(bet.text(UNKNOWN)).toBeVisible();
       expect(await player.balance()).toBe('100.00');
       await bet.place(CHECK);
     }
-    await expect(bet.says('Bet placed')).toBeVisible();
+    await expect(bet.text('Bet placed')).toBeVisible();
     await expect(bet.balance('90.00')).toBeVisible();
     expect(await player.bets()).toHaveLength(1);
     expect(await journal.count({ route: BET })).toBe(isTaken ? 1 : 2);
   });
 
-  test(`a reload before the answer sends no bet, ${fate}`, async ({
+  test(`a reload before the answer sends no bet again, ${fate}`, async ({
     page,
     player,
     faults,
@@ -109,11 +118,11 @@ for (const isTaken of [false, true]) {
     await expect.poll(() => journal.count({ route: BET })).toBe(1);
     await page.reload();
     if (!isTaken) {
-      await expect(bet.says(UNKNOWN)).toBeVisible();
+      await expect(bet.text(UNKNOWN)).toBeVisible();
       expect(await journal.count({ route: BET })).toBe(1);
       await bet.place(CHECK);
     }
-    await expect(bet.says('Bet placed')).toBeVisible();
+    await expect(bet.text('Bet placed')).toBeVisible();
     await expect(bet.balance('90.00')).toBeVisible();
     expect(await player.bets()).toHaveLength(1);
     expect(await journal.count({ route: BET })).toBe(isTaken ? 1 : 2);
@@ -132,14 +141,14 @@ test('a bet without an answer is not sent again while its records cannot be read
   const noRecords = await faults.drop('games.getBetRecord', { times: null });
   const bet = new BetPage(page);
   await bet.placeOnBig();
-  await expect(bet.says(UNKNOWN)).toBeVisible();
+  await expect(bet.text(UNKNOWN)).toBeVisible();
   await page.reload();
-  await expect(bet.says(UNKNOWN)).toBeVisible();
+  await expect(bet.text(UNKNOWN)).toBeVisible();
   await bet.place(CHECK);
-  await expect(bet.says(UNKNOWN)).toBeVisible();
+  await expect(bet.text(UNKNOWN)).toBeVisible();
   await faults.clear(noRecords);
   await bet.place(CHECK);
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await expect(bet.text('Bet placed')).toBeVisible();
   await expect(bet.balance('90.00')).toBeVisible();
   expect(await player.bets()).toHaveLength(1);
   expect(await journal.count({ route: BET })).toBe(1);

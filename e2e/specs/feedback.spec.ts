@@ -19,7 +19,7 @@ async function askToLogOut(page: Page): Promise<Dialogs> {
   return dialogs;
 }
 
-test('a toast is read out, and goes by itself', async ({ page }) => {
+test('a toast is announced and disappears by itself', async ({ page }) => {
   const bet = new BetPage(page);
   await bet.open();
   await new Shell(page).press('Pick a bet');
@@ -28,7 +28,7 @@ test('a toast is read out, and goes by itself', async ({ page }) => {
   await expect(toast).toBeHidden();
 });
 
-test('a question can be refused by its button, Escape and the dimmed page', async ({
+test('a question is dismissed by its button, Escape and the dimmed page', async ({
   page,
   player,
 }) => {
@@ -42,18 +42,18 @@ test('a question can be refused by its button, Escape and the dimmed page', asyn
     await refuse(dialogs);
     await expect(dialogs.open).toBeHidden();
     await expect(dialogs.focused).toHaveText('Log out');
-    expect(await new Shell(page).kept()).toHaveProperty('token');
+    expect(await new Shell(page).storedSession()).toHaveProperty('token');
   }
 });
 
-test('a question goes with its page', async ({ page, player }) => {
+test('a question closes with its page', async ({ page, player }) => {
   await player.signIn();
   await new HomePage(page).open();
   await page.goto('/#/pages/game/record');
   const dialogs = await askToLogOut(page);
   await page.goBack();
   await expect(dialogs.open).toBeHidden();
-  expect(await new Shell(page).kept()).toHaveProperty('token');
+  expect(await new Shell(page).storedSession()).toHaveProperty('token');
 });
 
 test('the labels of a question are in the player’s language', async ({ page, player }) => {
@@ -66,7 +66,7 @@ test('the labels of a question are in the player’s language', async ({ page, p
 
 const OPTIONS = ['Take a photo', 'Choose from album', 'Remove'];
 
-test('a choice: by tap, by keyboard, or none', async ({ page }) => {
+test('makes a choice by tap or keyboard, or dismisses it', async ({ page }) => {
   await page.goto('/');
   await expect(new Shell(page).title).toBeVisible();
   const dialogs = new Dialogs(page);
@@ -92,22 +92,22 @@ test('a choice: by tap, by keyboard, or none', async ({ page }) => {
   expect(await answer()).toBe(2);
 });
 
-test('a choice has no barrier, in both looks', async ({ page }) => {
+test('a choice is accessible in both themes', async ({ page }) => {
   await page.goto('/');
   const dialogs = new Dialogs(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await dialogs.offer('Avatar', OPTIONS);
     await expect(dialogs.named('Avatar')).toBeVisible();
-    expect(await new AnyScreen(page).barriers()).toEqual([]);
+    expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialogs.open).toBeHidden();
   }
 });
 
-test.describe('a page whose code does not come', () => {
+test.describe('a page whose code fails to load', () => {
   test.beforeEach(async ({ page, watch }) => {
-    // Without a network the pictures of home may not come either.
+    // Without a network, the pictures on the home page may fail too.
     watch.expect(
       /could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/,
     );
@@ -117,10 +117,10 @@ test.describe('a page whose code does not come', () => {
     await expect(new Shell(page).crash).toContainText('This page could not be loaded.');
   });
 
-  test('says so, and the tab bar and home work', async ({ page }) => {
+  test('shows an error while the tab bar and the home page work', async ({ page }) => {
     const shell = new Shell(page);
     const home = new HomePage(page);
-    expect(await new AnyScreen(page).barriers()).toEqual([]);
+    expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
     await new TabBar(page).goTo('Home');
     await expect(home.signUpButton).toBeVisible();
     await new TabBar(page).goTo('Offers');
@@ -130,7 +130,7 @@ test.describe('a page whose code does not come', () => {
     await expect(shell.title).toHaveText('Help');
   });
 
-  test('is there once it can be had', async ({ page }) => {
+  test('appears once its code can be loaded', async ({ page }) => {
     const shell = new Shell(page);
     await page.unroute('**/assets/offers-screen-*.js');
     await shell.press('Try again');
@@ -138,7 +138,10 @@ test.describe('a page whose code does not come', () => {
     await expect(shell.crash).toBeHidden();
   });
 
-  test('is not reloaded without a network, which would lose the app', async ({ page, context }) => {
+  test('is not reloaded without a network, because that would lose the app', async ({
+    page,
+    context,
+  }) => {
     const shell = new Shell(page);
     await context.setOffline(true);
     await shell.press('Try again');
@@ -154,7 +157,7 @@ for (const [width, times] of [
   test.describe(`offline, ${width} wide, text at ${times * 100}%`, () => {
     test.use({ viewport: { width, height: 700 } });
 
-    test('the banner says what still works, covers nothing, and goes', async ({
+    test('the banner names what still works, covers nothing and disappears', async ({
       page,
       context,
       player,
@@ -181,21 +184,21 @@ for (const [width, times] of [
       const [banner, title, bar] = await Promise.all(
         [shell.offline, shell.titleBar, shell.tabs].map((part) => shell.edges(part)),
       );
-      // With large text it scrolls away, and leaves the screen to the page.
+      // With large text the banner scrolls away with the page.
       if (times === 1) expect(banner?.top).toBe(0);
       expect(title?.top).toBeCloseTo(Math.max(0, banner?.bottom ?? NaN), 1);
       expect(bar?.bottom).toBe(700);
       expect(bar?.top).toBeGreaterThan(title?.bottom ?? NaN);
-      // What was open still is, and its player stays logged in.
+      // The open page stays open, and the player stays logged in.
       await tabs.goTo('Me');
-      await expect(shell.says(player.username)).toBeVisible();
+      await expect(shell.text(player.username)).toBeVisible();
       expect(await new AnyScreen(page).sidewaysScroll()).toBe(0);
-      expect(await new AnyScreen(page).barriers()).toEqual([]);
-      expect(await shell.kept()).toHaveProperty('token');
+      expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
+      expect(await shell.storedSession()).toHaveProperty('token');
       await context.setOffline(false);
       await expect(shell.offline).toBeHidden();
       await expect(new Overlays(page).toast('Back online')).toBeVisible();
-      // The title takes the room with the next frame.
+      // The title moves up with the next frame.
       await expect.poll(async () => (await shell.edges(shell.titleBar)).top).toBe(0);
     });
   });

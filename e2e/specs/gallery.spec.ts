@@ -10,19 +10,19 @@ test.describe('at 320 px', () => {
     { theme: 'dark', words: 'zh', text: '100' },
     { theme: 'light', words: 'en', text: '200' },
   ] as const) {
-    test(`every part fits and has no barrier: ${Object.values(shown).join(', ')}`, async ({
+    test(`every part fits and is accessible: ${Object.values(shown).join(', ')}`, async ({
       page,
     }) => {
       test.slow();
       await new GalleryPage(page).openParts(shown);
       const screen = new AnyScreen(page);
       expect.soft(await screen.sidewaysScroll()).toBe(0);
-      expect.soft(await screen.barriers()).toEqual([]);
+      expect.soft(await screen.a11yViolations()).toEqual([]);
     });
   }
 });
 
-test('the switches change what is in the frame, and the list leads to a part', async ({ page }) => {
+test('the switches change the frame, and the list leads to a part', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   const gallery = new GalleryPage(page);
   await gallery.open();
@@ -34,7 +34,7 @@ test('the switches change what is in the frame, and the list leads to a part', a
   await expect(gallery.part('StatusTag')).toBeInViewport();
 });
 
-test('the page names an icon that is there', async ({ page }) => {
+test('the icon of the page exists', async ({ page }) => {
   const gallery = new GalleryPage(page);
   await gallery.open();
   const icon = await page.request.get(await gallery.iconUrl());
@@ -42,10 +42,10 @@ test('the page names an icon that is there', async ({ page }) => {
   expect(icon.headers()['content-type']).toContain('image/svg+xml');
 });
 
-test.describe('on its side, with a notch', () => {
+test.describe('in landscape, with a notch', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('bars and content keep clear of it', async ({ page }) => {
+  test('bars and content stay clear of the notch', async ({ page }) => {
     const gallery = new GalleryPage(page);
     await gallery.openPageBesideNotch(47);
     await expect.poll(() => gallery.reach()).toEqual({ left: 47, right: 844 - 47 });
@@ -57,17 +57,19 @@ test('each die shows its face, in every size', async ({ page }) => {
   await gallery.openParts();
   const dice = await gallery.seenDice('Die');
   expect(dice).toHaveLength(18);
-  for (const { said, seen } of dice) expect(seen).toEqual(said);
+  for (const { labelled, shown } of dice) expect(shown).toEqual(labelled);
 });
 
-/** The sides turn with the next frame, which may be a while coming. */
+/** Polls until the dice show the labelled faces, because they turn with the next frame. */
 async function showWhatTheySay(gallery: GalleryPage): Promise<void> {
   const wrong = async () =>
-    (await gallery.seenDice('DiceRow')).filter(({ said, seen }) => said.join() !== seen.join());
+    (await gallery.seenDice('DiceRow')).filter(
+      ({ labelled, shown }) => labelled.join() !== shown.join(),
+    );
   await expect.poll(wrong).toEqual([]);
 }
 
-test('with reduced motion dice rest at once', async ({ page }) => {
+test('dice show their faces at once with reduced motion', async ({ page }) => {
   const gallery = new GalleryPage(page);
   await gallery.openParts();
   await gallery.throwDice();
@@ -78,7 +80,7 @@ test('with reduced motion dice rest at once', async ({ page }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('dice tumble for 1,400 ms and end on the faces thrown', async ({ page }) => {
+  test('dice tumble for 1,400 ms and stop on the drawn faces', async ({ page }) => {
     const gallery = new GalleryPage(page);
     await gallery.openParts();
     await gallery.throwDice();

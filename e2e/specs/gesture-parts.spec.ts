@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const TIMERS = { timers: true };
 
-/** Slides that would move, held until the test lets time pass: real time is not to move them. */
+/** Opens slides on a paused clock, so that only the test moves them. */
 async function openHeld(page: Page): Promise<GestureGallery> {
   const gallery = new GestureGallery(page);
   await gallery.open();
@@ -21,7 +21,10 @@ async function letPass(gallery: GestureGallery, clock: Clock, ms: number): Promi
   await gallery.setHidden(true);
 }
 
-test('slides change every 5 s, in half a second, and begin anew', async ({ page, clock }) => {
+test('slides change every 5 s, within half a second, and start over after the last', async ({
+  page,
+  clock,
+}) => {
   const gallery = await openHeld(page);
   for (const slide of ['Second slide', 'Third slide', 'First slide']) {
     const motion = await gallery.timeNextMotion();
@@ -31,7 +34,7 @@ test('slides change every 5 s, in half a second, and begin anew', async ({ page,
   }
 });
 
-test('slides wait for a finger, the focus, their button, and whoever comes back', async ({
+test('slides pause for a finger, the focus, their button and a hidden page', async ({
   page,
   clock,
 }) => {
@@ -58,7 +61,7 @@ test('slides wait for a finger, the focus, their button, and whoever comes back'
   await after5s('First slide');
 });
 
-test('with less motion slides change by hand alone', async ({ page, clock }) => {
+test('slides change by hand alone with reduced motion', async ({ page, clock }) => {
   const gallery = new GestureGallery(page);
   await gallery.open();
   await clock.advance(20_000, TIMERS);
@@ -68,7 +71,7 @@ test('with less motion slides change by hand alone', async ({ page, clock }) => 
   await expect(gallery.slide).toHaveText('Third slide');
 });
 
-test('a finger brings the next slide and the one before, or too little and neither', async ({
+test('a swipe shows the next or the previous slide, and a short one shows neither', async ({
   page,
 }) => {
   const gallery = await openHeld(page);
@@ -84,37 +87,37 @@ test('a finger brings the next slide and the one before, or too little and neith
     await expect(gallery.slide).toHaveText(slide);
     await motion();
   }
-  await expect(gallery.said('Swiper')).toHaveText('Pressed: nothing');
+  await expect(gallery.status('Swiper')).toHaveText('Pressed: nothing');
   await expect(gallery.dotsOfLoneSlide).toHaveCount(0);
 });
 
-test('held, a button hears a long press and no tap', async ({ page, clock }) => {
+test('a held button reports a long press and no tap', async ({ page, clock }) => {
   const gallery = new GestureGallery(page);
   await gallery.open();
-  const said = gallery.said('Long press');
+  const status = gallery.status('Long press');
   await gallery.putFingerOn(gallery.holdable);
   await clock.advance(350, TIMERS);
-  await expect(said).toHaveText('Heard: long press');
+  await expect(status).toHaveText('Heard: long press');
   await gallery.finger.up();
-  await expect(said).toHaveText('Heard: long press');
+  await expect(status).toHaveText('Heard: long press');
   await gallery.holdable.tap();
-  await expect(said).toHaveText('Heard: tap');
+  await expect(status).toHaveText('Heard: tap');
   await gallery.putFingerOn(gallery.holdable);
   await gallery.finger.moveTo({ y: 30 });
   await clock.advance(1000, TIMERS);
   await gallery.finger.up();
-  await expect(said).toHaveText('Heard: tap');
+  await expect(status).toHaveText('Heard: tap');
   await gallery.holdable.click({ button: 'right' });
-  await expect(said).toHaveText('Heard: long press');
+  await expect(status).toHaveText('Heard: long press');
 });
 
-test('edges, fields and the width of the window say what they are', async ({ page }) => {
+test('edges, fields and the width of the window report their state', async ({ page }) => {
   const gallery = new GestureGallery(page);
   await gallery.open();
   await gallery.scrollStrip('end');
-  await expect(gallery.said('Scroll to edge')).toHaveText('Start 0 times, end 1 times');
+  await expect(gallery.status('Scroll to edge')).toHaveText('Start 0 times, end 1 times');
   await gallery.scrollStrip('start');
-  await expect(gallery.said('Scroll to edge')).toHaveText('Start 1 times, end 1 times');
+  await expect(gallery.status('Scroll to edge')).toHaveText('Start 1 times, end 1 times');
   await gallery.remarks.fill('five? '.repeat(23));
   await gallery.remarks.press('1');
   await gallery.remarks.press('2');
@@ -122,5 +125,5 @@ test('edges, fields and the width of the window say what they are', async ({ pag
   await expect(gallery.remarks).toHaveValue(`${'five? '.repeat(23)}12`);
   expect(await gallery.dayEnds()).toEqual(['1876-01-01', '2176-12-31']);
   await page.setViewportSize({ width: 600, height: 700 });
-  await expect(gallery.said('Viewport')).toHaveText('600 px wide');
+  await expect(gallery.status('Viewport')).toHaveText('600 px wide');
 });

@@ -5,37 +5,40 @@ import { expect, test } from '../support/test.ts';
 const DRAWS = 'games.getHistoryRecord';
 const REFUSED = { code: 0, msg: 'Not now' };
 
-test('pulled 44 px it aborts, pulled 45 px it is asked anew, once', async ({ page, journal }) => {
+test('pulling a list 44 px aborts, pulling it 45 px refreshes it once', async ({
+  page,
+  journal,
+}) => {
   const list = new PagedList(page);
-  const heard = await list.listen();
+  const messages = await list.recordMessages();
   await list.openHistory();
   const calls = await journal.count({ route: DRAWS });
   await list.putFingerDown();
   await list.finger.moveTo({ y: 30 });
   await list.finger.moveTo({ y: 44 });
-  await expect(list.says('Pull down to refresh')).toBeVisible();
+  await expect(list.text('Pull down to refresh')).toBeVisible();
   await list.finger.up();
-  await expect.poll(heard).toContain('Not refreshed');
-  await expect(list.says('Not refreshed')).toBeHidden();
+  await expect.poll(messages).toContain('Not refreshed');
+  await expect(list.text('Not refreshed')).toBeHidden();
   expect(await journal.count({ route: DRAWS })).toBe(calls);
 
   await list.putFingerDown();
   await list.finger.moveTo({ y: 30 });
   await list.finger.moveTo({ y: 45 });
-  await expect(list.says('Release to refresh')).toBeVisible();
+  await expect(list.text('Release to refresh')).toBeVisible();
   await list.finger.up();
-  await expect.poll(heard).toContain('Up to date');
-  await expect(list.says('Up to date')).toBeHidden();
+  await expect.poll(messages).toContain('Up to date');
+  await expect(list.text('Up to date')).toBeHidden();
   expect(await journal.count({ route: DRAWS })).toBe(calls + 1);
 });
 
-test('the list follows the finger to 150 px at most, waits at 45, and goes back', async ({
+test('a pulled list follows the finger up to 150 px, waits at 45 px and returns', async ({
   page,
   faults,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const list = new PagedList(page);
-  const heard = await list.listen();
+  const messages = await list.recordMessages();
   await list.openHistory();
   const top = await list.top();
   await list.putFingerDown();
@@ -45,32 +48,32 @@ test('the list follows the finger to 150 px at most, waits at 45, and goes back'
   await expect.poll(() => list.top()).toBe(top + 150);
   await faults.delay(DRAWS, 1500);
   await list.finger.up();
-  await expect(list.says('Refreshing')).toBeVisible();
+  await expect(list.text('Refreshing')).toBeVisible();
   await expect.poll(() => list.top()).toBe(top + 45);
-  await expect.poll(heard).toContain('Up to date');
+  await expect.poll(messages).toContain('Up to date');
   await expect.poll(() => list.top()).toBe(top);
 });
 
-test('with less motion it says all the same, and stands still', async ({ page }) => {
+test('a pulled list reports its state without moving under reduced motion', async ({ page }) => {
   const list = new PagedList(page);
-  const heard = await list.listen();
+  const messages = await list.recordMessages();
   await list.openHistory();
   const top = await list.top();
   await list.putFingerDown();
   await list.finger.moveTo({ y: 30 });
   await list.finger.moveTo({ y: 120 });
-  await expect(list.says('Release to refresh')).toBeVisible();
+  await expect(list.text('Release to refresh')).toBeVisible();
   expect(await list.top()).toBe(top);
   await list.finger.cancel();
-  await expect.poll(heard).toContain('Not refreshed');
+  await expect.poll(messages).toContain('Not refreshed');
 });
 
-test('a refresh that fails says so, keeps the rows, and can be done again', async ({
+test('a failed refresh shows an error, keeps the rows and can be repeated', async ({
   page,
   faults,
 }) => {
   const list = new PagedList(page);
-  const heard = await list.listen();
+  const messages = await list.recordMessages();
   await list.openHistory();
   const rows = await list.rows.count();
   await faults.answer(DRAWS, REFUSED);
@@ -79,12 +82,12 @@ test('a refresh that fails says so, keeps the rows, and can be done again', asyn
     await list.finger.moveTo({ y: 30 });
     await list.finger.moveTo({ y: 90 });
     await list.finger.up();
-    await expect.poll(heard).toContain(outcome);
+    await expect.poll(messages).toContain(outcome);
     await expect(list.rows).toHaveCount(rows);
   }
 });
 
-test('away from the top, aside or upwards nothing is pulled', async ({ page, journal }) => {
+test('a drag away from the top, sideways or upwards pulls nothing', async ({ page, journal }) => {
   const list = new PagedList(page);
   await list.openHistory();
   const calls = await journal.count({ route: DRAWS });
@@ -92,7 +95,7 @@ test('away from the top, aside or upwards nothing is pulled', async ({ page, jou
     await list.putFingerDown();
     for (const move of moves) await list.finger.moveTo(move);
     await list.finger.up();
-    await expect(list.says('(Pull|Release|Not).*')).toHaveCount(0);
+    await expect(list.text('(Pull|Release|Not).*')).toHaveCount(0);
   };
   await tryTo({ x: 60, y: 20 }, { x: 80, y: 200 });
   await tryTo({ y: -40 }, { y: 100 });
@@ -101,30 +104,30 @@ test('away from the top, aside or upwards nothing is pulled', async ({ page, jou
   expect(await journal.count({ route: DRAWS })).toBe(calls);
 });
 
-test('a keyboard comes to a button for it', async ({ page, journal }) => {
+test('the keyboard reaches a refresh button', async ({ page, journal }) => {
   const list = new PagedList(page);
-  const heard = await list.listen();
+  const messages = await list.recordMessages();
   await list.openHistory();
   const calls = await journal.count({ route: DRAWS });
   await list.refreshButton.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(heard).toContain('Up to date');
+  await expect.poll(messages).toContain('Up to date');
   await expect(list.refreshButton).toBeFocused();
   expect(await journal.count({ route: DRAWS })).toBe(calls + 1);
 });
 
-test('a mouse can pull, and presses nothing as it lets go', async ({ page, player, journal }) => {
-  // The row follows the mouse, which is still over its button in the end.
+test('a mouse can pull the list without a click at the end', async ({ page, player, journal }) => {
+  // The row follows the mouse, so the pointer ends over the button of the row.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await player.signIn({ amount: '100.00' });
   await player.bet({ play: 'big', amount: '10.00' });
   const list = new PagedList(page);
-  const heard = await list.listen();
+  const messages = await list.recordMessages();
   await new RecordPage(page).open();
   await expect(list.opener).toBeVisible();
   const calls = await journal.count({ route: 'games.getBetRecord' });
   await list.pullByMouse(list.opener, 80);
-  await expect.poll(heard).toContain('Up to date');
+  await expect.poll(messages).toContain('Up to date');
   expect(await journal.count({ route: 'games.getBetRecord' })).toBe(calls + 1);
   await expect(list.opener).toHaveAttribute('aria-expanded', 'false');
   await list.opener.click();
@@ -134,10 +137,7 @@ test('a mouse can pull, and presses nothing as it lets go', async ({ page, playe
 test.describe('a day of draws', () => {
   test.use({ worldOptions: { scenario: 'busy' } });
 
-  test('the end brings the next page once, and the next end the one after', async ({
-    page,
-    journal,
-  }) => {
+  test('each end of the list loads one more page', async ({ page, journal }) => {
     const list = new PagedList(page);
     await list.openHistory();
     await expect(list.rows).toHaveCount(30);
@@ -150,7 +150,7 @@ test.describe('a day of draws', () => {
     }
   });
 
-  test('however fast one scrolls, 350 ms pass between two pages', async ({ page }) => {
+  test('pages are at least 350 ms apart however fast the player scrolls', async ({ page }) => {
     const list = new PagedList(page);
     await list.openHistory();
     const gaps = list.timeCalls();
@@ -160,11 +160,7 @@ test.describe('a day of draws', () => {
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(200);
   });
 
-  test('a page that failed is asked for by a tap, and by nothing else', async ({
-    page,
-    journal,
-    faults,
-  }) => {
+  test('a failed page is loaded again by a tap alone', async ({ page, journal, faults }) => {
     const list = new PagedList(page);
     await list.openHistory();
     const calls = await journal.count({ route: DRAWS });

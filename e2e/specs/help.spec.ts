@@ -3,7 +3,7 @@ import { Shell } from '../pages/shell.ts';
 import { WebPage } from '../pages/web-page.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const [utc, words, change] of [
+for (const [utc, text, change] of [
   ['2026-03-10T00:59:59Z', 'Closed now', 'Opens at 09:00'],
   ['2026-03-10T01:00:00Z', 'Open now', 'Closes at 22:00'],
   ['2026-03-10T13:59:59Z', 'Open now', 'Closes at 22:00'],
@@ -12,12 +12,12 @@ for (const [utc, words, change] of [
   test.describe(`at ${utc}`, () => {
     test.use({ worldOptions: { now: utc, freeze: true } });
 
-    test(`support says by the server's time: ${words}`, async ({ page }) => {
+    test(`support hours follow the time of the server: ${text}`, async ({ page }) => {
       const help = new HelpPage(page);
       await help.open();
-      await expect(help.says('09:00–22:00, Asia/Shanghai')).toBeVisible();
-      await expect(help.says(words)).toBeVisible();
-      await expect(help.says(new RegExp(change))).toBeVisible();
+      await expect(help.text('09:00–22:00, Asia/Shanghai')).toBeVisible();
+      await expect(help.text(text)).toBeVisible();
+      await expect(help.text(new RegExp(change))).toBeVisible();
     });
   });
 }
@@ -26,11 +26,11 @@ test('a question opens its answer', async ({ page }) => {
   const help = new HelpPage(page);
   await help.open();
   await help.ask('Is this real money?');
-  await expect(help.says('Dicebox, version 1.0.0')).toBeVisible();
-  await expect(help.says(/^No\. All money in Dicebox is play money/)).toBeVisible();
+  await expect(help.text('Dicebox, version 1.0.0')).toBeVisible();
+  await expect(help.text(/^No\. All money in Dicebox is play money/)).toBeVisible();
 });
 
-test('each text of the house can be read, and names itself', async ({ page }) => {
+test('each legal text opens under its own title', async ({ page }) => {
   const help = new HelpPage(page);
   const web = new WebPage(page);
   await help.open();
@@ -45,19 +45,19 @@ test('each text of the house can be read, and names itself', async ({ page }) =>
   ] as const) {
     await help.follow(row);
     await expect(web.heading).toHaveText(title);
-    await expect(web.says(/^Last changed /)).toBeVisible();
+    await expect(web.text(/^Last changed /)).toBeVisible();
     await page.goBack();
     await expect(web.heading).toHaveText('Help');
-    await expect(help.says('Common questions')).toBeVisible();
+    await expect(help.text('Common questions')).toBeVisible();
   }
 });
 
-test('a text that fails says so, and comes at a second try', async ({ page, faults }) => {
+test('a text that fails to load shows an error and loads on retry', async ({ page, faults }) => {
   const web = new WebPage(page);
   await faults.answer('index.richText', { code: 0, msg: 'Not now' });
   await web.openText('terms');
   await expect(web.problem).toContainText('This text could not be loaded. Not now');
   await expect(web.heading).toHaveText('Terms');
   await new Shell(page).press('Try again');
-  await expect(web.says(/^Last changed /)).toBeVisible();
+  await expect(web.text(/^Last changed /)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { Overlays } from '../pages/overlays.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('home has banners, a line of notices and the five latest news', async ({ page }) => {
+test('home shows banners, a line of notices and the five latest news', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   await expect(home.bannerLink).toHaveCount(1);
@@ -28,7 +28,7 @@ for (const [way, title] of [
   });
 }
 
-test('the line of notices stands still for who wants less motion', async ({ page }) => {
+test('the line of notices stands still with reduced motion', async ({ page }) => {
   const home = new HomePage(page);
   await home.open();
   const moving = () =>
@@ -54,7 +54,7 @@ test.describe('on a small phone', () => {
   }
 });
 
-test('what home asks for by itself shows no bar and no toast', async ({ page, faults }) => {
+test('background calls of home show no loading bar and no toast', async ({ page, faults }) => {
   const home = new HomePage(page);
   const overlays = new Overlays(page);
   const toasts = await overlays.listenToToasts();
@@ -67,7 +67,7 @@ test('what home asks for by itself shows no bar and no toast', async ({ page, fa
   expect(await toasts()).toEqual([]);
 });
 
-test('nothing jumps when the rest of home comes', async ({ page, faults }) => {
+test('the layout of home stays stable while the rest loads', async ({ page, faults }) => {
   const home = new HomePage(page);
   await faults.delay('index.banner', 800);
   await home.open();
@@ -78,11 +78,7 @@ test('nothing jumps when the rest of home comes', async ({ page, faults }) => {
   expect((await home.playButton('K3 · 3 min').boundingBox())?.y).toBeCloseTo(before?.y ?? NaN, 0);
 });
 
-test('the bell counts what is unread, and leads to the notices', async ({
-  page,
-  player,
-  world,
-}) => {
+test('the bell counts unread notices and leads to them', async ({ page, player, world }) => {
   const home = new HomePage(page);
   await player.signIn();
   const { unread } = await world.call('index.notice', {}, player.token);
@@ -95,7 +91,7 @@ test('the bell counts what is unread, and leads to the notices', async ({
   await expect(home.bell('Notices')).toBeVisible();
 });
 
-test('banners and notices that do not come are not spoken of', async ({ page, faults }) => {
+test('banners and notices that fail to load show no error', async ({ page, faults }) => {
   const home = new HomePage(page);
   const toasts = await new Overlays(page).listenToToasts();
   for (const route of ['index.banner', 'index.notice'] as const) {

@@ -1,7 +1,7 @@
 import { DepositPage } from '../pages/deposit-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the journal tells who called, what it changed, and what struck it', async ({
+test('the journal records the caller, the changes and the faults of each call', async ({
   page,
   player,
   faults,
@@ -13,9 +13,9 @@ test('the journal tells who called, what it changed, and what struck it', async 
   await page.goto('/#/pages/repay/repay');
   const deposit = new DepositPage(page);
   await deposit.takeDemoCredit();
-  await expect(deposit.says('Network connection failed')).toBeVisible();
+  await expect(deposit.text('Network connection failed')).toBeVisible();
   await deposit.takeDemoCredit();
-  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  await expect(deposit.text('New balance: 1,000.00')).toBeVisible();
 
   const [first, second] = await journal.find({ route: 'wallet.deposit' });
   expect(first).toMatchObject({

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../support/process-test.ts';
 
-// A whole suite in another process: on a machine that has much else to do it takes its time.
+// A suite in another process is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
-/** A block of code that names its file: ```ts tests/test.ts */
+/** Matches a block of code that names its file: ```ts tests/test.ts */
 const BLOCK = /^```(?:ts|json)(?<path> \S+)?\n(?<text>[\s\S]*?)^```$/gm;
 
 test('every example of the README and docs/kit.md compiles and passes', async ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Outcome } from '../support/foreign-suite.ts';
 import { expect, test } from '../support/process-test.ts';
 
-// A whole suite in another process: on a machine that has much else to do it takes its time.
+// A suite in another process is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const planted = (name: string) => readFile(join(import.meta.dirname, '../planted', name), 'utf8');
@@ -18,7 +18,7 @@ export default defineConfig<DiceboxOptions>({
 });
 `;
 
-/** A test in a world whose books are broken. */
+/** Returns a suite of one test, against a server that reports a ledger that does not add up. */
 const booksOf = (server: string) => `
 import { test as base } from '@playwright/test';
 import { dicebox } from 'dicebox/kit';
@@ -28,7 +28,7 @@ test.use({ dicebox: { server: '${server}' } });
 test('books that do not add up', () => test.fail());
 `;
 
-test('the kit fails tests that assert nothing wrong, and says why', async ({
+test('the kit fails tests whose assertions all pass and gives the reason', async ({
   suiteOf,
   outcomesOf,
   serve,
@@ -104,7 +104,7 @@ function expectInitiators(error: string | undefined, initiators: readonly RegExp
   }
 }
 
-/** What a failed test leaves behind is enough to see what happened, and to play it again. */
+/** Checks that the attachments of a failed test show what happened and how to replay it. */
 function expectEvidence(failed: Outcome | undefined): void {
   expect.soft(failed?.error).toContain('Expected: "60.00"');
   const text = failed?.attachments['dicebox.txt'];
@@ -124,7 +124,7 @@ function expectEvidence(failed: Outcome | undefined): void {
   expect.soft(status).toMatchObject({ scenario: 'default', seed: 'e2e' });
 }
 
-/** One answer for all that the kit asks. */
+/** Answers every call the kit makes. */
 const QUIET_WORLD = {
   product: 'dicebox',
   now: 0,

@@ -4,13 +4,16 @@ import { LanguagePage } from '../pages/language.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-// The last may tell of unread notices, too.
+// The name of the last tab may include the number of unread notices.
 const TABS = {
   en: ['Home', 'Offers', 'Help', 'Deposit', /^Me/],
   'zh-Hans': ['首页', '优惠', '客服', '充值', /^我的/],
 };
 
-test('the switch at home changes all at once, and survives a reload', async ({ page, journal }) => {
+test('the language switch on home changes every text at once and survives a reload', async ({
+  page,
+  journal,
+}) => {
   const language = new LanguagePage(page);
   const shell = new Shell(page);
   await shell.goTo('/');
@@ -21,7 +24,7 @@ test('the switch at home changes all at once, and survives a reload', async ({ p
   await language.switchAtHome('zh-Hans');
   await expect(language.tabs).toHaveText(TABS['zh-Hans']);
   await expect(language.games.first()).toContainText('快三 · 3分钟');
-  await expect(shell.says('三颗骰子，每期开奖皆可验证')).toBeVisible();
+  await expect(shell.text('三颗骰子，每期开奖皆可验证')).toBeVisible();
   await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
   expect(await language.stored()).toBe('zh-Hans');
   expect((await journal.last('games.list')).headers['accept-language']).toBe('zh-Hans');
@@ -36,7 +39,7 @@ test('the switch at home changes all at once, and survives a reload', async ({ p
   expect((await journal.last('games.list')).headers['accept-language']).toBe('en');
 });
 
-test('the choice in the profile changes the title, and the pages that are kept', async ({
+test('the language choice in the profile changes the title and the pages behind it', async ({
   page,
   player,
 }) => {
@@ -54,25 +57,25 @@ test('the choice in the profile changes the title, and the pages that are kept',
   await expect(language.tabs).toHaveText(TABS['zh-Hans']);
 
   await language.goToTab('首页');
-  await expect(shell.says('player1，欢迎您')).toBeVisible();
+  await expect(shell.text('player1，欢迎您')).toBeVisible();
   await expect(language.games.first()).toContainText('快三 · 3分钟');
 });
 
-test('a refusal on a page that is kept is said in the new language', async ({ page, player }) => {
+test('a server error on a kept page appears in the new language', async ({ page, player }) => {
   await player.signIn();
   const language = new LanguagePage(page);
   const shell = new Shell(page);
   await shell.goTo('/pages/repay/repay');
   const deposit = new DepositPage(page);
   await deposit.ask('999999');
-  await expect(deposit.says('The amount must be between 1.00 and 100,000.00')).toBeVisible();
+  await expect(deposit.text('The amount must be between 1.00 and 100,000.00')).toBeVisible();
   await language.goToTab('Me');
   await language.switchInProfile('zh-Hans');
   await language.goToTab('充值');
-  await expect(deposit.says('金额须在1.00至100,000.00之间')).toBeVisible();
+  await expect(deposit.text('金额须在1.00至100,000.00之间')).toBeVisible();
 });
 
-test('each call is sent in the player’s language', async ({ page, player, journal }) => {
+test('each call names the language of the player', async ({ page, player, journal }) => {
   await player.signIn();
   await new LanguagePage(page).store('zh-Hans');
   await journal.clear();
@@ -80,13 +83,13 @@ test('each call is sent in the player’s language', async ({ page, player, jour
   for (const path of ['/', '/pages/profile/profile', '/pages/game/record']) await screen.open(path);
   const calls = await journal.find();
   expect(calls.map(({ route }) => route)).toContain('games.getBetRecord');
-  // Pictures have no route.
+  // Requests for pictures have no route.
   for (const { route, headers } of calls.filter((each) => each.route !== null))
     expect(headers['accept-language'], String(route)).toBe('zh-Hans');
 });
 
 for (const locale of ['fr', 'zh', 'zh-Hant', 'EN', '"en"', '__proto__', '']) {
-  test(`a stored locale of "${locale}" is not believed`, async ({ page, journal }) => {
+  test(`a stored locale of "${locale}" is ignored`, async ({ page, journal }) => {
     const language = new LanguagePage(page);
     await language.store(locale);
     await new Shell(page).goTo('/');
@@ -96,7 +99,7 @@ for (const locale of ['fr', 'zh', 'zh-Hant', 'EN', '"en"', '__proto__', '']) {
   });
 }
 
-test('a Chinese page says that it is one before its words are there', async ({ page }) => {
+test('a Chinese page declares its language before its messages load', async ({ page }) => {
   const language = new LanguagePage(page);
   const shell = new Shell(page);
   await language.store('zh-Hans');
@@ -110,7 +113,7 @@ test('a Chinese page says that it is one before its words are there', async ({ p
   await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
 });
 
-test('without its words a Chinese page is English and says so, until they come', async ({
+test('a Chinese page is in English, and declares it, until its messages load', async ({
   page,
   context,
   watch,
@@ -120,7 +123,7 @@ test('without its words a Chinese page is English and says so, until they come',
   const shell = new Shell(page);
   await language.store('zh-Hans');
   const findChinese = await language.loseChinese();
-  // A page without pictures, which cannot be had without a network either.
+  // A page without pictures, because pictures would fail without a network too.
   await shell.goTo('/pages/index/customer-service');
   await expect(language.tabs).toHaveText(TABS.en);
   await expect(language.document).toHaveAttribute('lang', 'en');
@@ -134,7 +137,7 @@ test('without its words a Chinese page is English and says so, until they come',
   await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
 });
 
-test.describe('numbers, money and days on real screens', () => {
+test.describe('numbers, money and days on screens', () => {
   test.beforeEach(async ({ player, clock }) => {
     await player.signIn({ amount: '12345.60' });
     await player.bet({ play: 'big', amount: '1000.00' });
@@ -143,7 +146,7 @@ test.describe('numbers, money and days on real screens', () => {
     await player.bet({ play: 'odd', amount: '20.00' });
   });
 
-  const SAID = {
+  const TEXTS = {
     en: {
       balance: '11,315.60',
       days: ['Today', '2 bets', 'Yesterday', '1 bet'],
@@ -168,20 +171,20 @@ test.describe('numbers, money and days on real screens', () => {
     test(locale, async ({ page }) => {
       const language = new LanguagePage(page);
       const shell = new Shell(page);
-      const said = SAID[locale];
+      const texts = TEXTS[locale];
       await language.store(locale);
       await shell.goTo('/pages/game/record');
       await language.chooseDays('2026-03-10', '2026-03-11');
-      await expect(language.range).toHaveText(said.range);
-      await expect(shell.says(said.waiting)).toBeVisible();
-      await expect(shell.says(said.rate)).toBeVisible();
-      for (const words of said.days) await expect(shell.says(words)).toBeVisible();
+      await expect(language.range).toHaveText(texts.range);
+      await expect(shell.text(texts.waiting)).toBeVisible();
+      await expect(shell.text(texts.rate)).toBeVisible();
+      for (const text of texts.days) await expect(shell.text(text)).toBeVisible();
       await shell.goTo('/pages/game/history?game_id=1');
-      await expect(shell.title).toHaveText(said.history);
+      await expect(shell.title).toHaveText(texts.history);
       await language.chooseDays('2026-03-10', '2026-03-10');
-      await expect(shell.says(said.stats)).toBeVisible();
+      await expect(shell.text(texts.stats)).toBeVisible();
       await shell.goTo('/');
-      await expect(shell.says(/^11,315\.60$/)).toBeVisible();
+      await expect(shell.text(/^11,315\.60$/)).toBeVisible();
     });
   }
 });

@@ -6,7 +6,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
   test.describe(language, () => {
     test.use({ viewport: { width: 320, height: 640 } });
 
-    test('every screen can be read at 320 px with text of 200 %', async ({ page, player }) => {
+    test('every screen is readable at 320 px with text at 200 %', async ({ page, player }) => {
       test.slow();
       await player.signIn({ amount: '99999999.99' });
       await enlargeText(page, 2);
@@ -33,7 +33,9 @@ for (const [width, times, px] of [
   [960, 2, 40],
   [1280, 1.5, 30],
 ] as const) {
-  test(`at ${width} px and a reader's ${times * 100} % the root is ${px} px`, async ({ page }) => {
+  test(`the root font size is ${px} px at ${width} px and ${times * 100} % text`, async ({
+    page,
+  }) => {
     await enlargeText(page, times);
     await page.setViewportSize({ width: width, height: 700 });
     await new AnyScreen(page).open('/');

@@ -25,7 +25,7 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out', as
   await tabs.goTo('Deposit');
   const deposit = new DepositPage(page);
   await deposit.takeDemoCredit();
-  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  await expect(deposit.text('New balance: 1,000.00')).toBeVisible();
 
   await tabs.goTo('Home');
   const bet = await home.play('K3 · 3 min');
@@ -41,7 +41,7 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out', as
   await bet.pick('Cards', 'Long card 3-4');
   await bet.openCart();
   await bet.place('Place 4 bets · 40.00');
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await expect(bet.text('Bet placed')).toBeVisible();
   await expect(bet.balance('960.00')).toBeVisible();
 
   await dice.next(1, [3, 3, 4]);
@@ -73,12 +73,12 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out', as
   await expect(profile.name('alice2026')).toBeVisible();
   const login = await profile.logOut();
   await expect(login.title).toBeVisible();
-  const kept = await page.evaluate(() => [
+  const stored = await page.evaluate(() => [
     localStorage.getItem('token'),
     localStorage.getItem('userInfo'),
     localStorage.getItem('tokenExpireTime'),
   ]);
-  expect(kept).toEqual([null, null, null]);
+  expect(stored).toEqual([null, null, null]);
   await home.open();
   await expect(home.signUpButton).toBeVisible();
 });

@@ -6,8 +6,8 @@ import { expect, test } from '../support/test.ts';
 
 const MOBILE = '13800138000';
 
-test.describe('logging in by a code', () => {
-  test('the code of the message logs in, and makes an account', async ({ page, world }) => {
+test.describe('login by SMS code', () => {
+  test('the code logs in and creates an account', async ({ page, world }) => {
     const login = new MobileLoginPage(page);
     await login.open();
     await login.ask(MOBILE);
@@ -20,7 +20,11 @@ test.describe('logging in by a code', () => {
     expect((await world.office.user(MOBILE)).status).toBe('normal');
   });
 
-  test('another code is sent after a minute, and not before', async ({ page, journal, clock }) => {
+  test('another code can be requested after a minute and not before', async ({
+    page,
+    journal,
+    clock,
+  }) => {
     const login = new MobileLoginPage(page);
     await login.open();
     await login.ask(MOBILE);
@@ -34,7 +38,7 @@ test.describe('logging in by a code', () => {
     expect(await journal.count({ route: 'sms.send', code: 1 })).toBe(2);
   });
 
-  test('the wait goes on when the page was left, and after a reload', async ({ page, clock }) => {
+  test('the wait continues after leaving the page and after a reload', async ({ page, clock }) => {
     const login = new MobileLoginPage(page);
     await login.open();
     await login.ask(MOBILE);
@@ -49,34 +53,34 @@ test.describe('logging in by a code', () => {
     await expect(login.wait).toHaveText('Send again in 40 s');
   });
 
-  test('a number that has asked elsewhere is told to wait', async ({ page, world }) => {
+  test('a number that requested a code elsewhere has to wait', async ({ page, world }) => {
     await world.call('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
     const login = new MobileLoginPage(page);
     await login.open();
     await login.ask(MOBILE);
-    await expect(login.says('Sent too often, try again later')).toBeVisible();
+    await expect(login.text('Sent too often, try again later')).toBeVisible();
     await expect(login.send).toBeVisible();
   });
 
-  test('names what is missing or wrong', async ({ page }) => {
+  test('names missing and invalid fields', async ({ page }) => {
     const login = new MobileLoginPage(page);
     await login.open();
     await login.ask('1380013');
-    await expect(login.says('Please enter an 11-digit mobile number')).toBeVisible();
+    await expect(login.text('Please enter an 11-digit mobile number')).toBeVisible();
     await expect(login.mobile).toBeFocused();
     await login.ask(MOBILE);
     await expect(login.wait).toBeVisible();
     await login.submit();
-    await expect(login.says('Please enter the code from the message')).toBeVisible();
+    await expect(login.text('Please enter the code from the message')).toBeVisible();
     await expect(login.code).toBeFocused();
     await login.logIn('0');
-    await expect(login.says('Captcha is incorrect')).toBeVisible();
+    await expect(login.text('Captcha is incorrect')).toBeVisible();
   });
 });
 
-test('the password stays the first way', async ({ page }) => {
+test('the password stays the default', async ({ page }) => {
   await page.goto('/#/pages/login/login');
   const login = new LoginPage(page);
   await login.logIn('nobody7', 'Passw0rd1');
-  await expect(login.says('Username or password is incorrect')).toBeVisible();
+  await expect(login.text('Username or password is incorrect')).toBeVisible();
 });

@@ -12,7 +12,7 @@ interface Said {
   readonly stderr: string;
 }
 
-/** Types `npm run mock -- …`, without npm, on the data folder of a test. */
+/** Runs the command behind `npm run mock -- …` on the data folder of a test. */
 function mock(data: string, line: string[], env: Record<string, string> = {}): Promise<Said> {
   const environment = { PATH: process.env['PATH'] ?? '', DICEBOX_DATA: data, ...env };
   return new Promise((resolve) => {
@@ -28,7 +28,9 @@ function mock(data: string, line: string[], env: Record<string, string> = {}): P
 const locatorIn = async (data: string): Promise<unknown> =>
   JSON.parse(await readFile(join(data, 'server.json'), 'utf8'));
 
-test('a running server is found by its data folder, one that is gone is not', async ({ data }) => {
+test('finds a running server by its data folder and reports one that has ended', async ({
+  data,
+}) => {
   const { server, url } = await ServerProcess.start('--port', '0', '--data', data);
   expect(await locatorIn(data)).toEqual({
     pid: expect.any(Number),
@@ -41,14 +43,14 @@ test('a running server is found by its data folder, one that is gone is not', as
   expect(await server.stop('SIGTERM')).toBe(0);
   await expect(locatorIn(data)).rejects.toThrow('ENOENT');
 
-  // After a power cut the file stays, and its process is seen to be gone.
+  // After a power cut the file stays, but its process no longer exists.
   const second = await ServerProcess.start('--port', '0', '--data', data);
   await second.server.stop('SIGKILL');
   expect(await locatorIn(data)).toMatchObject({ url: second.url });
   expect((await mock(data, ['status'])).stdout).not.toContain(second.url);
 });
 
-test('a server that others can reach says that this machine alone may steer it', async ({
+test('a server reachable from other machines says that only this machine may control it', async ({
   data,
 }) => {
   const open = ['--port', '0', '--host', '0.0.0.0', '--data', data];
@@ -60,28 +62,28 @@ test('a server that others can reach says that this machine alone may steer it',
   expect((await mock(data, ['seed'])).code).toBe(0);
   await without.server.stop('SIGTERM');
 
-  const held = await ServerProcess.start(...open, '--control-token', TOKEN);
-  expect(held.server.output).not.toContain('this machine alone');
-  expect(held.server.output).not.toContain(TOKEN);
+  const guarded = await ServerProcess.start(...open, '--control-token', TOKEN);
+  expect(guarded.server.output).not.toContain('this machine alone');
+  expect(guarded.server.output).not.toContain(TOKEN);
   expect((await mock(data, ['seed'])).stderr).toContain('401 Control token needed');
   expect((await mock(data, ['seed'], { DICEBOX_CONTROL_TOKEN: TOKEN })).code).toBe(0);
-  await held.server.stop('SIGTERM');
+  await guarded.server.stop('SIGTERM');
 });
 
-test('a control token that is too short is refused at the start', async ({ data }) => {
+test('refuses a short control token at the start', async ({ data }) => {
   const server = ServerProcess.begin('--port', '0', '--data', data, '--control-token', 'short');
   expect(await server.ended()).toBe(1);
   expect(server.output).toContain('The control token is not valid: give at least 8 letters');
 });
 
-test('exec starts a server of its own when none runs, and ends it', async ({ data }) => {
+test('exec starts a server if none runs, and stops it at the end', async ({ data }) => {
   const nobody = { DICEBOX_URL: 'http://127.0.0.1:2', DICEBOX_CONTROL_TOKEN: TOKEN };
   const program =
     "fetch(process.env.DICEBOX_URL + '/api/games/list').then((r) => console.log(r.status, process.env.DICEBOX_SERVER))";
-  const said = await mock(data, ['exec', '--start', '--', 'node', '-e', program], nobody);
-  expect(said.stderr).toContain('exec: starting a server of its own\n');
-  expect(said.stderr).toContain('  ok      books    they add up\n');
-  const [, status, server] = /^(\d+) (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(said.stdout) ?? [];
-  expect({ code: said.code, status }).toEqual({ code: 0, status: '200' });
+  const result = await mock(data, ['exec', '--start', '--', 'node', '-e', program], nobody);
+  expect(result.stderr).toContain('exec: starting a server of its own\n');
+  expect(result.stderr).toContain('  ok      books    they add up\n');
+  const [, status, server] = /^(\d+) (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(result.stdout) ?? [];
+  expect({ code: result.code, status }).toEqual({ code: 0, status: '200' });
   await expect(fetch(`${server}/__mock/health`)).rejects.toThrow('fetch failed');
 });

@@ -6,10 +6,10 @@ import { expect, test } from '../support/test.ts';
 const REFUSED = { code: 0, msg: 'Not now' };
 
 test.describe('on a low screen', () => {
-  // So that the end of ten is not near yet.
+  // A low screen keeps the end of the first ten rows out of sight.
   test.use({ viewport: { width: 375, height: 480 } });
 
-  test('the news comes ten at a time, with pictures', async ({ page, world }) => {
+  test('news load ten at a time, with pictures', async ({ page, world }) => {
     const news = new NewsPage(page);
     const { total } = await world.call('news.index', {});
     await news.open();
@@ -19,7 +19,7 @@ test.describe('on a low screen', () => {
     await expect(news.rows).toHaveCount(total);
   });
 
-  test('an item opens with its picture and its text, and the list waits in its place', async ({
+  test('an item shows its picture and text, and the list keeps its position', async ({
     page,
     journal,
   }) => {
@@ -37,10 +37,10 @@ test.describe('on a low screen', () => {
   });
 });
 
-test('pulled down, the list is asked anew', async ({ page, journal }) => {
+test('pulling down refreshes the list', async ({ page, journal }) => {
   const news = new NewsPage(page);
   const list = new PagedList(page);
-  const heard = await list.listen();
+  const messages = await list.recordMessages();
   await news.open();
   await expect(news.rows.first()).toBeVisible();
   const calls = await journal.count({ route: 'news.index' });
@@ -48,18 +48,18 @@ test('pulled down, the list is asked anew', async ({ page, journal }) => {
   await list.finger.moveTo({ y: 30 });
   await list.finger.moveTo({ y: 80 });
   await list.finger.up();
-  await expect.poll(heard).toContain('Up to date');
+  await expect.poll(messages).toContain('Up to date');
   expect(await journal.count({ route: 'news.index' })).toBe(calls + 1);
 });
 
-test('pulled down, an item is asked anew and stays when that fails', async ({
+test('pulling down refreshes an item, which stays if the refresh fails', async ({
   page,
   faults,
   journal,
 }) => {
   const news = new NewsPage(page);
   const list = new PagedList(page);
-  const heard = await list.listen();
+  const messages = await list.recordMessages();
   await news.openItem('1');
   await expect(news.title).toBeVisible();
   const title = await news.title.innerText();
@@ -70,35 +70,35 @@ test('pulled down, an item is asked anew and stays when that fails', async ({
     await list.finger.moveTo({ y: 30 });
     await list.finger.moveTo({ y: 80 });
     await list.finger.up();
-    await expect.poll(heard).toContain(outcome);
-    await expect(list.says(outcome)).toBeHidden();
+    await expect.poll(messages).toContain(outcome);
+    await expect(list.text(outcome)).toBeHidden();
     await expect(news.title).toHaveText(title);
   }
   expect(await journal.count({ route: 'news.detail' })).toBe(calls + 2);
 });
 
-test('an item there is none of says so, and offers another try', async ({ page }) => {
+test('an unknown item shows an error and a retry', async ({ page }) => {
   const news = new NewsPage(page);
   await news.openItem('4711');
-  await expect(news.says('News not found')).toBeVisible();
+  await expect(news.text('News not found')).toBeVisible();
   await expect(new Shell(page).button('Try again')).toBeVisible();
 });
 
-test('a list that fails says so, and comes at a second try', async ({ page, faults }) => {
+test('a list that fails to load shows an error and loads on retry', async ({ page, faults }) => {
   const news = new NewsPage(page);
   await faults.answer('news.index', REFUSED);
   await news.open();
-  await expect(news.says('The news could not be loaded.')).toBeVisible();
+  await expect(news.text('The news could not be loaded.')).toBeVisible();
   await new Shell(page).press('Try again');
   await expect(news.rows.first()).toBeVisible();
 });
 
-test.describe('without any', () => {
+test.describe('without news', () => {
   test.use({ worldOptions: { scenario: 'empty' } });
 
-  test('says so', async ({ page }) => {
+  test('shows the empty state', async ({ page }) => {
     const news = new NewsPage(page);
     await news.open();
-    await expect(news.says('There is no news yet.')).toBeVisible();
+    await expect(news.text('There is no news yet.')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const ODDS = 'All odds and chances on one page';
 const ODDS_FILE = 'Odds and chances.txt';
 
-test('the tabs show their kind, the pinned first', async ({ page }) => {
+test('each tab shows its kind of notices, pinned ones first', async ({ page }) => {
   const notices = new NoticePage(page);
   await notices.open();
   await expect(notices.rows.first()).toContainText('Pinned');
@@ -25,21 +25,21 @@ test('the tabs show their kind, the pinned first', async ({ page }) => {
 });
 
 test.describe('on a low screen', () => {
-  // So that the end of ten is not near yet.
+  // A low screen keeps the end of the first ten rows out of sight.
   test.use({ viewport: { width: 375, height: 480 } });
 
-  test('the rest comes at the end of the list', async ({ page }) => {
+  test('the end of the list loads the rest', async ({ page }) => {
     const notices = new NoticePage(page);
     const list = new PagedList(page);
     await notices.open();
     await expect(notices.rows).toHaveCount(10);
     await list.scrollToEnd();
     await expect(notices.rows).toHaveCount(16);
-    await expect(notices.says('No more')).toBeVisible();
+    await expect(notices.text('No more')).toBeVisible();
   });
 });
 
-test('opening a notice is reading it, and the badge follows', async ({ page, player, world }) => {
+test('opening a notice marks it as read and updates the badge', async ({ page, player, world }) => {
   const notices = new NoticePage(page);
   const tabs = new TabBar(page);
   await player.signIn();
@@ -48,7 +48,7 @@ test('opening a notice is reading it, and the badge follows', async ({ page, pla
   await expect(notices.notice('Maintenance on Tuesdays')).toContainText('Unread');
   await expect(notices.notice('Maintenance on Tuesdays')).toContainText('Important');
   await notices.read('Maintenance on Tuesdays');
-  await expect(notices.says('Draws, bets and payouts go on as always.')).toBeVisible();
+  await expect(notices.text('Draws, bets and payouts go on as always.')).toBeVisible();
   await expect(notices.notice('Maintenance on Tuesdays')).not.toContainText('Unread');
   await expect
     .poll(async () => (await world.call('index.unreadNoticeCount', {}, player.token)).count)
@@ -57,18 +57,22 @@ test('opening a notice is reading it, and the badge follows', async ({ page, pla
   await expect(tabs.entry(`Me ${unread - 1} unread notices`)).toBeVisible();
 });
 
-test('a mark the host did not hear of comes back', async ({ page, player, faults }) => {
+test('a notice is unread again if the server did not receive the mark', async ({
+  page,
+  player,
+  faults,
+}) => {
   const notices = new NoticePage(page);
   await player.signIn();
   await notices.open();
   await expect(notices.notice('Maintenance on Tuesdays')).toContainText('Unread');
   await faults.answer('index.markNoticeRead', { code: 0, msg: 'Not now' });
   await notices.read('Maintenance on Tuesdays');
-  await expect(notices.says('Draws, bets and payouts go on as always.')).toBeVisible();
+  await expect(notices.text('Draws, bets and payouts go on as always.')).toBeVisible();
   await expect(notices.notice('Maintenance on Tuesdays')).toContainText('Unread');
 });
 
-test('all are marked at once, and the badge is gone', async ({ page, player, world }) => {
+test('marks all as read at once and removes the badge', async ({ page, player, world }) => {
   const notices = new NoticePage(page);
   await player.signIn();
   await notices.open();
@@ -81,7 +85,11 @@ test('all are marked at once, and the badge is gone', async ({ page, player, wor
   await expect(new HomePage(page).bell('Notices')).toBeVisible();
 });
 
-test('marking all can fail, says why, and can be done again', async ({ page, player, faults }) => {
+test('a failed "mark all" shows the reason and can be repeated', async ({
+  page,
+  player,
+  faults,
+}) => {
   const notices = new NoticePage(page);
   await player.signIn();
   await notices.open();
@@ -92,7 +100,9 @@ test('marking all can fail, says why, and can be done again', async ({ page, pla
   await expect(notices.markAll).toBeHidden();
 });
 
-test('an attachment is asked for, comes under its name, or is left', async ({ page }) => {
+test('an attachment is downloaded under its name after a confirmation, or not at all', async ({
+  page,
+}) => {
   const notices = new NoticePage(page);
   await notices.open();
   await notices.show('Announcement');
@@ -103,7 +113,7 @@ test('an attachment is asked for, comes under its name, or is left', async ({ pa
   await expect(new Overlays(page).toast('Download completed')).toBeVisible();
 });
 
-test('an attachment that does not come is said so', async ({ page, watch }) => {
+test('a failed download shows an error', async ({ page, watch }) => {
   watch.expect(/ERR_FAILED/);
   const notices = new NoticePage(page);
   await page.route('**/uploads/notices/*', (route) => route.abort());
@@ -114,33 +124,33 @@ test('an attachment that does not come is said so', async ({ page, watch }) => {
   await expect(new Overlays(page).toast('Download failed')).toBeVisible();
 });
 
-test('a visitor reads without marks', async ({ page, journal }) => {
+test('a visitor reads notices without unread marks', async ({ page, journal }) => {
   const notices = new NoticePage(page);
   await notices.open();
-  await expect(notices.says('Log in to keep track of what you have read.')).toBeVisible();
+  await expect(notices.text('Log in to keep track of what you have read.')).toBeVisible();
   await notices.read('Maintenance on Tuesdays');
-  await expect(notices.says('Draws, bets and payouts go on as always.')).toBeVisible();
+  await expect(notices.text('Draws, bets and payouts go on as always.')).toBeVisible();
   await expect(notices.markAll).toBeHidden();
   expect(await journal.count({ route: 'index.markNoticeRead' })).toBe(0);
 });
 
-test.describe('without any', () => {
+test.describe('without notices', () => {
   test.use({ worldOptions: { scenario: 'empty' } });
 
-  test('says so, and leads on', async ({ page }) => {
+  test('shows the empty state and a link', async ({ page }) => {
     const notices = new NoticePage(page);
     await notices.open();
-    await expect(notices.says('There are no notices yet.')).toBeVisible();
+    await expect(notices.text('There are no notices yet.')).toBeVisible();
     await notices.show('Activity');
-    await expect(notices.says('No notices of this kind yet.')).toBeVisible();
+    await expect(notices.text('No notices of this kind yet.')).toBeVisible();
   });
 });
 
-test('a list that fails says so, and comes at a second try', async ({ page, faults }) => {
+test('a list that fails to load shows an error and loads on retry', async ({ page, faults }) => {
   const notices = new NoticePage(page);
   await faults.answer('index.notice', { code: 0, msg: 'Not now' });
   await notices.open();
-  await expect(notices.says('The notices could not be loaded.')).toBeVisible();
+  await expect(notices.text('The notices could not be loaded.')).toBeVisible();
   await new Shell(page).press('Try again');
   await expect(notices.rows.first()).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { HomePage } from '../pages/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('WebRTC sends nothing, whoever it is to reach', async ({ page }) => {
+test('WebRTC sends nothing to any address', async ({ page }) => {
   const udp = createSocket('udp4');
   let packets = 0;
   udp.on('message', () => (packets += 1));
@@ -31,9 +31,9 @@ test('WebRTC sends nothing, whoever it is to reach', async ({ page }) => {
   expect(packets).toBe(0);
 });
 
-test('names of other hosts are not even looked up', async ({ browser, watch }) => {
+test('names of other hosts are not resolved', async ({ browser, watch }) => {
   watch.expect('https://names.example.org');
-  // A context of the test's own, which nobody watches, and whose calls only the proxy sees.
+  // A context outside the fixtures, so that only the proxy sees its calls.
   const context = await browser.newContext();
   const page = await context.newPage();
   const failure = page.waitForEvent('requestfailed');

@@ -7,20 +7,20 @@ import { expect, test } from '../support/test.ts';
 
 type Size = Parameters<Page['setViewportSize']>[0];
 
-/** Writes down what the pages tell of their lives, from the first on. */
+/** Records the lifecycle events of all pages from the first one on. */
 async function listenToPages(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Reflect.set(window, 'pagesTold', told);
+    const events: string[] = [];
+    Reflect.set(window, 'pageEvents', events);
     window.addEventListener('page-life', (event) => {
       const { detail } = event as CustomEvent<{ event: string; name: string }>; // the app's own
-      told.push(`${detail.name} ${detail.event}`);
+      events.push(`${detail.name} ${detail.event}`);
     });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'pagesTold') as string[]); // set above
+  return () => page.evaluate(() => Reflect.get(window, 'pageEvents') as string[]); // set above
 }
 
-/** The names of the motions that began. */
+/** Records the names of the animations that start. */
 async function listenToMotions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const begun: string[] = [];
@@ -31,8 +31,8 @@ async function listenToMotions(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /**
- * From the call of `resizeInNext` on, resizes the window in the middle of each view transition, and
- * lists how they end: "done", or the name of an error.
+ * Once `resizeInNext` is called, resizes the window in the middle of each view transition and
+ * records how it ends: "done", or the name of an error.
  */
 async function resizeInTransitions(page: Page) {
   const ended: string[] = [];
@@ -70,11 +70,11 @@ const goTo = (page: Page, path: string) =>
 const heading = (page: Page) => new AnyPage(page).heading;
 
 test('pages load, show, become ready, hide and unload in order', async ({ page, player }) => {
-  const told = await listenToPages(page);
+  const events = await listenToPages(page);
   const expected: string[] = [];
   const expectNext = async (...lines: string[]) => {
     expected.push(...lines);
-    await expect.poll(told).toEqual(expected);
+    await expect.poll(events).toEqual(expected);
   };
   await player.signIn();
   const home = new HomePage(page);
@@ -90,12 +90,9 @@ test('pages load, show, become ready, hide and unload in order', async ({ page, 
   await expectNext('profile hide', 'home show');
 });
 
-test('a page that is come back to is as it was left: picks, sheet, scroll and focus', async ({
-  page,
-  player,
-}) => {
+test('going back restores picks, sheet, scroll position and focus', async ({ page, player }) => {
   await player.signIn();
-  // Low enough for the page to be longer than it.
+  // A low screen makes the page scroll.
   await page.setViewportSize({ width: 375, height: 500 });
   const bet = new BetPage(page);
   await page.goto('/');
@@ -119,7 +116,7 @@ test('a page that is come back to is as it was left: picks, sheet, scroll and fo
   await expect(bet.pickButton('Sum 10')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('forward after back, a reload and a deep link do the natural thing', async ({
+test('forward after back, a reload and a deep link open the expected pages', async ({
   page,
   player,
 }) => {
@@ -144,7 +141,7 @@ test('forward after back, a reload and a deep link do the natural thing', async 
   await expect(home.balance).toBeVisible();
 });
 
-test('a deep link opened first goes back to home, and an unknown one is home', async ({
+test('a deep link opened first goes back to home, and an unknown one opens home', async ({
   page,
   context,
   player,
@@ -160,7 +157,7 @@ test('a deep link opened first goes back to home, and an unknown one is home', a
 });
 
 test('fast taps on one target open it once', async ({ page, player }) => {
-  const told = await listenToPages(page);
+  const events = await listenToPages(page);
   await player.signIn();
   await page.goto('/');
   const play = new HomePage(page).playButton('K3 · 3 min');
@@ -170,7 +167,7 @@ test('fast taps on one target open it once', async ({ page, player }) => {
     button.click();
   });
   await expect(heading(page)).toHaveText('K3 · 3 min');
-  expect((await told()).filter((line) => line === 'gameBet load')).toHaveLength(1);
+  expect((await events()).filter((line) => line === 'gameBet load')).toHaveLength(1);
   await page.goBack();
   await expect(play).toBeVisible();
 });
@@ -178,7 +175,10 @@ test('fast taps on one target open it once', async ({ page, player }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('pages pop in and out, and back during the motion is heard', async ({ page, player }) => {
+  test('pages animate in and out, and back works during the animation', async ({
+    page,
+    player,
+  }) => {
     const motions = await listenToMotions(page);
     await player.signIn();
     const home = new HomePage(page);
@@ -193,7 +193,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('a motion that a resize cuts short is no error', async ({ page, player }) => {
+test('an animation cut short by a resize is no error', async ({ page, player }) => {
   await player.signIn();
   const { ends, resizeInNext } = await resizeInTransitions(page);
   const home = new HomePage(page);
@@ -205,7 +205,7 @@ test('a motion that a resize cuts short is no error', async ({ page, player }) =
   await expect.poll(ends).toEqual(['InvalidStateError']);
 });
 
-test('nothing moves under reduced motion', async ({ page, player }) => {
+test('nothing moves with reduced motion', async ({ page, player }) => {
   const motions = await listenToMotions(page);
   await player.signIn();
   const home = new HomePage(page);
@@ -218,12 +218,12 @@ test('nothing moves under reduced motion', async ({ page, player }) => {
   expect(await motions()).not.toContain('leave-to-right');
 });
 
-test('an address that changes before the router listens is followed', async ({ page }) => {
+test('the router follows an address that changed before it started to listen', async ({ page }) => {
   await page.addInitScript(() => {
     let isLate = false;
     window.addEventListener = new Proxy(window.addEventListener, {
       apply(listen, self, args: unknown[]) {
-        // The router listens once the first page is drawn; just before, the player goes elsewhere.
+        // The router starts to listen once the first page is drawn; the address changes just before.
         if (args[0] === 'popstate' && !isLate && document.querySelector('[data-shown]')) {
           isLate = true;
           history.replaceState(null, '', '#/pages/index/customer-service');

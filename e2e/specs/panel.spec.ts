@@ -4,58 +4,55 @@ import { HomePage } from '../pages/home-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the devtools keep out of sight of tests', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('the developer tools stay hidden under automation', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await new HomePage(page).open();
   await expect(new DevtoolsPanel(page).button).toHaveCount(0);
-  expect(asked).not.toContain('/__mock/health');
+  expect(paths).not.toContain('/__mock/health');
 });
 
-test('a host that does not say it is a fake one gets no panel', async ({ page }) => {
+test('a host that is not a fake server gets no panel', async ({ page }) => {
   const panel = new DevtoolsPanel(page);
   await panel.allow();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.route('**/__mock/health', (route) => route.fulfill({ json: { status: 'ok' } }));
   const health = page.waitForResponse('**/__mock/health');
   await new HomePage(page).open();
   await (await health).finished();
   await expect(panel.button).toHaveCount(0);
-  const brought = asked.filter((path) => path.startsWith('/__devtools/'));
-  expect(brought).toContain('/__devtools/door.js');
-  // Besides the door there is what it would fetch the panel with.
-  expect(brought.filter((path) => !/door|preload-helper/.test(path))).toEqual([]);
+  const loaded = paths.filter((path) => path.startsWith('/__devtools/'));
+  expect(loaded).toContain('/__devtools/door.js');
+  // Besides the launcher, only its loader is there.
+  expect(loaded.filter((path) => !/door|preload-helper/.test(path))).toEqual([]);
 });
 
-test.describe('with the devtools', () => {
+test.describe('with the developer tools', () => {
   let panel: DevtoolsPanel;
   test.beforeEach(async ({ page }) => {
     panel = new DevtoolsPanel(page);
     await panel.allow();
   });
 
-  test('a bet wins by dice that were chosen, at a draw that was travelled to', async ({
-    page,
-    player,
-  }) => {
+  test('chosen dice and a jump to the draw make a bet win', async ({ page, player }) => {
     await player.signIn({ amount: '100.00' });
     const bet = new BetPage(page);
     await bet.placeOnBig();
     await expect(bet.balance('90.00')).toBeVisible();
     await panel.open('Dice');
     await panel.roll([6, 6, 5]);
-    await expect(panel.said).toHaveText('Game 1 draws 6, 6, 5 next.');
+    await expect(panel.status).toHaveText('Game 1 draws 6, 6, 5 next.');
     await expect(panel.item('game 1, next draw')).toBeVisible();
     await panel.goTo('Time');
     await panel.press('To the next settlement');
-    await expect(panel.said).toContainText('draw of game 1');
+    await expect(panel.status).toContainText('draw of game 1');
     await panel.close();
     await expect(bet.result).toContainText('+10.00');
     expect(await player.balance()).toBe('110.00');
   });
 
-  test('a roll is taken back', async ({ page, dice }) => {
+  test('a queued roll is removed', async ({ page, dice }) => {
     await dice.next(1, [1, 1, 2], [3, 3, 4]);
     await new HomePage(page).open();
     await panel.open('Dice');
@@ -64,7 +61,7 @@ test.describe('with the devtools', () => {
     expect(await dice.queued()).toMatchObject([{ dice: [3, 3, 4] }]);
   });
 
-  test('time is moved by steps, to a moment, and never back', async ({ page, clock, watch }) => {
+  test('time moves by steps or to a moment, and never back', async ({ page, clock, watch }) => {
     const begin = await clock.now();
     await new HomePage(page).open();
     await panel.open('Time');
@@ -79,10 +76,10 @@ test.describe('with the devtools', () => {
     watch.expect(/409 \(Conflict\)/);
     await panel.fill('In Shanghai', '2026-03-10T00:00:00');
     await panel.press('Go there');
-    await expect(panel.said).toContainText('make a new world with "now" to begin earlier');
+    await expect(panel.status).toContainText('make a new world with "now" to begin earlier');
   });
 
-  test('the app meets a fault that was ordered', async ({ page }) => {
+  test('a fault set in the panel reaches the app', async ({ page }) => {
     await new HomePage(page).open();
     await panel.open('Faults');
     await panel.choose('Kind', 'rate_limit');
@@ -91,36 +88,36 @@ test.describe('with the devtools', () => {
     await expect(panel.item('games.play · struck 0 of 1')).toBeVisible();
     await panel.close();
     await new BetPage(page).open();
-    await expect(new Shell(page).says(/Too many requests/)).toBeVisible();
+    await expect(new Shell(page).text(/Too many requests/)).toBeVisible();
     await panel.open('Faults');
     await expect(panel.item('games.play · struck 1 of 1')).toBeVisible();
     await panel.press('Remove rate_limit of games.play');
     await expect(panel.item('games.play')).toHaveCount(0);
   });
 
-  test('one tap logs in as a user there is, or makes one', async ({ page, player, world }) => {
+  test('one tap logs in as an existing or a new user', async ({ page, player, world }) => {
     const home = new HomePage(page);
     await home.open();
     await panel.open('Users');
     await panel.press('Log in as demo1');
-    await expect(new Shell(page).says('Welcome, Demo')).toBeVisible();
+    await expect(new Shell(page).text('Welcome, Demo')).toBeVisible();
     await panel.open('Users');
     await panel.fill('Name', 'richard');
     await panel.fill('Money', '2500.00');
     await panel.press('Make and log in');
-    await expect(new Shell(page).says('Welcome, richard')).toBeVisible();
+    await expect(new Shell(page).text('Welcome, richard')).toBeVisible();
     expect((await world.office.user('richard')).main).toBe('2500.00');
     expect(player).toBeDefined();
   });
 
-  test('users are banned and let in again, and orders decided', async ({ page, player, world }) => {
+  test('users are banned and unbanned, and orders are decided', async ({ page, player, world }) => {
     await player.signIn({ amount: '100.00' });
     const ask = { amount: '20.00', channel: 'bank', address: '6222000011112222' };
     const { order_no } = await world.call('wallet.withdraw', ask, player.token);
     await new HomePage(page).open();
     await panel.open('Users');
     await panel.press(`Refuse ${order_no}`);
-    await expect(panel.said).toHaveText(`${order_no} is cancelled.`);
+    await expect(panel.status).toHaveText(`${order_no} is cancelled.`);
     expect(await player.balance()).toBe('100.00');
     await panel.press('More about demo1');
     await panel.press('Ban');
@@ -129,8 +126,12 @@ test.describe('with the devtools', () => {
     await expect(panel.item('demo1')).not.toContainText('banned');
   });
 
-  test('a world is made, entered, forked, left and deleted', async ({ page, context, world }) => {
-    // The cookie of the page decides, as for a person.
+  test('a world is created, entered, forked, left and deleted', async ({
+    page,
+    context,
+    world,
+  }) => {
+    // The cookie of the page selects the world, as in ordinary use.
     await context.setExtraHTTPHeaders({});
     const made = `made-${world.key.slice(-12)}`;
     await new HomePage(page).open();
@@ -162,11 +163,11 @@ test.describe('with the devtools', () => {
     await expect(panel.sheet).toHaveCount(0);
     await panel.open('World');
     await panel.press(`Delete ${made}`);
-    await expect(panel.said).toHaveText(`${made} is gone.`);
+    await expect(panel.status).toHaveText(`${made} is gone.`);
     await expect(panel.item(made)).toHaveCount(0);
   });
 
-  test('a fork goes on with the same player, and its origin keeps him', async ({
+  test('a fork continues with the same player, who also stays in the origin', async ({
     page,
     context,
     player,
@@ -188,15 +189,10 @@ test.describe('with the devtools', () => {
     await expect(home.welcome).toHaveText('Welcome, player1');
     await panel.open('World');
     await panel.press(`Delete ${fork}`);
-    await expect(panel.said).toHaveText(`${fork} is gone.`);
+    await expect(panel.status).toHaveText(`${fork} is gone.`);
   });
 
-  test('a world that is gone says so, and lets the page out', async ({
-    page,
-    context,
-    world,
-    watch,
-  }) => {
+  test('a deleted world shows an error and a way out', async ({ page, context, world, watch }) => {
     await context.setExtraHTTPHeaders({});
     await new HomePage(page).open();
     await panel.open('World');
@@ -205,14 +201,14 @@ test.describe('with the devtools', () => {
     watch.expect(/404 \(Not Found\)/);
     await page.reload();
     await panel.open('World');
-    await expect(panel.said).toContainText('There is no world "nobody"');
+    await expect(panel.status).toContainText('There is no world "nobody"');
     await panel.press(`Enter ${other.key}`);
     await expect(panel.sheet).toHaveCount(0);
     await panel.open('World');
     await expect(panel.fact('Key')).toHaveText(other.key);
   });
 
-  test('a snapshot is kept, restored, deleted and carried away', async ({ page, player }) => {
+  test('a snapshot is saved, restored, deleted and downloaded', async ({ page, player }) => {
     await player.signIn({ amount: '100.00' });
     const home = new HomePage(page);
     await home.open();
@@ -233,7 +229,7 @@ test.describe('with the devtools', () => {
     await expect(panel.item('before')).toHaveCount(0);
   });
 
-  test('the last calls are listed as they come, with what they did', async ({ page, player }) => {
+  test('the latest calls appear as they arrive, with their changes', async ({ page, player }) => {
     await player.signIn();
     await new HomePage(page).open();
     await panel.open('Calls');
@@ -246,7 +242,7 @@ test.describe('with the devtools', () => {
     await expect(call).toContainText('"amount": "10.00"');
   });
 
-  test('a code that was sent is there to copy', async ({ page, context, world }) => {
+  test('a sent code can be copied', async ({ page, context, world }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await world.office.createUser({ username: 'mobile1', mobile: '13800000001' });
     await world.call('sms.send', { mobile: '13800000001', event: 'mobilelogin' });
@@ -255,22 +251,20 @@ test.describe('with the devtools', () => {
     await panel.open('SMS');
     await expect(panel.item('13800000001')).toContainText('mobilelogin · 0 s ago');
     await panel.press(`Copy ${sent?.code}`);
-    await expect(panel.said).toHaveText(`${sent?.code} is copied.`);
+    await expect(panel.status).toHaveText(`${sent?.code} is copied.`);
     const captcha = await panel.copied();
     const { userinfo } = await world.call('user.mobilelogin', { mobile: '13800000001', captcha });
     expect(userinfo.username).toBe('mobile1');
   });
 
-  test('the button is dragged along the edges, stays there, and goes when told', async ({
-    page,
-  }) => {
+  test('the button moves along the edges, keeps its place and can be hidden', async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     expect((await panel.place()).x).toBeGreaterThan(300);
     await panel.drag({ x: 40, y: 200 });
     await expect(panel.sheet).toHaveCount(0);
     expect(await panel.place()).toEqual({ x: 2, y: 178 });
-    // Never on the title, and never on the bars below.
+    // The button never covers the title or the bars at the bottom.
     await panel.drag({ x: 370, y: 811 });
     expect((await panel.place()).y).toBeLessThan(812 - 52 - 44 * 4);
     await panel.drag({ x: 40, y: 0 });
@@ -287,7 +281,7 @@ test.describe('with the devtools', () => {
     await expect(panel.button).toBeVisible();
   });
 
-  test('the panel is worked by keyboard alone', async ({ page }) => {
+  test('the panel works with the keyboard alone', async ({ page }) => {
     await new HomePage(page).open();
     await panel.button.focus();
     await panel.key('ArrowUp');
@@ -301,7 +295,7 @@ test.describe('with the devtools', () => {
     await expect(panel.button).toBeFocused();
   });
 
-  test('the address of the gallery leads there', async ({ page }) => {
+  test('the address of the gallery opens it', async ({ page }) => {
     await page.goto('/#/dev/ui');
     await expect(page).toHaveURL(/\/__devtools\/ui\.html/);
     await new HomePage(page).open();
@@ -314,7 +308,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
-    test('the panel fits 320 px and has no barrier', async ({ page, dice, world }) => {
+    test('the panel fits 320 px and is accessible', async ({ page, dice, world }) => {
       test.slow();
       const panel = new DevtoolsPanel(page);
       await panel.allow();
@@ -328,9 +322,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(panel.heading).not.toHaveCount(0);
         expect.soft(await panel.sidewaysScroll(), section).toBe(0);
         expect.soft(await panel.smallTargets(), section).toEqual([]);
-        // Dark differs by its colours alone, and these sections have them all.
+        // The dark theme differs in colours alone, and these sections use all of them.
         if (colorScheme === 'dark' && !['World', 'Dice', 'Faults'].includes(section)) continue;
-        expect.soft(await panel.barriers(), section).toEqual([]);
+        expect.soft(await panel.a11yViolations(), section).toEqual([]);
       }
     });
   });

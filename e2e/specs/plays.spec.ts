@@ -2,12 +2,12 @@ import type { Dice as Roll } from '#contract/rules/dice.ts';
 import { BetPage, type Tab } from '../pages/bet-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A roll, and what 10.00 on each of the lines brings back together. */
+/** A roll, and the total return of 10.00 on each of the lines. */
 type Drawn = readonly [roll: Roll, returned: number];
 
 interface PlayCase {
   readonly tab: Tab;
-  /** As its button says it. */
+  /** The label of its button. */
   readonly pick: string;
   readonly lines?: number;
   readonly draws: readonly Drawn[];
@@ -172,7 +172,7 @@ for (const [title, { tab, pick, lines = 1, draws }] of Object.entries(PLAYS)) {
   });
 }
 
-/** As the screen writes it: "1,010.00". */
+/** Formats an amount like the screen does: "1,010.00". */
 function amount(value: number): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

@@ -1,4 +1,4 @@
-import { barriersOf } from '../pages/barriers.ts';
+import { findA11yViolations } from '../pages/a11y.ts';
 import { HistoryPage } from '../pages/history-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { InstalledApp } from '../pages/installed-app.ts';
@@ -7,7 +7,7 @@ import { ProofSheet } from '../pages/proof-sheet.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/deployed-test.ts';
 
-/** The default scenario stands at 10:00:30 in Shanghai; the period before is drawn. */
+/** The default scenario starts at 10:00:30 in Shanghai, with the previous period drawn. */
 const DRAWN = '20260310-200';
 
 test('the built client works below a path, with its API on another host', async ({
@@ -28,16 +28,16 @@ test('the built client works below a path, with its API on another host', async 
   expect((await journal.last('games.submitBet')).headers['origin']).toBe(
     new URL(deployed.url).origin,
   );
-  expect(deployed.asked.filter((file) => file.startsWith('/'))).toEqual([]);
+  expect(deployed.requests.filter((file) => file.startsWith('/'))).toEqual([]);
 });
 
 for (const look of ['light', 'dark'] as const) {
-  test(`a ${look} shell stands before the script runs, and nothing jumps when it does`, async ({
+  test(`a ${look} shell shows before the script runs, and the layout then stays stable`, async ({
     page,
     deployed,
   }) => {
     await page.emulateMedia({ colorScheme: look === 'light' ? 'dark' : 'light' });
-    // What the player chose, against what the device says.
+    // The choice of the player overrides the device setting.
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), look);
     const [app, shell] = [new InstalledApp(page), new Shell(page)];
     deployed.holdScripts();
@@ -54,7 +54,7 @@ for (const look of ['light', 'dark'] as const) {
   });
 }
 
-test('a page of its own has a shell without a tab bar', async ({ page, deployed }) => {
+test('a page outside the tabs has a shell without a tab bar', async ({ page, deployed }) => {
   const app = new InstalledApp(page);
   deployed.holdScripts();
   const opened = app.open(`${deployed.url}#/pages/login/login`);
@@ -65,7 +65,7 @@ test('a page of its own has a shell without a tab bar', async ({ page, deployed 
   await expect(new Shell(page).title).toHaveText('Log in');
 });
 
-for (const [scripts, locale, words, again] of [
+for (const [scripts, locale, message, again] of [
   [
     'lost',
     'en',
@@ -74,18 +74,18 @@ for (const [scripts, locale, words, again] of [
   ],
   ['broken', 'zh-Hans', '页面加载失败，请检查网络后重试。', '重试'],
 ] as const) {
-  test(`an app whose scripts are ${scripts} says so, and is asked for again`, async ({
+  test(`an app whose scripts are ${scripts} shows an error and can be reloaded`, async ({
     page,
     deployed,
     watch,
   }) => {
     watch.expect(scripts === 'lost' ? /404 \(Not Found\).*assets/ : 'as ordered');
-    await page.addInitScript((kept) => localStorage.setItem('locale', kept), locale);
+    await page.addInitScript((value) => localStorage.setItem('locale', value), locale);
     const [app, shell] = [new InstalledApp(page), new Shell(page)];
     deployed.scripts = scripts;
     await app.open(deployed.url);
-    await expect(shell.crash).toContainText(words);
-    expect(await barriersOf(page)).toEqual([]);
+    await expect(shell.crash).toContainText(message);
+    expect(await findA11yViolations(page)).toEqual([]);
     deployed.scripts = 'there';
     await page.keyboard.press('Tab');
     await expect(shell.button(again)).toBeFocused();
@@ -96,7 +96,7 @@ for (const [scripts, locale, words, again] of [
   });
 }
 
-test('code that a newer version has replaced is had after two taps, by a page that began anew', async ({
+test('a second tap on code replaced by a newer version reloads the page', async ({
   page,
   deployed,
   watch,
@@ -107,7 +107,7 @@ test('code that a newer version has replaced is had after two taps, by a page th
   await app.open(deployed.url);
   await expect(shell.title).toBeVisible();
   deployed.replaced = /proof-sheet/;
-  // It comes unasked with the page of draws.
+  // The app preloads it with the page of draws.
   const missed = proof.fetched();
   await app.goTo('/pages/game/history?game_id=1');
   await missed;

@@ -15,7 +15,7 @@ const PRIVILEGES = [
   'Level bonus',
 ];
 
-/** Where each menu leads, by the heading of the page. */
+/** The menu entries with the heading of the page each opens. */
 const PAGES = [
   ['Personal info', 'Personal info'],
   ['Bet history', 'Bet records'],
@@ -27,7 +27,7 @@ const PAGES = [
   ['Prize record', 'Prize record'],
   ['Feedback', 'Feedback'],
 ] as const;
-/** What rises over the profile, and words of it. */
+/** The sheets of the profile, each with a text it contains. */
 const SHEETS = [
   ['Account', 'Member since10 Mar 2026'],
   ['Coin balance', '100 points to VIP 2'],
@@ -38,7 +38,7 @@ const SHEETS = [
 test.describe('the profile', () => {
   test.beforeEach(async ({ player }) => player.signIn());
 
-  test('shows the balances, and hides them', async ({ page }) => {
+  test('shows and hides the balances', async ({ page }) => {
     const profile = new ProfilePage(page);
     await profile.open();
     await expect(profile.name('player1')).toBeVisible();
@@ -49,10 +49,10 @@ test.describe('the profile', () => {
     await expect(profile.name('Balance hidden')).toBeAttached();
   });
 
-  test('names the eight privileges, and which of them are open', async ({ page }) => {
+  test('names the eight privileges and which of them are unlocked', async ({ page }) => {
     const profile = new ProfilePage(page);
     await profile.open();
-    await expect(profile.says('VIP 1')).toBeVisible();
+    await expect(profile.text('VIP 1')).toBeVisible();
     await profile.openPrivileges();
     await expect(profile.privileges).toHaveCount(PRIVILEGES.length);
     for (const [at, title] of PRIVILEGES.entries()) {
@@ -62,7 +62,7 @@ test.describe('the profile', () => {
     await expect(profile.privileges.filter({ hasText: 'High rebate' })).toContainText('From VIP 5');
   });
 
-  test('every menu leads somewhere', async ({ page }) => {
+  test('every menu entry opens its page or sheet', async ({ page }) => {
     const profile = new ProfilePage(page);
     const any = new AnyPage(page);
     await profile.open();
@@ -72,26 +72,26 @@ test.describe('the profile', () => {
       await any.back();
       await expect(any.heading).toHaveText('Me');
     }
-    for (const [menu, words] of SHEETS) {
+    for (const [menu, text] of SHEETS) {
       await profile.menu(menu).click();
-      await expect(profile.sheetNamed(menu)).toContainText(words);
+      await expect(profile.sheetNamed(menu)).toContainText(text);
       await profile.closeSheet();
       await expect(profile.sheet).toBeHidden();
       await expect(profile.menu(menu)).toBeFocused();
     }
-    // None but the last one was left out.
+    // Only the last entry is left out.
     await expect(profile.menus).toHaveCount(PAGES.length + SHEETS.length + 1);
     await profile.menu('Help').click();
     await expect(any.heading).toHaveText('Help');
   });
 
-  test('what has the focus does not stay behind the tab bar', async ({ page }) => {
+  test('the focused element is not covered by the tab bar', async ({ page }) => {
     const profile = new ProfilePage(page);
     const shell = new Shell(page);
     await profile.open();
     const bar = await shell.edges(shell.tabs);
     const menus = ['Personal info', 'Account', 'Bet history', 'Draw history'];
-    // What comes late moves what has the focus: so it is given anew.
+    // Late content moves the focused element, so the focus is set again.
     const bottoms = async () => {
       const found: number[] = [];
       for (const menu of menus) {
@@ -103,7 +103,7 @@ test.describe('the profile', () => {
     await expect.poll(bottoms).toBeLessThanOrEqual(bar.top);
   });
 
-  test('language and appearance change at once, and stay', async ({ page }) => {
+  test('language and appearance change at once and persist', async ({ page }) => {
     const profile = new ProfilePage(page);
     const shell = new Shell(page);
     await profile.open();
@@ -117,7 +117,7 @@ test.describe('the profile', () => {
     await expect(shell.title).toHaveText('Me');
   });
 
-  test('the invitation is copied whole', async ({ page, context }) => {
+  test('copies the complete invitation', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const profile = new ProfilePage(page);
     await profile.open();
@@ -128,7 +128,7 @@ test.describe('the profile', () => {
     await expect(new Overlays(page).toast('Copied')).toBeVisible();
   });
 
-  test('says what does not come, and asks for it again', async ({ page, faults }) => {
+  test('reports data that fails to load and loads it on retry', async ({ page, faults }) => {
     const every = { times: null };
     const broken = [
       await faults.answer('wallet.index', { code: 0, msg: 'no' }, every),
@@ -136,16 +136,16 @@ test.describe('the profile', () => {
     ];
     const profile = new ProfilePage(page);
     await profile.open();
-    await expect(profile.says('The balances could not be loaded. no')).toBeVisible();
-    await expect(profile.says('Your VIP level could not be loaded. no')).toBeVisible();
+    await expect(profile.text('The balances could not be loaded. no')).toBeVisible();
+    await expect(profile.text('Your VIP level could not be loaded. no')).toBeVisible();
     for (const fault of broken) await faults.clear(fault);
     await profile.tryAgain();
     await expect(profile.name('1,000')).toBeVisible();
     await profile.tryAgain();
-    await expect(profile.says('100 points to VIP 2')).toBeVisible();
+    await expect(profile.text('100 points to VIP 2')).toBeVisible();
   });
 
-  test('asks before it logs out', async ({ page }) => {
+  test('asks before logging out', async ({ page }) => {
     const profile = new ProfilePage(page);
     await profile.open();
     await profile.askToLogOut();
@@ -154,14 +154,14 @@ test.describe('the profile', () => {
     const login = await profile.logOut();
     await expect(login.title).toBeVisible();
     await profile.open();
-    await expect(profile.says('You are not logged in')).toBeVisible();
+    await expect(profile.text('You are not logged in')).toBeVisible();
   });
 });
 
-test('a visitor finds what needs no account', async ({ page }) => {
+test('a visitor sees the entries that need no account', async ({ page }) => {
   const profile = new ProfilePage(page);
   await profile.open();
-  await expect(profile.says('You are not logged in')).toBeVisible();
+  await expect(profile.text('You are not logged in')).toBeVisible();
   await expect(profile.menu('Help')).toBeVisible();
   await expect(profile.menu('Personal info')).toBeHidden();
 });

@@ -3,10 +3,10 @@ import { RegisterPage } from '../pages/register-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/deployed-test.ts';
 
-// Elsewhere no worker is kept: every test would fetch the whole app for it.
+// Other tests block service workers, because each test would download the app for one.
 test.use({ serviceWorkers: 'allow' });
 
-test('the app can be installed, opens without a network, and keeps nothing of the API', async ({
+test('the app can be installed, opens offline and caches nothing of the API', async ({
   page,
   context,
   deployed,
@@ -16,37 +16,37 @@ test('the app can be installed, opens without a network, and keeps nothing of th
   await app.openKept(deployed.url);
   await expect(shell.tabs).toBeVisible();
   expect(await app.faults(context)).toEqual([]);
-  const kept = await app.keptFiles();
-  expect(kept).toEqual(expect.arrayContaining(['', 'early.js', 'manifest.webmanifest']));
-  const foreign = kept.filter((file) => !/^(assets\/|icons\/|[\w.-]*$)/.test(file));
+  const cached = await app.cachedFiles();
+  expect(cached).toEqual(expect.arrayContaining(['', 'early.js', 'manifest.webmanifest']));
+  const foreign = cached.filter((file) => !/^(assets\/|icons\/|[\w.-]*$)/.test(file));
   expect(foreign).toEqual([]);
 
   watch.expect(/Failed to load resource/);
   await context.setOffline(true);
   await app.reload();
-  await expect(shell.says('Network connection failed')).toBeVisible();
+  await expect(shell.text('Network connection failed')).toBeVisible();
   await expect(shell.tabs).toBeVisible();
 });
 
-test('a newer version waits until the player takes it', async ({ page, deployed }) => {
+test('a new version waits until the player accepts it', async ({ page, deployed }) => {
   const app = new InstalledApp(page);
   await app.openKept(deployed.url);
   deployed.laterBuild = '\n// a later build';
   await app.comeBack();
   await expect(app.update).toContainText('A new version is ready.');
-  // Not where the lower edge is for betting.
+  // The prompt stays away from pages whose lower edge is used for betting.
   await app.goTo('/pages/game/bet?game_id=1');
   await expect(app.update).toBeHidden();
   await app.goTo('/');
-  const files = deployed.asked.length;
+  const files = deployed.requests.length;
   await app.reloadButton.click();
   await expect(app.update).toHaveCount(0);
   await expect(new Shell(page).tabs).toBeVisible();
-  // From what was kept: the page itself was not fetched again.
-  expect(deployed.asked.slice(files)).not.toContain('index.html');
+  // The page comes from the cache: it was not requested again.
+  expect(deployed.requests.slice(files)).not.toContain('index.html');
 });
 
-test('the browser’s offer to install is kept for the page with the button', async ({
+test('the install prompt of the browser is stored until the page with the button opens', async ({
   page,
   deployed,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 // The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.
 const PERIOD = '20260310-201';
 
-test('a bet opens in its place: lines, dice, receipt, ledger', async ({
+test('a bet opens in place with lines, dice, receipt and ledger', async ({
   page,
   context,
   player,
@@ -27,16 +27,16 @@ test('a bet opens in its place: lines, dice, receipt, ledger', async ({
   await expect(record.ledger(PERIOD)).toContainText(/Stake.*−10\.00.*Balance after 990\.00/s);
   await dice.next(1, [3, 3, 4]);
   await clock.to('settled');
-  // The result is told over every page, and takes the taps until it is put away.
+  // The result sheet covers every page and takes all taps until it is closed.
   await new ResultSheet(page).close();
-  // What came is told in place, without a word of the player's.
+  // The row updates in place without any action of the player.
   await expect(record.lines(PERIOD).nth(1)).toContainText(/Sum 10.*Won.*7\.77.*10\.00.*77\.70/s);
   await expect(record.bet(PERIOD)).toContainText('+67.70');
   await expect(record.ledger(PERIOD)).toContainText(/Payout.*\+77\.70.*Balance after 1,067\.70/s);
   await expect(record.receipt(PERIOD)).toContainText(order_no);
   await expect(record.receipt(PERIOD)).toContainText('10 Mar 2026 10:00');
   await record.copyNo(PERIOD);
-  await expect(record.says('Bet no. copied')).toBeVisible();
+  await expect(record.text('Bet no. copied')).toBeVisible();
   expect(await record.copied()).toBe(order_no);
 });
 
@@ -53,7 +53,7 @@ test('a bet opens the proof of its draw', async ({ page, player, clock }) => {
   await expect(proof.ownLines).toHaveCount(1);
 });
 
-test('a void period says that it was not drawn, and its refund', async ({
+test('a void period shows that it was not drawn, and the refund', async ({
   page,
   player,
   world,
@@ -69,11 +69,7 @@ test('a void period says that it was not drawn, and its refund', async ({
   await expect(record.ledger(PERIOD)).toContainText(/Refund.*\+10\.00.*Balance after 1,000\.00/s);
 });
 
-test('what the host says and we do not know is unknown, in words', async ({
-  page,
-  player,
-  clock,
-}) => {
+test('unknown values from the server are shown as unknown', async ({ page, player, clock }) => {
   await player.signIn();
   await player.bet({ play: 'big', amount: '10.00' });
   await clock.to('settled');
@@ -87,12 +83,12 @@ test('what the host says and we do not know is unknown, in words', async ({
   await record.toggle(PERIOD);
   await expect(record.lines(PERIOD)).toHaveCount(2);
   await expect(record.bet(PERIOD)).not.toContainText(/whatever|toString|function/);
-  expect(await new AnyScreen(page).strayWords()).toEqual([]);
+  expect(await new AnyScreen(page).untranslatedText()).toEqual([]);
   await record.copyToBoard(PERIOD);
-  await expect(record.says('None of these lines can be bet today')).toBeVisible();
+  await expect(record.text('None of these lines can be bet today')).toBeVisible();
 });
 
-test('a copy goes to the cart at today’s odds, marks what no longer fits, and places nothing', async ({
+test('a copy goes to the cart at current odds, marks invalid lines and places nothing', async ({
   page,
   player,
   world,
@@ -109,14 +105,14 @@ test('a copy goes to the cart at today’s odds, marks what no longer fits, and 
   await record.copyToBoardAt(1);
   const bet = new BetPage(page);
   await bet.openCart();
-  await expect(bet.says('× 2.50')).toBeVisible();
-  await expect(bet.says('Maximum stake 80,000.00')).toBeVisible();
+  await expect(bet.text('× 2.50')).toBeVisible();
+  await expect(bet.text('Maximum stake 80,000.00')).toBeVisible();
   await record.goBack();
   await world.office.setPaytable(1, 'lottery');
   await record.toggleAt(0);
   await record.copyToBoardAt(0);
   await bet.openCart();
-  await expect(bet.says('This bet is not offered in this game')).toBeVisible();
+  await expect(bet.text('This bet is not offered in this game')).toBeVisible();
   expect((await journal.find({ route: 'games.submitBet' })).length).toBe(bets);
 });
 
@@ -140,13 +136,13 @@ test.describe('with months of bets', () => {
     await expect(record.loading.first()).toBeVisible();
     await expect(record.bets.first()).toBeVisible();
     await record.chooseDays('2026-02-01', '2026-02-10');
-    await expect(record.says('1 Feb 2026 – 10 Feb 2026')).toBeVisible();
+    await expect(record.text('1 Feb 2026 – 10 Feb 2026')).toBeVisible();
     await expect(record.bets.first()).toBeVisible();
-    const asked = (await journal.find({ route: 'games.getBetRecord' })).map(
+    const requests = (await journal.find({ route: 'games.getBetRecord' })).map(
       ({ payload }) => payload,
     );
-    expect(asked).toContainEqual(expect.objectContaining({ range: '7d', page: 1 }));
-    expect(asked).toContainEqual(
+    expect(requests).toContainEqual(expect.objectContaining({ range: '7d', page: 1 }));
+    expect(requests).toContainEqual(
       expect.objectContaining({
         range: 'custom',
         start_date: '2026-02-01',
@@ -154,10 +150,10 @@ test.describe('with months of bets', () => {
       }),
     );
     await record.show('Today');
-    await expect(record.says('2026 –')).toHaveCount(0);
+    await expect(record.text('2026 –')).toHaveCount(0);
   });
 
-  test('coming back finds the rows and the place, quietly renewed', async ({
+  test('going back keeps rows and position and refreshes silently', async ({
     page,
     player,
     faults,
@@ -175,7 +171,7 @@ test.describe('with months of bets', () => {
     await record.stand(15);
     const place = await record.scrolled();
     await record.leaveForDraws();
-    // The address is there before the page, and only a page that was left is renewed.
+    // The address changes before the page, and only a page that was left is refreshed.
     await expect(new AnyPage(page).heading).toHaveText('Draw history');
     const late = await faults.delay('games.getBetRecord', 2000);
     await record.goBack();
@@ -186,7 +182,7 @@ test.describe('with months of bets', () => {
     await expect.poll(isAsked).toBe(true);
   });
 
-  test('an address names a bet of any day', async ({ page, player, world }) => {
+  test('an address opens a bet of any day', async ({ page, player, world }) => {
     await player.signIn({ as: 'demo1' });
     const { list } = await world.call(
       'games.getBetRecord',
@@ -196,15 +192,15 @@ test.describe('with months of bets', () => {
     const order = list[0]?.order_no ?? '';
     const record = new RecordPage(page);
     await record.openBet(order);
-    await expect(record.says('The bet you asked for')).toBeVisible();
+    await expect(record.text('The bet you asked for')).toBeVisible();
     await expect(record.bets.first()).toContainText(order);
     await page.goto('about:blank');
     await record.openBet('B999999');
-    await expect(record.says('Bet B999999 is not among your bets.')).toBeVisible();
+    await expect(record.text('Bet B999999 is not among your bets.')).toBeVisible();
   });
 });
 
-test('each state: nothing yet, failed, offline, signed out', async ({
+test('shows the states empty, failed, offline and signed out', async ({
   page,
   player,
   faults,
@@ -213,27 +209,27 @@ test('each state: nothing yet, failed, offline, signed out', async ({
   const record = new RecordPage(page);
   const screen = new AnyScreen(page);
   await record.open();
-  await expect(record.says('Log in to see your bets.')).toBeVisible();
+  await expect(record.text('Log in to see your bets.')).toBeVisible();
   await player.signIn();
   await page.goto('about:blank');
   await record.open();
-  await expect(record.says('No bets in these days.')).toBeVisible();
+  await expect(record.text('No bets in these days.')).toBeVisible();
   await faults.answer('games.getBetRecord', { status: 500 });
   await record.show('7 days');
   await expect(record.retry).toBeVisible();
-  expect(await screen.strayWords()).toEqual([]);
+  expect(await screen.untranslatedText()).toEqual([]);
   await record.retry.click();
-  await expect(record.says('No bets in these days.')).toBeVisible();
+  await expect(record.text('No bets in these days.')).toBeVisible();
   await faults.drop('games.getBetRecord');
   await record.show('30 days');
   await expect(record.retry).toBeVisible();
-  expect(await screen.strayWords()).toEqual([]);
+  expect(await screen.untranslatedText()).toEqual([]);
   await record.retry.click();
-  await expect(record.says('No bets in these days.')).toBeVisible();
+  await expect(record.text('No bets in these days.')).toBeVisible();
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a ledger that does not come can be asked for again', async ({ page, player, faults }) => {
+test('a ledger that fails to load loads on retry', async ({ page, player, faults }) => {
   await player.signIn();
   await player.bet({ play: 'big', amount: '10.00' });
   await faults.answer('wallet.transactions', { status: 500 });
@@ -275,10 +271,11 @@ for (const [language, colorScheme] of [
           for (const at of [0, 1, 2]) await record.toggleAt(at);
           await expect(record.movements.first()).toBeVisible();
         }
-        expect.soft(await screen.cutWords(), path).toEqual([]);
+        expect.soft(await screen.clippedText(), path).toEqual([]);
         expect.soft(await screen.sidewaysScroll(), path).toBe(0);
-        expect.soft(await screen.strayWords(), path).toEqual([]);
-        if (path === '/pages/game/record') expect.soft(await screen.barriers(), path).toEqual([]);
+        expect.soft(await screen.untranslatedText(), path).toEqual([]);
+        if (path === '/pages/game/record')
+          expect.soft(await screen.a11yViolations(), path).toEqual([]);
       }
     });
   });

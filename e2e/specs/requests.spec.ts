@@ -9,25 +9,25 @@ import { RetryNotice } from '../pages/retry-notice.ts';
 import { TabBar } from '../pages/tab-bar.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Something else happens to the calls of an endpoint, until the returned function is called. */
+/** Replaces how calls of an endpoint are handled, until the returned function is called. */
 async function intercept(page: Page, name: EndpointName, act: (route: Route) => Promise<unknown>) {
   const isCall = (url: URL) => url.pathname === ENDPOINTS[name].path;
   await page.route(isCall, act);
   return () => page.unroute(isCall);
 }
 
-/** Keeps the calls of an endpoint on their way until they are let go. */
+/** Holds the calls of an endpoint until the returned function is called. */
 async function hold(page: Page, name: EndpointName) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await intercept(page, name, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
-/** The host does what it is asked, and its answer gets lost. */
+/** Lets the server handle the calls and drops its answers. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
@@ -38,23 +38,20 @@ async function openDeposit(page: Page): Promise<DepositPage> {
   return new DepositPage(page);
 }
 
-test('on a slow network the indicator stands until the answer is there', async ({
-  page,
-  player,
-}) => {
+test('the indicator shows until the answer arrives on a slow network', async ({ page, player }) => {
   await player.signIn({ amount: '0.00' });
-  const letGo = await hold(page, 'wallet.deposit');
+  const release = await hold(page, 'wallet.deposit');
   const { loading } = new Overlays(page);
   const deposit = await openDeposit(page);
   await expect(loading).toHaveCount(0);
   await deposit.takeDemoCredit();
   await expect(loading).toBeVisible();
-  letGo();
-  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  release();
+  await expect(deposit.text('New balance: 1,000.00')).toBeVisible();
   await expect(loading).toHaveCount(0);
 });
 
-test('a call that is never answered is given up after 10 s, and tried again as the same', async ({
+test('a call without an answer times out after 10 s and is retried with the same key', async ({
   page,
   player,
 }) => {
@@ -69,15 +66,15 @@ test('a call that is never answered is given up after 10 s, and tried again as t
   await expect(loading).toBeVisible();
   await expect.poll(() => player.balance()).toBe('1000.00');
   await page.clock.fastForward(10_000);
-  await expect(deposit.says('Request timeout')).toBeVisible();
+  await expect(deposit.text('Request timeout')).toBeVisible();
   await expect(loading).toHaveCount(0);
   await endHang();
   await deposit.takeDemoCredit();
-  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  await expect(deposit.text('New balance: 1,000.00')).toBeVisible();
   expect(await player.balance()).toBe('1000.00');
 });
 
-test('a deposit whose answer is lost is the same one after a reload, and counts once', async ({
+test('a deposit whose answer is lost keeps its key across a reload and counts once', async ({
   page,
   player,
   watch,
@@ -88,27 +85,23 @@ test('a deposit whose answer is lost is the same one after a reload, and counts 
   const { loading } = new Overlays(page);
   const deposit = await openDeposit(page);
   await deposit.takeDemoCredit();
-  await expect(deposit.says('Network connection failed')).toBeVisible();
+  await expect(deposit.text('Network connection failed')).toBeVisible();
   await expect(loading).toHaveCount(0);
   await endLoss();
   await page.reload();
   await deposit.takeDemoCredit();
-  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  await expect(deposit.text('New balance: 1,000.00')).toBeVisible();
   expect(await player.balance()).toBe('1000.00');
   await deposit.makeAnother();
   await deposit.takeDemoCredit();
-  await expect(deposit.says('New balance: 2,000.00')).toBeVisible();
+  await expect(deposit.text('New balance: 2,000.00')).toBeVisible();
 });
 
-for (const [what, status, says] of [
+for (const [what, status, message] of [
   ['a page of HTML', 200, 'Request failed'],
   ['a gateway’s error', 502, 'Bad gateway'],
 ] as const) {
-  test(`${what} is a failure in words, and leaves no indicator`, async ({
-    page,
-    player,
-    watch,
-  }) => {
+  test(`${what} shows an error and leaves no indicator`, async ({ page, player, watch }) => {
     if (status >= 400) watch.expect(String(status));
     await player.signIn({ amount: '0.00' });
     await intercept(page, 'wallet.deposit', (route) =>
@@ -117,17 +110,14 @@ for (const [what, status, says] of [
     const { loading } = new Overlays(page);
     const deposit = await openDeposit(page);
     await deposit.takeDemoCredit();
-    await expect(deposit.says(says)).toBeVisible();
+    await expect(deposit.text(message)).toBeVisible();
     await expect(loading).toHaveCount(0);
   });
 }
 
-test('a page that is left while its call is under way leaves no indicator behind', async ({
-  page,
-  player,
-}) => {
+test('leaving a page during a call removes the indicator', async ({ page, player }) => {
   await player.signIn({ amount: '0.00' });
-  const letGo = await hold(page, 'wallet.deposit');
+  const release = await hold(page, 'wallet.deposit');
   const { loading } = new Overlays(page);
   const home = new HomePage(page);
   await home.open();
@@ -136,26 +126,26 @@ test('a page that is left while its call is under way leaves no indicator behind
   await expect(loading).toBeVisible();
   await new TabBar(page).goTo('Home');
   await expect(home.balance).toBeVisible();
-  letGo();
+  release();
   await expect(loading).toHaveCount(0);
   expect(await player.balance()).toBe('1000.00');
 });
 
-test('a navigation that comes to nothing does not end a call', async ({ page, player }) => {
+test('an aborted navigation does not cancel a call', async ({ page, player }) => {
   await player.signIn({ amount: '0.00' });
-  const letGo = await hold(page, 'wallet.deposit');
+  const release = await hold(page, 'wallet.deposit');
   const { loading } = new Overlays(page);
   const deposit = await openDeposit(page);
   await deposit.takeDemoCredit();
   await expect(loading).toBeVisible();
   await page.route('**/nowhere', (route) => route.fulfill({ status: 204 }));
   await page.evaluate(() => location.assign('/nowhere'));
-  letGo();
-  await expect(deposit.says('New balance: 1,000.00')).toBeVisible();
+  release();
+  await expect(deposit.text('New balance: 1,000.00')).toBeVisible();
   await expect(loading).toHaveCount(0);
 });
 
-test('a reload in the middle of a call begins without an indicator', async ({ page, player }) => {
+test('a reload during a call starts without an indicator', async ({ page, player }) => {
   await player.signIn({ amount: '0.00' });
   await hold(page, 'wallet.deposit');
   const { loading } = new Overlays(page);
@@ -167,17 +157,14 @@ test('a reload in the middle of a call begins without an indicator', async ({ pa
   await expect(loading).toHaveCount(0);
 });
 
-test('a page that gets no answer asks for a tap, and the tap loads it', async ({
-  page,
-  player,
-}) => {
+test('a page without an answer asks for a tap, and the tap loads it', async ({ page, player }) => {
   await player.signIn();
   const home = new HomePage(page);
   const retry = new RetryNotice(page);
   const endHang = await intercept(page, 'games.list', () => new Promise(() => {}));
   await home.open();
   await expect(home.balance).toBeVisible();
-  // All else is there: ten seconds are too long for the games alone.
+  // Everything else has loaded: only the games exceed the ten seconds.
   await expect(home.news.first()).toBeVisible();
   await expect(home.banners).toBeVisible();
   await expect(home.noticeLine).toBeVisible();
@@ -190,7 +177,7 @@ test('a page that gets no answer asks for a tap, and the tap loads it', async ({
   await home.play('K3 · 3 min');
 });
 
-test('the notice is also for a keyboard, and stays until the host answers', async ({
+test('the retry notice works by keyboard and stays until the server answers', async ({
   page,
   player,
   watch,
@@ -204,7 +191,7 @@ test('the notice is also for a keyboard, and stays until the host answers', asyn
   const bet = new BetPage(page);
   await bet.open();
   await expect(notice).toContainText('Network connection failed');
-  expect(await new AnyScreen(page).barriers()).toEqual([]);
+  expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
   await notice.press('Enter');
   await expect(notice).toBeVisible();
   await endRefusal();
@@ -212,7 +199,7 @@ test('the notice is also for a keyboard, and stays until the host answers', asyn
   await expect(bet.phase).toContainText('Open for bets');
 });
 
-test('offline a page asks for a tap, and online again the tap loads it', async ({
+test('a page asks for a tap while offline, and the tap loads it once online', async ({
   page,
   context,
   player,

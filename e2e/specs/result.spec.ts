@@ -11,11 +11,11 @@ import { expect, test as base } from '../support/test.ts';
 type Play = { play: 'big' | 'small' | 'even' | 'sum'; pick?: string; amount?: string };
 
 interface ResultFixtures {
-  /** A player with 100.00 bets, 10.00 unless told, and is on the home page. */
+  /** Signs in a player with 100.00, places a bet of 10.00 or the given amount and opens the home page. */
   betAndGoHome: (...plays: Play[]) => Promise<HomePage>;
-  /** The dice fall so, and the bets are settled, as soon as the app knows which bets wait. */
+  /** Draws the given dice and settles the bets, once the app knows which bets are open. */
   settle: (roll: Dice) => Promise<ResultSheet>;
-  /** The app asked which bets wait, while they did. */
+  /** Waits until the app has asked for the open bets. */
   isWatching: () => Promise<void>;
 }
 
@@ -32,8 +32,8 @@ const test = base.extend<ResultFixtures>({
     });
   },
   isWatching: async ({ journal }, use) => {
-    const asked = () => journal.count({ route: 'games.getBetRecord' });
-    await use(() => expect.poll(asked).toBeGreaterThan(0));
+    const countCalls = () => journal.count({ route: 'games.getBetRecord' });
+    await use(() => expect.poll(countCalls).toBeGreaterThan(0));
   },
   settle: async ({ page, dice, clock, isWatching }, use) => {
     await use(async (roll) => {
@@ -45,27 +45,27 @@ const test = base.extend<ResultFixtures>({
   },
 });
 
-test('a win is told on the home page, in gold and in words, and the balance follows', async ({
+test('a win is shown on the home page with its amount, and the balance follows', async ({
   page,
   betAndGoHome,
   settle,
 }) => {
   await betAndGoHome({ play: 'sum', pick: '10' });
-  await expect(new Shell(page).says('90.00')).toBeVisible();
+  await expect(new Shell(page).text('90.00')).toBeVisible();
   const result = await settle([3, 3, 4]);
   await expect(result.figure('Returned')).toHaveText('77.70');
   await expect(result.figure('Net')).toHaveText('+67.70');
   await expect(result.sheet).toContainText('Period 20260310-201');
   await expect(result.sheet).toContainText('You came out ahead');
-  await expect(result.spoken).toHaveText(
+  await expect(result.announcement).toHaveText(
     '3, 3, 4; sum 10; small; even; returned 77.70; net +67.70. You came out ahead',
   );
   await result.close();
   await expect(result.sheet).toHaveCount(0);
-  await expect(new Shell(page).says('167.70')).toBeVisible();
+  await expect(new Shell(page).text('167.70')).toBeVisible();
 });
 
-test('a loss is told on the profile page, without any celebration', async ({
+test('a loss is shown on the profile page without a celebration', async ({
   page,
   betAndGoHome,
   settle,
@@ -95,15 +95,18 @@ test.describe('with motion', () => {
   }
 });
 
-test('with less motion nothing bursts, and the same is said', async ({ betAndGoHome, settle }) => {
+test('a win has no burst and the same text with reduced motion', async ({
+  betAndGoHome,
+  settle,
+}) => {
   await betAndGoHome({ play: 'big' });
   const result = await settle([6, 5, 4]);
   await expect(result.sheet).toContainText('You came out ahead');
-  await expect(result.spoken).toContainText('net +10.00');
+  await expect(result.announcement).toContainText('net +10.00');
   await expect(result.burst).toBeHidden();
 });
 
-test('after a sleep over three draws all of them are told, the newest first', async ({
+test('after sleeping through three draws the sheet shows all of them, newest first', async ({
   page,
   player,
   clock,
@@ -132,12 +135,12 @@ test('after a sleep over three draws all of them are told, the newest first', as
   await expect(result.earlier.nth(0)).toContainText('−10.00');
   await expect(result.earlier.nth(1)).toContainText('+10.00');
   await expect(result.total).toBeVisible();
-  await expect(result.spoken).toContainText('3 draws in all: returned 40.00; net +10.00.');
+  await expect(result.announcement).toContainText('3 draws in all: returned 40.00; net +10.00.');
   const record = await result.seeDetails();
   await expect(record.bet('20260310-203')).toBeVisible();
 });
 
-test('it waits while the player types', async ({
+test('the result waits while the player types', async ({
   page,
   clock,
   dice,
@@ -150,13 +153,13 @@ test('it waits while the player types', async ({
   const { amount } = new DepositPage(page);
   await amount.click();
   await amount.fill('12');
-  const askedBefore = await journal.count({ route: 'wallet.index' });
+  const callsBefore = await journal.count({ route: 'wallet.index' });
   await isWatching();
   await dice.next(1, [6, 5, 4]);
   await clock.to('settled');
-  // The news are there: the balance that comes with them was asked for.
-  const asked = () => journal.count({ route: 'wallet.index' });
-  await expect.poll(asked).toBeGreaterThan(askedBefore);
+  // The result has arrived: the app has also requested the balance.
+  const countCalls = () => journal.count({ route: 'wallet.index' });
+  await expect.poll(countCalls).toBeGreaterThan(callsBefore);
   await amount.press('3');
   await amount.press('4');
   await expect(amount).toHaveValue('1234');
@@ -167,7 +170,7 @@ test('it waits while the player types', async ({
   await expect(result.figure('Net')).toHaveText('+10.00');
 });
 
-test('it waits until the sheet that is open is closed', async ({
+test('the result waits until the open sheet is closed', async ({
   page,
   player,
   clock,
@@ -192,12 +195,17 @@ test('it waits until the sheet that is open is closed', async ({
   await expect(result.figure('Net')).toHaveText('+10.00');
 });
 
-test('a bet placed before a reload is told as well', async ({ page, player, journal, settle }) => {
+test('the result of a bet placed before a reload is shown too', async ({
+  page,
+  player,
+  journal,
+  settle,
+}) => {
   await player.signIn({ amount: '100.00' });
   const bet = new BetPage(page);
   await bet.placeOnBig();
-  await expect(bet.says('Bet placed')).toBeVisible();
-  // Left first: what the page still asked for must not pass for what the next one asks for.
+  await expect(bet.text('Bet placed')).toBeVisible();
+  // Leaves the page first, so that its late calls are not counted as those of the next page.
   await page.goto('about:blank');
   await journal.clear();
   await new HomePage(page).open();
@@ -206,7 +214,7 @@ test('a bet placed before a reload is told as well', async ({ page, player, jour
   await expect(result.figure('Net')).toHaveText('+10.00');
 });
 
-test('who logs in before the draw is told of it', async ({ page, world, settle }) => {
+test('a player who logs in before the draw sees its result', async ({ page, world, settle }) => {
   const { userinfo } = await world.office.createUser({ username: 'player2', balance: '50.00' });
   await world.call(
     'games.submitBet',
@@ -226,7 +234,7 @@ test('who logs in before the draw is told of it', async ({ page, world, settle }
   await expect(result.figure('Net')).toHaveText('+5.00');
 });
 
-test('bet again puts the lines into the cart at the odds of now', async ({
+test('bet again puts the lines into the cart at the current odds', async ({
   player,
   betAndGoHome,
   settle,
@@ -239,9 +247,9 @@ test('bet again puts the lines into the cart at the odds of now', async ({
   const result = await settle([6, 5, 4]);
   const bet = await result.betAgain();
   await bet.openCart();
-  await expect(bet.says('For period 20260310-202')).toBeVisible();
+  await expect(bet.text('For period 20260310-202')).toBeVisible();
   await bet.place('Place 2 bets · 16.00');
-  await expect(bet.says('Bet placed')).toBeVisible();
+  await expect(bet.text('Bet placed')).toBeVisible();
   expect(await player.balance()).toBe('98.00');
 });
 
@@ -249,7 +257,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
   test.describe(language, () => {
     test.use({ viewport: { width: 320, height: 700 } });
 
-    test('it fits 320 px, has no barrier and no stray word', async ({
+    test('the result fits 320 px, is accessible and fully translated', async ({
       page,
       player,
       clock,
@@ -274,8 +282,8 @@ for (const language of ['en', 'zh-Hans'] as const) {
       const result = new ResultSheet(page, language);
       await expect(result.sheet).toContainText('+100,000.00');
       expect(await screen.sidewaysScroll()).toBe(0);
-      expect(await screen.strayWords()).toEqual([]);
-      expect(await screen.barriers()).toEqual([]);
+      expect(await screen.untranslatedText()).toEqual([]);
+      expect(await screen.a11yViolations()).toEqual([]);
     });
   });
 }

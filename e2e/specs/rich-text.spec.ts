@@ -3,8 +3,8 @@ import { WebPage } from '../pages/web-page.ts';
 import { expect, test } from '../support/test.ts';
 import { PAYLOADS } from '../support/xss-payloads.ts';
 
-test('foreign HTML runs nothing, frames nothing and fetches nothing', async ({ page, watch }) => {
-  // The browser says so of what it reads, though that is no part of any page yet.
+test('untrusted HTML runs, frames and fetches nothing', async ({ page, watch }) => {
+  // The browser logs these while parsing, before the HTML is part of a page.
   watch.expect(/inline event handler/);
   watch.expect(/document's base URI/);
   watch.expect(/Applying inline style/);
@@ -34,7 +34,7 @@ test('foreign HTML runs nothing, frames nothing and fetches nothing', async ({ p
   });
 });
 
-test('what is meant stays as it is', async ({ page }) => {
+test('allowed markup is kept', async ({ page }) => {
   const web = new WebPage(page);
   await web.answerTexts(() => ({
     title: 'Text',
@@ -44,12 +44,12 @@ test('what is meant stays as it is', async ({ page }) => {
       '<p><a href="#/pages/news/list">The news</a></p>',
   }));
   await web.openText('terms');
-  await expect(web.says('With weight & stress')).toBeVisible();
+  await expect(web.text('With weight & stress')).toBeVisible();
   await expect(web.link('The news')).toBeVisible();
   await expect(web.cell('10')).toHaveAttribute('colspan', '2');
 });
 
-test('a link leads to a page of the app, or into its page of the web, and never out of it', async ({
+test('a link opens a page of the app or its web view and never leaves the app', async ({
   page,
 }) => {
   const web = new WebPage(page);
@@ -62,7 +62,7 @@ test('a link leads to a page of the app, or into its page of the web, and never 
   await web.openText('terms');
   await web.link('Elsewhere').click();
   await expect(web.problem).toContainText('This page is not shown here');
-  await expect(web.says('Asked for: unknown.example')).toBeVisible();
+  await expect(web.text('Asked for: unknown.example')).toBeVisible();
   await page.goBack();
   await web.link('Support').click();
   await expect(web.heading).toHaveText('Help');

@@ -6,7 +6,7 @@ import { ServerProcess } from '../support/server-process.ts';
 
 const TOKEN = 'a-control-token';
 
-/** Some of these very tests, in a process of their own, against a server that runs already. */
+/** Runs some of the browser tests in another process, against a server that already runs. */
 function testsAgainst(server: string, data: string, browser: string | undefined, words: string[]) {
   return promisify(execFile)(
     process.execPath,
@@ -29,21 +29,21 @@ function testsAgainst(server: string, data: string, browser: string | undefined,
   ).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout, stderr }));
 }
 
-test('the browser tests run against a server that runs already, and wants a token', async ({
+test('the browser tests run against a running server that requires a token', async ({
   data,
   launchOptions,
 }) => {
   test.slow();
   const args = ['--port', '0', '--data', join(data, 'world'), '--control-token', TOKEN];
   const { server, url } = await ServerProcess.start(...args);
-  // By a name, as a container is called: to a browser that would be another machine.
+  // Addressed by name like a container, which a browser treats as another machine.
   const elsewhere = url.replace('127.0.0.1', 'localhost');
   const words = [
     'panel.spec',
     'profile.spec',
     'faults.spec',
     '-g',
-    'a roll is taken back|the invitation is copied whole|a bet whose answer is lost counts once',
+    'a queued roll is removed|copies the complete invitation|a connection lost after it is accepted',
   ];
   const { stdout, stderr } = await testsAgainst(
     elsewhere,
@@ -55,7 +55,7 @@ test('the browser tests run against a server that runs already, and wants a toke
   expect(stdout + stderr).toMatch(/^ +3 passed/m);
 });
 
-test('a server that is not there is named, with what to do', async ({ data, launchOptions }) => {
+test('a missing server is reported with its address and a fix', async ({ data, launchOptions }) => {
   const { stdout, stderr } = await testsAgainst(
     'http://127.0.0.1:2',
     data,

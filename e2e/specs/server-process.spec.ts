@@ -21,17 +21,15 @@ test('prints address, data folder and the demo account, which works', async ({ d
   expect(await server.stop('SIGINT')).toBe(0);
 });
 
-test('keeps what was answered over a clean stop, and is ready again within a second', async ({
-  data,
-}) => {
+test('keeps answered calls across a clean stop and restarts within a second', async ({ data }) => {
   const first = await start(data);
   const api = createApiClient({ url: first.url });
   const token = await logIn(api);
   await api.call('wallet.deposit', { amount: '5.00', channel: 'demo' }, token);
   expect(await first.server.stop('SIGTERM')).toBe(0);
 
-  // The best of a few, and on a busy machine measured by what an empty program takes there just
-  // then: the start's own cost is asserted, not what else the machine is doing.
+  // Takes the best of a few starts, relative to an empty program, so that other load on the machine
+  // does not count.
   const shares: number[] = [];
   while (shares.length < 5 && !shares.some((share) => share < 1)) {
     const again = await start(data);
@@ -43,30 +41,28 @@ test('keeps what was answered over a clean stop, and is ready again within a sec
   expect(Math.min(...shares)).toBeLessThan(1);
 });
 
-test('loses nothing that was answered when it is killed in the middle of betting', async ({
-  data,
-}) => {
+test('loses no answered call when it is killed while bets are placed', async ({ data }) => {
   const first = await start(data);
   const api = createApiClient({ url: first.url });
   const token = await logIn(api);
   const { next } = await api.call('games.getGameResult', { game_id: 1 });
-  const answered: string[] = [];
+  const placed: string[] = [];
   const bettor = async () => {
     for (;;) {
       const bet_content = { lines: [{ play: 'big', amount: '1.00' }] };
       const bet = { game_id: 1, game_no: next.game_no, bet_content };
-      answered.push((await api.call('games.submitBet', bet, token)).order_no);
+      placed.push((await api.call('games.submitBet', bet, token)).order_no);
     }
   };
-  // Settled together from the start: each of them ends with the connection's error.
+  // Awaited together from the start, because each ends with a connection error.
   const betting = Promise.allSettled(Array.from({ length: 8 }, bettor));
-  await expect.poll(() => answered.length).toBeGreaterThan(40);
+  await expect.poll(() => placed.length).toBeGreaterThan(40);
   await first.server.stop('SIGKILL');
   await betting;
 
   const second = await start(data);
   const again = createApiClient({ url: second.url });
-  for (const order_no of answered) {
+  for (const order_no of placed) {
     const { total } = await again.call('games.getBetRecord', { order_no }, token);
     expect(total, order_no).toBe(1);
   }
@@ -78,7 +74,7 @@ test('loses nothing that was answered when it is killed in the middle of betting
   await second.server.stop('SIGINT');
 });
 
-test('refuses a data folder that another server has', async ({ data }) => {
+test('refuses a data folder that another server uses', async ({ data }) => {
   const { server } = await start(data);
   const second = refused(data);
   expect(await second.ended()).toBe(1);
@@ -87,7 +83,7 @@ test('refuses a data folder that another server has', async ({ data }) => {
   await server.stop('SIGINT');
 });
 
-test('refuses a port that is taken, in one sentence', async ({ data }) => {
+test('refuses a port in use, in one sentence', async ({ data }) => {
   const other = createServer().listen(0, '127.0.0.1');
   await expect.poll(() => other.listening).toBe(true);
   const { port } = other.address() as AddressInfo; // it listens on TCP
@@ -98,7 +94,7 @@ test('refuses a port that is taken, in one sentence', async ({ data }) => {
   other.close();
 });
 
-test('refuses a data folder that is none, and one whose data is damaged', async ({ data }) => {
+test('refuses an invalid data folder and one with damaged data', async ({ data }) => {
   await writeFile(join(data, 'file'), 'not a folder');
   const inFile = ServerProcess.begin('--port', '0', '--data', join(data, 'file'));
   expect(await inFile.ended()).toBe(1);
@@ -112,7 +108,7 @@ test('refuses a data folder that is none, and one whose data is damaged', async 
   expect(damaged.output.trim().split('\n')).toHaveLength(1);
 });
 
-test('refuses flags it does not know and a port that is none', async ({ data }) => {
+test('refuses unknown flags and an invalid port', async ({ data }) => {
   const unknown = ServerProcess.begin('--prot', '1');
   expect(await unknown.ended()).toBe(1);
   expect(unknown.output).toContain('The flags are --port');

@@ -2,12 +2,7 @@ import { BetPage } from '../pages/bet-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('how long it has been, and what it came to, stands on the board', async ({
-  page,
-  player,
-  clock,
-  dice,
-}) => {
+test('the board shows session time and session net', async ({ page, player, clock, dice }) => {
   await player.signIn();
   await player.bet({ play: 'small', amount: '50.00' });
   await clock.advance('1s');
@@ -20,11 +15,11 @@ test('how long it has been, and what it came to, stands on the board', async ({
 
   await player.bet({ play: 'big', amount: '10.00' });
   await page.reload();
-  // The page has to know of the bet before its draw.
+  // The page must know the bet before its draw.
   await expect(bet.yourBets).toBeVisible();
   await dice.next(1, [1, 2, 3]);
   await clock.to('settled');
-  // What was staked before the session began is none of it.
+  // Stakes placed before the session started do not count.
   await expect(bet.sessionNet).toHaveText('−10.00');
   const time = await bet.sessionTime.textContent();
   expect(time).not.toBe('0:00:05');
@@ -33,7 +28,7 @@ test('how long it has been, and what it came to, stands on the board', async ({
   await expect(bet.sessionTime).toHaveText(time ?? '');
 });
 
-test('whoever has no balance has no session', async ({ page }) => {
+test('a visitor without a balance has no session bar', async ({ page }) => {
   await new Shell(page).goTo('/pages/game/bet?game_id=1');
   const bet = new BetPage(page);
   await expect(bet.countdown).toBeVisible();

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 const EXPIRED = 'Login expired, please login again';
 
-/** Counts how often a page came to life. */
+/** Counts the load events of pages. */
 async function countLoads(page: Page): Promise<(name: string) => Promise<number>> {
   await page.addInitScript(() => {
     const loaded: string[] = [];
@@ -28,7 +28,7 @@ async function countLoads(page: Page): Promise<(name: string) => Promise<number>
   };
 }
 
-test('a reload on top of a reload leaves the player signed in', async ({
+test('a second reload during a reload keeps the player signed in', async ({
   page,
   player,
   faults,
@@ -38,14 +38,14 @@ test('a reload on top of a reload leaves the player signed in', async ({
   await home.open();
   await expect(home.balance).toBeVisible();
   await faults.hang('user.index');
-  const asked = page.waitForRequest('**/api/user/index');
+  const request = page.waitForRequest('**/api/user/index');
   await page.reload();
-  await asked;
+  await request;
   await home.open();
   await expect(home.balance).toBeVisible();
 });
 
-test('a 401 to two calls at once: one toast, one move to the login, nothing kept', async ({
+test('two simultaneous 401 answers give one toast, one redirect to login and clear the session', async ({
   page,
   player,
   world,
@@ -60,7 +60,7 @@ test('a 401 to two calls at once: one toast, one move to the login, nothing kept
   const shell = new Shell(page);
   await home.open();
   await expect(home.balance).toBeVisible();
-  // The last of what home asks for a member: from here on nothing but the tap brings calls.
+  // The last call home makes for a member: from here on only the tap causes calls.
   for (const route of ['games.getBetRecord', 'index.unreadNoticeCount'] as const)
     await expect.poll(() => journal.count({ route })).toBeGreaterThan(0);
   const depth = await page.evaluate(() => history.length);
@@ -77,10 +77,10 @@ test('a 401 to two calls at once: one toast, one move to the login, nothing kept
   expect(await toasts()).toEqual([EXPIRED]);
   await expect.poll(() => loads('login')).toBe(1);
   expect(await page.evaluate(() => history.length)).toBe(depth);
-  expect(await shell.kept()).toEqual({});
+  expect(await shell.storedSession()).toEqual({});
 });
 
-test('a token that ran out before the visit is cleared at the start', async ({ page, player }) => {
+test('a token that expired before the visit is cleared at the start', async ({ page, player }) => {
   await player.signIn();
   const home = new HomePage(page);
   const shell = new Shell(page);
@@ -89,10 +89,13 @@ test('a token that ran out before the visit is cleared at the start', async ({ p
   await page.evaluate(() => localStorage.setItem('tokenExpireTime', '1'));
   await page.reload();
   await expect(home.signUpButton).toBeVisible();
-  expect(await shell.kept()).toEqual({});
+  expect(await shell.storedSession()).toEqual({});
 });
 
-test('back in the foreground a token that ran out leads to the login', async ({ page, player }) => {
+test('an expired token leads to login when the app returns to the foreground', async ({
+  page,
+  player,
+}) => {
   await player.signIn();
   const home = new HomePage(page);
   const shell = new Shell(page);
@@ -100,15 +103,15 @@ test('back in the foreground a token that ran out leads to the login', async ({ 
   await expect(home.balance).toBeVisible();
   await shell.comeBack();
   await expect(home.balance).toBeVisible();
-  const { tokenExpireTime } = await shell.kept();
+  const { tokenExpireTime } = await shell.storedSession();
   await page.clock.setFixedTime(Number(tokenExpireTime) * 1000);
   await shell.comeBack();
   await expect(shell.title).toHaveText('Log in');
   await expect(new Overlays(page).toast(EXPIRED)).toBeVisible();
-  expect(await shell.kept()).toEqual({});
+  expect(await shell.storedSession()).toEqual({});
 });
 
-test('a token refused before the first page is there leads to the login all the same', async ({
+test('a token refused before the first page has loaded leads to login', async ({
   page,
   player,
   world,
@@ -122,7 +125,7 @@ test('a token refused before the first page is there leads to the login all the 
   await expect(new LoginPage(page).title).toBeVisible();
 });
 
-test('user info that cannot be had at the start logs out, and says why', async ({
+test('user info that fails to load at the start logs out with a reason', async ({
   page,
   player,
 }) => {
@@ -134,10 +137,10 @@ test('user info that cannot be had at the start logs out, and says why', async (
   await home.open();
   await expect(new Overlays(page).toast('Account is locked')).toBeVisible();
   await expect(home.signUpButton).toBeVisible();
-  expect(await new Shell(page).kept()).toEqual({});
+  expect(await new Shell(page).storedSession()).toEqual({});
 });
 
-test('logging out works while the host is away', async ({ page, player, watch }) => {
+test('logging out works while the server is unreachable', async ({ page, player, watch }) => {
   watch.expect(/api\/user\/logout|net::ERR_FAILED/);
   await player.signIn();
   await new HomePage(page).open();
@@ -145,10 +148,10 @@ test('logging out works while the host is away', async ({ page, player, watch })
   await new TabBar(page).goTo('Me');
   const login = await new ProfilePage(page).logOut();
   await expect(login.title).toBeVisible();
-  expect(await new Shell(page).kept()).toEqual({});
+  expect(await new Shell(page).storedSession()).toEqual({});
 });
 
-test('a guest sees every screen, never a 401, and is led to signing up', async ({ page }) => {
+test('a guest sees every screen without a 401 and is led to sign-up', async ({ page }) => {
   const refused: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() === 401) refused.push(answer.url());
@@ -156,8 +159,8 @@ test('a guest sees every screen, never a 401, and is led to signing up', async (
   const shell = new Shell(page);
   await new HomePage(page).open();
   await shell.press('Try as guest');
-  await expect(shell.says('You are here as a guest')).toBeVisible();
-  expect(await shell.kept()).toMatchObject({ token: 'guest_token', tokenExpireTime: '0' });
+  await expect(shell.text('You are here as a guest')).toBeVisible();
+  expect(await shell.storedSession()).toMatchObject({ token: 'guest_token', tokenExpireTime: '0' });
   for (const path of SCREENS) {
     await shell.goTo(path);
     await expect(shell.title).not.toBeEmpty();
@@ -169,17 +172,17 @@ test('a guest sees every screen, never a 401, and is led to signing up', async (
     ['/pages/game/bet?game_id=1', 'K3 · 3 min', 'Guests can watch and try the cart, but not bet.'],
   ] as const) {
     await shell.goTo(path);
-    // A page before it may say the same, and offer the same.
+    // The page behind it may show the same text and button.
     await expect(shell.title).toHaveText(title);
-    await expect(shell.says(why), path).toBeVisible();
+    await expect(shell.text(why), path).toBeVisible();
     await shell.press('Sign up');
     await expect(shell.title).toHaveText('Sign up');
   }
   const bet = new BetPage(page);
   await bet.placeOnBig();
-  await expect(shell.says('Guests can watch and try the cart, but not bet.')).toBeVisible();
+  await expect(shell.text('Guests can watch and try the cart, but not bet.')).toBeVisible();
   await page.reload();
-  await expect(shell.says('Guests can watch')).toBeVisible();
+  await expect(shell.text('Guests can watch')).toBeVisible();
   expect(refused).toEqual([]);
 });
 
@@ -210,15 +213,13 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     await register.submit();
     await expect(home.welcome).toContainText('alice2026');
     await shell.press('切换到简体中文');
-    await expect(shell.says('alice2026，欢迎您')).toBeVisible();
+    await expect(shell.text('alice2026，欢迎您')).toBeVisible();
     await page.reload();
     await expect(home.signUpButton).toBeVisible();
   });
 }
 
-test('a page of a member asks a stranger to log in, and deep links lead there', async ({
-  page,
-}) => {
+test('a members-only page asks visitors to log in, and deep links lead there', async ({ page }) => {
   const shell = new Shell(page);
   await shell.goTo('/pages/game/record');
   await shell.press('Log in');

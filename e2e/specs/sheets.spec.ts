@@ -8,7 +8,7 @@ import { Overlays } from '../pages/overlays.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The rules of a game are longer than the screen. */
+/** Opens the rules of a game, which are longer than the screen. */
 async function openRules(page: Page): Promise<BottomSheet> {
   const bet = new BetPage(page);
   await bet.open();
@@ -18,14 +18,14 @@ async function openRules(page: Page): Promise<BottomSheet> {
   return rules;
 }
 
-test('a sheet dragged a third of its height closes, and gives the focus back', async ({ page }) => {
+test('a sheet dragged by a third of its height closes and returns the focus', async ({ page }) => {
   const rules = await openRules(page);
   await rules.dragSlowly((await rules.height()) / 3 + 10);
   await expect(rules.dialog).toHaveCount(0);
   await expect(new Dialogs(page).focused).toHaveText('Rules');
 });
 
-test('a sheet dragged less springs back, and stays in use', async ({ page }) => {
+test('a sheet dragged less springs back and stays usable', async ({ page }) => {
   const rules = await openRules(page);
   const top = await rules.top();
   await rules.putFingerOnTitle();
@@ -60,9 +60,7 @@ test('a drag that the system cancels leaves the sheet open', async ({ page }) =>
   await expect(rules.dialog).toBeVisible();
 });
 
-test('content at its top drags the sheet, and content that is scrolled scrolls', async ({
-  page,
-}) => {
+test('content at its top drags the sheet, and scrolled content scrolls', async ({ page }) => {
   const rules = await openRules(page);
   const top = await rules.top();
   await rules.scrollContentTo(150);
@@ -88,7 +86,7 @@ test('a mouse drags a sheet by its title alone', async ({ page }) => {
   await expect(rules.dialog).toHaveCount(0);
 });
 
-test('the page below a sheet does not scroll, and does so again after it', async ({ page }) => {
+test('the page below a sheet is scroll-locked until the sheet closes', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   const rules = await openRules(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -104,7 +102,7 @@ test('the page below a sheet does not scroll, and does so again after it', async
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
-test('of a sheet on a sheet, Escape and the dimmed page close the upper one', async ({ page }) => {
+test('Escape and the dimmed page close the upper of two sheets', async ({ page }) => {
   const bet = new BetPage(page);
   const [cart, chase] = [new CartSheet(page), new ChasePlan(page)];
   await bet.openCartWith('Main', 'Big');
@@ -123,7 +121,7 @@ test('of a sheet on a sheet, Escape and the dimmed page close the upper one', as
   await expect(new Dialogs(page).focused).toHaveAccessibleName(/^Cart, /);
 });
 
-test('a sheet that the browser closes by itself opens again', async ({ page }) => {
+test('a sheet closed by the browser opens again', async ({ page }) => {
   const rules = await openRules(page);
   await rules.closeByBrowser();
   await expect(rules.dialog).toHaveCount(0);
@@ -131,7 +129,7 @@ test('a sheet that the browser closes by itself opens again', async ({ page }) =
   await expect(rules.dialog).toBeVisible();
 });
 
-test('a toast over a sheet is seen, and a reader can reach it', async ({
+test('a toast over a sheet is visible and reaches screen readers', async ({
   page,
   player,
   context,
@@ -147,9 +145,7 @@ test('a toast over a sheet is seen, and a reader can reach it', async ({
   expect(await new Overlays(page).isInUse('Copied')).toBe(true);
 });
 
-test('with less motion a sheet stands still, and follows a finger all the same', async ({
-  page,
-}) => {
+test('a sheet does not animate with reduced motion but follows a finger', async ({ page }) => {
   const rules = await openRules(page);
   const top = await rules.top();
   expect(await rules.motionMs()).toBeLessThan(1);
@@ -163,7 +159,7 @@ test('with less motion a sheet stands still, and follows a finger all the same',
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a sheet takes a tap while it rises, and the page below while it leaves', async ({
+  test('a rising sheet takes taps, and a leaving one passes them to the page below', async ({
     page,
   }) => {
     const bet = new BetPage(page);
@@ -180,7 +176,7 @@ test.describe('with motion', () => {
     await rules.moveHalfWay();
   });
 
-  test('a sheet rises and leaves, and is gone after it', async ({ page }) => {
+  test('a sheet rises, leaves and is then removed', async ({ page }) => {
     const rules = await openRules(page);
     expect(await rules.motionMs()).toBe(220);
     await expect.poll(() => rules.isAtRest()).toBe(true);

@@ -8,19 +8,19 @@ const NAME = 'Invalid username format';
 const PASSWORD = 'Password must be 8-12 characters with letters & numbers';
 const GOOD = 'Passw0rd1';
 
-test.describe('signing up', () => {
-  test('names every field that is missing, and each that is wrong', async ({ page, journal }) => {
+test.describe('sign-up', () => {
+  test('names every missing and every invalid field', async ({ page, journal }) => {
     const register = new RegisterPage(page);
     await register.open();
     await register.submit();
-    await expect(register.says('Please enter a username')).toBeVisible();
-    await expect(register.says('Please enter a password')).toBeVisible();
-    await expect(register.says('Please confirm your password')).toBeVisible();
-    await expect(register.says('Please accept the Terms and Privacy Policy')).toBeVisible();
+    await expect(register.text('Please enter a username')).toBeVisible();
+    await expect(register.text('Please enter a password')).toBeVisible();
+    await expect(register.text('Please confirm your password')).toBeVisible();
+    await expect(register.text('Please accept the Terms and Privacy Policy')).toBeVisible();
     await expect(register.username).toBeFocused();
     await register.acceptTerms();
-    await expect(register.says('Please accept the Terms and Privacy Policy')).toBeHidden();
-    // No two beside each other say the same, so that none passes by what the one before it said.
+    await expect(register.text('Please accept the Terms and Privacy Policy')).toBeHidden();
+    // Neighbouring cases expect different messages, so that a stale message cannot pass.
     for (const [username, password, confirm, message] of [
       ['abc', GOOD, GOOD, NAME],
       ['alice2026', 'Password', 'Password', PASSWORD],
@@ -32,24 +32,20 @@ test.describe('signing up', () => {
     ] as const) {
       await register.fill(username, password, confirm);
       await register.submit();
-      await expect(register.says(message)).toBeVisible();
+      await expect(register.text(message)).toBeVisible();
       await expect(register.problems).toHaveCount(1);
     }
     expect(await journal.count({ route: 'user.register' })).toBe(0);
   });
 
-  test('says why the host did not take it, and keeps what was typed', async ({
-    page,
-    world,
-    faults,
-  }) => {
+  test('shows the refusal of the server and keeps the input', async ({ page, world, faults }) => {
     await world.call('user.register', { username: 'alice2026', password: GOOD });
     const register = new RegisterPage(page);
     await register.open();
     await register.fill('ALICE2026', GOOD);
     await register.acceptTerms();
     await register.submit();
-    await expect(register.says('Username taken, try another one')).toBeVisible();
+    await expect(register.text('Username taken, try another one')).toBeVisible();
     await register.fill('bob2026', GOOD);
     for (const [fault, message] of [
       [() => faults.drop('user.register'), 'Check your connection and try again'],
@@ -65,7 +61,7 @@ test.describe('signing up', () => {
     ] as const) {
       await fault();
       await register.submit();
-      await expect(register.says(message)).toBeVisible();
+      await expect(register.text(message)).toBeVisible();
     }
     await expect(register.username).toHaveValue('bob2026');
     await expect(register.password).toHaveValue(GOOD);
@@ -73,13 +69,13 @@ test.describe('signing up', () => {
     await expect(new HomePage(page).welcome).toContainText('bob2026');
   });
 
-  test('warns of a weak password and goes on only when told to', async ({ page }) => {
+  test('warns about a weak password and continues only after a confirmation', async ({ page }) => {
     const register = new RegisterPage(page);
     await register.open();
     await register.fill('alice2026', 'passw0rd');
     await register.acceptTerms();
     await register.submit();
-    await expect(register.says('Continue anyway?')).toBeVisible();
+    await expect(register.text('Continue anyway?')).toBeVisible();
     await register.changeWeakPassword();
     await expect(register.username).toHaveValue('alice2026');
     await register.submit();
@@ -87,7 +83,7 @@ test.describe('signing up', () => {
     await expect(new HomePage(page).welcome).toContainText('alice2026');
   });
 
-  test('terms and privacy are pages, and what was typed waits', async ({ page }) => {
+  test('terms and privacy open as pages and the input is kept', async ({ page }) => {
     const register = new RegisterPage(page);
     const any = new AnyPage(page);
     await register.open();
@@ -102,7 +98,7 @@ test.describe('signing up', () => {
     await expect(any.heading).toHaveText('Help');
   });
 
-  test('the other ways in: a guest, and who has an account', async ({ page }) => {
+  test('offers guest access and login', async ({ page }) => {
     const register = new RegisterPage(page);
     await register.open();
     await register.goToLogin();
@@ -113,7 +109,7 @@ test.describe('signing up', () => {
   });
 });
 
-test('the app is installed where the browser offers it, else it says how', async ({ page }) => {
+test('installs the app if the browser offers it and otherwise explains how', async ({ page }) => {
   const register = new RegisterPage(page);
   await register.open();
   await register.getApp();

@@ -1,7 +1,7 @@
 import { BetPage } from '../pages/bet-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a snapshot brings back money, time and the session, and the page shows it', async ({
+test('a snapshot restores money, time and session, and the page shows it', async ({
   page,
   player,
   world,
@@ -28,7 +28,7 @@ test('a snapshot brings back money, time and the session, and the page shows it'
   expect((await world.diff('before')).tables).toEqual({});
 });
 
-test('a fork goes its own way', async ({ player, world, clock, dice }) => {
+test('a fork develops independently', async ({ player, world, clock, dice }) => {
   await player.signIn({ amount: '100.00' });
   await player.bet({ play: 'big', amount: '10.00' });
   const fork = await world.fork();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { StockWidget } from '../pages/stock-widget.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A real image of one pixel, so that a longer file made of it is one too. */
+/** A valid image of one pixel; appended bytes leave it valid. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 
-test('the upload widget of a FastAdmin site uploads a small image in one go', async ({
+test('the upload widget of a FastAdmin site uploads a small image in one request', async ({
   page,
   player,
 }) => {
@@ -23,7 +23,7 @@ test('the upload widget of a FastAdmin site uploads a small image in one go', as
   expect(data?.fullurl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/uploads\//);
 });
 
-test('the same widget uploads a large file in chunks, and it comes out as it went in', async ({
+test('the upload widget of a FastAdmin site uploads a large file in chunks, unchanged', async ({
   page,
   player,
 }) => {

@@ -5,7 +5,7 @@ import { PagedList } from '../pages/paged-list.ts';
 import { Shell } from '../pages/shell.ts';
 import { TransactionsPage } from '../pages/transactions-page.ts';
 
-/** 1,000.00 to begin with, then: in 50.00, staked 10.00, saved 5.00, and 100.00 on its way out. */
+/** Starts with 1,000.00, then deposits 50.00, stakes 10.00, saves 5.00 and withdraws 100.00 (pending). */
 async function live(world: World, player: Player): Promise<void> {
   await player.signIn();
   const { token } = player;
@@ -16,7 +16,7 @@ async function live(world: World, player: Player): Promise<void> {
   await world.call('wallet.withdraw', order, token);
 }
 
-test('every line stands there with what came in and went out', async ({ page, player, world }) => {
+test('lists every line with its credits and debits', async ({ page, player, world }) => {
   await live(world, player);
   const history = new TransactionsPage(page);
   await history.open();
@@ -31,11 +31,7 @@ test('every line stands there with what came in and went out', async ({ page, pl
   expect(await player.balance()).toBe('935.00');
 });
 
-test('the filters are of type and status, and the totals follow', async ({
-  page,
-  player,
-  world,
-}) => {
+test('filters by type and status, and the totals follow', async ({ page, player, world }) => {
   await live(world, player);
   const [order] = await world.office.withdrawals('processing');
   await world.office.rejectWithdrawal(order?.order_no ?? '');
@@ -53,22 +49,17 @@ test('the filters are of type and status, and the totals follow', async ({
   await expect(history.row('Refund')).toContainText('+100.00');
   await history.filter({ type: 'Chase' });
   await expect(
-    history.says('No transactions match. Try other days, types or statuses.'),
+    history.text('No transactions match. Try other days, types or statuses.'),
   ).toBeVisible();
 });
 
-test('the filters are of days, those of the games’ zone', async ({
-  page,
-  player,
-  world,
-  clock,
-}) => {
+test('filters by days in the time zone of the games', async ({ page, player, world, clock }) => {
   await live(world, player);
   const history = new TransactionsPage(page);
   await history.open();
   await history.show('Today');
   await expect(history.row('Stake')).toHaveCount(1);
-  // From ten in the morning to the first hour of the next day.
+  // Moves from ten in the morning to the first hour of the next day.
   await clock.advance('14h');
   await history.show('7 days');
   await expect(history.row('Stake')).toHaveCount(1);
@@ -78,7 +69,7 @@ test('the filters are of days, those of the games’ zone', async ({
   await expect(history.row('Stake')).toHaveCount(1);
 });
 
-test('a long history comes in pages to its end, and none twice', async ({
+test('a long history loads in pages to its end without duplicates', async ({
   page,
   player,
   world,
@@ -94,34 +85,32 @@ test('a long history comes in pages to its end, and none twice', async ({
   await history.rows.first().waitFor();
   await history.scrollToEnd();
   await expect(history.rows).toHaveCount(24);
-  await expect(list.says('No more')).toBeVisible();
+  await expect(list.text('No more')).toBeVisible();
   await world.call('wallet.deposit', { amount: '99.00', channel: 'demo' }, player.token);
   await list.refreshButton.press('Enter');
   await expect(history.rows.first()).toContainText('99.00');
 });
 
-test('what does not come is said, and asked for again', async ({ page, player, faults }) => {
+test('reports lists that fail to load and loads them on retry', async ({
+  page,
+  player,
+  faults,
+}) => {
   await player.signIn();
   const fault = await faults.answer('wallet.transactions', { code: 0, msg: 'no' }, { times: null });
   const history = new TransactionsPage(page);
   await history.open();
-  await expect(history.says(/The transactions could not be loaded/)).toBeVisible();
+  await expect(history.text(/The transactions could not be loaded/)).toBeVisible();
   await faults.clear(fault);
   await history.tryAgain();
   await expect(history.rows).toHaveCount(1);
 });
 
-test('the prize record holds what was paid out, and nothing else', async ({
-  page,
-  player,
-  world,
-  clock,
-  dice,
-}) => {
+test('the prize record lists payouts alone', async ({ page, player, world, clock, dice }) => {
   await player.signIn();
   const prizes = new TransactionsPage(page);
   await prizes.open('prizes');
-  await expect(prizes.says('No payouts in these days.')).toBeVisible();
+  await expect(prizes.text('No payouts in these days.')).toBeVisible();
   await world.call('wallet.deposit', { amount: '50.00', channel: 'demo' }, player.token);
   await player.bet({ play: 'big', amount: '10.00' });
   await player.bet({ play: 'small', amount: '30.00' });
@@ -135,37 +124,33 @@ test('the prize record holds what was paid out, and nothing else', async ({
   await expect(row).toContainText('Order numberB');
 });
 
-test('my assets: savings take from the balance and give back, to the cent', async ({
-  page,
-  player,
-  world,
-}) => {
+test('savings move money from and to the balance, to the cent', async ({ page, player, world }) => {
   await player.signIn();
   const assets = new TransactionsPage(page);
   await assets.open('assets');
   await assets.move('Into savings', '250.75');
-  await expect(assets.says('Moved into savings')).toBeVisible();
+  await expect(assets.text('Moved into savings')).toBeVisible();
   expect(await player.balance()).toBe('749.25');
   const { savings } = await world.call('wallet.index', {}, player.token);
   expect(savings).toBe('250.75');
   await assets.move('Out of savings', '250.76');
-  await expect(assets.says('Insufficient balance')).toBeVisible();
+  await expect(assets.text('Insufficient balance')).toBeVisible();
   await assets.move('Out of savings', '250.75');
-  await expect(assets.says('Moved out of savings')).toBeVisible();
+  await expect(assets.text('Moved out of savings')).toBeVisible();
   expect(await player.balance()).toBe('1000.00');
 });
 
-test('my assets are hidden with the balance', async ({ page, player }) => {
+test('hiding the balance hides all assets', async ({ page, player }) => {
   await player.signIn();
   const assets = new TransactionsPage(page);
   await assets.open('assets');
-  await expect(assets.says('Main account')).toBeVisible();
+  await expect(assets.text('Main account')).toBeVisible();
   await assets.hideBalances();
   await expect(assets.hidden).toHaveCount(5);
 });
 
-test('a stranger is asked to log in', async ({ page }) => {
+test('asks a visitor to log in', async ({ page }) => {
   await new Shell(page).goTo('/pages/trade/record');
   const history = new TransactionsPage(page);
-  await expect(history.says('Log in to see your transactions and assets.')).toBeVisible();
+  await expect(history.text('Log in to see your transactions and assets.')).toBeVisible();
 });

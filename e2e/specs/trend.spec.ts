@@ -3,17 +3,17 @@ import { AnyScreen } from '../pages/every-screen.ts';
 import { TrendPage } from '../pages/trend-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A roll of each sum; together they show every face. */
+/** One roll per sum; together they contain every face. */
 const ROLLS: Dice[] = Array.from({ length: 16 }, (_, at) => {
   const dice = OUTCOMES.find((each) => sumOf(each) === at + 3);
   if (!dice) throw new Error('every sum from 3 to 18 can be rolled');
   return dice;
 });
 
-test.describe('drawn once each', () => {
+test.describe('each sum drawn once', () => {
   test.use({ worldOptions: { scenario: 'empty' }, viewport: { width: 320, height: 700 } });
 
-  test('all six faces and all sixteen sums stand in their columns, under their line', async ({
+  test('all six faces and sixteen sums are in their columns, joined by the line', async ({
     page,
     clock,
     dice,
@@ -42,7 +42,7 @@ test.describe('drawn once each', () => {
     await trend.show('Sums');
     await trend.goToEnd();
     await expect.poll(async () => (await trend.cells()).length).toBe(16);
-    // Sum by sum: each hit stands on the diagonal, what was not seen yet has missed all draws so far.
+    // Each hit lies on the diagonal; a sum not drawn yet has missed all draws so far.
     const sums = await trend.cells();
     expect(sums.map((cells, at) => cells[at])).toEqual(ROLLS.map((roll) => String(sumOf(roll))));
     expect(sums.at(-1)).toEqual([...Array.from({ length: 15 }, (_, at) => String(15 - at)), '18']);
@@ -51,12 +51,12 @@ test.describe('drawn once each', () => {
     for (const group of ['Size & parity', 'Shape', 'Numbers'] as const) {
       await trend.show(group);
       expect(Math.max(...(await trend.ballsOffColumn()))).toBeLessThan(1);
-      expect(await screen.strayWords()).toEqual([]);
+      expect(await screen.untranslatedText()).toEqual([]);
       expect(await screen.sidewaysScroll()).toBe(0);
     }
   });
 
-  test('without a draw it says so, and a new draw comes by itself', async ({
+  test('shows an empty state before the first draw, and a new draw appears by itself', async ({
     page,
     clock,
     dice,
@@ -64,8 +64,8 @@ test.describe('drawn once each', () => {
     const trend = new TrendPage(page);
     const screen = new AnyScreen(page);
     await trend.open();
-    await expect(trend.says('No draws yet.')).toBeVisible();
-    expect(await screen.strayWords()).toEqual([]);
+    await expect(trend.text('No draws yet.')).toBeVisible();
+    expect(await screen.untranslatedText()).toEqual([]);
     await dice.next(1, [3, 4, 4]);
     await clock.to('settled');
     await expect(trend.chart('Numbers of the last 1 draw')).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('drawn once each', () => {
   });
 });
 
-test('a void period is no row and no miss', async ({ page, clock, dice, world }) => {
+test('a void period adds no row and no miss', async ({ page, clock, dice, world }) => {
   await dice.next(1, [1, 2, 3]);
   await clock.to('settled');
   await world.office.voidPeriod(1);
@@ -88,11 +88,14 @@ test('a void period is no row and no miss', async ({ page, clock, dice, world })
   await expect(trend.period('20260310-202')).toHaveCount(0);
 });
 
-test.describe('over a day', () => {
+test.describe('a day of draws', () => {
   // 23:50:30 in Shanghai: 476 periods of the day are drawn.
   test.use({ worldOptions: { scenario: 'busy', now: '2026-03-10T15:50:30Z' } });
 
-  test('another window asks anew, and a day comes in parts', async ({ page, journal }) => {
+  test('another window sends a new request, and a day loads in parts', async ({
+    page,
+    journal,
+  }) => {
     const trend = new TrendPage(page);
     await trend.openFromHistory();
     await expect(trend.chart('Numbers of the last 30 draws')).toBeVisible();
@@ -117,7 +120,7 @@ test.describe('over a day', () => {
     await expect(trend.figures.nth(1)).toContainText('60');
   });
 
-  test('its newest draw stands last, or first; misses, guides and temperature come and go', async ({
+  test('the newest draw is last or first; misses, guides and temperature can be switched', async ({
     page,
   }) => {
     const trend = new TrendPage(page);
@@ -137,7 +140,7 @@ test.describe('over a day', () => {
     await expect(trend.head.nth(1)).toContainText(/^3/);
   });
 
-  test('its head stays under the title bar', async ({ page }) => {
+  test('the head of the chart stays under the title bar', async ({ page }) => {
     const trend = new TrendPage(page);
     await trend.open();
     await trend.chooseWindow('Last 100');
@@ -147,11 +150,7 @@ test.describe('over a day', () => {
   });
 });
 
-test('what fails is told with a way to try again; what is shown stays', async ({
-  page,
-  faults,
-  clock,
-}) => {
+test('a failed load offers a retry and keeps the shown draws', async ({ page, faults, clock }) => {
   await faults.answer('games.trend', { status: 500 });
   const trend = new TrendPage(page);
   await trend.open();
@@ -159,7 +158,7 @@ test('what fails is told with a way to try again; what is shown stays', async ({
   await expect(trend.chart('Numbers of the last 30 draws')).toBeVisible();
   const lost = await faults.drop('games.trend', { times: null });
   await clock.to('settled');
-  // It was asked for anew, in vain.
+  // The app has sent the request again, and it failed again.
   const isMet = async () => (await faults.list()).find(({ id }) => id === lost.id)?.struck !== 0;
   await expect.poll(isMet).toBe(true);
   await expect(trend.chart('Numbers of the last 30 draws')).toBeVisible();
@@ -170,7 +169,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
     test.describe(`${language}, ${colorScheme}`, () => {
       test.use({ colorScheme, viewport: { width: 320, height: 700 } });
 
-      test('no group has a barrier, a stray word or a sideways scroll', async ({ page }) => {
+      test('every group is accessible, fully translated and fits the width', async ({ page }) => {
         test.slow();
         const screen = new AnyScreen(page);
         await screen.speak(language);
@@ -178,8 +177,8 @@ for (const language of ['en', 'zh-Hans'] as const) {
         const trend = new TrendPage(page);
         for (const at of [0, 1, 2, 3]) {
           await trend.showGroupAt(at);
-          expect.soft(await screen.barriers(), `${at}`).toEqual([]);
-          expect.soft(await screen.strayWords(), `${at}`).toEqual([]);
+          expect.soft(await screen.a11yViolations(), `${at}`).toEqual([]);
+          expect.soft(await screen.untranslatedText(), `${at}`).toEqual([]);
           expect.soft(await screen.sidewaysScroll(), `${at}`).toBe(0);
         }
       });
@@ -187,7 +186,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
   }
 }
 
-test('a keyboard goes through the groups', async ({ page }) => {
+test('the keyboard moves through the groups', async ({ page }) => {
   const trend = new TrendPage(page);
   await trend.open();
   await trend.show('Numbers');

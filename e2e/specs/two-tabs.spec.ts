@@ -21,7 +21,7 @@ async function logOut(page: Page): Promise<void> {
   await new ProfilePage(page).logOut();
 }
 
-test('a logout is followed: a member’s page is left, and nothing of the member stays', async ({
+test('a logout in another tab leaves members-only pages and clears the member data', async ({
   page,
   context,
   player,
@@ -30,7 +30,7 @@ test('a logout is followed: a member’s page is left, and nothing of the member
   const other = await secondTab(context, '/pages/repay/repay');
   const toasts = await new Overlays(other).listenToToasts();
   await other.reload();
-  await expect(new DepositPage(other).says('1,000.00')).toBeVisible();
+  await expect(new DepositPage(other).text('1,000.00')).toBeVisible();
   await logOut(page);
   await expect(new LoginPage(other).title).toBeVisible();
   await expect.poll(toasts).toEqual(['You are logged out']);
@@ -38,7 +38,7 @@ test('a logout is followed: a member’s page is left, and nothing of the member
   await expect(new HomePage(other).signUpButton).toBeVisible();
 });
 
-test('a logout leaves a page for everybody where it is', async ({ page, context, player }) => {
+test('a logout in another tab keeps public pages open', async ({ page, context, player }) => {
   await player.signIn();
   const other = await secondTab(context, '/pages/game/bet?game_id=1');
   const bet = new BetPage(other);
@@ -47,14 +47,10 @@ test('a logout leaves a page for everybody where it is', async ({ page, context,
   await logOut(page);
   await expect(bet.balance('1,000.00')).toBeHidden();
   await expect(bet.phase).toBeVisible();
-  await expect(bet.says('Pick a bet')).toBeVisible();
+  await expect(bet.text('Pick a bet')).toBeVisible();
 });
 
-test('a login is followed, and the page that asked for it is left', async ({
-  page,
-  context,
-  world,
-}) => {
+test('a login in another tab leaves the login page', async ({ page, context, world }) => {
   await world.call('user.register', { username: 'bob2026', password: 'Passw0rd1', email: '' });
   const other = await secondTab(context, '/pages/login/login');
   await expect(new LoginPage(other).title).toBeVisible();
@@ -64,7 +60,7 @@ test('a login is followed, and the page that asked for it is left', async ({
   await expect(new HomePage(other).balance).toContainText('bob2026');
 });
 
-test('a login as somebody else never shows the first one’s things', async ({
+test('a login as another player never shows data of the first', async ({
   page,
   context,
   player,
@@ -74,35 +70,35 @@ test('a login as somebody else never shows the first one’s things', async ({
   const { userinfo } = await world.call('user.register', bob);
   await world.call('wallet.deposit', { amount: '55.00', channel: 'demo' }, userinfo.token);
   await player.signIn();
-  // A receipt is known to the page alone: no store could take it back.
+  // The receipt is state of the page alone; no store can clear it.
   const other = await secondTab(context, '/pages/repay/repay');
   const deposit = new DepositPage(other);
   await deposit.takeDemoCredit();
-  await expect(deposit.says('New balance: 2,000.00')).toBeVisible();
+  await expect(deposit.text('New balance: 2,000.00')).toBeVisible();
   await page.goto('/#/pages/login/login');
   await new LoginPage(page).logIn('bob2026', 'Passw0rd1');
   await expect(new HomePage(page).balance).toContainText('bob2026');
-  await expect(deposit.says('New balance: 2,000.00')).toBeHidden();
-  await expect(deposit.says('55.00')).toBeVisible();
+  await expect(deposit.text('New balance: 2,000.00')).toBeHidden();
+  await expect(deposit.text('55.00')).toBeVisible();
   await new TabBar(other).goTo('Home');
   await expect(new HomePage(other).balance).toContainText('bob2026');
   await expect(new HomePage(other).balance).toContainText('55.00');
 });
 
-test('a guest’s entry, a language and a look are followed', async ({ page, context }) => {
+test('guest access, language and theme follow the other tab', async ({ page, context }) => {
   const other = await secondTab(context, '/');
   const [here, there] = [new Shell(page), new Shell(other)];
   await page.goto('/');
   await here.press('Try as guest');
-  await expect(there.says('You are here as a guest')).toBeVisible();
+  await expect(there.text('You are here as a guest')).toBeVisible();
   await here.press('Switch to the dark look');
   await expect.poll(() => there.face()).toEqual({ theme: 'dark', language: 'en' });
   await here.press('切换到简体中文');
-  await expect(there.says('您正在以游客身份浏览')).toBeVisible();
+  await expect(there.text('您正在以游客身份浏览')).toBeVisible();
   await expect.poll(() => there.face()).toEqual({ theme: 'dark', language: 'zh-Hans' });
 });
 
-test('a tab that slept through a logout knows of it when it is come back to', async ({
+test('a tab that slept through a logout notices it when it is shown again', async ({
   page,
   context,
   player,

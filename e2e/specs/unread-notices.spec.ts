@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ worldOptions: { scenario: 'empty' } });
 
-test('the tab bar says how many notices are unread, and follows the host', async ({
+test('the tab bar shows the number of unread notices and follows the server', async ({
   page,
   player,
   world,
@@ -25,7 +25,7 @@ test('the tab bar says how many notices are unread, and follows the host', async
   await expect(tabs.entry('Me')).toBeVisible();
 });
 
-test('nobody has unread notices', async ({ page, world }) => {
+test('a visitor has no unread notices', async ({ page, world }) => {
   const tabs = new TabBar(page);
   await world.office.publishNotice({ title: 'Hello', content: 'One' });
   await new HomePage(page).open();

@@ -4,16 +4,16 @@ import { UploadPage } from '../pages/upload-page.ts';
 import type { Player } from '../../kit/playwright/player.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Two whole chunks and a half one. */
+/** The size of two full chunks and a half. */
 const LARGE = 5 * 1024 * 1024;
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
 
-/** What the page fills a file of so many bytes with. */
+/** Returns the bytes that the page puts into a file of the given size. */
 const content = (bytes: number) =>
   Buffer.from(Uint8Array.from({ length: bytes }, (_, at) => (at * 7 + (at >> 11)) % 251));
 
-/** Where the host puts such a file, on the day the test's world stands at. */
+/** The path of such a file on the server, on the day at which the world of the test starts. */
 const urlOf = (bytes: number) => `/uploads/20260310/${md5(content(bytes))}.zip`;
 
 async function open(page: Page, player: Player, bytes: number): Promise<UploadPage> {
@@ -26,10 +26,10 @@ async function open(page: Page, player: Player, bytes: number): Promise<UploadPa
 
 const reset = (route: Route) => route.abort('connectionreset');
 
-/** On its way until the page itself gives it up. */
+/** Holds a request until the page aborts it. */
 const hang = () => new Promise(() => {});
 
-test('a small file goes in one form', async ({ page, player }) => {
+test('a small file is sent in one form', async ({ page, player }) => {
   const upload = await open(page, player, 3000);
   const { ok, data } = await upload.send();
   expect(ok).toBe(true);
@@ -40,7 +40,7 @@ test('a small file goes in one form', async ({ page, player }) => {
   expect(calls).toBe(0);
 });
 
-test('a large file goes in chunks, and comes out as it went in', async ({ page, player }) => {
+test('a large file is sent in chunks and arrives unchanged', async ({ page, player }) => {
   const upload = await open(page, player, LARGE);
   const { data } = await upload.send();
   expect(data?.url).toBe(urlOf(LARGE));
@@ -54,11 +54,7 @@ test('a large file goes in chunks, and comes out as it went in', async ({ page, 
   expect(calls).toBe(0);
 });
 
-test('a chunk that is lost on its way is sent again, and no other', async ({
-  page,
-  player,
-  watch,
-}) => {
+test('sends only a lost chunk again', async ({ page, player, watch }) => {
   watch.expect('net::ERR_CONNECTION_RESET');
   const upload = await open(page, player, LARGE);
   await upload.meet('1', reset);
@@ -66,7 +62,7 @@ test('a chunk that is lost on its way is sent again, and no other', async ({
   expect(upload.forms.toSorted()).toEqual(['0', '1', '1', '2', 'merge']);
 });
 
-test('stopped and sent again, only what is missing goes', async ({ page, player }) => {
+test('a stopped upload resumes with the missing chunks alone', async ({ page, player }) => {
   const upload = await open(page, player, LARGE);
   await upload.meet('1', hang);
   const stopped = upload.send();
@@ -79,7 +75,7 @@ test('stopped and sent again, only what is missing goes', async ({ page, player 
   expect(upload.forms).toEqual(['1', 'merge']);
 });
 
-test('given up, the host forgets the chunks it has', async ({ page, player, world }) => {
+test('the server deletes the chunks of an abandoned upload', async ({ page, player, world }) => {
   const upload = await open(page, player, LARGE);
   await upload.meet('1', hang);
   const stopped = upload.send();
@@ -93,7 +89,7 @@ test('given up, the host forgets the chunks it has', async ({ page, player, worl
   );
 });
 
-test('a merge that is refused begins again', async ({ page, player, world }) => {
+test('a refused merge starts the upload again', async ({ page, player, world }) => {
   const upload = await open(page, player, LARGE);
   await upload.meet('merge', async (route) => {
     const clean = { method: 'clean', chunkid: upload.chunkid };
@@ -106,11 +102,7 @@ test('a merge that is refused begins again', async ({ page, player, world }) => 
   expect(upload.forms.toSorted()).toEqual(['0', '1', '2', 'merge']);
 });
 
-test('a merge whose answer is lost ends in the file all the same', async ({
-  page,
-  player,
-  watch,
-}) => {
+test('a merge whose answer is lost still gives the file', async ({ page, player, watch }) => {
   watch.expect('net::ERR_CONNECTION_RESET');
   const upload = await open(page, player, LARGE);
   await upload.meet('merge', async (route) => {
@@ -122,7 +114,7 @@ test('a merge whose answer is lost ends in the file all the same', async ({
   expect(upload.forms.slice(5).toSorted()).toEqual(['0', '1', '2', 'merge']);
 });
 
-test('a session that has ended ends the upload', async ({ page, player, world, watch }) => {
+test('an ended session ends the upload', async ({ page, player, world, watch }) => {
   watch.expect('401');
   const upload = await open(page, player, LARGE);
   await world.call('user.logout', {}, player.token);

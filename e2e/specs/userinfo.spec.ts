@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 test.describe('personal info', () => {
   test.beforeEach(async ({ player }) => player.signIn());
 
-  test('what is saved is shown at once, and everywhere', async ({ page, world, player }) => {
+  test('saved details are shown everywhere at once', async ({ page, world, player }) => {
     const info = new UserinfoPage(page);
     await info.open();
     await info.nickname.fill('Lucky Kay');
@@ -32,10 +32,10 @@ test.describe('personal info', () => {
     await page.goto('/#/pages/profile/profile');
     await expect(new ProfilePage(page).name('Lucky Kay')).toBeVisible();
     await new TabBar(page).goTo('Home');
-    await expect(info.says('Welcome, Lucky Kay')).toBeVisible();
+    await expect(info.text('Welcome, Lucky Kay')).toBeVisible();
   });
 
-  test('says of each wrong field what is wrong, and sends nothing', async ({ page, journal }) => {
+  test('shows the error of each invalid field and sends nothing', async ({ page, journal }) => {
     const info = new UserinfoPage(page);
     await info.open();
     for (const [field, wrong, right, message] of [
@@ -46,21 +46,21 @@ test.describe('personal info', () => {
     ] as const) {
       await info[field].fill(wrong);
       await info.save();
-      await expect(info.says(message)).toBeVisible();
+      await expect(info.text(message)).toBeVisible();
       await expect(info[field]).toBeFocused();
       await info[field].fill(right);
-      await expect(info.says(message)).toBeHidden();
+      await expect(info.text(message)).toBeHidden();
     }
     expect(await journal.count({ route: 'user.profile' })).toBe(0);
   });
 
-  test('says in words what the host refuses', async ({ page, world }) => {
+  test('shows the refusal of the server', async ({ page, world }) => {
     await world.call('user.register', { username: 'bobby', password: 'Passw0rd1' });
     const info = new UserinfoPage(page);
     await info.open();
     await info.nickname.fill('bobby');
     await info.save();
-    await expect(info.says('Nickname taken, try another one')).toBeVisible();
+    await expect(info.text('Nickname taken, try another one')).toBeVisible();
     await expect(info.nickname).toHaveValue('bobby');
   });
 });
@@ -86,7 +86,7 @@ test.describe('a server that answers user/index with the welcome alone', () => {
     expect(payload).toEqual({ email: 'alice@example.com' });
   });
 
-  test('leaves out of the account sheet what is not known', async ({ page }) => {
+  test('omits unknown values from the account sheet', async ({ page }) => {
     const profile = new ProfilePage(page);
     await profile.open();
     await profile.menu('Account').click();
@@ -99,7 +99,7 @@ test.describe('a server that answers user/index with the welcome alone', () => {
 test.describe('change password', () => {
   test.beforeEach(async ({ player }) => player.signIn());
 
-  test('says what is missing, too short, different or wrong', async ({ page }) => {
+  test('reports missing, short, different and wrong passwords', async ({ page }) => {
     const info = new UserinfoPage(page);
     await info.open();
     for (const [current, next, confirm, message] of [
@@ -111,16 +111,16 @@ test.describe('change password', () => {
       ['Passw0rd2', 'secret7', 'secret7', 'The current password is incorrect'],
     ] as const) {
       await info.changePassword(current, next, confirm);
-      await expect(info.says(message)).toBeVisible();
+      await expect(info.text(message)).toBeVisible();
     }
   });
 
-  test('the new password is the one that counts', async ({ page, world, player }) => {
+  test('the new password replaces the old one', async ({ page, world, player }) => {
     const info = new UserinfoPage(page);
     await info.open();
     await info.changePassword(player.password, 'secret');
-    const said = 'Password changed. Your other devices are logged out.';
-    await expect(new Overlays(page).toast(said)).toBeVisible();
+    const text = 'Password changed. Your other devices are logged out.';
+    await expect(new Overlays(page).toast(text)).toBeVisible();
     const { userinfo } = await world.call('user.login', {
       account: player.username,
       password: 'secret',
@@ -133,7 +133,7 @@ test.describe('change password', () => {
 test.describe('avatar', () => {
   test.beforeEach(async ({ player }) => player.signIn());
 
-  test('a picture is cut to a square of 512, and shown at once', async ({
+  test('a picture is cropped to a 512 px square and shown at once', async ({
     page,
     world,
     player,
@@ -150,18 +150,18 @@ test.describe('avatar', () => {
     await expect(new ProfilePage(page).avatar).toHaveAttribute('src', avatar);
   });
 
-  test('a lost upload says so, and can be tried again', async ({ page, faults }) => {
+  test('a lost upload shows an error and can be repeated', async ({ page, faults }) => {
     await faults.notJson('common.upload');
     const info = new UserinfoPage(page);
     await info.open();
     await info.chooseAvatar(pngFile('me.png', { width: 40, height: 30 }));
-    await expect(info.says('Upload failed')).toBeVisible();
+    await expect(info.text('Upload failed')).toBeVisible();
     await info.retry.click();
     await expect(new Overlays(page).toast('Avatar changed')).toBeVisible();
     await expect.poll(() => info.avatarSize()).toEqual({ width: 30, height: 30 });
   });
 
-  test('what is no picture is not sent', async ({ page, journal }) => {
+  test('a file that is not a picture is not sent', async ({ page, journal }) => {
     const info = new UserinfoPage(page);
     await info.open();
     await info.chooseAvatar({
@@ -169,14 +169,14 @@ test.describe('avatar', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     });
-    const said = 'This file is not a picture that can be read. Choose another one.';
-    await expect(info.says(said)).toBeVisible();
+    const text = 'This file is not a picture that can be read. Choose another one.';
+    await expect(info.text(text)).toBeVisible();
     expect(await journal.count({ route: 'common.upload' })).toBe(0);
   });
 });
 
-test('a guest is told what an account is for', async ({ page }) => {
+test('tells a guest what an account offers', async ({ page }) => {
   const info = new UserinfoPage(page);
   await info.open();
-  await expect(info.says('Log in to see and change your personal info.')).toBeVisible();
+  await expect(info.text('Log in to see and change your personal info.')).toBeVisible();
 });

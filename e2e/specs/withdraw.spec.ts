@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const ACCOUNT = '6222020200001234';
 
-test('a withdrawal to a new card is frozen, listed, and paid by the house', async ({
+test('a withdrawal to a new card is frozen, listed and paid by the operator', async ({
   page,
   player,
   world,
@@ -20,9 +20,9 @@ test('a withdrawal to a new card is frozen, listed, and paid by the house', asyn
   await expect(dialogs.named('Withdraw 200.00?')).toContainText('To Bank ****1234');
   expect(await player.balance()).toBe('1000.00');
   await dialogs.button('Withdraw').click();
-  await expect(withdraw.says('Withdrawal requested')).toBeVisible();
+  await expect(withdraw.text('Withdrawal requested')).toBeVisible();
   await expect(
-    withdraw.says('200.00 is frozen and will be processed within 1–24 hours.'),
+    withdraw.text('200.00 is frozen and will be processed within 1–24 hours.'),
   ).toBeVisible();
   expect(await player.balance()).toBe('800.00');
   await expect(withdraw.orders).toHaveCount(1);
@@ -37,13 +37,13 @@ test('a withdrawal to a new card is frozen, listed, and paid by the house', asyn
   expect(await player.balance()).toBe('800.00');
 });
 
-test('a withdrawal that is rejected comes back whole', async ({ page, player, world }) => {
+test('a rejected withdrawal is refunded in full', async ({ page, player, world }) => {
   await player.signIn();
   const withdraw = new WithdrawPage(page);
   await withdraw.open();
   await withdraw.ask('300.50', ACCOUNT);
   await new Dialogs(page).button('Withdraw').click();
-  await expect(withdraw.says('Withdrawal requested')).toBeVisible();
+  await expect(withdraw.text('Withdrawal requested')).toBeVisible();
   expect(await player.balance()).toBe('699.50');
   const [order] = await world.office.withdrawals('processing');
   await world.office.rejectWithdrawal(order?.order_no ?? '');
@@ -52,7 +52,7 @@ test('a withdrawal that is rejected comes back whole', async ({ page, player, wo
   expect(await player.balance()).toBe('1000.00');
 });
 
-test('one that nobody decides is paid within a day, and the list follows', async ({
+test('an undecided withdrawal is paid within a day, and the list follows', async ({
   page,
   player,
   clock,
@@ -69,7 +69,7 @@ test('one that nobody decides is paid within a day, and the list follows', async
   expect(await player.balance()).toBe('990.00');
 });
 
-test('each wrong field says what is wrong, and nothing is sent', async ({
+test('each invalid field shows its error and nothing is sent', async ({
   page,
   player,
   journal,
@@ -77,32 +77,36 @@ test('each wrong field says what is wrong, and nothing is sent', async ({
   await player.signIn();
   const withdraw = new WithdrawPage(page);
   await withdraw.open();
-  for (const [amount, says] of [
+  for (const [amount, message] of [
     ['', 'Please enter a valid amount'],
     ['ten', 'Please enter a valid amount'],
     ['9.99', 'The amount must be between 10.00 and 50,000.00'],
     ['1000.01', 'Withdraw amount cannot exceed available balance'],
   ] as const) {
     await withdraw.ask(amount);
-    await expect(withdraw.says(says)).toBeVisible();
+    await expect(withdraw.text(message)).toBeVisible();
     await expect(withdraw.amount).toBeFocused();
   }
   await withdraw.ask('1000');
-  await expect(withdraw.says('Please enter the receiving address')).toBeVisible();
+  await expect(withdraw.text('Please enter the receiving address')).toBeVisible();
   await withdraw.ask('1000', '123456');
-  await expect(withdraw.says('An account number has more than 6 digits')).toBeVisible();
+  await expect(withdraw.text('An account number has more than 6 digits')).toBeVisible();
   expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
 });
 
-test('a player without money is told so', async ({ page, player }) => {
+test('a player without money sees a message', async ({ page, player }) => {
   await player.signIn({ amount: '0.00' });
   const withdraw = new WithdrawPage(page);
   await withdraw.open();
   await withdraw.ask('10', ACCOUNT);
-  await expect(withdraw.says('Insufficient balance')).toBeVisible();
+  await expect(withdraw.text('Insufficient balance')).toBeVisible();
 });
 
-test('all is the whole balance, and saying no sends nothing', async ({ page, player, journal }) => {
+test('"all" fills in the full balance, and cancelling sends nothing', async ({
+  page,
+  player,
+  journal,
+}) => {
   await player.signIn({ amount: '123.45' });
   const withdraw = new WithdrawPage(page);
   const dialogs = new Dialogs(page);
@@ -124,15 +128,15 @@ test('a withdrawal whose answer is lost counts once', async ({ page, player, fau
   await withdraw.open();
   await withdraw.ask('100', ACCOUNT);
   await dialogs.button('Withdraw').click();
-  await expect(withdraw.says('Network connection failed')).toBeVisible();
+  await expect(withdraw.text('Network connection failed')).toBeVisible();
   await withdraw.submit();
   await dialogs.button('Withdraw').click();
-  await expect(withdraw.says('Withdrawal requested')).toBeVisible();
+  await expect(withdraw.text('Withdrawal requested')).toBeVisible();
   await expect(withdraw.orders).toHaveCount(1);
   expect(await player.balance()).toBe('900.00');
 });
 
-test('Enter in the sheet of a card stores the card and asks for no withdrawal', async ({
+test('Enter in the card sheet stores the card and starts no withdrawal', async ({
   page,
   player,
   journal,
@@ -143,7 +147,7 @@ test('Enter in the sheet of a card stores the card and asks for no withdrawal', 
   await withdraw.amount.fill('100');
   await withdraw.addCard.press('Enter');
   await withdraw.holder.press('Enter');
-  await expect(withdraw.says("Please enter the holder's name")).toBeVisible();
+  await expect(withdraw.text("Please enter the holder's name")).toBeVisible();
   await withdraw.holder.fill('Ann Lee');
   await withdraw.cardAddress.fill(ACCOUNT);
   await withdraw.cardAddress.press('Enter');
@@ -156,17 +160,21 @@ test('Enter in the sheet of a card stores the card and asks for no withdrawal', 
   await expect(new Dialogs(page).named('Withdraw 100.00?')).toBeVisible();
 });
 
-test('a card that is stored already is refused by the host', async ({ page, player }) => {
+test('the server refuses a card that is already stored', async ({ page, player }) => {
   await player.signIn();
   const withdraw = new WithdrawPage(page);
   await withdraw.open();
   await withdraw.storeCard('Ann Lee', ACCOUNT);
   await expect(withdraw.place(/\*\*\*\*1234/)).toBeChecked();
   await withdraw.storeCard('Ann Lee', ACCOUNT);
-  await expect(withdraw.says('This card is stored already')).toBeVisible();
+  await expect(withdraw.text('This card is stored already')).toBeVisible();
 });
 
-test('what does not come is said, and asked for again', async ({ page, player, faults }) => {
+test('reports lists that fail to load and loads them on retry', async ({
+  page,
+  player,
+  faults,
+}) => {
   await player.signIn();
   const every = { times: null };
   const broken = [
@@ -176,20 +184,20 @@ test('what does not come is said, and asked for again', async ({ page, player, f
   ];
   const withdraw = new WithdrawPage(page);
   await withdraw.open();
-  await expect(withdraw.says(/^Your cards could not be loaded/)).toBeVisible();
-  await expect(withdraw.says(/^The balance could not be loaded/)).toBeVisible();
-  await expect(withdraw.says(/^Your withdrawals could not be loaded/)).toBeVisible();
+  await expect(withdraw.text(/^Your cards could not be loaded/)).toBeVisible();
+  await expect(withdraw.text(/^The balance could not be loaded/)).toBeVisible();
+  await expect(withdraw.text(/^Your withdrawals could not be loaded/)).toBeVisible();
   for (const fault of broken) await faults.clear(fault);
   await withdraw.tryAgain();
-  await expect(withdraw.says('You have not withdrawn anything yet.')).toBeVisible();
+  await expect(withdraw.text('You have not withdrawn anything yet.')).toBeVisible();
   await withdraw.tryAgain();
-  await expect(withdraw.says(/^Your cards could not be loaded/)).toBeHidden();
+  await expect(withdraw.text(/^Your cards could not be loaded/)).toBeHidden();
   await withdraw.tryAgain();
-  await expect(withdraw.says(/^The balance could not be loaded/)).toBeHidden();
+  await expect(withdraw.text(/^The balance could not be loaded/)).toBeHidden();
 });
 
-test('a stranger is asked to log in', async ({ page }) => {
+test('asks a visitor to log in', async ({ page }) => {
   const withdraw = new WithdrawPage(page);
   await new Shell(page).goTo('/pages/trade/withdraw');
-  await expect(withdraw.says('Log in to withdraw from your balance.')).toBeVisible();
+  await expect(withdraw.text('Log in to withdraw from your balance.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { World } from '../../kit/playwright/world.ts';
 import { expect, test } from '../support/test.ts';
 
-test('two worlds at once share nothing: names, money, time or dice', async ({ world }) => {
+test('two worlds share no names, money, time or dice', async ({ world }) => {
   const other = await world.another({ seed: 'another' });
   const account = { username: 'alice2026', password: 'Passw0rd1' };
   const { userinfo: here } = await world.call('user.register', account);

@@ -28,10 +28,10 @@ export class Deployed {
   /** Files that a newer version has under another name: gone until the page is asked for anew. */
   replaced: RegExp | null = null;
   /** Files asked for, as the browser named them below the path. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   readonly #server: Server;
   readonly #path: string;
-  #held: (() => void)[] | null = null;
+  #heldScripts: (() => void)[] | null = null;
 
   private constructor(path: string) {
     this.#path = path;
@@ -53,12 +53,12 @@ export class Deployed {
 
   /** From here on the app's own scripts do not come, until they are let go. */
   holdScripts(): void {
-    this.#held = [];
+    this.#heldScripts = [];
   }
 
   letScriptsGo(): void {
-    for (const go of this.#held ?? []) go();
-    this.#held = null;
+    for (const go of this.#heldScripts ?? []) go();
+    this.#heldScripts = null;
   }
 
   stop(): void {
@@ -69,10 +69,10 @@ export class Deployed {
   async #answer(request: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '', 'http://host');
     const file = pathname.slice(this.#path.length) || 'index.html';
-    this.asked.push(pathname.startsWith(this.#path) ? file : pathname);
-    const held = this.#held;
+    this.requests.push(pathname.startsWith(this.#path) ? file : pathname);
+    const heldScripts = this.#heldScripts;
     const isScript = SCRIPT.test(file);
-    if (held && isScript) await new Promise<void>((go) => held.push(go));
+    if (heldScripts && isScript) await new Promise<void>((go) => heldScripts.push(go));
     answer.setHeader('content-security-policy', policyFor(this.api));
     const text = pathname.startsWith(this.#path) ? await this.#read(file) : null;
     if (file === 'index.html') this.replaced = null;
@@ -82,12 +82,12 @@ export class Deployed {
   }
 
   async #read(file: string): Promise<Buffer | string | null> {
-    const kept = await readFile(join(BUILT, file)).catch(() => null);
-    if (file === 'config.js' && kept) {
-      return String(kept).replace("diceboxApi = ''", `diceboxApi = '${this.api}'`);
+    const content = await readFile(join(BUILT, file)).catch(() => null);
+    if (file === 'config.js' && content) {
+      return String(content).replace("diceboxApi = ''", `diceboxApi = '${this.api}'`);
     }
     if (this.scripts === 'broken' && SCRIPT.test(file)) return "throw new Error('as ordered')";
-    return file === 'sw.js' && kept ? String(kept) + this.laterBuild : kept;
+    return file === 'sw.js' && content ? String(content) + this.laterBuild : content;
   }
 }
 
