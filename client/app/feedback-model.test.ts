@@ -27,7 +27,7 @@ test.each([
   const { feedback } = setUp();
   feedback.toast('Words', tone);
   vi.advanceTimersByTime(ms - 1);
-  expect(feedback.toastShown).toMatchObject({ label: 'Words', tone });
+  expect(feedback.toastShown).toMatchObject({ text: 'Words', tone });
   vi.advanceTimersByTime(1);
   expect(feedback.toastShown).toBeNull();
 });
