@@ -42,24 +42,24 @@ function setUp(locale: string) {
   });
   stores.preferences.restore();
   stores.session.restore();
-  const said = async () => {
+  const sentLanguages = async () => {
     languages.length = 0;
     await stores.wallet.load();
     await stores.uploads(new File(['a'], 'a.png')).send();
     return new Set(languages);
   };
-  return { ...stores, map, said };
+  return { ...stores, map, sentLanguages };
 }
 
 test('calls and uploads use the stored language, and the new one after a change', async () => {
-  const { preferences, map, said } = setUp('zh-Hans');
-  expect(await said()).toEqual(new Set(['zh-Hans']));
+  const { preferences, map, sentLanguages } = setUp('zh-Hans');
+  expect(await sentLanguages()).toEqual(new Set(['zh-Hans']));
   preferences.setLocale('en');
   expect(map.get('locale')).toBe('en');
-  expect(await said()).toEqual(new Set(['en']));
+  expect(await sentLanguages()).toEqual(new Set(['en']));
 });
 
 test('calls use English for an unsupported stored locale', async () => {
-  const { said } = setUp('zh-Hant');
-  expect(await said()).toEqual(new Set(['en']));
+  const { sentLanguages } = setUp('zh-Hant');
+  expect(await sentLanguages()).toEqual(new Set(['en']));
 });

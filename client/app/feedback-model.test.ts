@@ -130,10 +130,10 @@ test('loading is shown while the dialogs load, and a failure answers no', async 
 
 test('dismiss answers no', async () => {
   const { feedback } = setUp();
-  const asked = feedback.confirm({ title: 'A?' });
+  const answer = feedback.confirm({ title: 'A?' });
   await vi.waitFor(() => expect(feedback.question).not.toBeNull());
   feedback.dismiss();
-  expect(await asked).toBe(false);
+  expect(await answer).toBe(false);
   const chosen = feedback.choose(CHOICE);
   await vi.waitFor(() => expect(feedback.choice).not.toBeNull());
   feedback.dismiss();
@@ -142,9 +142,9 @@ test('dismiss answers no', async () => {
 
 test('a dialog dismissed while its code loads is not shown', async () => {
   const { feedback } = setUp();
-  const asked = feedback.confirm({ title: 'A?' });
+  const answer = feedback.confirm({ title: 'A?' });
   feedback.dismiss();
-  expect(await asked).toBe(false);
+  expect(await answer).toBe(false);
   const chosen = feedback.choose(CHOICE);
   feedback.dismiss();
   expect(await chosen).toBeNull();

@@ -124,12 +124,12 @@ test('amounts in messages are formatted like all others', () => {
 
 test('English texts of the server are not shown to Chinese players', () => {
   const { describeFailure } = wordsIn('zh-Hans');
-  const said = (message: string) =>
+  const chineseText = (message: string) =>
     describeFailure(spoken({ message, key: messageKeyOf(message) }));
-  expect(said('Nickname already exists')).toBe('昵称已被使用，请换一个');
-  expect(said('Email already exists')).toBe('该邮箱已被使用');
-  expect(said('Mobile already exists')).toBe('该手机号已被使用');
-  expect(said('An error occurred')).toBe('出错了，请稍后再试');
+  expect(chineseText('Nickname already exists')).toBe('昵称已被使用，请换一个');
+  expect(chineseText('Email already exists')).toBe('该邮箱已被使用');
+  expect(chineseText('Mobile already exists')).toBe('该手机号已被使用');
+  expect(chineseText('An error occurred')).toBe('出错了，请稍后再试');
 });
 
 test('a broken answer is described by its status, unknown text is shown unchanged', () => {

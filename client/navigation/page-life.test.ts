@@ -1,42 +1,44 @@
 import { expect, test } from 'vitest';
 import { PAGE_EVENTS, PageLife, type PageEvent } from './page-life.ts';
 
-function heard(): { life: PageLife; told: PageEvent[] } {
-  const told: PageEvent[] = [];
+function recordEvents(): { life: PageLife; events: PageEvent[] } {
+  const events: PageEvent[] = [];
   const life = new PageLife();
-  const handlers = Object.fromEntries(PAGE_EVENTS.map((event) => [event, () => told.push(event)]));
+  const handlers = Object.fromEntries(
+    PAGE_EVENTS.map((event) => [event, () => events.push(event)]),
+  );
   life.listen({ current: handlers });
-  return { life, told };
+  return { life, events };
 }
 
 test('a new page emits load, show and ready, in this order', () => {
-  const { life, told } = heard();
+  const { life, events } = recordEvents();
   life.show();
-  expect(told).toEqual(['load', 'show', 'ready']);
+  expect(events).toEqual(['load', 'show', 'ready']);
 });
 
 test('a page that is left and returned to emits hide and show, but no second load', () => {
-  const { life, told } = heard();
+  const { life, events } = recordEvents();
   life.show();
   life.hide();
   life.show();
-  expect(told.slice(3)).toEqual(['hide', 'show']);
+  expect(events.slice(3)).toEqual(['hide', 'show']);
 });
 
 test('unload emits hide first, unless the page is hidden', () => {
-  const shown = heard();
+  const shown = recordEvents();
   shown.life.show();
   shown.life.unload();
-  expect(shown.told.slice(3)).toEqual(['hide', 'unload']);
-  const hidden = heard();
+  expect(shown.events.slice(3)).toEqual(['hide', 'unload']);
+  const hidden = recordEvents();
   hidden.life.show();
   hidden.life.hide();
   hidden.life.unload();
-  expect(hidden.told.slice(3)).toEqual(['hide', 'unload']);
+  expect(hidden.events.slice(3)).toEqual(['hide', 'unload']);
 });
 
 test('repeated calls emit nothing, nor does an unloaded page', () => {
-  const { life, told } = heard();
+  const { life, events } = recordEvents();
   life.show();
   life.show();
   life.hide();
@@ -44,23 +46,23 @@ test('repeated calls emit nothing, nor does an unloaded page', () => {
   life.unload();
   life.unload();
   life.show();
-  expect(told).toEqual(['load', 'show', 'ready', 'hide', 'unload']);
+  expect(events).toEqual(['load', 'show', 'ready', 'hide', 'unload']);
 });
 
 test('unload of a page that was never shown emits nothing', () => {
-  const { life, told } = heard();
+  const { life, events } = recordEvents();
   life.hide();
   life.unload();
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test('events go to the latest handlers', () => {
-  const told: string[] = [];
+  const events: string[] = [];
   const life = new PageLife();
-  const listener = { current: { show: () => void told.push('old') } };
+  const listener = { current: { show: () => void events.push('old') } };
   life.listen(listener);
-  listener.current = { show: () => void told.push('new') };
+  listener.current = { show: () => void events.push('new') };
   life.listen(listener);
   life.show();
-  expect(told).toEqual(['new']);
+  expect(events).toEqual(['new']);
 });

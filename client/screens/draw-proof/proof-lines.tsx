@@ -20,7 +20,9 @@ export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice })
     <section className={css['section']}>
       <h3>{t('proof.lines')}</h3>
       {proofs.betsStatus === 'loading' && <p className={css['quiet']}>{t('common.loading')}</p>}
-      {proofs.betsStatus === 'nobody' && <p className={css['quiet']}>{t('proof.linesVisitor')}</p>}
+      {proofs.betsStatus === 'no-player' && (
+        <p className={css['quiet']}>{t('proof.linesVisitor')}</p>
+      )}
       {proofs.betsStatus === 'failed' && (
         <>
           <p className={css['quiet']}>{t('proof.linesFailed')}</p>

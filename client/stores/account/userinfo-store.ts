@@ -119,10 +119,10 @@ function textOf(value: unknown): string {
 
 function changed(known: Answer, changes: DetailChanges): Answer {
   const { mobile, nickname, ...others } = changes;
-  const said = Object.entries(others).filter(([, value]) => value !== undefined);
+  const changedFields = Object.entries(others).filter(([, value]) => value !== undefined);
   return {
     ...known,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(changedFields),
     ...(mobile !== undefined && { mobile: String(mobile) }),
     // The server's `welcome` is the nickname.
     ...(nickname !== undefined && { nickname: nickname.trim(), welcome: nickname.trim() }),

@@ -256,7 +256,7 @@ describe('a chase of the slip', () => {
   it.each([
     ['is placed', () => slip.placed(1, [BIG])],
     ['is cleared', () => slip.clear()],
-    ['is copied anew', () => slip.copy(1, [{ selection: SMALL, amount: '5' }])],
+    ['is replaced by a copy', () => slip.copy(1, [{ selection: SMALL, amount: '5' }])],
     ['is the next player’s', () => slip.reset()],
   ])('is turned off when the slip %s', (_, act) => {
     slip.toggle(BIG);

@@ -74,7 +74,7 @@ describe('the data of a proof', () => {
   it('have no bets for visitors', async () => {
     member = false;
     await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
-    expect(proofs.betsStatus).toBe('nobody');
+    expect(proofs.betsStatus).toBe('no-player');
     expect(api.count('games.getBetRecord')).toBe(0);
   });
 

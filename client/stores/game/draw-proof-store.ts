@@ -17,7 +17,7 @@ export type DayCommitment = {
   readonly isPublished: boolean;
 };
 
-type Loaded = 'loading' | 'ready' | 'failed' | 'nobody';
+type Loaded = 'loading' | 'ready' | 'failed' | 'no-player';
 
 const QUIET = { quiet: true, silentFailure: true } as const;
 const BETS = 100;
@@ -83,7 +83,7 @@ export class DrawProofStore {
   async loadBets(): Promise<void> {
     const { of } = this;
     if (!of) return;
-    if (!this.#hasBets()) return void (this.betsStatus = 'nobody');
+    if (!this.#hasBets()) return void (this.betsStatus = 'no-player');
     this.betsStatus = 'loading';
     const requestNo = this.#requestNo;
     const payload = { game_id: of.gameId, game_no: of.gameNo, page: 1, limit: BETS };

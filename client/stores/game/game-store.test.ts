@@ -97,9 +97,9 @@ describe('the polling of a game', () => {
       await settled();
     }
     expect(game.phase).toBe('drawing');
-    const asked = api.count('games.getGameResult') - before;
-    expect(asked).toBeGreaterThanOrEqual(4);
-    expect(asked).toBeLessThanOrEqual(7);
+    const callCount = api.count('games.getGameResult') - before;
+    expect(callCount).toBeGreaterThanOrEqual(4);
+    expect(callCount).toBeLessThanOrEqual(7);
     api.result = result(242, { server_time: DRAW + 21 });
     for (let second = 0; second < 9; second += 1) {
       time.advance(1_000);

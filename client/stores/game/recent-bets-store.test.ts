@@ -75,9 +75,9 @@ test('a failed reload keeps the bets, but newest returns null', async () => {
 test('bets that arrive after the session ended are ignored', async () => {
   const slow = deferred<ReturnType<typeof answered<Records>>>();
   api.handlers['games.getBetRecord'] = () => slow.promise;
-  const asked = recent.newest(1);
+  const newest = recent.newest(1);
   recent.reset();
   slow.resolve(answered(records(bet('his'))));
-  expect(await asked).toBeNull();
+  expect(await newest).toBeNull();
   expect([recent.bets, recent.status]).toEqual([[], 'idle']);
 });

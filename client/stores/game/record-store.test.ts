@@ -211,10 +211,10 @@ describe('the bet records', () => {
     const slow = deferred<Answer<Records>>();
     const api = new FakeApi({ 'games.getBetRecord': () => slow.promise });
     const records = new RecordStore(api, TIME);
-    const asked = [records.show(), records.seek('B1')];
+    const loads = [records.show(), records.seek('B1')];
     records.reset();
     slow.resolve(page([1], 1));
-    await Promise.all(asked);
+    await Promise.all(loads);
     expect(orders(records)).toEqual([]);
     expect(records.sought).toBeNull();
   });

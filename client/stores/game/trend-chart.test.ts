@@ -3,11 +3,11 @@ import { OUTCOMES, sumOf, type Dice } from '#contract/rules/dice.ts';
 import { trendOf } from '#contract/rules/trend.ts';
 import { chartOf, TREND_GROUPS, type WireDraw, type TrendGroup } from './trend-chart.ts';
 
-const told = (...rolls: (Dice | null)[]): WireDraw[] =>
+const wireDraws = (...rolls: (Dice | null)[]): WireDraw[] =>
   rolls.map((dice, at) => ({ game_no: `20261121${String(at + 1).padStart(3, '0')}`, dice }));
 
 const cellsOf = (group: TrendGroup, dice: Dice) => {
-  const { columns, rows } = chartOf(told(dice), group, 30);
+  const { columns, rows } = chartOf(wireDraws(dice), group, 30);
   return columns.flatMap(({ value }, at) => {
     const hits = rows[0]?.cells[at]?.hits ?? 0;
     return hits > 0 ? [[value, hits]] : [];
@@ -51,7 +51,7 @@ describe('a draw in the trend chart', () => {
 
 test('every one of the 216 outcomes has a full row in every group, with one hit in exclusive groups', () => {
   for (const group of TREND_GROUPS) {
-    const { columns, rows } = chartOf(told(...OUTCOMES), group, 'today');
+    const { columns, rows } = chartOf(wireDraws(...OUTCOMES), group, 'today');
     expect(rows).toHaveLength(216);
     for (const { cells, dice } of rows) {
       expect(cells).toHaveLength(columns.length);
@@ -63,12 +63,12 @@ test('every one of the 216 outcomes has a full row in every group, with one hit 
 });
 
 test('misses count from draw to draw until the next hit', () => {
-  const draws = told([1, 2, 3], [4, 5, 6], [4, 5, 6], [1, 1, 2], [4, 5, 6]);
+  const draws = wireDraws([1, 2, 3], [4, 5, 6], [4, 5, 6], [1, 1, 2], [4, 5, 6]);
   expect(marks(draws, 'numbers', 0)).toEqual(['1', 'm1', 'm2', '2', 'm1']);
 });
 
 test('void draws are skipped and count as no miss', () => {
-  const draws = told([1, 2, 3], null, [4, 5, 6], null);
+  const draws = wireDraws([1, 2, 3], null, [4, 5, 6], null);
   const { rows, figures } = chartOf(draws, 'numbers', 30);
   expect(rows.map(({ gameNo }) => gameNo)).toEqual(['20261121001', '20261121003']);
   expect(figures[0]).toMatchObject({ hits: 1, miss: 1, maxMiss: 1 });
@@ -76,14 +76,18 @@ test('void draws are skipped and count as no miss', () => {
 });
 
 test('a column without a hit has missed the whole window and has no gap', () => {
-  const draws = told(...Array.from({ length: 30 }, (): Dice => [2, 3, 4]));
+  const draws = wireDraws(...Array.from({ length: 30 }, (): Dice => [2, 3, 4]));
   const { figures, rows } = chartOf(draws, 'numbers', 30);
   expect(figures[5]).toMatchObject({ hits: 0, miss: 30, maxMiss: 30, previousMiss: null });
   expect(rows.at(-1)?.cells[5]?.miss).toBe(30);
 });
 
 test('another window is counted separately', () => {
-  const draws = told([1, 1, 1], ...Array.from({ length: 59 }, (): Dice => [2, 3, 4]), [1, 2, 3]);
+  const draws = wireDraws(
+    [1, 1, 1],
+    ...Array.from({ length: 59 }, (): Dice => [2, 3, 4]),
+    [1, 2, 3],
+  );
   const figure = (window: 30 | 50 | 100) => chartOf(draws, 'numbers', window).figures[0];
   expect(figure(30)).toMatchObject({ hits: 1, miss: 0, maxMiss: 29, previousMiss: 29 });
   expect(figure(50)).toMatchObject({ hits: 1, maxMiss: 49 });
@@ -91,7 +95,7 @@ test('another window is counted separately', () => {
 });
 
 test('a window larger than the draws covers all draws', () => {
-  const { rows, figures } = chartOf(told([3, 4, 4], [3, 4, 4]), 'sums', 100);
+  const { rows, figures } = chartOf(wireDraws([3, 4, 4], [3, 4, 4]), 'sums', 100);
   expect(rows).toHaveLength(2);
   expect(figures[8]).toMatchObject({ hits: 2, longestStreak: 2, averageMiss: 2 / 3 });
   expect(figures[8]?.expected).toBeCloseTo((2 * 27) / 216, 9);
@@ -106,8 +110,8 @@ test('a chart without draws has no rows and expects nothing', () => {
 
 test('the figures of numbers and sums are those of the board', () => {
   const rolls = OUTCOMES.filter((_, at) => at % 7 === 0);
-  const numbers = chartOf(told(...rolls), 'numbers', 'today').figures;
-  const sums = chartOf(told(...rolls), 'sums', 'today').figures;
+  const numbers = chartOf(wireDraws(...rolls), 'numbers', 'today').figures;
+  const sums = chartOf(wireDraws(...rolls), 'sums', 'today').figures;
   for (const pick of [1, 2, 3, 4, 5, 6])
     expect(numbers[pick - 1]).toEqual(trendOf({ play: 'fish', pick: String(pick) }, rolls));
   for (const dice of OUTCOMES)
@@ -118,7 +122,7 @@ test('the figures of numbers and sums are those of the board', () => {
 
 test('the expected hits of a group add up to one per draw, or to the faces seen', () => {
   for (const group of TREND_GROUPS) {
-    const { figures } = chartOf(told(...OUTCOMES), group, 'today');
+    const { figures } = chartOf(wireDraws(...OUTCOMES), group, 'today');
     const expected = figures.reduce((sum, each) => sum + each.expected, 0);
     expect(expected).toBeCloseTo(group === 'numbers' ? 6 * 91 : 216, 9);
     for (const figure of figures) expect(figure.hits).toBeCloseTo(figure.expected, 9);

@@ -70,7 +70,7 @@ export function scriptedApi(answers: Record<string, Answer<unknown> | (() => Ans
   const call = async (name: string, payload: unknown, options: CallOptions = {}) => {
     calls.push({ name, payload, options });
     const answer = answers[name];
-    if (!answer) throw new Error(`nobody told what ${name} answers`);
+    if (!answer) throw new Error(`no answer is set for ${name}`);
     return typeof answer === 'function' ? answer() : answer;
   };
   return { api: { call } as Api, calls }; // a test may answer with parts of the type

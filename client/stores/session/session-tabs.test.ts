@@ -134,11 +134,11 @@ test('clearing the storage logs out, and other keys are ignored', () => {
 
 test('storage events are handled until watching ends', () => {
   const tab = new EventTarget();
-  const heard: (string | null)[] = [];
-  const end = watchStorage(tab)((key) => heard.push(key));
+  const keys: (string | null)[] = [];
+  const end = watchStorage(tab)((key) => keys.push(key));
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
   end();
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'locale' }));
-  expect(heard).toEqual(['token', null]);
+  expect(keys).toEqual(['token', null]);
 });
