@@ -129,7 +129,7 @@ function LogoutButton() {
   const logout = async () => {
     const question = {
       title: t('profile.logoutAsk'),
-      confirmWords: t('profile.logout'),
+      confirmLabel: t('profile.logout'),
       isDanger: true,
     };
     if (!(await feedback.confirm(question))) return;

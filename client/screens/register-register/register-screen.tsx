@@ -41,8 +41,8 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const weakQuestion = () => ({
     title: t('register.weakTitle'),
     text: `${t('register.weakText')}\n${t('register.weakAsk')}`,
-    confirmWords: t('register.weakGoOn'),
-    cancelWords: t('register.weakChange'),
+    confirmLabel: t('register.weakGoOn'),
+    cancelLabel: t('register.weakChange'),
   });
 
   return (
