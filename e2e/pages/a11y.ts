@@ -4,8 +4,8 @@ import axe, { type RunOptions } from 'axe-core';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * The rules of WCAG 2.2 AA that are broken on a page, or in what a selector finds there, with the
- * elements that break them. axe comes into a page once: coming anew each time took as long as looking.
+ * Returns the violations of WCAG 2.2 AA on a page, or within a selector, with the elements concerned.
+ * Loads axe once per page, because loading it takes as long as a run.
  */
 export async function findA11yViolations(page: Page, place = 'html'): Promise<string[]> {
   const violations: string[] = [];
@@ -16,8 +16,8 @@ export async function findA11yViolations(page: Page, place = 'html'): Promise<st
 }
 
 /**
- * Whether a target is too small where nothing that stays in its place as the page is scrolled, such
- * as a bar at the foot, lies on it.
+ * Returns true if a target is too small even when it is scrolled to the middle of the screen, where
+ * no fixed bar covers a part of it.
  */
 async function isSmall(page: Page, target: string): Promise<boolean> {
   const scrollTop = await page.evaluate(() => window.scrollY);
@@ -44,8 +44,8 @@ async function run(page: Page, place: string, options: RunOptions): Promise<Viol
   );
   const found = await page.evaluate(
     async ([from, runOptions]) => {
-      const { axe: inPage } = window as unknown as { axe: typeof axe }; // brought in above
-      // Without a list of all that is well: it takes time, and nobody reads it.
+      const { axe: inPage } = window as unknown as { axe: typeof axe }; // loaded above
+      // Skips the list of passed rules, which takes time to build.
       return (await inPage.run(from, { ...runOptions, resultTypes: ['violations'] })).violations;
     },
     [place, options] as const,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What every page has. */
+/** The parts every page has. */
 export class AnyPage {
   readonly heading: Locator;
   readonly sheet: Locator;

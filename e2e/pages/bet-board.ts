@@ -3,9 +3,9 @@ import type { Tab } from './bet-page.ts';
 
 export type FiguresMode = 'Off' | 'Missing' | 'Hot & cold';
 
-/** What the betting page has beside picks and cart: figures, tools, recent bets, the clock's states. */
+/** The betting page beside picks and cart: figures, tools, recent bets and the states of the period. */
 export class BetBoard {
-  /** The name of the game, behind which are the others. */
+  /** The name of the game, which opens the list of games. */
   readonly name: Locator;
   readonly period: Locator;
   readonly hint: Locator;
@@ -13,9 +13,9 @@ export class BetBoard {
   readonly recent: Locator;
   readonly recentBets: Locator;
   readonly tabs: Locator;
-  /** "Off", "Missing", "Hot & cold", whatever the language. */
+  /** "Off", "Missing" and "Hot & cold", in either language. */
   readonly figures: Locator;
-  /** All picks of the group that is open, with what stands on them. */
+  /** All picks of the open group. */
   readonly picks: Locator;
   readonly #page: Page;
 
@@ -34,7 +34,7 @@ export class BetBoard {
       .getByRole('button', { name: /[,，] ?(odds|赔率|Six|共六)/ });
   }
 
-  /** Whether a tool stands beside the cart or behind "More tools", it is two taps at most. */
+  /** Uses a tool that is either beside the cart or in the "More tools" sheet. */
   async use(tool: string): Promise<void> {
     const tools = this.#page.getByRole('group', { name: 'Cart tools' });
     const direct = tools.getByRole('button', { name: tool, exact: true });
@@ -43,12 +43,12 @@ export class BetBoard {
     await this.#page.getByRole('dialog').getByRole('button', { name: tool, exact: true }).click();
   }
 
-  /** One of those a sheet offers. */
+  /** Chooses an option of the open sheet. */
   async choose(text: string): Promise<void> {
     await this.#page.getByRole('dialog').getByRole('button', { name: text, exact: true }).click();
   }
 
-  /** How many lines the name of the game takes. */
+  /** Returns the number of lines that the name of the game takes. */
   nameLines(): Promise<number> {
     return this.name.evaluate((button) => {
       const text = document.createRange();
@@ -90,16 +90,16 @@ export class BetBoard {
     await this.#page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
   }
 
-  /** A phone whose own clock is wrong by so many ms; from its next page on. */
+  /** Shifts the clock of the device by some ms, from the next page load on. */
   async skewClock(ms: number): Promise<void> {
     await this.#page.addInitScript((wrong) => {
-      // oxlint-disable-next-line no-restricted-properties -- the phone's clock is what is set wrong
+      // oxlint-disable-next-line no-restricted-properties -- shifts the device clock on purpose
       const { now } = Date;
       Object.assign(Date, { now: () => now() + wrong });
     }, ms);
   }
 
-  /** Goes on with Tab until the button of this name has the focus, as a keyboard's user does. */
+  /** Presses Tab until the button of this name has the focus. */
   async tabTo(name: RegExp): Promise<void> {
     const focused = this.#page.locator('*:focus');
     for (let step = 0; step < 80; step += 1) {
@@ -117,8 +117,8 @@ export class BetBoard {
   }
 
   /**
-   * What a tap costs the page's main thread until its frame is painted, in ms of its own time: that
-   * does not grow where other programs keep the machine busy.
+   * Returns the main-thread time of a tap until its frame is painted, in ms. This is CPU time, which
+   * does not grow on a busy machine.
    */
   async costOfTap(pick: Locator): Promise<number> {
     const browser = await this.#page.context().newCDPSession(this.#page);
@@ -133,7 +133,7 @@ export class BetBoard {
       (button: HTMLElement) =>
         new Promise<void>((painted) => {
           button.click();
-          // The second comes when the first has been painted.
+          // The second callback runs after the first frame has been painted.
           requestAnimationFrame(() => requestAnimationFrame(() => painted()));
         }),
     );
@@ -142,8 +142,8 @@ export class BetBoard {
     return (after - before) * 1000;
   }
 
-  /** Has the host tell of the period and the last draw what a test needs, from now on. */
-  async tell(change: (result: PeriodNews) => void): Promise<void> {
+  /** Changes the answers of the server about the period and the last draw from now on. */
+  async overrideResult(change: (result: PeriodNews) => void): Promise<void> {
     await this.#page.route(/\/games\/getGameResult/, async (route) => {
       const response = await route.fetch();
       const answer: { data: PeriodNews } = await response.json();
@@ -153,7 +153,7 @@ export class BetBoard {
   }
 }
 
-/** The part of `games.getGameResult` a state is made of. */
+/** The part of `games.getGameResult` that decides the state of a period. */
 export interface PeriodNews {
   readonly server_time: number;
   readonly current: { game_no: string; open_time: number; draw_time: number };

@@ -5,17 +5,17 @@ import { RecordPage } from './record-page.ts';
 /** The groups of picks. */
 export type Tab = 'Main' | 'Sum' | 'Triple' | 'Cards' | 'Fish';
 
-/** `/pages/game/bet`: picks, the cart over them, and the result of a draw. */
+/** `/pages/game/bet`: picks, the cart and the result of a draw. */
 export class BetPage {
   readonly countdown: Locator;
   readonly phase: Locator;
-  /** The sheet of a draw the player had a bet in. */
+  /** The result sheet of a draw the player had a bet in. */
   readonly result: Locator;
-  /** Whatever shows that something is still to come. */
+  /** Every part with a pending state. */
   readonly waiting: Locator;
-  /** What waits for the draw of the period that is shown. */
+  /** The open bets of the player in the shown period. */
   readonly yourBets: Locator;
-  /** How long it has been played, and what came of it. */
+  /** The duration of the session and its net result. */
   readonly sessionTime: Locator;
   readonly sessionNet: Locator;
   readonly #page: Page;
@@ -44,7 +44,7 @@ export class BetPage {
     return this.#page.getByRole('button', { name: `Balance ${amount}, go to deposit` });
   }
 
-  /** The same while a sheet lies over the page, which is then for no reader. */
+  /** Finds the balance below an open sheet, where it has no role because the page is inert. */
   balanceUnder(amount: string): Locator {
     return this.#page.getByLabel(`Balance ${amount}`);
   }
@@ -61,7 +61,7 @@ export class BetPage {
     await this.rules.getByRole('button', { name: 'Close' }).click();
   }
 
-  /** Picks what is on one of the five tabs, by its words: "Big", "Sum 10", "Long card 3-4". */
+  /** Picks a button of a tab by its label: "Big", "Sum 10", "Long card 3-4". */
   async pick(tab: Tab, name: string): Promise<void> {
     await this.#page.getByRole('tab', { name: tab }).click();
     await this.pickButton(name).click();
@@ -75,25 +75,25 @@ export class BetPage {
     await this.#page.getByRole('button', { name: /^Cart, / }).click();
   }
 
-  /** The page with one pick in its cart, which lies open. */
+  /** Opens the page and its cart with one pick. */
   async openCartWith(tab: Tab, name: string): Promise<void> {
     await this.open();
     await this.pick(tab, name);
     await this.openCart();
   }
 
-  /** Confirms the cart; the words on the button are part of the gesture. */
+  /** Confirms the cart by the exact label of its button, so that the amount is checked too. */
   async place(text: string): Promise<void> {
     await this.#page.getByRole('button', { name: text }).click();
   }
 
-  /** The whole of a small bet, 10.00 on big, up to the tap that sends it. */
+  /** Places 10.00 on big. */
   async placeOnBig(): Promise<void> {
     await this.openCartWith('Main', 'Big');
     await this.place('Place 1 bet · 10.00');
   }
 
-  /** A sentence on the page or in a sheet. */
+  /** Finds a text on the page or in a sheet. */
   text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }

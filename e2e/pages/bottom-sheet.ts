@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Finger } from './finger.ts';
 
-/** A sheet over a page, by its title: where it stands, and how a finger moves it. */
+/** A bottom sheet by its title: its position and the gestures on it. */
 export class BottomSheet {
   readonly finger: Finger;
   readonly dialog: Locator;
@@ -21,7 +21,7 @@ export class BottomSheet {
     this.#content = this.#panel.locator('> div').nth(1);
   }
 
-  /** Where its upper edge is, in px from that of the screen. */
+  /** Returns the distance from the top of the screen, in px. */
   async top(): Promise<number> {
     return (await this.#boxOf(this.#panel)).y;
   }
@@ -38,20 +38,20 @@ export class BottomSheet {
     await this.#putFingerOn(this.#content);
   }
 
-  /** Drags its title by so many px, and rests before the finger is lifted: that is no flick. */
+  /** Drags the title by some px and pauses before lifting the finger, so that it is no flick. */
   async dragSlowly(px: number): Promise<void> {
     await this.putFingerOnTitle();
     for (const share of [0.1, 0.5, 1]) await this.finger.moveTo({ y: px * share });
     await this.lift();
   }
 
-  /** Lifts the finger after a rest. */
+  /** Lifts the finger after a pause. */
   async lift(): Promise<void> {
     await this.#page.clock.fastForward(500);
     await this.finger.up();
   }
 
-  /** Throws the sheet down by so many px within 30 ms of the page's clock, which shows `nowMs`. */
+  /** Flicks the sheet down by some px within 30 ms of the page clock, which shows `nowMs`. */
   async flick(px: number, nowMs: number): Promise<void> {
     const { clock } = this.#page;
     await clock.pauseAt(nowMs + 1000);
@@ -72,7 +72,7 @@ export class BottomSheet {
     return this.#content.evaluate(({ scrollTop }) => scrollTop);
   }
 
-  /** Drags by a mouse from the middle of its title, or of its content. */
+  /** Drags with a mouse from the middle of the title or of the content. */
   async dragByMouse(part: 'title' | 'content', px: number): Promise<void> {
     const box = await this.#boxOf(part === 'title' ? this.title : this.#content);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -82,14 +82,14 @@ export class BottomSheet {
     await this.#page.mouse.up();
   }
 
-  /** Slows every motion down so much that a test sees the middle of it. */
+  /** Slows every animation down so that a test can see the middle of it. */
   async slowDown(): Promise<void> {
     const session = await this.#page.context().newCDPSession(this.#page);
     await session.send('Animation.enable');
     await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
   }
 
-  /** Moves the sheet to the middle of its motion, once that has begun. */
+  /** Moves the sheet to the middle of its animation, once that has started. */
   async moveHalfWay(): Promise<void> {
     await this.#page.waitForFunction(() => {
       const motions = Array.from(document.querySelectorAll('dialog, dialog > div'), (part) =>
@@ -100,24 +100,24 @@ export class BottomSheet {
     });
   }
 
-  /** Returns true if it stands still and no part of it is moving. */
+  /** Returns true if the sheet is not animating. */
   isAtRest(): Promise<boolean> {
     return this.#panel.evaluate((panel) => panel.getAnimations().length === 0);
   }
 
-  /** Returns how long it takes to rise or to spring back, in ms. */
+  /** Returns the duration of the transition to rise or to spring back, in ms. */
   motionMs(): Promise<number> {
     return this.#panel.evaluate(
       (panel) => 1000 * Number.parseFloat(getComputedStyle(panel).transitionDuration),
     );
   }
 
-  /** Closes it as a browser does that hears Escape once more before the app has answered. */
+  /** Closes the dialog like a browser does at a second Escape before the app has reacted. */
   async closeByBrowser(): Promise<void> {
     await this.dialog.evaluate((dialog: HTMLDialogElement) => dialog.close());
   }
 
-  /** Taps where the button is now: Playwright's own tap waits until it stands still. */
+  /** Taps the current position of the button; the tap of Playwright would wait until it is still. */
   async tapClose(): Promise<void> {
     const { x, y, width, height } = await this.#boxOf(this.closeButton);
     await this.#page.touchscreen.tap(x + width / 2, y + height / 2);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The cart over the betting page, in either language. */
+/** The cart sheet of the betting page, in either language. */
 export class CartSheet {
   readonly sheet: Locator;
   readonly lines: Locator;
-  /** The act at its lower edge. */
-  readonly act: Locator;
-  /** What became of the last tap, and what keeps the cart from being placed. */
+  /** The button at the lower edge: place, accept, move or check. */
+  readonly submitButton: Locator;
+  /** The outcome of the last tap, or the reason why the cart cannot be placed. */
   readonly messages: Locator;
   readonly #page: Page;
 
@@ -14,7 +14,7 @@ export class CartSheet {
     this.#page = page;
     this.sheet = page.getByRole('dialog', { name: /^(Cart|投注单)$/ });
     this.lines = this.sheet.getByRole('listitem');
-    this.act = this.sheet.getByRole('button', {
+    this.submitButton = this.sheet.getByRole('button', {
       name: /^(Place|Accept|Move|Check|Opens|确认|接受|移到|查询|\d\d:\d\d)/,
     });
     this.messages = this.sheet.getByRole('alert').first();
@@ -28,12 +28,12 @@ export class CartSheet {
     await this.sheet.getByRole('button', { name: /^(Close|关闭)$/ }).click();
   }
 
-  /** On the page under it, by the beginning of its name: "Big", "大". */
+  /** Picks a button of the page below by the start of its label: "Big", "大". */
   async pick(name: string): Promise<void> {
     await this.#page.getByRole('button', { name: new RegExp(`^${name}[,，]`) }).click();
   }
 
-  /** The amount of the line of a pick. */
+  /** The amount field of a pick. */
   stake(pick: string): Locator {
     return this.lines.filter({ hasText: pick }).getByRole('textbox');
   }
@@ -42,7 +42,7 @@ export class CartSheet {
     await this.sheet.getByRole('button', { name: new RegExp(`^(Remove|删除) ${pick}$`) }).click();
   }
 
-  /** What the preview says under a label. */
+  /** A value of the preview by its label. */
   figure(label: string): Locator {
     const figures = this.#page.locator('div', {
       has: this.#page.getByText(label, { exact: true }),
@@ -54,7 +54,7 @@ export class CartSheet {
     return this.sheet.getByText(text).first();
   }
 
-  /** In the tab's memory, where a bet waits for its answer: one that is no bet. */
+  /** Stores a malformed pending bet in the session storage. */
   async leaveBrokenBet(): Promise<void> {
     await this.#page.evaluate(() => {
       const { id } = JSON.parse(localStorage.getItem('userInfo') ?? '{}');
@@ -69,8 +69,8 @@ export class CartSheet {
     });
   }
 
-  /** What is seen to be wider than its sheet. */
-  async sticksOut(): Promise<string[]> {
+  /** Returns the elements that reach over the edge of the screen. */
+  async overflowingElements(): Promise<string[]> {
     return this.#page.evaluate(() => {
       const { clientWidth } = document.documentElement;
       return Array.from(document.querySelectorAll('dialog *'))

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The sheet of a chase over the cart: how many periods, at which stakes, when to stop. */
+/** The plan of a chase above the cart: periods, stakes and stop rules. */
 export class ChasePlan {
   readonly sheet: Locator;
-  /** In the cart: whether there is a chase, and the way to its plan. */
+  /** The row of the cart that shows the chase and opens its plan. */
   readonly entry: Locator;
   readonly rows: Locator;
   readonly figures: Locator;
@@ -23,7 +23,7 @@ export class ChasePlan {
     await this.entry.click();
   }
 
-  /** The whole of a plan: the same stake over so many periods, until so much is lost. */
+  /** Makes a plan with the same stake in each period and an optional loss limit. */
   async make(periods: string, loss = ''): Promise<void> {
     await this.open();
     await this.periods(periods);
@@ -68,7 +68,7 @@ export class ChasePlan {
     return this.sheet.getByText(text);
   }
 
-  /** Takes the plan and goes back to the cart. */
+  /** Accepts the plan and returns to the cart. */
   async use(): Promise<void> {
     await this.press(/^Use this plan/);
   }

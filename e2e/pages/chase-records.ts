@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/pages/game/record`, its second view: the player's chases. */
+/** The chases of the player: the second view of `/pages/game/record`. */
 export class ChaseRecords {
-  /** The newest first. */
+  /** The chases, newest first. */
   readonly items: Locator;
   readonly question: Locator;
   readonly #page: Page;
@@ -22,12 +22,12 @@ export class ChaseRecords {
     await this.#page.getByRole('radio', { name: view, exact: true }).check();
   }
 
-  /** Opens the periods of the newest one. */
+  /** Opens the periods of the newest chase. */
   async openDetail(): Promise<void> {
     await this.items.first().getByRole('button', { expanded: false }).first().click();
   }
 
-  /** What became of each period, such as "20260310-201 ×1 10.00 Bet placed". */
+  /** The rows of its periods, such as "20260310-201 ×1 10.00 Bet placed". */
   rows(): Locator {
     return this.items.first().getByRole('listitem');
   }

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 /** `/pages/repay/repay`, the fourth tab. */
 export class DepositPage {
-  /** Takes the amount the page offers at first. */
+  /** Deposits the default amount. */
   readonly demoCredit: Locator;
   readonly amount: Locator;
   readonly orders: Locator;
-  /** Where the picture of a payment is chosen and sent. */
+  /** The upload of the payment proof. */
   readonly proof: Locator;
   readonly preview: Locator;
   readonly #page: Page;
@@ -22,12 +22,12 @@ export class DepositPage {
     this.demoCredit = page.getByRole('button', { name: /^Deposit 1,000\.00/ });
   }
 
-  /** Takes the amount the page offers at first, by the channel that credits at once. */
+  /** Deposits the default amount by the channel that credits at once. */
   async takeDemoCredit(): Promise<void> {
     await this.demoCredit.click();
   }
 
-  /** Any amount, by the channel that credits at once. */
+  /** Deposits an amount by the channel that credits at once. */
   async ask(amount: string): Promise<void> {
     await this.amount.fill(amount);
     await this.submit();
@@ -37,12 +37,12 @@ export class DepositPage {
     await this.#main.getByRole('button', { name: /^Deposit/ }).click();
   }
 
-  /** By the button that is for a keyboard: a finger would pull. */
+  /** Refreshes by the keyboard button; a finger would pull. */
   async refresh(): Promise<void> {
     await this.#main.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
   }
 
-  /** Opens the detail of the one order there is. */
+  /** Opens the detail of the only order. */
   async openOrder(): Promise<void> {
     await this.orders.getByRole('button').click();
   }
@@ -55,12 +55,12 @@ export class DepositPage {
     await this.proof.locator('input[type="file"]').setInputFiles(file);
   }
 
-  /** An act on the payment proof. */
+  /** Presses a button of the payment proof. */
   async press(text: 'Stop' | 'Resume' | 'Remove'): Promise<void> {
     await this.proof.getByRole('button', { name: text, exact: true }).click();
   }
 
-  /** From the receipt back to the form. */
+  /** Returns from the receipt to the form. */
   async makeAnother(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Make another deposit' }).click();
   }

@@ -15,13 +15,13 @@ export const PANEL_SECTIONS = [
 
 type PanelSection = (typeof PANEL_SECTIONS)[number];
 
-/** The developer tools over a page: the round button, and the panel it opens. */
+/** The developer tools over a page: the launcher button and its panel. */
 export class DevtoolsPanel {
   readonly button: Locator;
   readonly sheet: Locator;
-  /** How the last thing went. */
+  /** The outcome of the last action. */
   readonly status: Locator;
-  /** What the section that is shown has to say. */
+  /** The heading of the shown section. */
   readonly heading: Locator;
   readonly #page: Page;
 
@@ -33,7 +33,7 @@ export class DevtoolsPanel {
     this.status = this.sheet.getByRole('status');
   }
 
-  /** Under automation they keep out of sight, unless told otherwise. */
+  /** Enables the developer tools, which stay hidden under automation by default. */
   async allow(): Promise<void> {
     await this.#page.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('dicebox.devtools', 'on');
@@ -52,20 +52,20 @@ export class DevtoolsPanel {
       .click();
   }
 
-  /** Shows more of one of a list. */
+  /** Expands a list item. */
   async unfold(text: string): Promise<void> {
     await this.item(text).getByText(text).first().click();
   }
 
   async press(text: string | RegExp): Promise<void> {
-    await this.act(text).click();
+    await this.action(text).click();
   }
 
-  act(text: string | RegExp): Locator {
+  action(text: string | RegExp): Locator {
     return this.sheet.getByRole('button', { name: text, exact: true });
   }
 
-  /** One of a list, by a word of its. */
+  /** Finds a list item by a part of its text. */
   item(text: string | RegExp): Locator {
     return this.sheet.getByRole('listitem').filter({ hasText: text });
   }
@@ -91,7 +91,7 @@ export class DevtoolsPanel {
     await this.press('Close');
   }
 
-  /** Where the button lies on the screen. */
+  /** Returns the position of the launcher button. */
   async place(): Promise<{ x: number; y: number }> {
     const box = await this.button.boundingBox();
     if (!box) throw new Error('the button is not there');
@@ -115,7 +115,7 @@ export class DevtoolsPanel {
     return this.#page.evaluate(() => navigator.clipboard.readText());
   }
 
-  /** How far something of the panel can be scrolled sideways, in px. */
+  /** Returns how far any part of the panel can be scrolled sideways, in px. */
   sidewaysScroll(): Promise<number> {
     return this.sheet.evaluate((sheet) =>
       Math.max(
@@ -127,7 +127,7 @@ export class DevtoolsPanel {
     );
   }
 
-  /** Targets smaller than a thumb needs, by their words. */
+  /** Returns the labels of controls lower than 44 px. */
   smallTargets(): Promise<string[]> {
     return this.sheet.evaluate((sheet) =>
       Array.from(sheet.querySelectorAll('button, select, input, summary'))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Questions and choices over the pages. */
+/** Confirmations and choices above the pages. */
 export class Dialogs {
   readonly open: Locator;
   readonly #page: Page;
@@ -14,27 +14,27 @@ export class Dialogs {
     return this.#page.getByRole('dialog', { name: title });
   }
 
-  button(words: string): Locator {
-    return this.open.getByRole('button', { name: words, exact: true });
+  button(label: string): Locator {
+    return this.open.getByRole('button', { name: label, exact: true });
   }
 
   get focused(): Locator {
     return this.#page.locator(':focus');
   }
 
-  /** Near the upper edge, where no dialog is. */
+  /** Taps near the upper edge, outside any dialog. */
   async tapDimmedPage(): Promise<void> {
     await this.#page.touchscreen.tap(20, 20);
   }
 
   /**
-   * Offers a choice as a screen does, through what the app hands its screens: found where React
-   * keeps it, until a screen of its own has one to offer. Gives what was chosen.
+   * Opens a choice through the context that the app gives its screens, which is read from the React
+   * fiber because no screen offers a choice yet. Returns a function that resolves to the chosen index.
    */
   async offer(title: string, options: readonly string[]): Promise<() => Promise<number | null>> {
     await this.#page.locator('[data-shown]').waitFor();
     await this.#page.evaluate(offerChoice, { title, options: options.map((words) => ({ words })) });
-    return () => this.#page.evaluate(() => Reflect.get(window, 'chosen') as Promise<number | null>); // set there
+    return () => this.#page.evaluate(() => Reflect.get(window, 'chosen') as Promise<number | null>); // set by offerChoice
   }
 }
 

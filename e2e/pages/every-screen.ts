@@ -27,7 +27,7 @@ export const SCREENS = [
   '/pages/public/web?url=https:%2F%2F0.0.0.0',
 ] as const;
 
-/** What holds for a screen whatever is on it. */
+/** Checks that apply to every screen. */
 export class AnyScreen {
   readonly #page: Page;
 
@@ -35,24 +35,24 @@ export class AnyScreen {
     this.#page = page;
   }
 
-  /** Opens a screen afresh and waits until it has its heading and nothing of it is a skeleton. */
+  /** Loads a screen and waits until it has its heading and no skeleton. */
   async open(path: string): Promise<void> {
-    // From elsewhere: a change behind the hash alone would load nothing.
+    // Leaves the app first, because a change of the hash alone loads nothing.
     await this.#page.goto('about:blank');
     await this.#page.goto(`/#${path}`);
-    await this.#hasCome();
+    await this.#waitUntilLoaded();
   }
 
   /**
-   * Turns to another screen without loading the app again, as the app does when it leaves all pages
-   * for one: nothing of the earlier screens is kept.
+   * Shows another screen without loading the app again, like a relaunch in the app: no earlier page is
+   * kept.
    */
-  async turnTo(path: string): Promise<void> {
+  async relaunchAt(path: string): Promise<void> {
     await this.#page.evaluate(async (to) => {
       if ((location.hash.slice(1) || '/') === to) return;
       const shown = new Promise<void>((resolve) => {
         const listen = (event: Event) => {
-          const { detail } = event as CustomEvent<{ event: string }>; // as client/app announces it
+          const { detail } = event as CustomEvent<{ event: string }>; // dispatched by client/app
           if (detail.event !== 'show') return;
           window.removeEventListener('page-life', listen);
           resolve();
@@ -64,16 +64,16 @@ export class AnyScreen {
       window.dispatchEvent(new PopStateEvent('popstate', { state: entry }));
       await shown;
     }, path);
-    await this.#hasCome();
+    await this.#waitUntilLoaded();
   }
 
-  async #hasCome(): Promise<void> {
+  async #waitUntilLoaded(): Promise<void> {
     await this.#page.getByRole('heading', { level: 1 }).waitFor();
     const loading = this.#page.getByRole('status', { name: /^(Loading|加载中)$/ });
     await loading.first().waitFor({ state: 'detached' });
   }
 
-  /** At each width, how far the screen can be scrolled sideways, in px. */
+  /** Returns, for each width, how far the screen can be scrolled sideways, in px. */
   async sidewaysAt(widths: readonly number[]): Promise<number[]> {
     const found: number[] = [];
     for (const width of widths) {
@@ -88,20 +88,20 @@ export class AnyScreen {
     await this.#page.getByText(/^(You are here as a guest|您正在以游客身份浏览)$/).waitFor();
   }
 
-  async speak(language: 'en' | 'zh-Hans'): Promise<void> {
+  async setLanguage(language: 'en' | 'zh-Hans'): Promise<void> {
     await this.#page.addInitScript((locale) => {
       if (location.protocol !== 'about:') localStorage.setItem('locale', locale);
     }, language);
   }
 
-  /** How far the page can be scrolled sideways, in px. */
+  /** Returns how far the page can be scrolled sideways, in px. */
   sidewaysScroll(): Promise<number> {
     return this.#page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   }
 
-  /** A picture at each width, named by it and the path. */
+  /** Saves a screenshot at each width, named by path and width. */
   async picture(folder: string, path: string, widths: readonly number[]): Promise<void> {
     const name = path.replace(/^\/(pages\/)?/, '').replace(/\W+/g, '-') || 'home';
     for (const width of widths) {
@@ -110,10 +110,10 @@ export class AnyScreen {
     }
   }
 
-  /** Changes the width, and waits for the size of text, which follows some frames later. */
+  /** Changes the width and waits for the root font size, which follows some frames later. */
   async #resize(width: number): Promise<void> {
     await this.#page.setViewportSize({ width, height: 812 });
-    // As client/ui/base.css has it.
+    // The formula of client/ui/base.css.
     const growth = 0.25 * Math.min(1, Math.max(0, (width - 375) / 585));
     await this.#page.waitForFunction(
       (expected) => {
@@ -125,10 +125,10 @@ export class AnyScreen {
   }
 
   /**
-   * Waits until nothing has moved for some frames: rows with `content-visibility: auto` take their
-   * new size only in the frames after the screen around them.
+   * Waits until nothing has moved for some frames, because rows with `content-visibility: auto` are
+   * resized later than the screen.
    */
-  async #comesToRest(): Promise<void> {
+  async #waitUntilStill(): Promise<void> {
     await this.#page.evaluate(async () => {
       const places = () =>
         Array.from(document.querySelectorAll('main *'), (element) => {
@@ -145,17 +145,17 @@ export class AnyScreen {
     });
   }
 
-  /** Words that lie on other words or on dice, at a width in px. */
+  /** Returns texts that overlap other texts or dice, at a width in px. */
   async overlappingText(width: number): Promise<string[]> {
     await this.#resize(width);
-    await this.#comesToRest();
+    await this.#waitUntilStill();
     return this.#page.evaluate(() => {
       const isPlaced = (element: Element | null): boolean =>
         element !== null &&
         element.tagName !== 'MAIN' &&
         (/absolute|fixed|sticky/.test(getComputedStyle(element).position) ||
           isPlaced(element.parentElement));
-      /** Where what is longer than its room is cut off. */
+      /** Returns the lowest edge at which the content of an element is visible. */
       const shownUntil = (element: Element | null): number => {
         if (element === null) return Infinity;
         const cut = getComputedStyle(element).overflowY !== 'visible';
@@ -175,7 +175,7 @@ export class AnyScreen {
         const below = shownUntil(from);
         const size = parseFloat(getComputedStyle(from).fontSize);
         for (const { x, y, width: wide, height, bottom } of range.getClientRects()) {
-          // Some fonts keep much room above and below what they draw.
+          // Some fonts have much space above and below the glyphs.
           const room = Math.max(0, height - size);
           const rect = new DOMRect(x, y + room / 2, wide, height - room);
           if (bottom <= below) found.push({ name: node.textContent, rect, from });
@@ -198,12 +198,12 @@ export class AnyScreen {
     });
   }
 
-  /** Words that end outside of the window, or are cut off by what they stand in. */
+  /** Returns texts that end outside the window or are clipped by their box. */
   clippedText(): Promise<string[]> {
     return this.#page.evaluate(() => {
       const isCut = (element: HTMLElement) => {
         const { right, left, width } = element.getBoundingClientRect();
-        // What is there for readers alone is a pixel wide.
+        // Text for screen readers alone is one pixel wide.
         if (width <= 1 || element.closest('.visually-hidden, [aria-hidden=true]')) return false;
         const hides = getComputedStyle(element).overflowX !== 'visible';
         const spills = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
@@ -216,12 +216,12 @@ export class AnyScreen {
     });
   }
 
-  /** What bars somebody from using it: `findA11yViolations` the whole page. */
+  /** Returns the accessibility violations of the whole page. */
   a11yViolations(): Promise<string[]> {
     return findA11yViolations(this.#page);
   }
 
-  /** Words no player may ever read. */
+  /** Returns message keys, placeholders and raw values that no player may see. */
   async untranslatedText(): Promise<string[]> {
     const text = await this.#page
       .getByRole('document')

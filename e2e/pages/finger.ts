@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One finger on the screen. Playwright's own only taps; this one stays down, moves and lifts. */
+/** A finger that presses, moves and lifts, which the touchscreen of Playwright cannot do. */
 export class Finger {
   readonly #page: Page;
   #session: CDPSession | null = null;
@@ -20,7 +20,7 @@ export class Finger {
     await this.#touch('touchStart', [at]);
   }
 
-  /** Moves to so many px from where it came down. */
+  /** Moves to an offset in px from the starting point. */
   async moveTo({ x = 0, y = 0 }: Partial<Point>): Promise<void> {
     await this.#touch('touchMove', [{ x: this.#from.x + x, y: this.#from.y + y }]);
   }
@@ -29,7 +29,7 @@ export class Finger {
     await this.#touch('touchEnd', []);
   }
 
-  /** The system takes the touch away: a call comes in, a second finger begins to pinch. */
+  /** Cancels the touch like the system does for an incoming call or a pinch. */
   async cancel(): Promise<void> {
     await this.#touch('touchCancel', []);
   }

@@ -9,7 +9,7 @@ const ACTIVITY = {
   attachment: null,
 };
 
-/** Foreign HTML in the activities of the offers, which show as many texts at once as the host sends. */
+/** Untrusted HTML in the activities of the offers, which show every text that the server sends. */
 export class ForeignHtml {
   readonly #page: Page;
 
@@ -17,7 +17,7 @@ export class ForeignHtml {
     this.#page = page;
   }
 
-  /** Opens them with these texts, each unfolded; whatever runs leaves a mark. */
+  /** Opens the activities with these texts, all unfolded, and counts every script that runs. */
   async show(texts: readonly string[]): Promise<void> {
     const list = texts.map((content, id) => ({
       ...ACTIVITY,
@@ -42,7 +42,7 @@ export class ForeignHtml {
     });
   }
 
-  /** Touches everything that is there. */
+  /** Dispatches common events on every element. */
   async provoke(): Promise<void> {
     await this.#page.evaluate(() => {
       const types = ['pointerenter', 'mouseover', 'focus', 'animationstart', 'wheel', 'toggle'];
@@ -51,12 +51,12 @@ export class ForeignHtml {
     });
   }
 
-  /** How often something ran. */
+  /** Returns how many scripts ran. */
   hits(): Promise<number> {
     return this.#page.evaluate(() => Number(Reflect.get(window, 'hits')));
   }
 
-  /** Of each text, what stands in it that must not. */
+  /** Returns, for each text, the elements and attributes that must not be there. */
   foreign(): Promise<string[][]> {
     return this.#page.evaluate(findForeign);
   }
@@ -72,7 +72,7 @@ function findForeign(): string[][] {
     return !names.test(name) || (isAddress && !isKnown.test(value)) || /@|\.\./.test(value);
   };
   return Array.from(document.querySelectorAll('main details'), (text) => {
-    // What the app puts around a text: a title, and a box within a box.
+    // The app wraps a text in a title and two nested boxes.
     const [title, box, ...more] = text.children;
     const around = [box, box?.firstElementChild];
     const within = Array.from(text.querySelectorAll('*')).filter(

@@ -6,7 +6,7 @@ interface Shown {
   text?: '100' | '200';
 }
 
-/** The developer's page of every part of client/ui. */
+/** The gallery: a developer page with every part of client/ui. */
 export class GalleryPage {
   readonly switches: Locator;
   readonly frame: Locator;
@@ -18,14 +18,14 @@ export class GalleryPage {
     this.frame = page.locator('iframe[title=Parts]');
   }
 
-  /** The parts alone, without switches and frame. */
+  /** Opens the parts alone, without switches and frame. */
   async openParts(shown: Shown = {}): Promise<void> {
     const settings = new URLSearchParams({ view: 'parts', ...shown });
     await this.#page.goto(`/__devtools/ui.html?${settings.toString()}`);
     await this.#page.getByRole('heading', { name: 'Gestures' }).waitFor();
   }
 
-  /** A page with a footer, on a phone on its side whose screen is `inset` px narrower at each end. */
+  /** Opens a page with a footer in landscape, with safe-area insets of `inset` px left and right. */
   async openPageBesideNotch(inset: number): Promise<void> {
     const browser = await this.#page.context().newCDPSession(this.#page);
     const insets = { top: 0, left: inset, right: inset, bottom: 0 };
@@ -33,7 +33,7 @@ export class GalleryPage {
     await this.#page.goto('/__devtools/ui.html?view=footer');
   }
 
-  /** From where to where what can be pressed or read reaches: the bars' buttons and the cards. */
+  /** Returns the outer edges of the buttons and cards. */
   reach(): Promise<{ left: number; right: number }> {
     return this.#page.evaluate(() => {
       const boxes = Array.from(document.querySelectorAll('button, section'), (element) =>
@@ -50,20 +50,20 @@ export class GalleryPage {
     await this.#page.goto('/__devtools/ui.html');
   }
 
-  async choose(words: string): Promise<void> {
-    await this.#page.getByRole('radio', { name: words, exact: true }).check();
+  async choose(label: string): Promise<void> {
+    await this.#page.getByRole('radio', { name: label, exact: true }).check();
   }
 
   async jumpTo(part: string): Promise<void> {
     await this.#page.getByRole('combobox', { name: 'Jump to' }).selectOption(part);
   }
 
-  /** A part in the frame, by its name. */
+  /** Finds a part in the frame by its name. */
   part(name: string): Locator {
     return this.frame.contentFrame().getByRole('heading', { name, exact: true });
   }
 
-  /** Of the icon that the page names for its tab. */
+  /** Returns the address of the favicon. */
   iconUrl(): Promise<string> {
     return this.#page.locator('link[rel=icon]').evaluate((link: HTMLLinkElement) => link.href);
   }
@@ -72,7 +72,7 @@ export class GalleryPage {
     await this.#page.getByRole('button', { name: 'Throw' }).click();
   }
 
-  /** How long the dice that fall just now take, in ms, without the wait of the second and third. */
+  /** Returns the durations of the running dice animations in ms, without their delays. */
   tumbles(): Promise<number[]> {
     return this.#page.evaluate(() =>
       document
@@ -90,8 +90,8 @@ export class GalleryPage {
     });
   }
 
-  /** What each die says it shows, and the pips of the side that a player sees. */
-  seenDice(part: 'Die' | 'DiceRow'): Promise<{ labelled: number[]; shown: number[] }[]> {
+  /** Returns the labelled face of each die and the pips of its front side. */
+  diceFaces(part: 'Die' | 'DiceRow'): Promise<{ labelled: number[]; shown: number[] }[]> {
     return this.#page.evaluate((id) => {
       const pictures = Array.from(document.querySelectorAll(`#${id} [role=img]`));
       const piped = pictures.filter((picture) => !picture.querySelector('svg'));
@@ -100,7 +100,7 @@ export class GalleryPage {
         const dice =
           id === 'Die' ? [picture] : inner.filter((die) => die.parentElement === picture);
         const shown = dice.map((die) => {
-          // By the matrices: a hit test in space may find the middle of the cube.
+          // Compares transform matrices, because a hit test in 3D may find the middle of the cube.
           const cube = die.querySelector('[class*=cube]');
           const turn = new DOMMatrix(cube ? getComputedStyle(cube).transform : '');
           const sides = Array.from(die.querySelectorAll('[class*=side]'), (side) => ({

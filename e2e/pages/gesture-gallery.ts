@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Finger } from './finger.ts';
 
-/** The developer's page of shared parts, where those that listen to a finger say what they heard. */
+/** The gallery with the parts that react to gestures and report what they received. */
 export class GestureGallery {
   readonly finger: Finger;
   readonly swiper: Locator;
@@ -22,12 +22,12 @@ export class GestureGallery {
     await this.swiper.scrollIntoViewIfNeeded();
   }
 
-  /** What a part says that it did last. */
+  /** The last report of a part. */
   status(part: string): Locator {
     return this.#page.getByRole('region', { name: part, exact: true }).getByRole('status').last();
   }
 
-  /** The slide that is shown, or on its way: "First slide". */
+  /** The current or incoming slide: "First slide". */
   get slide(): Locator {
     const current = this.#page.locator('[role=group]:not([inert])');
     return this.swiper.locator(current).getByRole('button');
@@ -42,7 +42,7 @@ export class GestureGallery {
     return lone.getByRole('button', { name: / of 1$/ });
   }
 
-  /** Seconds that the next motion of a slide takes, handle when it is over. */
+  /** Returns a function that resolves to the duration of the next slide animation, in seconds. */
   async timeNextMotion(): Promise<() => Promise<number>> {
     const handle = await this.swiper.evaluateHandle((swiper) => ({
       seconds: new Promise<number>((resolve) => {
@@ -61,7 +61,7 @@ export class GestureGallery {
     await this.finger.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
 
-  /** As when another app is opened over this one, and this one again. */
+  /** Hides or shows the page like switching to another app and back. */
   async setHidden(isHidden: boolean): Promise<void> {
     await this.#page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value });
@@ -74,7 +74,7 @@ export class GestureGallery {
     await strip.evaluate((part, left) => part.scrollTo({ left }), to === 'end' ? 9999 : 0);
   }
 
-  /** The first and the last day that its date field offers. */
+  /** Returns the first and last day of the date field. */
   async dayEnds(): Promise<(string | null)[]> {
     const day = this.#page.getByLabel('Day', { exact: true });
     return [await day.getAttribute('min'), await day.getAttribute('max')];

@@ -12,7 +12,7 @@ export class HelpPage {
     await this.#page.goto('/#/pages/index/customer-service');
   }
 
-  /** Opens the row with these words. */
+  /** Opens the row that starts with this text. */
   async follow(text: string): Promise<void> {
     await this.#page
       .getByRole('main')

@@ -3,18 +3,18 @@ import { BetPage } from './bet-page.ts';
 import { LoginPage } from './login-page.ts';
 import { RegisterPage } from './register-page.ts';
 
-/** `/`: the games, and what a visitor or a player can do. */
+/** `/`: the home page for visitors and players. */
 export class HomePage {
   readonly #page: Page;
   readonly signUpButton: Locator;
   readonly welcome: Locator;
   readonly balance: Locator;
-  /** Pictures that change by themselves. */
+  /** The slides of pictures. */
   readonly banners: Locator;
-  /** Where the picture that is shown leads. */
+  /** The link of the current picture. */
   readonly bannerLink: Locator;
   readonly noticeLine: Locator;
-  /** The latest, each a link. */
+  /** The latest news, each a link. */
   readonly news: Locator;
 
   constructor(page: Page) {
@@ -42,7 +42,7 @@ export class HomePage {
     return new LoginPage(this.#page);
   }
 
-  /** The way to the notices, as a reader hears it. */
+  /** The link to the notices by its accessible name. */
   bell(name: string): Locator {
     return this.#page.getByRole('banner').getByRole('link', { name, exact: true });
   }
@@ -51,7 +51,7 @@ export class HomePage {
     await this.#page.getByRole('link', { name: 'All news' }).click();
   }
 
-  /** How far a game's row ends above what stands in place at the lower edge, px. */
+  /** Returns the space between the row of a game and the tab bar, in px. */
   async roomUnder(game: string): Promise<number> {
     const row = await this.playButton(game).boundingBox();
     const tabs = await this.#page.getByRole('navigation', { name: 'Main' }).boundingBox();

@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-/** The app as the browser keeps it: its worker, its caches, its shell, its newer versions. */
+/** The installed app: its service worker, caches, shell and updates. */
 export class InstalledApp {
   readonly #page: Page;
   readonly update: Locator;
   readonly reloadButton: Locator;
   readonly laterButton: Locator;
-  /** What is seen before the script runs. */
+  /** The static shell shown before the script runs. */
   readonly shell: Locator;
   readonly shellBar: Locator;
   readonly shellTabs: Locator;
@@ -25,14 +25,14 @@ export class InstalledApp {
     await this.#page.goto(url);
   }
 
-  /** Comes back when all of the app is kept, and its worker answers for the page. */
-  async openKept(url = '/'): Promise<void> {
+  /** Opens the app and waits until its files are cached and the service worker controls the page. */
+  async openInstalled(url = '/'): Promise<void> {
     await this.open(url);
     await this.#page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await this.open(url);
   }
 
-  /** The addresses of all that is kept, relative to the page. */
+  /** Returns the cached addresses, relative to the page. */
   cachedFiles(): Promise<string[]> {
     return this.#page.evaluate(async () => {
       const names = await caches.keys();
@@ -41,12 +41,12 @@ export class InstalledApp {
     });
   }
 
-  /** As when the player comes back to the app. */
+  /** Simulates the return of the player to the app. */
   async comeBack(): Promise<void> {
     await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
-  /** To another page of the app, without a load. */
+  /** Goes to another page of the app without a load. */
   async goTo(path: string): Promise<void> {
     await this.#page.evaluate((hash) => (window.location.hash = hash), path);
   }
@@ -55,21 +55,21 @@ export class InstalledApp {
     await this.#page.reload();
   }
 
-  ground(part: Locator): Promise<string> {
+  backgroundColor(part: Locator): Promise<string> {
     return part.evaluate((element) => getComputedStyle(element).backgroundColor);
   }
 
-  /** What Chromium finds wrong with the app as one that can be installed. */
+  /** Returns the installability errors that Chromium reports. */
   async faults(context: BrowserContext): Promise<unknown[]> {
     const session = await context.newCDPSession(this.#page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     const { errors } = await session.send('Page.getAppManifest');
-    // Where nothing is kept for good, as in a test, nothing is installed either.
+    // A test runs in an incognito context, where nothing can be installed.
     const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
     return [...others, ...errors];
   }
 
-  /** The browser offers to install the app, and somebody takes it up; how often it was asked. */
+  /** Dispatches the install prompt of the browser and accepts it. */
   async offerToInstall(): Promise<void> {
     await this.#page.evaluate(() => {
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -5,14 +5,14 @@ export type Language = 'en' | 'zh-Hans';
 const NAMES = { en: 'English', 'zh-Hans': '简体中文' } as const;
 const SWITCHES = { en: 'Switch to English', 'zh-Hans': '切换到简体中文' } as const;
 
-const CHINESE_WORDS = /zh-hans.*\.js/;
+const CHINESE_MESSAGES = /zh-hans.*\.js/;
 
-/** In which language the app speaks, wherever one looks. */
+/** The language of the app on every page. */
 export class LanguagePage {
-  /** What says in which language the whole page is. */
+  /** The root element, whose `lang` names the language of the page. */
   readonly document: Locator;
   readonly tabs: Locator;
-  /** The games of the host's list. */
+  /** The games in the list of the server. */
   readonly games: Locator;
   readonly #page: Page;
 
@@ -23,17 +23,17 @@ export class LanguagePage {
     this.games = page.getByRole('main').getByRole('button', { name: /^(Play|进入)/ });
   }
 
-  /** By its words in either language. */
-  async goToTab(words: string): Promise<void> {
-    await this.tabs.getByText(words, { exact: true }).click();
+  /** Opens a tab by its label in either language. */
+  async goToTab(label: string): Promise<void> {
+    await this.tabs.getByText(label, { exact: true }).click();
   }
 
-  /** Of a screen with days to choose: the ones chosen. */
+  /** The chosen days on a screen with a choice of days. */
   get range(): Locator {
     return this.#page.getByRole('main').getByRole('button', { name: /2026.*2026/ });
   }
 
-  /** By "Custom", the last of the segments with days. */
+  /** Chooses days with the "Custom" segment. */
   async chooseDays(from: string, to: string): Promise<void> {
     await this.#page.getByRole('radio', { name: /^(Custom|自定义)$/ }).click();
     const sheet = this.#page.getByRole('dialog');
@@ -50,11 +50,11 @@ export class LanguagePage {
     await this.#page.getByRole('radio', { name: NAMES[to], exact: true }).check();
   }
 
-  /** As if an earlier visit, or something else, had left it there. */
+  /** Stores a locale like an earlier visit does. */
   async store(locale: string): Promise<void> {
     await this.#page.addInitScript((text) => {
       if (!location.protocol.startsWith('http')) return;
-      // Once: a reload must find what the app itself left behind.
+      // Only once, so that a reload finds the value stored by the app.
       if (sessionStorage.getItem('locale-by-test') !== null) return;
       sessionStorage.setItem('locale-by-test', 'yes');
       localStorage.setItem('locale', text);
@@ -65,34 +65,34 @@ export class LanguagePage {
     return this.#page.evaluate(() => localStorage.getItem('locale'));
   }
 
-  /** The Chinese words do not come until they are let through again. */
-  async loseChinese(): Promise<() => Promise<void>> {
+  /** Fails requests for the Chinese messages until the returned function is called. */
+  async failChinese(): Promise<() => Promise<void>> {
     const lose = (route: Route) => route.abort('connectionreset');
-    await this.#page.route(CHINESE_WORDS, lose);
-    return () => this.#page.unroute(CHINESE_WORDS, lose);
+    await this.#page.route(CHINESE_MESSAGES, lose);
+    return () => this.#page.unroute(CHINESE_MESSAGES, lose);
   }
 
-  /** The Chinese words are on their way until they are let go. */
+  /** Holds requests for the Chinese messages until the returned function is called. */
   async holdChinese(): Promise<() => void> {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await this.#page.route(CHINESE_WORDS, async (route) => {
-      await held;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await this.#page.route(CHINESE_MESSAGES, async (route) => {
+      await released;
       await route.continue();
     });
-    return letGo;
+    return release;
   }
 
-  /** What the page shows and what it tells a reader, without the names of players. */
+  /** Returns the Latin words in visible and accessible text, except the given names. */
   async latinWords(names: readonly string[]): Promise<string[]> {
-    const said = await this.#page.evaluate(() => {
+    const text = await this.#page.evaluate(() => {
       const READ = ['aria-label', 'title', 'alt', 'placeholder'];
       const attributes = Array.from(document.querySelectorAll('body *'), (element) =>
         READ.map((name) => element.getAttribute(name) ?? ''),
       );
       return [document.title, document.body.innerText, ...attributes.flat()].join('\n');
     });
-    const words = said.match(/[A-Za-z][A-Za-z0-9']*/g) ?? [];
+    const words = text.match(/[A-Za-z][A-Za-z0-9']*/g) ?? [];
     return [...new Set(words)].filter((word) => !names.includes(word));
   }
 }

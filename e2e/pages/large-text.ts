@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A reader whose browser writes larger: 2 is 200 %. */
+/** Sets the text size of the browser: 2 is 200 %. */
 export async function enlargeText(page: Page, times: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const fontSizes = { standard: 16 * times, fixed: Math.round(13 * times) };
@@ -8,7 +8,7 @@ export async function enlargeText(page: Page, times: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes });
 }
 
-/** The size that all others are a share of, in px. */
+/** Returns the root font size in px. */
 export function rootTextSize(page: Page): Promise<number> {
   return page.evaluate(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
@@ -16,18 +16,18 @@ export function rootTextSize(page: Page): Promise<number> {
 }
 
 /**
- * Words that cannot be read whole: they reach over the edge of the screen, or out of a box that cuts
- * them off and cannot be scrolled.
+ * Returns texts that are not fully visible: they reach over the edge of the screen or are clipped by
+ * a box that cannot be scrolled.
  */
-export function wordsCutOff(page: Page): Promise<string[]> {
+export function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const isCut = (words: Range, around: Element | null): boolean => {
-      const { left, right, top, bottom } = words.getBoundingClientRect();
+    const isCut = (text: Range, around: Element | null): boolean => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
       for (let box = around; box; box = box.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
-        // One pixel is how words are hidden that only readers hear.
+        // Text for screen readers alone is in a box of one pixel.
         if (edge.width <= 1) return false;
         if (/auto|scroll/.test(overflowX) && box !== document.documentElement) return false;
         const isOver = left < edge.left - 1 || right > edge.right + 1;
@@ -41,14 +41,14 @@ export function wordsCutOff(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement;
-      const words = node.textContent?.trim() ?? '';
+      const text = node.textContent?.trim() ?? '';
       const isSeen = around?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      // For readers alone, or inside a picture of a die.
+      // Skips text for screen readers alone and text inside pictures of dice.
       const isDrawn = around?.closest('.visually-hidden, svg, [role=img], [aria-hidden=true]');
-      if (words === '' || !isSeen || isDrawn) continue;
+      if (text === '' || !isSeen || isDrawn) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      if (isCut(range, around)) found.push(words);
+      if (isCut(range, around)) found.push(text);
     }
     return found;
   });

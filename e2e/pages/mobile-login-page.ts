@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/pages/login/login`, by a code sent to the mobile. */
+/** `/pages/login/login` with an SMS code. */
 export class MobileLoginPage {
   readonly mobile: Locator;
   readonly code: Locator;
@@ -21,7 +21,7 @@ export class MobileLoginPage {
     await this.choose();
   }
 
-  /** The way to log in; the page begins with the password. */
+  /** Switches from the default login by password to the login by code. */
   async choose(): Promise<void> {
     await this.#page.getByRole('radio', { name: 'Mobile code' }).check();
   }

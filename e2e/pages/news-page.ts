@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** `/pages/news/list` and `/pages/news/detail` */
 export class NewsPage {
   readonly rows: Locator;
-  /** The title of the item that is read. */
+  /** The title of the open item. */
   readonly title: Locator;
   readonly picture: Locator;
   readonly #page: Page;
@@ -23,7 +23,7 @@ export class NewsPage {
     await this.#page.goto(`/#/pages/news/detail?id=${id}`);
   }
 
-  /** Opens the item in that place of the list; gives its title. */
+  /** Opens the item at an index of the list and returns its title. */
   async read(place: number): Promise<string> {
     const link = this.rows.nth(place).getByRole('link');
     const title = (await link.innerText()).split('\n', 1)[0] ?? '';
@@ -31,7 +31,7 @@ export class NewsPage {
     return title;
   }
 
-  /** Whether each picture that is shown came. */
+  /** Returns, for each picture, true if it has loaded. */
   pictures(): Promise<boolean[]> {
     return this.#page.evaluate(async () => {
       const pictures = Array.from(document.querySelectorAll<HTMLImageElement>('main img'));

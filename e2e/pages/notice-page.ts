@@ -21,7 +21,7 @@ export class NoticePage {
     await this.#page.getByRole('radio', { name: tab, exact: true }).check();
   }
 
-  /** A notice by its title; "Unread" stands before it while it is. */
+  /** Finds a notice by its title, which an "Unread" label precedes until it is read. */
   notice(title: string): Locator {
     return this.rows.filter({ hasText: title });
   }
@@ -30,13 +30,13 @@ export class NoticePage {
     await this.notice(title).getByRole('button', { expanded: false }).click();
   }
 
-  /** Asks for an attachment, and answers the question that comes. */
+  /** Requests an attachment and answers the confirmation. */
   async askFor(file: string, answer: 'Download' | 'Cancel'): Promise<void> {
     await this.#page.getByRole('button', { name: `Download ${file}` }).click();
     await new Dialogs(this.#page).button(answer).click();
   }
 
-  /** The file the browser gets while something is done. */
+  /** Returns the file that an action downloads. */
   async fileFrom(act: () => Promise<void>): Promise<Download> {
     const [download] = await Promise.all([this.#page.waitForEvent('download'), act()]);
     return download;

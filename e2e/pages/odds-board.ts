@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A page of somebody else's app, which asks the API on another address for the odds on big. */
+/** A page of another app, which reads the odds on big from the API across origins. */
 export class OddsBoard {
   readonly odds: Locator;
   readonly #page: Page;
@@ -10,7 +10,7 @@ export class OddsBoard {
     this.odds = page.getByRole('status');
   }
 
-  /** The page itself, for an API at some address. */
+  /** Returns the HTML of the page for an API address. */
   static html(api: string): string {
     return `<!doctype html>
       <title>Odds</title>

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands over every page: the loading bar and the toast. */
+/** The loading bar and the toast above every page. */
 export class Overlays {
-  /** There while calls are under way. */
+  /** The loading bar, shown while calls are pending. */
   readonly loading: Locator;
   readonly #page: Page;
 
@@ -23,7 +23,7 @@ export class Overlays {
     });
   }
 
-  /** Writes down, from the next page on, every toast that comes; gives their words in order. */
+  /** Records every toast from the next page load on. Returns a function that reads their texts. */
   async listenToToasts(): Promise<() => Promise<string[]>> {
     await this.#page.addInitScript(() => {
       const texts: string[] = [];
@@ -47,7 +47,7 @@ export class Overlays {
     return () => this.#page.evaluate(() => Reflect.get(window, 'toastTexts') as string[]); // set above
   }
 
-  /** Whether the loading bar was seen since that page came; to be asked after `listenToToasts`. */
+  /** Returns true if the loading bar was shown since that load. Requires `listenToToasts`. */
   wasBusy(): Promise<boolean> {
     return this.#page.evaluate(() => Reflect.get(window, 'wasBusy') === true);
   }

@@ -1,13 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { Finger } from './finger.ts';
 
-/** A list that comes in pages, and is asked anew when it is pulled down. */
+/** A list that loads in pages and refreshes when it is pulled down. */
 export class PagedList {
   readonly rows: Locator;
   readonly refreshButton: Locator;
-  /** In place of the next page, when that failed. */
+  /** The button shown when the next page failed to load. */
   readonly retry: Locator;
-  /** Opens the detail of the first row, where rows have one. */
+  /** The button that opens the detail of the first row. */
   readonly opener: Locator;
   readonly finger: Finger;
   readonly #page: Page;
@@ -21,7 +21,7 @@ export class PagedList {
     this.finger = new Finger(page);
   }
 
-  /** All that lists say of themselves from here on: some of it stands for a blink only. */
+  /** Records every status message of lists from the next load on, as some are visible only briefly. */
   async recordMessages(): Promise<() => Promise<string[]>> {
     await this.#page.addInitScript(() => {
       const messages: string[] = [];
@@ -44,17 +44,17 @@ export class PagedList {
     await this.rows.first().waitFor();
   }
 
-  /** Below the figures over the list, away from anything else. */
+  /** Touches a point below the figures, away from other controls. */
   async putFingerDown(): Promise<void> {
     await this.finger.down({ x: 180, y: 420 });
   }
 
-  /** What the list says of itself, to eyes and readers alike. */
+  /** Finds a status message of the list. */
   text(text: string): Locator {
     return this.#page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
   }
 
-  /** How far the rows stand from the top of the window, px. */
+  /** Returns the distance of the rows from the top of the window, in px. */
   async top(): Promise<number> {
     return (await this.rows.first().boundingBox())?.y ?? NaN;
   }
@@ -67,7 +67,7 @@ export class PagedList {
     await this.#page.evaluate((by) => window.scrollBy(0, by), px);
   }
 
-  /** Has the page follow its own end from now on, as under a thumb that never stops. */
+  /** Keeps the page scrolled to its end from now on, like continuous scrolling. */
   async stayAtEnd(): Promise<void> {
     await this.#page.evaluate(() => {
       const follow = () => window.scrollTo(0, document.body.scrollHeight);
@@ -76,7 +76,7 @@ export class PagedList {
     });
   }
 
-  /** Listens from now on; gives the real ms between one call for draws and the next. */
+  /** Returns a function that gives the real time in ms between the calls for draws made from now on. */
   timeCalls(): () => number[] {
     const calls: Request[] = [];
     this.#page.on('requestfinished', (request) => {
@@ -88,7 +88,7 @@ export class PagedList {
     };
   }
 
-  /** A mouse pulls at a part of the list, and lets go. */
+  /** Pulls a part of the list with the mouse and releases it. */
   async pullByMouse(part: Locator, px: number): Promise<void> {
     const box = await part.boundingBox();
     if (!box) throw new Error('there is nothing to pull at');

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture as a file chooser takes it: so many pixels of one colour, as PNG. */
+/** Returns a PNG file of one colour for a file chooser. */
 export function pngFile(name: string, size: { width: number; height: number }) {
   return { name, mimeType: 'image/png', buffer: png(size) };
 }
@@ -9,7 +9,7 @@ function png({ width, height }: { width: number; height: number }): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits each of red, green and blue.
+  // Eight bits per channel, RGB.
   head.set([8, 2, 0, 0, 0], 8);
   const line = Buffer.alloc(1 + width * 3, 0x55);
   line[0] = 0;

@@ -6,7 +6,7 @@ export class ProfilePage {
   readonly avatar: Locator;
   readonly privileges: Locator;
   readonly sheet: Locator;
-  /** The rows of the three groups. */
+  /** The menu rows of the three groups. */
   readonly menus: Locator;
   readonly #page: Page;
 
@@ -36,7 +36,7 @@ export class ProfilePage {
     return this.sheet.getByRole('button', { name: label });
   }
 
-  /** The mark of an open sheet that still waits for its data. */
+  /** The loading state of an open sheet. */
   get sheetLoading(): Locator {
     return this.sheet.getByRole('status', { name: 'Loading' });
   }
@@ -49,7 +49,7 @@ export class ProfilePage {
     return this.#page.getByRole('main').getByRole('button', { name: text, exact: true });
   }
 
-  /** A language or an appearance. */
+  /** Chooses a language or an appearance. */
   async choose(text: string): Promise<void> {
     await this.#page.getByRole('radio', { name: text, exact: true }).check();
   }
@@ -65,7 +65,7 @@ export class ProfilePage {
       .click();
   }
 
-  /** For the first thing that did not come. */
+  /** Retries the first part that failed to load. */
   async tryAgain(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Try again' }).first().click();
   }
@@ -78,7 +78,7 @@ export class ProfilePage {
     await this.#page.getByRole('button', { name: 'Hide balance' }).click();
   }
 
-  /** In the share sheet. */
+  /** Copies the invitation in the share sheet and returns it. */
   async copyInvitation(): Promise<string> {
     await this.sheet.getByRole('button', { name: 'Copy', exact: true }).click();
     return this.#page.evaluate(() => navigator.clipboard.readText());

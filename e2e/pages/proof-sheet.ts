@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 const CODE = /\/assets\/proof-sheet-[^/]+\.js$/;
 
-/** The fairness proof of a draw, over a page that shows the draw. */
+/** The fairness proof of a draw, above a page with the draw. */
 export class ProofSheet {
   readonly sheet: Locator;
   readonly verdict: Locator;
-  /** The player's own lines of the period. */
+  /** The lines of the player in the period. */
   readonly ownLines: Locator;
   readonly close: Locator;
   readonly #page: Page;
@@ -19,44 +19,44 @@ export class ProofSheet {
     this.close = this.sheet.getByRole('button', { name: /^(Close|关闭)$/ });
   }
 
-  /** To be called before the page is opened: the code of the proof comes by itself, after the page's. */
-  async fetched(): Promise<void> {
+  /** Waits until the app has preloaded the code of the proof. Call it before opening the page. */
+  async waitForCode(): Promise<void> {
     await this.#page.waitForResponse(CODE);
   }
 
-  /** To be called before the page is opened: the code of the proof comes when it is let go. */
-  async held(): Promise<() => void> {
-    let letGo = () => undefined as void;
-    const isFree = new Promise<void>((resolve) => (letGo = resolve));
+  /** Holds the code of the proof until the returned function is called. Call it before opening the page. */
+  async holdCode(): Promise<() => void> {
+    let release = () => undefined as void;
+    const isFree = new Promise<void>((resolve) => (release = resolve));
     await this.#page.route(CODE, async (route) => {
       await isFree;
       await route.continue();
     });
-    return letGo;
+    return release;
   }
 
-  /** To be called before the page is opened: the code of the proof cannot be had until it is let go. */
-  async lost(): Promise<() => Promise<void>> {
+  /** Fails the code of the proof until the returned function is called. Call it before opening the page. */
+  async failCode(): Promise<() => Promise<void>> {
     await this.#page.route(CODE, (route) => route.abort());
     return () => this.#page.unroute(CODE);
   }
 
-  /** On the page of draws: the newest one. */
+  /** Opens the proof of the newest draw on the page of draws. */
   async openNewest(): Promise<void> {
     await this.#page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
   }
 
-  /** On the page of draws: the one of a period, such as "20260310-200". */
+  /** Opens the proof of a period, such as "20260310-200", on the page of draws. */
   async openOf(period: string): Promise<void> {
     await this.#page.getByRole('listitem').filter({ hasText: period }).getByRole('button').click();
   }
 
-  /** On the betting page: of its last result. */
+  /** Opens the proof of the last result on the betting page. */
   async openOfLastResult(): Promise<void> {
     await this.#page.getByRole('button', { name: /^Fairness proof of period/ }).click();
   }
 
-  /** A value by its label. */
+  /** Finds a value by its label. */
   value(label: string): Locator {
     return this.sheet.getByText(label, { exact: true }).locator('..').getByRole('code').first();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/pages/game/record`: the player's own bets. */
+/** `/pages/game/record`: the bets of the player. */
 export class RecordPage {
   readonly #page: Page;
 
@@ -17,7 +17,7 @@ export class RecordPage {
     return this.#page.getByRole('article').filter({ hasText: period });
   }
 
-  /** As by the address a notice or a result leads to. */
+  /** Opens a bet by the address that notices and results link to. */
   async openBet(orderNo: string): Promise<void> {
     await this.#page.goto(`/#/pages/game/record?order_no=${orderNo}`);
   }
@@ -34,24 +34,24 @@ export class RecordPage {
     return this.#page.getByRole('main').getByRole('button', { name: /try again|tap the screen/i });
   }
 
-  /** Opens or closes a bet's detail in its place. */
+  /** Opens the detail of a bet in place. */
   async toggle(period: string): Promise<void> {
     await this.bet(period).getByRole('button', { expanded: false }).first().click();
   }
 
-  /** Opens or closes the detail of a row by its place, from 0. */
+  /** Opens or closes the detail of a row by its index. */
   async toggleAt(place: number): Promise<void> {
     await this.bets.nth(place).getByRole('button').first().click();
   }
 
-  /** Leaves for the page of draws, by its address. */
+  /** Leaves for the page of draws by changing the address. */
   async leaveForDraws(): Promise<void> {
     await this.#page.evaluate(() => {
       location.hash = '/pages/game/history?game_id=1';
     });
   }
 
-  /** Scrolls until the way to a bet's draw is seen. */
+  /** Scrolls until the proof button of a bet is visible. */
   async stand(place: number): Promise<void> {
     await this.#proofButton(this.bets.nth(place)).scrollIntoViewIfNeeded();
   }
@@ -60,7 +60,7 @@ export class RecordPage {
     await this.bets.nth(place).getByRole('button', { name: 'Copy to betting page' }).click();
   }
 
-  /** What open bets moved in the wallet, in either language. */
+  /** The wallet movements of the expanded bets, in either language. */
   get movements(): Locator {
     return this.bets
       .getByRole('region', { name: /^(In your wallet|账变记录)$/ })
@@ -79,7 +79,7 @@ export class RecordPage {
     return this.bet(period).getByRole('region', { name: 'Receipt' });
   }
 
-  /** What the bet moved in the wallet. */
+  /** The wallet movements of a bet. */
   ledger(period: string): Locator {
     return this.bet(period).getByRole('region', { name: 'In your wallet' });
   }
@@ -124,8 +124,8 @@ export class RecordPage {
     return this.#page.evaluate(() => navigator.clipboard.readText());
   }
 
-  /** Changes what the host says of bets on its way to the page. */
-  async retell(change: (text: string) => string): Promise<void> {
+  /** Changes the bet records in the answers of the server. */
+  async overrideBets(change: (text: string) => string): Promise<void> {
     await this.#page.route(/getBetRecord/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: change(await response.text()) });

@@ -5,9 +5,9 @@ export class RegisterPage {
   readonly username: Locator;
   readonly password: Locator;
   readonly confirm: Locator;
-  /** In the sheet about the app, where the browser offers to install it. */
+  /** The install button of the "Get the app" sheet. */
   readonly installButton: Locator;
-  /** The fields that are wrong. */
+  /** The invalid fields. */
   readonly problems: Locator;
   readonly app: Locator;
   readonly #page: Page;
@@ -24,11 +24,11 @@ export class RegisterPage {
 
   async open(): Promise<void> {
     await this.#page.goto('/#/pages/register/register');
-    // Until then the page before it may have an act of the same name.
+    // Until then, the previous page may have a button of the same name.
     await this.confirm.waitFor();
   }
 
-  /** The sheet about the app, without a load in between. */
+  /** Opens the "Get the app" sheet without a page load. */
   async openGetApp(): Promise<void> {
     await this.#page.evaluate(() => (window.location.hash = '#/pages/register/register'));
     await this.#page.getByRole('button', { name: 'Get the app' }).click();
@@ -48,7 +48,7 @@ export class RegisterPage {
     await this.#page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
   }
 
-  /** A sentence on the page: what is wrong, or what is asked. */
+  /** Finds a message on the page. */
   text(text: string): Locator {
     return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
   }
@@ -81,7 +81,7 @@ export class RegisterPage {
     await this.#press('Get the app');
   }
 
-  /** What the browser does when it would install the page. */
+  /** Dispatches the install prompt of the browser. */
   async offerInstall(): Promise<void> {
     await this.#page.evaluate(() => {
       const answer = { prompt: () => Promise.resolve(), userChoice: { outcome: 'accepted' } };
@@ -94,7 +94,7 @@ export class RegisterPage {
     await this.app.getByRole('button', { name: 'Install' }).click();
   }
 
-  async #press(words: string): Promise<void> {
-    await this.#page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
+  async #press(label: string): Promise<void> {
+    await this.#page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
   }
 }

@@ -7,14 +7,14 @@ const LABELS = {
   'zh-Hans': { title: '开奖结果', close: '关闭' },
 } as const;
 
-/** What a draw brought, over whatever page the player is on. */
+/** The result of a draw, shown above the current page. */
 export class ResultSheet {
   readonly sheet: Locator;
-  /** What a reader hears. */
+  /** The text for screen readers. */
   readonly announcement: Locator;
-  /** Rays behind the dice. */
+  /** The burst animation behind the dice. */
   readonly burst: Locator;
-  /** Draws before the newest one. */
+  /** The draws before the newest one. */
   readonly earlier: Locator;
   readonly total: Locator;
   readonly #page: Page;
@@ -24,7 +24,7 @@ export class ResultSheet {
     this.#page = page;
     this.#labels = LABELS[language];
     this.sheet = page.getByRole('dialog', { name: this.#labels.title });
-    // The second one is for toasts.
+    // The second status element is for toasts.
     this.announcement = this.sheet.getByRole('status').first();
     this.burst = this.sheet.locator('[class*="burst"]');
     const section = this.sheet.getByRole('region', { name: 'Earlier draws' });
@@ -32,7 +32,7 @@ export class ResultSheet {
     this.total = section.getByText(/^Total of/);
   }
 
-  /** A figure by its label: "Returned", "Net". */
+  /** Finds a figure by its label: "Returned" or "Net". */
   figure(label: string): Locator {
     return this.sheet.getByRole('definition').nth(label === 'Returned' ? 0 : 1);
   }

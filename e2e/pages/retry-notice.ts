@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Stands in place of a page's content when the connection gave no answer. */
+/** The notice that replaces the content of a page when a call gets no answer. */
 export class RetryNotice {
   readonly notice: Locator;
 
@@ -8,7 +8,7 @@ export class RetryNotice {
     this.notice = page.getByRole('alert').getByRole('button', { name: /Tap the screen to retry$/ });
   }
 
-  /** Taps near a corner of it, away from its words. */
+  /** Taps near a corner of the notice, away from its text. */
   async tapAtItsEdge(): Promise<void> {
     await this.notice.tap({ position: { x: 12, y: 12 } });
   }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What frames every page: title, tab bar, and what is said over the title. */
+/** The frame of every page: title, tab bar and the banner above the title. */
 export class Shell {
   readonly title: Locator;
   readonly titleBar: Locator;
   readonly tabs: Locator;
   readonly offline: Locator;
-  /** A page that broke, or did not come. */
+  /** The error in place of a page that crashed or failed to load. */
   readonly crash: Locator;
   readonly #page: Page;
 
@@ -24,8 +24,8 @@ export class Shell {
   }
 
   /**
-   * Of the next pages, nothing is rendered until the host has said who plays. React works in messages
-   * to itself, and those are held back until then.
+   * Delays rendering of the next pages until the answer to `user/index` has arrived. React schedules
+   * its work with `postMessage`, so those messages are queued until then.
    */
   async renderAfterUserInfo(): Promise<void> {
     await this.#page.addInitScript(() => {
@@ -36,7 +36,7 @@ export class Shell {
         for (const post of queued) post();
       };
       const ports = MessagePort.prototype;
-      const original = Reflect.get(ports, 'postMessage') as (...message: unknown[]) => void; // any message
+      const original = Reflect.get(ports, 'postMessage') as (...message: unknown[]) => void; // the arguments are passed on unchanged
       const apply = (post: typeof original, port: MessagePort, message: unknown[]) => {
         if (isHolding) queued.push(() => Reflect.apply(post, port, message));
         else Reflect.apply(post, port, message);
@@ -46,7 +46,7 @@ export class Shell {
       window.fetch = async (...args) => {
         const answer = await originalFetch(...args);
         const isUserInfo = answer.url.includes('/api/user/index');
-        // Two frames on, the app has read the answer.
+        // The app has processed the answer two frames later.
         if (isUserInfo) requestAnimationFrame(() => requestAnimationFrame(release));
         return answer;
       };
@@ -65,14 +65,14 @@ export class Shell {
     return this.#page.getByRole('button', { name: text }).first();
   }
 
-  /** Upper and lower edge of a part of the shell as it is seen now. */
+  /** Returns the current upper and lower edge of a part of the shell. */
   async edges(part: Locator): Promise<{ top: number; bottom: number }> {
     const box = await part.boundingBox();
     if (!box) throw new Error('it is not there to be measured');
     return { top: box.y, bottom: box.y + box.height };
   }
 
-  /** What the app keeps of a session on the device. */
+  /** Returns the session data in the local storage. */
   storedSession(): Promise<Record<string, string>> {
     return this.#page.evaluate(() => {
       const keys = ['token', 'tokenExpireTime', 'userInfo'];
@@ -85,13 +85,13 @@ export class Shell {
     });
   }
 
-  /** As when the player comes back to the app. */
+  /** Simulates the return of the player to the app. */
   async comeBack(): Promise<void> {
     await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
-  /** The look and the language the whole page has. */
-  face(): Promise<{ theme: string | null; language: string }> {
+  /** Returns the theme and the language of the page. */
+  appearance(): Promise<{ theme: string | null; language: string }> {
     return this.#page.evaluate(() => ({
       theme: document.documentElement.dataset['theme'] ?? null,
       language: document.documentElement.lang,

@@ -9,7 +9,7 @@ interface WidgetAnswer {
   readonly data: { readonly url: string; readonly fullurl: string } | null;
 }
 
-/** The part of Dropzone the page below uses. */
+/** The part of Dropzone that the page below uses. */
 interface DropzoneWindow extends Window {
   Dropzone: {
     new (
@@ -22,8 +22,8 @@ interface DropzoneWindow extends Window {
 }
 
 /**
- * A page of a FastAdmin site's own front end: Dropzone with the options that front end gives it. It
- * sends files over 1 MiB in chunks and asks for the merge itself.
+ * A page with the upload of the FastAdmin front end: Dropzone with the options used there. It sends
+ * files over 1 MiB in chunks and requests the merge itself.
  */
 export class StockWidget {
   readonly #page: Page;
@@ -44,7 +44,7 @@ export class StockWidget {
     await this.#page.evaluate(startWidget, token);
   }
 
-  /** Gives the widget a file and waits for what the server says at the end of it. */
+  /** Uploads a file with the widget and returns the final answer of the server. */
   async upload(name: string, mimeType: string, buffer: Buffer): Promise<WidgetAnswer> {
     await this.#page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
     const answer = await this.#page.waitForFunction(
@@ -54,9 +54,9 @@ export class StockWidget {
   }
 }
 
-/** Runs in the page. Field names and the merge are those of FastAdmin's upload script. */
+/** Runs in the page. Field names and the merge follow the upload script of FastAdmin. */
 function startWidget(token: string): void {
-  const page = window as unknown as DropzoneWindow; // the script above has put Dropzone there
+  const page = window as unknown as DropzoneWindow; // the script tag has defined Dropzone
   page.uploadAnswers = [];
   page.Dropzone.autoDiscover = false;
   interface Chunk {

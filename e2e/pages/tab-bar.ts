@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The five entries at the lower edge. */
+/** The tab bar with its five entries. */
 export class TabBar {
   readonly #page: Page;
 
@@ -15,7 +15,7 @@ export class TabBar {
       .click();
   }
 
-  /** An entry as a reader hears it. */
+  /** Finds an entry by its accessible name. */
   entry(name: string): Locator {
     return this.#page
       .getByRole('navigation', { name: 'Main' })

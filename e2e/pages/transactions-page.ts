@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/pages/trade/record`: what happened to the player's money, and where it is. */
+/** `/pages/trade/record`: transactions, assets and prizes of the player. */
 export class TransactionsPage {
   readonly rows: Locator;
   readonly totals: Locator;
   readonly kind: Locator;
-  /** In the place of each amount, where amounts are hidden. */
+  /** The placeholders of hidden amounts. */
   readonly hidden: Locator;
   readonly #page: Page;
   readonly #main: Locator;

@@ -24,7 +24,7 @@ export class TransferPage {
     await this.#page.goto('/#/pages/trade/transfer');
   }
 
-  /** Up to the question whether it is meant. */
+  /** Fills in and submits the form, which opens the confirmation. */
   async ask({ to, amount, remark = '' }: Order): Promise<void> {
     await this.recipient.fill(to);
     await this.#main.getByLabel('Amount', { exact: true }).fill(amount);
@@ -36,12 +36,12 @@ export class TransferPage {
     await this.#main.getByRole('button', { name: /^Transfer/ }).click();
   }
 
-  /** From the receipt to the history. */
+  /** Goes from the receipt to the history. */
   async seeHistory(): Promise<void> {
     await this.#main.getByRole('button', { name: 'See it in the transactions' }).click();
   }
 
-  /** From the receipt back to the form. */
+  /** Returns from the receipt to the form. */
   async makeAnother(): Promise<void> {
     await this.#main.getByRole('button', { name: 'Make another transfer' }).click();
   }

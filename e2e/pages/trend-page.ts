@@ -34,13 +34,13 @@ export class TrendPage {
     await this.#page.getByRole('table', { name: new RegExp(`^${group} of the last`) }).waitFor();
   }
 
-  /** With the keyboard, from the group that is shown on. */
+  /** Presses a key on the selected group. */
   async pressInGroups(key: string): Promise<void> {
     const groups = this.#page.getByRole('group', { name: 'Columns' });
     await groups.getByRole('radio', { checked: true }).press(key);
   }
 
-  /** By its place, in any language. */
+  /** Shows a group by its index, in either language. */
   async showGroupAt(place: number): Promise<void> {
     const groups = this.#page.getByRole('group', { name: /^(Columns|走势类别)$/ });
     await groups.getByRole('radio').nth(place).check();
@@ -58,7 +58,7 @@ export class TrendPage {
     return this.#page.getByRole('button', { name });
   }
 
-  /** The chart as it names itself, such as "Sums of the last 30 draws". */
+  /** Finds the chart by its accessible name, such as "Sums of the last 30 draws". */
   chart(name: string): Locator {
     return this.#page.getByRole('table', { name, exact: true });
   }
@@ -78,12 +78,12 @@ export class TrendPage {
     return this.row(period).getByRole('img', { name, exact: true });
   }
 
-  /** Rows far below come as one goes there. */
+  /** Scrolls to the end, where further rows are rendered. */
   async goToEnd(): Promise<void> {
     await this.#page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   }
 
-  /** What stands in the cells, row by row, without period and dice. */
+  /** Returns the text of the cells by row, without period and dice. */
   cells(): Promise<string[][]> {
     return this.table
       .locator('tbody tr')
@@ -94,7 +94,7 @@ export class TrendPage {
       );
   }
 
-  /** How far the middle of each ball lies from the middle of its column's head, px. */
+  /** Returns the distance of each ball from the middle of its column header, in px. */
   ballsOffColumn(): Promise<number[]> {
     return this.table.evaluate((table) => {
       const middle = (element: Element) => {
@@ -113,7 +113,7 @@ export class TrendPage {
     });
   }
 
-  /** How far each joint of the line lies from the ball it joins, px. */
+  /** Returns the distance of each point of the line from its ball, in px. */
   lineOffBalls(): Promise<number[]> {
     return this.#page
       .locator('main svg polyline')
@@ -131,7 +131,7 @@ export class TrendPage {
       });
   }
 
-  /** Where the head of the chart stands under the title bar, px from the window's top. */
+  /** Returns the distance of the chart header from the top of the window, in px. */
   async headTop(): Promise<number> {
     return (await this.table.locator('thead').boundingBox())?.y ?? NaN;
   }

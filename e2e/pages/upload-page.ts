@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { build } from 'vite';
 
-/** What the client's upload answers. */
+/** The answer of the upload module of the client. */
 interface UploadAnswer {
   readonly ok: boolean;
   readonly data?: { readonly url: string };
@@ -15,7 +15,7 @@ interface Upload {
   cancel(): Promise<void>;
 }
 
-/** What the script below puts on the page, and what a test leaves there. */
+/** Values that the script below and the test define on the page. */
 interface UploadWindow extends Window {
   Uploads: {
     createUploads(deps: object): (file: File, options: object) => Upload;
@@ -26,17 +26,14 @@ interface UploadWindow extends Window {
   answers: number;
 }
 
-/** A form that went out, told as its chunk's number, "merge", "clean" or "file". */
+/** The kind of a sent form: a chunk index, "merge", "clean" or "file". */
 type FormName = string;
 
-/**
- * A bare page with nothing but the client's own uploads on it, as they are shipped: for what no
- * screen does on purpose.
- */
+/** An empty page with the upload module of the client, for cases that no screen produces. */
 export class UploadPage {
-  /** The forms that went out, in order. */
+  /** The sent forms, in order. */
   readonly forms: FormName[] = [];
-  /** Of the first upload; what begins again has the next. */
+  /** The id of the first upload; a restarted upload uses the next id. */
   readonly chunkid = randomUUID();
   readonly #page: Page;
 
@@ -60,18 +57,18 @@ export class UploadPage {
     });
   }
 
-  /** Something else happens to the next form of that name. */
-  async meet(name: FormName, act: (route: Route) => Promise<unknown>): Promise<void> {
-    let isMet = false;
+  /** Handles the next form of a kind with a function of the test. */
+  async intercept(name: FormName, act: (route: Route) => Promise<unknown>): Promise<void> {
+    let isDone = false;
     await this.#page.route(isUpload, (route) => {
-      if (isMet || nameOf(route) !== name) return route.fallback();
-      isMet = true;
+      if (isDone || nameOf(route) !== name) return route.fallback();
+      isDone = true;
       this.forms.push(name);
       return act(route);
     });
   }
 
-  /** Chooses a file of so many bytes; the same number is the same file. */
+  /** Chooses a file of the given size; equal sizes give equal content. */
   async choose(name: string, bytes: number): Promise<void> {
     await this.#page.evaluate(chooseFile, { name, bytes });
   }
@@ -88,8 +85,8 @@ export class UploadPage {
     await this.#page.evaluate(() => (window as unknown as UploadWindow).upload.cancel()); // set above
   }
 
-  /** The shares told so far, the calls under way, and how many forms were answered. */
-  signs(): Promise<Pick<UploadWindow, 'progress' | 'calls' | 'answers'>> {
+  /** Returns the reported progress, the pending calls and the number of answered forms. */
+  counters(): Promise<Pick<UploadWindow, 'progress' | 'calls' | 'answers'>> {
     return this.#page.evaluate(() => {
       const { progress, calls, answers } = window as unknown as UploadWindow; // set above
       return { progress, calls, answers };
@@ -108,7 +105,7 @@ function nameOf(route: Route): FormName {
 
 let built: Promise<string> | null = null;
 
-/** The client's uploads as one script. */
+/** Returns the upload module of the client as one script. */
 function script(): Promise<string> {
   built ??= buildScript();
   return built;
@@ -132,7 +129,7 @@ async function buildScript(): Promise<string> {
 
 /** Runs in the page. */
 function chooseFile({ name, bytes }: { name: string; bytes: number }): void {
-  const page = window as unknown as UploadWindow; // the script above has put Uploads there
+  const page = window as unknown as UploadWindow; // the script tag has defined Uploads
   const { token, ids } = Reflect.get(window, 'deps') as { token: string; ids: string[] }; // set above
   page.progress = [];
   page.calls = 0;

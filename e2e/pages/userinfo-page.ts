@@ -50,7 +50,7 @@ export class UserinfoPage {
     await this.#page.locator('input[type=file]').setInputFiles(file);
   }
 
-  /** The picture's own size, once it has come. */
+  /** Returns the natural size of the avatar. */
   avatarSize(): Promise<{ width: number; height: number }> {
     return this.avatar.evaluate((image: HTMLImageElement) => ({
       width: image.naturalWidth,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/pages/public/web`: a text of the house, or a page of the web within the app. */
+/** `/pages/public/web`: a legal text or a framed web page. */
 export class WebPage {
   readonly heading: Locator;
   readonly frame: Locator;
@@ -19,7 +19,7 @@ export class WebPage {
   }
 
   async openUrl(url: string, title = ''): Promise<void> {
-    // From elsewhere: a change behind the hash alone would load nothing.
+    // Leaves the app first, because a change of the hash alone loads nothing.
     await this.#page.goto('about:blank');
     const query = new URLSearchParams({ url, title }).toString();
     await this.#page.goto(`/#/pages/public/web?${query}`);
@@ -37,7 +37,7 @@ export class WebPage {
     return this.#page.getByRole('cell', { name: text, exact: true });
   }
 
-  /** Has the host answer every text with this, whatever it is asked for. */
+  /** Answers every request for a text. */
   async answerTexts(answer: () => { title: string; content: string }): Promise<void> {
     await this.#page.route('**/api/index/rich_text*', (route) =>
       route.fulfill({

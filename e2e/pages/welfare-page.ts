@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The tasks of the welfare center: on `/pages/index/discount`, and in a sheet over the profile. */
+/** The tasks of the welfare center, on `/pages/index/discount` and in a sheet of the profile. */
 export class WelfarePage {
   readonly tasks: Locator;
   readonly retry: Locator;
@@ -28,7 +28,7 @@ export class WelfarePage {
     return this.#page.getByRole('listitem').filter({ hasText: title }).filter({ visible: true });
   }
 
-  /** Whether how a task stands is seen beside its words, not under them. */
+  /** Returns true if the state of a task is beside its text, not below it. */
   standsBeside(title: string): Promise<boolean> {
     return this.task(title).evaluate((task) => {
       const [text, state] = Array.from(task.children, (part) => part.getBoundingClientRect());

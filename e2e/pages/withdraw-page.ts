@@ -6,7 +6,7 @@ export class WithdrawPage {
   readonly address: Locator;
   readonly addCard: Locator;
   readonly orders: Locator;
-  /** In the sheet of a new card. */
+  /** The name field in the card sheet. */
   readonly holder: Locator;
   readonly cardAddress: Locator;
   readonly #page: Page;
@@ -29,7 +29,7 @@ export class WithdrawPage {
     await this.#page.goto('/#/pages/trade/withdraw');
   }
 
-  /** Up to the question whether it is meant. */
+  /** Fills in and submits the form, which opens the confirmation. */
   async ask(amount: string, address?: string): Promise<void> {
     await this.amount.fill(amount);
     if (address !== undefined) await this.address.fill(address);
@@ -44,7 +44,7 @@ export class WithdrawPage {
     await this.#main.getByRole('button', { name: /^Use all of it/ }).click();
   }
 
-  /** Stores a card of a bank. */
+  /** Stores a bank card. */
   async storeCard(holder: string, address: string): Promise<void> {
     await this.addCard.click();
     await this.holder.fill(holder);
@@ -52,22 +52,22 @@ export class WithdrawPage {
     await this.#sheet.getByRole('button', { name: 'Store this card' }).click();
   }
 
-  /** Where the money may go: a stored card by its last characters, or another account. */
+  /** Finds a target: a stored card by its last characters, or another account. */
   place(name: string | RegExp): Locator {
     return this.#main.getByRole('radio', { name });
   }
 
-  /** Opens the detail of the one order there is. */
+  /** Opens the detail of the only order. */
   async openOrder(): Promise<void> {
     await this.orders.getByRole('button').click();
   }
 
-  /** By the button that is for a keyboard: a finger would pull. */
+  /** Refreshes by the keyboard button; a finger would pull. */
   async refresh(): Promise<void> {
     await this.#main.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
   }
 
-  /** For the last thing that did not come. */
+  /** Retries the last part that failed to load. */
   async tryAgain(): Promise<void> {
     await this.#main.getByRole('button', { name: 'Try again' }).last().click();
   }

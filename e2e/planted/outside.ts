@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
 import { dicebox } from 'dicebox/kit';
 
-// Tests that reach out of the machine by every way there is, and swallow every error; both must fail.
-// Run by kit-verdicts.spec.ts in a project of its own, which reads what they failed with. 192.0.2.0/24
-// is nobody's.
+// Tests that send requests out of the machine in every possible way and swallow all errors. Both must
+// fail; kit-verdicts.spec.ts runs them in a separate project and checks the errors. 192.0.2.0/24 is
+// reserved for documentation.
 const test = base.extend(dicebox);
 
 const APP = `
@@ -11,7 +11,7 @@ const APP = `
   function openSocket() { return new WebSocket('wss://192.0.2.4/socket'); }
 //# sourceURL=app.js`;
 
-/** Of a worker of any kind: it calls the host it is given, and says when that has failed. */
+/** Returns the script of a worker of any kind, which calls a host and reports the failure. */
 const worker = (host: string) => `
   const called = fetch('http://${host}/call').catch(() => null);
   new WebSocket('ws://${host}/socket');
@@ -21,7 +21,7 @@ const worker = (host: string) => `
 `;
 
 test.beforeEach(async ({ context, page }) => {
-  // A page of the app's own origin, without the policy that would stop it before any request.
+  // A page of the same origin without the policy that would block these requests.
   await context.route('**/bare', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title>' }),
   );

@@ -1,13 +1,13 @@
 import { test as base, expect } from '@playwright/test';
 import { dicebox } from 'dicebox/kit';
 
-// Tests of which those called "passes" pass, and all others must fail, whatever they assert. Run by
-// kit-verdicts.spec.ts in a project of its own, which reads what they failed with. Where `test.fail`
-// says so, Playwright goes on with the same browser; it says nothing where evidence is looked for.
+// Tests that must fail although their assertions pass, except those called "passes".
+// kit-verdicts.spec.ts runs them in a separate project and checks the errors. With `test.fail`,
+// Playwright keeps the browser; the test whose evidence is checked does without it.
 const test = base.extend(dicebox);
 
 test.beforeEach(async ({ context }) => {
-  // A page of the app's own origin that loads nothing.
+  // A page of the same origin that loads nothing.
   await context.route('**/bare', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>bare</title>' }),
   );
@@ -60,7 +60,7 @@ test('errors in the browser', async ({ page }) => {
 test('an uncaught error without a stack', async ({ page }) => {
   test.fail();
   await page.goto('/bare');
-  // The browser makes this error itself, so no line of a script belongs to it.
+  // The browser creates this error, so it has no script line.
   await page.evaluate(() => document.startViewTransition(() => {}).skipTransition());
 });
 

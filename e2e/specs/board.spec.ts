@@ -32,7 +32,7 @@ test.describe('the close of a period', () => {
       await expect(bet.phase).toContainText('Closed');
       await expect(cart.lines).toHaveCount(1);
       await expect(cart.sheet).toContainText('Period 20260310-201 has closed');
-      await expect(cart.act).toHaveText('Move to period 20260310-202');
+      await expect(cart.submitButton).toHaveText('Move to period 20260310-202');
       expect(await player.balance()).toBe('100.00');
       expect(await player.bets()).toEqual([]);
     });
@@ -49,7 +49,7 @@ test.describe('names each state of a period in both languages', () => {
     test(`from open to the next, ${language}`, async ({ page, clock, dice }) => {
       const screen = new AnyScreen(page);
       const { period } = new BetBoard(page);
-      await screen.speak(language);
+      await screen.setLanguage(language);
       await screen.open(BET);
       const isSaid = async (state: string, more: string | RegExp) => {
         await expect(period).toContainText(state);
@@ -71,7 +71,7 @@ test.describe('names each state of a period in both languages', () => {
       const screen = new AnyScreen(page);
       const { period } = new BetBoard(page);
       await world.office.voidPeriod();
-      await screen.speak(language);
+      await screen.setLanguage(language);
       await screen.open(BET);
       await expect(period).toContainText(voided);
       await expect(period).toContainText(/is refunded|全额退款/);
@@ -84,12 +84,12 @@ test.describe('names each state of a period in both languages', () => {
       const screen = new AnyScreen(page);
       const board = new BetBoard(page);
       let state: string = upcoming;
-      await board.tell(({ current, last, server_time }) => {
+      await board.overrideResult(({ current, last, server_time }) => {
         if (state === upcoming) current.open_time = server_time + 20;
         else current.draw_time = server_time - 1;
         if (state === drawn) last.game_no = current.game_no;
       });
-      await screen.speak(language);
+      await screen.setLanguage(language);
       for (const [each, more] of [
         [upcoming, '00:20'],
         [drawing, /The dice are being drawn|正在开奖/],
@@ -180,7 +180,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await player.bet({ play: 'big', amount: '10.00' });
         const screen = new AnyScreen(page);
         const { tabs, picks, figures } = new BetBoard(page);
-        await screen.speak(language);
+        await screen.setLanguage(language);
         await screen.open(BET);
         for (let group = 0; group < 5; group += 1) {
           await tabs.nth(group).click();

@@ -21,9 +21,9 @@ test('edits and deletes lines, adds them up and previews the outcome exactly', a
   await bet.pick('Sum', 'Sum 10');
   await cart.open();
   await cart.stake('Sum 10').fill('2.5');
-  await expect(cart.act).toHaveText('Place 3 bets · 22.50');
+  await expect(cart.submitButton).toHaveText('Place 3 bets · 22.50');
   await cart.remove('Odd');
-  await expect(cart.act).toHaveText('Place 2 bets · 12.50');
+  await expect(cart.submitButton).toHaveText('Place 2 bets · 12.50');
   // Big wins 20.00 on 105 outcomes, sum 10 wins 19.42 on 27: 132 of 216 end ahead.
   await expect(cart.figure('Chance to end ahead')).toHaveText('61.11%');
   await expect(cart.figure('Best case')).toHaveText('+7.50');
@@ -68,11 +68,11 @@ test('a full cart survives its period and moves to the period the player chooses
   await cart.open();
   await cart.stake('Even').fill('7');
   await clock.to('close');
-  await expect(cart.act).toHaveText('Move to period 20260310-202');
+  await expect(cart.submitButton).toHaveText('Move to period 20260310-202');
   await expect(cart.lines).toHaveCount(4);
   await expect(cart.stake('Even')).toHaveValue('7');
   await bet.place('Move to period 20260310-202');
-  await expect(cart.act).toHaveText(/^Opens in 01:00$/);
+  await expect(cart.submitButton).toHaveText(/^Opens in 01:00$/);
   await bet.place('Opens in');
   await expect(bet.text('Current round closed, please wait for next')).toBeVisible();
   expect(await journal.count({ route: BET })).toBe(0);
@@ -91,7 +91,7 @@ test('a period voided meanwhile is shown as closed', async ({ page, player, worl
   await bet.place('Place 1 bet · 10.00');
   await expect(cart.messages).toContainText('Bet failed');
   await expect(cart.messages).toContainText('This round is closed');
-  await expect(cart.act).toHaveText('Move to period 20260310-202');
+  await expect(cart.submitButton).toHaveText('Move to period 20260310-202');
   expect(await player.balance()).toBe('100.00');
 });
 
@@ -106,8 +106,8 @@ test('a double tap on a slow network places one bet and shows a pending state', 
   const bet = new BetPage(page);
   const cart = new CartSheet(page);
   await bet.openCartWith('Main', 'Big');
-  await cart.act.dblclick();
-  await expect(cart.act).toHaveAttribute('aria-busy', 'true');
+  await cart.submitButton.dblclick();
+  await expect(cart.submitButton).toHaveAttribute('aria-busy', 'true');
   await expect(bet.text('Bet placed')).toBeVisible();
   expect(await journal.count({ route: BET })).toBe(1);
   expect(await player.bets()).toHaveLength(1);
@@ -131,7 +131,7 @@ for (const isTaken of [true, false]) {
     await new ChasePlan(page).make('3');
     await bet.place('Place chase · 3 periods · 30.00');
     await expect(bet.text(UNKNOWN)).toBeVisible();
-    await expect(cart.act).toHaveText('Check and send again');
+    await expect(cart.submitButton).toHaveText('Check and send again');
     await page.reload();
     await expect(bet.text(UNKNOWN)).toBeVisible();
     expect(await player.balance()).toBe(isTaken ? '70.00' : '100.00');
@@ -206,7 +206,7 @@ test.describe('on a narrow phone', () => {
     }) => {
       await player.signIn({ amount: '99999999.99' });
       const screen = new AnyScreen(page);
-      await screen.speak(language);
+      await screen.setLanguage(language);
       const bet = new BetPage(page);
       const cart = new CartSheet(page);
       await bet.open();
@@ -216,13 +216,13 @@ test.describe('on a narrow phone', () => {
       await cart.open();
       await cart.stake(big).fill('99999.99');
       await cart.stake(odd).fill('100000.01');
-      await expect(cart.act).toContainText('200,000.00');
+      await expect(cart.submitButton).toContainText('200,000.00');
       await expect(cart.text(/100,000\.00$/)).toBeVisible();
-      expect(await cart.sticksOut()).toEqual([]);
+      expect(await cart.overflowingElements()).toEqual([]);
       expect(await screen.untranslatedText()).toEqual([]);
       expect(await screen.a11yViolations()).toEqual([]);
       await cart.stake(odd).fill('100000');
-      await cart.act.click();
+      await cart.submitButton.click();
       await expect(cart.sheet).toBeHidden();
       expect(await player.balance()).toBe('99800000.00');
     });

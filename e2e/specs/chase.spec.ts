@@ -227,7 +227,7 @@ test.describe('on a narrow phone', () => {
     }) => {
       await player.signIn({ amount: '99999999.99' });
       const screen = new AnyScreen(page);
-      await screen.speak(language);
+      await screen.setLanguage(language);
       const bet = new BetPage(page);
       await bet.open();
       const cart = new CartSheet(page);
@@ -242,7 +242,7 @@ test.describe('on a narrow phone', () => {
       await plan.press(/^(Show 30 more|再显示30期)$/);
       await expect(plan.rows).toHaveCount(40);
       await expect(plan.figures).toContainText('9,999,999.00');
-      expect(await cart.sticksOut()).toEqual([]);
+      expect(await cart.overflowingElements()).toEqual([]);
       expect(await screen.untranslatedText()).toEqual([]);
       expect(await screen.a11yViolations()).toEqual([]);
     });

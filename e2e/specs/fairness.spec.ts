@@ -41,7 +41,7 @@ test('without the commitment of the day, checks one link and says so', async ({
   watch,
 }) => {
   const proof = new ProofSheet(page);
-  const fetched = proof.fetched();
+  const fetched = proof.waitForCode();
   await page.goto('/#/pages/game/history?game_id=1');
   await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
   await fetched;
@@ -54,7 +54,7 @@ test('without the commitment of the day, checks one link and says so', async ({
 
 test('a tap before the code of the proof has loaded opens it once loaded', async ({ page }) => {
   const proof = new ProofSheet(page);
-  const release = await proof.held();
+  const release = await proof.holdCode();
   await page.goto('/#/pages/game/history?game_id=1');
   await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
   await proof.openOf(DRAWN);
@@ -65,7 +65,7 @@ test('a tap before the code of the proof has loaded opens it once loaded', async
 
 test('reports proof code that fails to load, and the next tap retries', async ({ page, watch }) => {
   const proof = new ProofSheet(page);
-  const release = await proof.lost();
+  const release = await proof.failCode();
   watch.expect(/proof-sheet/);
   await page.goto('/#/pages/game/history?game_id=1');
   await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
@@ -176,7 +176,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
     test('the proof fits 320 px, is accessible and fully translated', async ({ page, player }) => {
       await player.signIn();
       const screen = new AnyScreen(page);
-      await screen.speak(language);
+      await screen.setLanguage(language);
       await screen.open('/pages/game/history?game_id=4');
       const proof = new ProofSheet(page);
       await proof.openNewest();

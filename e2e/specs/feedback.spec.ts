@@ -58,7 +58,7 @@ test('a question closes with its page', async ({ page, player }) => {
 
 test('the labels of a question are in the player’s language', async ({ page, player }) => {
   await player.signIn();
-  await new AnyScreen(page).speak('zh-Hans');
+  await new AnyScreen(page).setLanguage('zh-Hans');
   await page.goto('/#/pages/profile/profile');
   await new Shell(page).press('退出登录');
   await expect(new Dialogs(page).button('取消')).toBeVisible();

@@ -55,15 +55,15 @@ test.describe('in landscape, with a notch', () => {
 test('each die shows its face, in every size', async ({ page }) => {
   const gallery = new GalleryPage(page);
   await gallery.openParts();
-  const dice = await gallery.seenDice('Die');
+  const dice = await gallery.diceFaces('Die');
   expect(dice).toHaveLength(18);
   for (const { labelled, shown } of dice) expect(shown).toEqual(labelled);
 });
 
 /** Polls until the dice show the labelled faces, because they turn with the next frame. */
-async function showWhatTheySay(gallery: GalleryPage): Promise<void> {
+async function expectLabelledFaces(gallery: GalleryPage): Promise<void> {
   const wrong = async () =>
-    (await gallery.seenDice('DiceRow')).filter(
+    (await gallery.diceFaces('DiceRow')).filter(
       ({ labelled, shown }) => labelled.join() !== shown.join(),
     );
   await expect.poll(wrong).toEqual([]);
@@ -74,7 +74,7 @@ test('dice show their faces at once with reduced motion', async ({ page }) => {
   await gallery.openParts();
   await gallery.throwDice();
   expect(await gallery.tumbles()).toEqual([]);
-  await showWhatTheySay(gallery);
+  await expectLabelledFaces(gallery);
 });
 
 test.describe('with motion', () => {
@@ -86,6 +86,6 @@ test.describe('with motion', () => {
     await gallery.throwDice();
     expect([...new Set(await gallery.tumbles())]).toEqual([1400]);
     await gallery.endTumbles();
-    await showWhatTheySay(gallery);
+    await expectLabelledFaces(gallery);
   });
 });

@@ -103,11 +103,11 @@ test('a Chinese page declares its language before its messages load', async ({ p
   const language = new LanguagePage(page);
   const shell = new Shell(page);
   await language.store('zh-Hans');
-  const letGo = await language.holdChinese();
+  const release = await language.holdChinese();
   const opening = shell.goTo('/pages/index/customer-service');
   await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
   await expect(shell.title).toBeHidden();
-  letGo();
+  release();
   await opening;
   await expect(shell.title).toHaveText('客服');
   await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
@@ -122,7 +122,7 @@ test('a Chinese page is in English, and declares it, until its messages load', a
   const language = new LanguagePage(page);
   const shell = new Shell(page);
   await language.store('zh-Hans');
-  const findChinese = await language.loseChinese();
+  const findChinese = await language.failChinese();
   // A page without pictures, because pictures would fail without a network too.
   await shell.goTo('/pages/index/customer-service');
   await expect(language.tabs).toHaveText(TABS.en);

@@ -1,5 +1,5 @@
 import { AnyScreen, SCREENS } from '../pages/every-screen.ts';
-import { enlargeText, rootTextSize, wordsCutOff } from '../pages/large-text.ts';
+import { enlargeText, rootTextSize, clippedText } from '../pages/large-text.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const language of ['en', 'zh-Hans'] as const) {
@@ -11,13 +11,13 @@ for (const language of ['en', 'zh-Hans'] as const) {
       await player.signIn({ amount: '99999999.99' });
       await enlargeText(page, 2);
       const screen = new AnyScreen(page);
-      await screen.speak(language);
+      await screen.setLanguage(language);
       await screen.open('/');
       for (const path of SCREENS) {
-        await screen.turnTo(path);
+        await screen.relaunchAt(path);
         expect.soft(await rootTextSize(page), path).toBe(32);
         expect.soft(await screen.sidewaysScroll(), path).toBe(0);
-        expect.soft(await wordsCutOff(page), path).toEqual([]);
+        expect.soft(await clippedText(page), path).toEqual([]);
       }
     });
   });

@@ -289,7 +289,7 @@ test.describe('with the developer tools', () => {
     await expect(panel.sheet).toBeVisible();
     await panel.key('Tab');
     await panel.key('Tab');
-    await expect(panel.act('Close')).toBeFocused();
+    await expect(panel.action('Close')).toBeFocused();
     await panel.key('Escape');
     await expect(panel.sheet).toHaveCount(0);
     await expect(panel.button).toBeFocused();

@@ -44,10 +44,10 @@ for (const look of ['light', 'dark'] as const) {
     const opened = app.open(deployed.url);
     await expect(app.shell).toBeVisible();
     const before = [await shell.edges(app.shellBar), await shell.edges(app.shellTabs)];
-    expect(await app.ground(app.shellTabs)).toBe(
+    expect(await app.backgroundColor(app.shellTabs)).toBe(
       look === 'light' ? 'rgb(255, 255, 255)' : 'rgb(23, 29, 39)',
     );
-    deployed.letScriptsGo();
+    deployed.releaseScripts();
     await opened;
     await expect(app.shell).toHaveCount(0);
     expect([await shell.edges(shell.titleBar), await shell.edges(shell.tabs)]).toEqual(before);
@@ -60,7 +60,7 @@ test('a page outside the tabs has a shell without a tab bar', async ({ page, dep
   const opened = app.open(`${deployed.url}#/pages/login/login`);
   await expect(app.shellBar).toBeVisible();
   await expect(app.shellTabs).toBeHidden();
-  deployed.letScriptsGo();
+  deployed.releaseScripts();
   await opened;
   await expect(new Shell(page).title).toHaveText('Log in');
 });
@@ -108,7 +108,7 @@ test('a second tap on code replaced by a newer version reloads the page', async 
   await expect(shell.title).toBeVisible();
   deployed.replaced = /proof-sheet/;
   // The app preloads it with the page of draws.
-  const missed = proof.fetched();
+  const missed = proof.waitForCode();
   await app.goTo('/pages/game/history?game_id=1');
   await missed;
   await expect(history.draw(DRAWN)).toBeVisible();

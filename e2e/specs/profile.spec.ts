@@ -110,9 +110,9 @@ test.describe('the profile', () => {
     await profile.choose('Dark');
     await profile.choose('简体中文');
     await expect(shell.title).toHaveText('我的');
-    await expect.poll(() => shell.face()).toEqual({ theme: 'dark', language: 'zh-Hans' });
+    await expect.poll(() => shell.appearance()).toEqual({ theme: 'dark', language: 'zh-Hans' });
     await page.reload();
-    await expect.poll(() => shell.face()).toEqual({ theme: 'dark', language: 'zh-Hans' });
+    await expect.poll(() => shell.appearance()).toEqual({ theme: 'dark', language: 'zh-Hans' });
     await profile.choose('English');
     await expect(shell.title).toHaveText('Me');
   });

@@ -13,7 +13,7 @@ test('the app can be installed, opens offline and caches nothing of the API', as
   watch,
 }) => {
   const [app, shell] = [new InstalledApp(page), new Shell(page)];
-  await app.openKept(deployed.url);
+  await app.openInstalled(deployed.url);
   await expect(shell.tabs).toBeVisible();
   expect(await app.faults(context)).toEqual([]);
   const cached = await app.cachedFiles();
@@ -30,7 +30,7 @@ test('the app can be installed, opens offline and caches nothing of the API', as
 
 test('a new version waits until the player accepts it', async ({ page, deployed }) => {
   const app = new InstalledApp(page);
-  await app.openKept(deployed.url);
+  await app.openInstalled(deployed.url);
   deployed.laterBuild = '\n// a later build';
   await app.comeBack();
   await expect(app.update).toContainText('A new version is ready.');

@@ -74,7 +74,7 @@ test('unknown values from the server are shown as unknown', async ({ page, playe
   await player.bet({ play: 'big', amount: '10.00' });
   await clock.to('settled');
   const record = new RecordPage(page);
-  await record.retell((text) =>
+  await record.overrideBets((text) =>
     text.replace(/"status":"(win|lose)"/g, '"status":"toString"').replace(/"big"/g, '"whatever"'),
   );
   await record.open();
@@ -258,7 +258,7 @@ for (const [language, colorScheme] of [
       await clock.to('settled');
       const screen = new AnyScreen(page);
       const record = new RecordPage(page);
-      await screen.speak(language);
+      await screen.setLanguage(language);
       for (const path of [
         '/pages/game/record',
         '/pages/game/history?game_id=1',

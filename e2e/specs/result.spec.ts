@@ -274,7 +274,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
           player.token,
         );
       const screen = new AnyScreen(page);
-      await screen.speak(language);
+      await screen.setLanguage(language);
       await screen.open('/');
       await isWatching();
       await dice.next(1, [6, 5, 4], [6, 6, 1]);

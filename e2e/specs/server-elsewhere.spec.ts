@@ -7,13 +7,13 @@ import { ServerProcess } from '../support/server-process.ts';
 const TOKEN = 'a-control-token';
 
 /** Runs some of the browser tests in another process, against a server that already runs. */
-function testsAgainst(server: string, data: string, browser: string | undefined, words: string[]) {
+function testsAgainst(server: string, data: string, browser: string | undefined, args: string[]) {
   return promisify(execFile)(
     process.execPath,
     [
       join('node_modules', '@playwright/test/cli.js'),
       'test',
-      ...words,
+      ...args,
       '--reporter=line',
       `--output=${join(data, 'results')}`,
     ],
@@ -34,11 +34,11 @@ test('the browser tests run against a running server that requires a token', asy
   launchOptions,
 }) => {
   test.slow();
-  const args = ['--port', '0', '--data', join(data, 'world'), '--control-token', TOKEN];
-  const { server, url } = await ServerProcess.start(...args);
+  const serverArgs = ['--port', '0', '--data', join(data, 'world'), '--control-token', TOKEN];
+  const { server, url } = await ServerProcess.start(...serverArgs);
   // Addressed by name like a container, which a browser treats as another machine.
   const elsewhere = url.replace('127.0.0.1', 'localhost');
-  const words = [
+  const args = [
     'panel.spec',
     'profile.spec',
     'faults.spec',
@@ -49,7 +49,7 @@ test('the browser tests run against a running server that requires a token', asy
     elsewhere,
     data,
     launchOptions.executablePath,
-    words,
+    args,
   );
   await server.stop('SIGKILL');
   expect(stdout + stderr).toMatch(/^ +3 passed/m);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApiClient, type ApiClient } from '../../kit/client/api-client.ts';
 import { createControlClient } from '../../kit/client/control-client.ts';
 import { expect, test } from '../support/process-test.ts';
-import { bareStartMs, ServerProcess } from '../support/server-process.ts';
+import { emptyProgramMs, ServerProcess } from '../support/server-process.ts';
 
 const start = (data: string) => ServerProcess.start('--port', '0', '--data', data);
 const logIn = async (api: ApiClient) =>
@@ -33,7 +33,7 @@ test('keeps answered calls across a clean stop and restarts within a second', as
   const shares: number[] = [];
   while (shares.length < 5 && !shares.some((share) => share < 1)) {
     const again = await start(data);
-    shares.push(again.ms / Math.max(1000, 15 * (await bareStartMs())));
+    shares.push(again.ms / Math.max(1000, 15 * (await emptyProgramMs())));
     const restarted = createApiClient({ url: again.url });
     expect((await restarted.call('wallet.index', {}, token)).main).toBe('10005.00');
     await again.server.stop('SIGINT');

@@ -54,11 +54,11 @@ for (const visitor of VISITORS) {
         const screen = new AnyScreen(page);
         const languagePage = new LanguagePage(page);
         if (visitor.signIn) await player.signIn(visitor.signIn);
-        await screen.speak(language);
+        await screen.setLanguage(language);
         await screen.open('/');
         if (visitor.isGuest) await screen.enterAsGuest();
         for (const path of SCREENS) {
-          await screen.turnTo(path);
+          await screen.relaunchAt(path);
           expect.soft(await screen.sidewaysAt(WIDTHS), path).toEqual(WIDTHS.map(() => 0));
           expect.soft(await screen.overlappingText(320), path).toEqual([]);
           if (checksA11y) expect.soft(await screen.a11yViolations(), path).toEqual([]);

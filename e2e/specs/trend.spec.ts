@@ -172,7 +172,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
       test('every group is accessible, fully translated and fits the width', async ({ page }) => {
         test.slow();
         const screen = new AnyScreen(page);
-        await screen.speak(language);
+        await screen.setLanguage(language);
         await screen.open('/pages/game/history?game_id=4&view=trend');
         const trend = new TrendPage(page);
         for (const at of [0, 1, 2, 3]) {

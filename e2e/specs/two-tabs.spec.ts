@@ -92,10 +92,10 @@ test('guest access, language and theme follow the other tab', async ({ page, con
   await here.press('Try as guest');
   await expect(there.text('You are here as a guest')).toBeVisible();
   await here.press('Switch to the dark look');
-  await expect.poll(() => there.face()).toEqual({ theme: 'dark', language: 'en' });
+  await expect.poll(() => there.appearance()).toEqual({ theme: 'dark', language: 'en' });
   await here.press('切换到简体中文');
   await expect(there.text('您正在以游客身份浏览')).toBeVisible();
-  await expect.poll(() => there.face()).toEqual({ theme: 'dark', language: 'zh-Hans' });
+  await expect.poll(() => there.appearance()).toEqual({ theme: 'dark', language: 'zh-Hans' });
 });
 
 test('a tab that slept through a logout notices it when it is shown again', async ({

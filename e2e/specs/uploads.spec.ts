@@ -35,7 +35,7 @@ test('a small file is sent in one form', async ({ page, player }) => {
   expect(ok).toBe(true);
   expect(data?.url).toBe(urlOf(3000));
   expect(upload.forms).toEqual(['file']);
-  const { progress, calls } = await upload.signs();
+  const { progress, calls } = await upload.counters();
   expect(progress.at(-1)).toBe(1);
   expect(calls).toBe(0);
 });
@@ -48,7 +48,7 @@ test('a large file is sent in chunks and arrives unchanged', async ({ page, play
   expect(upload.forms.at(-1)).toBe('merge');
   const stored = await page.request.get(urlOf(LARGE), { headers: { token: player.token } });
   expect(md5(await stored.body())).toBe(md5(content(LARGE)));
-  const { progress, calls } = await upload.signs();
+  const { progress, calls } = await upload.counters();
   expect(progress.at(-1)).toBe(1);
   expect(progress.length).toBeGreaterThan(3);
   expect(calls).toBe(0);
@@ -57,19 +57,19 @@ test('a large file is sent in chunks and arrives unchanged', async ({ page, play
 test('sends only a lost chunk again', async ({ page, player, watch }) => {
   watch.expect('net::ERR_CONNECTION_RESET');
   const upload = await open(page, player, LARGE);
-  await upload.meet('1', reset);
+  await upload.intercept('1', reset);
   expect((await upload.send()).data?.url).toBe(urlOf(LARGE));
   expect(upload.forms.toSorted()).toEqual(['0', '1', '1', '2', 'merge']);
 });
 
 test('a stopped upload resumes with the missing chunks alone', async ({ page, player }) => {
   const upload = await open(page, player, LARGE);
-  await upload.meet('1', hang);
+  await upload.intercept('1', hang);
   const stopped = upload.send();
-  await expect.poll(async () => (await upload.signs()).answers).toBe(2);
+  await expect.poll(async () => (await upload.counters()).answers).toBe(2);
   await upload.stop();
   expect((await stopped).failure).toMatchObject({ kind: 'aborted', code: 600003 });
-  expect((await upload.signs()).calls).toBe(0);
+  expect((await upload.counters()).calls).toBe(0);
   upload.forms.length = 0;
   expect((await upload.send()).data?.url).toBe(urlOf(LARGE));
   expect(upload.forms).toEqual(['1', 'merge']);
@@ -77,9 +77,9 @@ test('a stopped upload resumes with the missing chunks alone', async ({ page, pl
 
 test('the server deletes the chunks of an abandoned upload', async ({ page, player, world }) => {
   const upload = await open(page, player, LARGE);
-  await upload.meet('1', hang);
+  await upload.intercept('1', hang);
   const stopped = upload.send();
-  await expect.poll(async () => (await upload.signs()).answers).toBe(2);
+  await expect.poll(async () => (await upload.counters()).answers).toBe(2);
   await upload.cancel();
   expect((await stopped).failure?.kind).toBe('aborted');
   expect(upload.forms.at(-1)).toBe('clean');
@@ -91,7 +91,7 @@ test('the server deletes the chunks of an abandoned upload', async ({ page, play
 
 test('a refused merge starts the upload again', async ({ page, player, world }) => {
   const upload = await open(page, player, LARGE);
-  await upload.meet('merge', async (route) => {
+  await upload.intercept('merge', async (route) => {
     const clean = { method: 'clean', chunkid: upload.chunkid };
     await world.call('common.upload', clean, player.token);
     await route.continue();
@@ -105,7 +105,7 @@ test('a refused merge starts the upload again', async ({ page, player, world }) 
 test('a merge whose answer is lost still gives the file', async ({ page, player, watch }) => {
   watch.expect('net::ERR_CONNECTION_RESET');
   const upload = await open(page, player, LARGE);
-  await upload.meet('merge', async (route) => {
+  await upload.intercept('merge', async (route) => {
     await route.fetch();
     await reset(route);
   });

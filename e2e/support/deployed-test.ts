@@ -1,9 +1,9 @@
 import { Deployed } from './deployed.ts';
 import { test as base, expect } from './test.ts';
 
-/** `test` with the built client on a plain web server, which calls the fake server across origins. */
+/** `test` with the built client on a static web server, which calls the fake server across origins. */
 export const test = base.extend<{ deployed: Deployed }>({
-  // Playwright reads from this pattern that the fixture needs no other.
+  // Playwright reads the fixtures in use from this pattern.
   // eslint-disable-next-line no-empty-pattern
   deployed: async ({}, use) => {
     const deployed = await Deployed.start();

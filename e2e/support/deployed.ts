@@ -17,17 +17,17 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const SCRIPT = /^assets\/.*\.js$/;
 
-/** The built client on a plain web server, below a path, with its API on another host. */
+/** The built client on a static web server, below a path, with its API on another host. */
 export class Deployed {
-  /** What config.js names, which whoever deploys the app edits. */
+  /** The API address in config.js, which is edited for a deployment. */
   api = '';
-  /** Put at the end of the service worker, as another build would differ. */
+  /** Text appended to the service worker to simulate another build. */
   laterBuild = '';
-  /** What becomes of the app's own scripts. */
+  /** The state of the app scripts: served, missing or throwing. */
   scripts: 'there' | 'lost' | 'broken' = 'there';
-  /** Files that a newer version has under another name: gone until the page is asked for anew. */
+  /** Files that a newer version has renamed: missing until the page is loaded again. */
   replaced: RegExp | null = null;
-  /** Files asked for, as the browser named them below the path. */
+  /** The requested files, relative to the path. */
   readonly requests: string[] = [];
   readonly #server: Server;
   readonly #path: string;
@@ -51,12 +51,12 @@ export class Deployed {
     return `http://127.0.0.1:${port}${this.#path}`;
   }
 
-  /** From here on the app's own scripts do not come, until they are let go. */
+  /** Holds the app scripts until `releaseScripts`. */
   holdScripts(): void {
     this.#heldScripts = [];
   }
 
-  letScriptsGo(): void {
+  releaseScripts(): void {
     for (const go of this.#heldScripts ?? []) go();
     this.#heldScripts = null;
   }
@@ -91,7 +91,7 @@ export class Deployed {
   }
 }
 
-/** As docs/deploy.md has it, with the host of the API where calls may go. */
+/** Returns the content security policy of docs/deploy.md with the API host added. */
 function policyFor(api: string): string {
   return [
     "default-src 'none'",

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** One test of a suite, as Playwright's JSON report tells it. */
+/** The result of one test in the JSON report of Playwright. */
 export interface Outcome {
   readonly title: string;
   readonly status: string;
-  /** What it failed with, without colours. */
+  /** The error messages without colours. */
   readonly error: string;
-  /** Texts by name. */
+  /** Attached texts by name. */
   readonly attachments: Readonly<Record<string, string>>;
 }
 
@@ -39,8 +39,8 @@ interface JsonReport {
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * A project of somebody else, in a folder of its own: it has a Playwright of its own and this
- * repository as the package "dicebox".
+ * A separate project that uses the kit: it has its own Playwright and this repository as the package
+ * "dicebox".
  */
 export class ForeignSuite {
   readonly folder: string;
@@ -55,7 +55,7 @@ export class ForeignSuite {
     const modules = join(folder, 'node_modules');
     await mkdir(modules);
     const mine = (name: string) => join(root, 'node_modules', name);
-    // Copies: a kit that brought its own Playwright along would meet another one here.
+    // Copied, not linked: a kit that bundled a Playwright of its own would then conflict with this one.
     for (const name of ['@playwright/test', 'playwright']) {
       await cp(mine(name), join(modules, name), { recursive: true });
     }
@@ -72,8 +72,8 @@ export class ForeignSuite {
   }
 
   /**
-   * Runs all its tests, in one worker, with the given browser or the one Playwright brings. Throws
-   * with the output when it came to no test.
+   * Runs all tests in one worker with the given browser or the default one. Throws with the output if
+   * no test ran.
    */
   async run(browser: string | undefined): Promise<Outcome[]> {
     const cli = join(this.folder, 'node_modules/@playwright/test/cli.js');
@@ -89,12 +89,12 @@ export class ForeignSuite {
     return report.suites.flatMap(specsOf).map(outcomeOf);
   }
 
-  /** What the compiler of this repository says of its files; empty when all is well. */
+  /** Returns the errors of the TypeScript compiler, empty if there are none. */
   typeErrors(): Promise<string> {
     return this.#outputOf([join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'], {});
   }
 
-  /** Ends what still runs in it, after a test that took too long, and removes the folder. */
+  /** Ends child processes left by a timeout and removes the folder. */
   async remove(): Promise<void> {
     const ends = Array.from(this.#children, (child) => {
       const ended = once(child, 'close');
@@ -105,7 +105,7 @@ export class ForeignSuite {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs a program of Node there and gives what it printed; our own environment is not handed on. */
+  /** Runs a Node program in the folder, without this environment, and returns its output. */
   async #outputOf(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
     const child = spawn(process.execPath, args, {
       cwd: this.folder,
@@ -122,7 +122,7 @@ export class ForeignSuite {
   }
 }
 
-/** The suite's own configuration, and what only this machine needs. */
+/** The configuration of the suite plus the settings of this machine. */
 const RUN_CONFIG = `// @ts-nocheck
 import config from './playwright.config.ts';
 const { launchOptions } = config.use;
@@ -133,7 +133,7 @@ export default { ...config, use: { ...config.use, launchOptions: { executablePat
 
 function parsed(output: string): JsonReport | null {
   try {
-    return JSON.parse(output) as JsonReport; // what --reporter=json prints
+    return JSON.parse(output) as JsonReport; // the format of --reporter=json
   } catch {
     return null;
   }

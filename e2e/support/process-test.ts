@@ -6,19 +6,19 @@ import { ForeignSuite, type Outcome } from './foreign-suite.ts';
 import { dataFolder } from './server-process.ts';
 
 interface ProcessTools {
-  /** A data folder, for servers that the test starts, kills and starts again. */
+  /** A data folder for servers that the test starts and stops. */
   data: string;
-  /** Starts a plain server that lasts as long as the test; gives its address. */
+  /** Starts an HTTP server for the duration of the test and returns its address. */
   serve: (listener: RequestListener) => Promise<string>;
-  /** Makes a suite of somebody else's out of files. */
+  /** Creates a separate suite from files. */
   suiteOf: (files: Readonly<Record<string, string>>) => Promise<ForeignSuite>;
-  /** Runs one in a process of its own, with the browser of this run. */
+  /** Runs a suite in its own process with the browser of this run. */
   outcomesOf: (suite: ForeignSuite) => Promise<Outcome[]>;
 }
 
-/** `test` for what goes on in other processes: it makes no world. */
+/** `test` for specs that start other processes; it creates no world. */
 export const test = base.extend<ProcessTools>({
-  // Playwright reads from this pattern that the fixture needs no other.
+  // Playwright reads the fixtures in use from this pattern.
   // eslint-disable-next-line no-empty-pattern
   data: async ({}, use) => {
     const { path, remove } = await dataFolder();

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of its own for the data of a server under test. */
+/** Creates a temporary data folder for a server under test. */
 export async function dataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'dicebox-data-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** The built server in a process of its own, as `npm start` runs it once all is installed. */
+/** The built server in its own process, as `npm start` runs it. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly startedAt = performance.now();
@@ -25,12 +25,12 @@ export class ServerProcess {
     this.#child.stderr?.on('data', (text: Buffer) => (this.output += text.toString()));
   }
 
-  /** Starts and does not wait: for a server that is expected to refuse. */
+  /** Starts without waiting, for a server that is expected to refuse. */
   static begin(...args: string[]): ServerProcess {
     return new ServerProcess(args);
   }
 
-  /** Starts and waits until it says where it listens. */
+  /** Starts and waits until the server prints its address. */
   static async start(
     ...args: string[]
   ): Promise<{ server: ServerProcess; url: string; ms: number }> {
@@ -39,7 +39,7 @@ export class ServerProcess {
     return { server, url, ms: performance.now() - server.startedAt };
   }
 
-  /** Sends a signal and waits for the end: `SIGKILL` is the power cut, `SIGINT` the first Ctrl-C. */
+  /** Sends a signal and waits for the exit: `SIGKILL` simulates a power cut, `SIGINT` is Ctrl-C. */
   async stop(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     this.#child.kill(signal);
     return this.ended();
@@ -65,8 +65,8 @@ export class ServerProcess {
   }
 }
 
-/** How long Node takes to start and end with nothing to do, just now: the unit of this machine. */
-export async function bareStartMs(): Promise<number> {
+/** Measures how long an empty Node program takes now, as a unit for the speed of this machine. */
+export async function emptyProgramMs(): Promise<number> {
   const startedAt = performance.now();
   await once(spawn(process.execPath, ['-e', '']), 'exit');
   return performance.now() - startedAt;

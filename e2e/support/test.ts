@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { dicebox } from '../../kit/playwright/fixtures.ts';
 
-/** `test` with a world for each test, as any suite makes it. */
+/** `test` with a world per test, set up like in any suite that uses the kit. */
 export const test = base.extend(dicebox).extend({
   page: async ({ page }, use) => {
     waitForShownPages(page);
@@ -12,8 +12,8 @@ export const test = base.extend(dicebox).extend({
 export { expect };
 
 /**
- * Going to an address behind the hash loads nothing, so the browser has arrived before the app has:
- * until then the page before it is still there, with acts of the same names.
+ * Makes `page.goto` wait for the app after a change of the hash. The browser is done at once, while
+ * the previous page, with buttons of the same names, is still shown.
  */
 function waitForShownPages(page: Page): void {
   const goto = page.goto.bind(page);

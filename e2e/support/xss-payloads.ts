@@ -1,6 +1,6 @@
 /**
- * HTML that tries to run, to look like the app, or to tell somebody who reads it. Whatever runs calls
- * `hit()`; whatever is fetched from elsewhere comes from evil.example.
+ * HTML that tries to run scripts, imitate the app or leak who reads it. Scripts call `hit()`, and
+ * external requests go to evil.example.
  */
 const HIT = 'hit()';
 const EVIL = 'https://evil.example/x';
@@ -72,7 +72,7 @@ const RUNNING = [
   `<custom-element onpointerenter=${HIT}>x</custom-element>`,
 ];
 
-/** Read once it is harmless; read again it would not be. */
+/** Mutation XSS: harmless when parsed once, dangerous when serialised and parsed again. */
 const MUTATING = [
   `<noscript><p title="</noscript><img src=x onerror=${HIT}>"></noscript>`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${HIT}&gt;">`,
@@ -94,7 +94,7 @@ const MUTATING = [
   `${'<div>'.repeat(600)}<img src=x onerror=${HIT}>`,
 ];
 
-/** Nothing runs, but it would be mistaken for the app, break it, or call somebody else. */
+/** Runs no script, but would imitate the app, break it or send requests. */
 const PRETENDING = [
   `<style>@import "${EVIL}";*{display:none}</style>`,
   `<link rel=stylesheet href="${EVIL}">`,
