@@ -1,9 +1,8 @@
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { DAY_MS } from '#contract/time-zone.ts';
 import { revealOf } from '../../mock-server/rounds/fairness-chain.ts';
 import { allGames, type Game } from '../../mock-server/rounds/games-table.ts';
 import type { World } from '../../mock-server/core/world/world.ts';
-
-const DAY = 86_400_000;
 
 /** Knows the secret seeds of the draws, which no answer may contain before their draw. */
 export class SecretSeeds {
@@ -21,7 +20,7 @@ export class SecretSeeds {
   /** Returns the draw times of all seeds that the text contains. */
   drawTimesIn(text: string): number[] {
     const hashes = Array.from(text.matchAll(/\b[0-9a-f]{64}\b/g), ([hex]) => hex);
-    if (hashes.length > 0) this.#addUntil(this.#world.clock.now() + DAY);
+    if (hashes.length > 0) this.#addUntil(this.#world.clock.now() + DAY_MS);
     return hashes
       .map((hex) => this.#drawAtBySeed.get(hex))
       .filter((drawAt) => drawAt !== undefined);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
 import { MAX_TIME, MIN_TIME } from '#contract/control/core/limits.ts';
 import { Problem } from './problem.ts';
 
@@ -16,8 +17,8 @@ const MS_BY_UNIT: Readonly<Record<string, number>> = {
   ms: 1,
   s: 1000,
   m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
+  h: HOUR_MS,
+  d: DAY_MS,
 };
 
 /** Parses a length of time of a request, in milliseconds: a number, or text such as "90s" or "3d". */
