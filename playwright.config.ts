@@ -10,10 +10,17 @@ import { findBrowser } from './scripts/e2e/browser.ts';
 // DICEBOX_E2E_PORT is set by Playwright from the server's own ready line.
 const data = (process.env['DICEBOX_E2E_DATA'] ??= newDataFolder());
 const browser = findBrowser();
+// npm test names one, if there are two on the machine.
+const secondBrowser = process.env['DICEBOX_SECOND_CHROMIUM'] || undefined;
 // One that runs already, in another container; else one is started for the run.
 const elsewhere = process.env['DICEBOX_E2E_SERVER'] || undefined;
 const isNear = elsewhere === undefined || elsewhere.startsWith('http:');
 const server = isNear ? `http://127.0.0.1:${process.env['DICEBOX_E2E_PORT'] ?? '0'}` : elsewhere;
+
+const launchOptions = {
+  ...(browser === null ? {} : { executablePath: browser }),
+  args: ['--no-sandbox', '--disable-gpu', ...offlineArgs(new URL(server).hostname)],
+};
 
 const STARTED = {
   wait: { stdout: /app\s+http:\/\/127\.0\.0\.1:(?<dicebox_e2e_port>\d+)/ },
@@ -48,14 +55,24 @@ export default defineConfig<DiceboxOptions>({
       ? { mode: 'retain-on-failure', screenshots: false, snapshots: false }
       : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(browser === null ? {} : { executablePath: browser }),
-      args: ['--no-sandbox', '--disable-gpu', ...offlineArgs(new URL(server).hostname)],
-    },
+    launchOptions,
   },
+  ...(secondBrowser !== undefined && { projects: twoBrowsers(secondBrowser) }),
   // One fake server for all workers: each test makes its own world in it.
   ...(isNear && { webServer: elsewhere === undefined ? ownServer() : proxyTo(elsewhere) }),
 });
+
+/** A slice of the tests runs with an ordinary browser too, which does more than the headless shell. */
+function twoBrowsers(executablePath: string) {
+  return [
+    { name: 'main browser' },
+    {
+      name: 'second browser',
+      grep: /@every-browser/,
+      use: { launchOptions: { ...launchOptions, executablePath } },
+    },
+  ];
+}
 
 function ownServer() {
   return {

@@ -22,7 +22,9 @@ test.describe('at 320 px', () => {
   }
 });
 
-test('the switches change the frame, and the list leads to a part', async ({ page }) => {
+test('the switches change the frame, and the list leads to a part @every-browser', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 800 });
   const gallery = new GalleryPage(page);
   await gallery.open();
@@ -45,14 +47,14 @@ test('the icon of the page exists', async ({ page }) => {
 test.describe('in landscape, with a notch', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('bars and content stay clear of the notch', async ({ page }) => {
+  test('bars and content stay clear of the notch @every-browser', async ({ page }) => {
     const gallery = new GalleryPage(page);
     await gallery.openPageBesideNotch(47);
     await expect.poll(() => gallery.reach()).toEqual({ left: 47, right: 844 - 47 });
   });
 });
 
-test('each die shows its face, in every size', async ({ page }) => {
+test('each die shows its face, in every size @every-browser', async ({ page }) => {
   const gallery = new GalleryPage(page);
   await gallery.openParts();
   const dice = await gallery.diceFaces('Die');
@@ -80,7 +82,7 @@ test('dice show their faces at once with reduced motion', async ({ page }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('dice tumble for 1,400 ms and stop on the drawn faces', async ({ page }) => {
+  test('dice tumble for 1,400 ms and stop on the drawn faces @every-browser', async ({ page }) => {
     const gallery = new GalleryPage(page);
     await gallery.openParts();
     await gallery.throwDice();

@@ -71,7 +71,7 @@ test('slides change by hand alone with reduced motion', async ({ page, clock }) 
   await expect(gallery.slide).toHaveText('Third slide');
 });
 
-test('a swipe shows the next or the previous slide, and a short one shows neither', async ({
+test('a swipe shows the next or the previous slide, and a short one shows neither @every-browser', async ({
   page,
 }) => {
   const gallery = await openHeld(page);
@@ -91,7 +91,7 @@ test('a swipe shows the next or the previous slide, and a short one shows neithe
   await expect(gallery.dotsOfLoneSlide).toHaveCount(0);
 });
 
-test('a held button reports a long press and no tap', async ({ page, clock }) => {
+test('a held button reports a long press and no tap @every-browser', async ({ page, clock }) => {
   const gallery = new GestureGallery(page);
   await gallery.open();
   const status = gallery.status('Long press');

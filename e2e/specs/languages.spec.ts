@@ -10,7 +10,7 @@ const TABS = {
   'zh-Hans': ['首页', '优惠', '客服', '充值', /^我的/],
 };
 
-test('the language switch on home changes every text at once and survives a reload', async ({
+test('the language switch on home changes every text at once and survives a reload @every-browser', async ({
   page,
   journal,
 }) => {
@@ -99,7 +99,9 @@ for (const locale of ['fr', 'zh', 'zh-Hant', 'EN', '"en"', '__proto__', '']) {
   });
 }
 
-test('a Chinese page declares its language before its messages load', async ({ page }) => {
+test('a Chinese page declares its language before its messages load @every-browser', async ({
+  page,
+}) => {
   const language = new LanguagePage(page);
   const shell = new Shell(page);
   await language.store('zh-Hans');
@@ -113,7 +115,7 @@ test('a Chinese page declares its language before its messages load', async ({ p
   await expect(language.document).toHaveAttribute('lang', 'zh-Hans');
 });
 
-test('a Chinese page is in English, and declares it, until its messages load', async ({
+test('a Chinese page is in English, and declares it, until its messages load @every-browser', async ({
   page,
   context,
   watch,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 // The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game, 90 s before its close.
 const PERIOD = '20260310-201';
 
-test('sign up, deposit, bet, draw, settle, record, history, reload, log out', async ({
+test('sign up, deposit, bet, draw, settle, record, history, reload, log out @every-browser', async ({
   page,
   clock,
   dice,

@@ -31,7 +31,7 @@ test('WebRTC sends nothing to any address', async ({ page }) => {
   expect(packets).toBe(0);
 });
 
-test('names of other hosts are not resolved', async ({ browser, watch }) => {
+test('names of other hosts are not resolved @every-browser', async ({ browser, watch }) => {
   watch.expect('https://names.example.org');
   // A context outside the fixtures, so that only the proxy sees its calls.
   const context = await browser.newContext();

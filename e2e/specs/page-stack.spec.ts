@@ -175,7 +175,7 @@ test('fast taps on one target open it once', async ({ page, player }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('pages animate in and out, and back works during the animation', async ({
+  test('pages animate in and out, and back works during the animation @every-browser', async ({
     page,
     player,
   }) => {
@@ -193,7 +193,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('an animation cut short by a resize is no error', async ({ page, player }) => {
+test('an animation cut short by a resize is no error @every-browser', async ({ page, player }) => {
   await player.signIn();
   const { ends, resizeInNext } = await resizeInTransitions(page);
   const home = new HomePage(page);

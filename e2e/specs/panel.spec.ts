@@ -35,7 +35,10 @@ test.describe('with the developer tools', () => {
     await panel.allow();
   });
 
-  test('chosen dice and a jump to the draw make a bet win', async ({ page, player }) => {
+  test('chosen dice and a jump to the draw make a bet win @every-browser', async ({
+    page,
+    player,
+  }) => {
     await player.signIn({ amount: '100.00' });
     const bet = new BetPage(page);
     await bet.placeOnBig();
@@ -126,7 +129,7 @@ test.describe('with the developer tools', () => {
     await expect(panel.item('demo1')).not.toContainText('banned');
   });
 
-  test('a world is created, entered, forked, left and deleted', async ({
+  test('a world is created, entered, forked, left and deleted @every-browser', async ({
     page,
     context,
     world,
@@ -257,7 +260,9 @@ test.describe('with the developer tools', () => {
     expect(userinfo.username).toBe('mobile1');
   });
 
-  test('the button moves along the edges, keeps its place and can be hidden', async ({ page }) => {
+  test('the button moves along the edges, keeps its place and can be hidden @every-browser', async ({
+    page,
+  }) => {
     const home = new HomePage(page);
     await home.open();
     expect((await panel.place()).x).toBeGreaterThan(300);
@@ -281,7 +286,7 @@ test.describe('with the developer tools', () => {
     await expect(panel.button).toBeVisible();
   });
 
-  test('the panel works with the keyboard alone', async ({ page }) => {
+  test('the panel works with the keyboard alone @every-browser', async ({ page }) => {
     await new HomePage(page).open();
     await panel.button.focus();
     await panel.key('ArrowUp');
@@ -295,7 +300,7 @@ test.describe('with the developer tools', () => {
     await expect(panel.button).toBeFocused();
   });
 
-  test('the address of the gallery opens it', async ({ page }) => {
+  test('the address of the gallery opens it @every-browser', async ({ page }) => {
     await page.goto('/#/dev/ui');
     await expect(page).toHaveURL(/\/__devtools\/ui\.html/);
     await new HomePage(page).open();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/deployed-test.ts';
 // Other tests block service workers, because each test would download the app for one.
 test.use({ serviceWorkers: 'allow' });
 
-test('the app can be installed, opens offline and caches nothing of the API', async ({
+test('the app can be installed, opens offline and caches nothing of the API @every-browser', async ({
   page,
   context,
   deployed,
@@ -28,7 +28,10 @@ test('the app can be installed, opens offline and caches nothing of the API', as
   await expect(shell.tabs).toBeVisible();
 });
 
-test('a new version waits until the player accepts it', async ({ page, deployed }) => {
+test('a new version waits until the player accepts it @every-browser', async ({
+  page,
+  deployed,
+}) => {
   const app = new InstalledApp(page);
   await app.openInstalled(deployed.url);
   deployed.laterBuild = '\n// a later build';

@@ -45,7 +45,8 @@ for (const visitor of VISITORS) {
   for (const language of ['en', 'zh-Hans'] as const) {
     // Accessibility is checked in the light theme in English and in the dark theme in Chinese.
     const colorScheme = language === 'en' ? 'light' : 'dark';
-    test.describe(`${visitor.name}, ${language}`, () => {
+    const tag = visitor.isGuest && language === 'en' ? ' @every-browser' : '';
+    test.describe(`${visitor.name}, ${language}${tag}`, () => {
       test.use({ colorScheme, worldOptions: { scenario: visitor.scenario } });
 
       test('every screen fits, is accessible and fully translated', async ({ page, player }) => {

@@ -98,13 +98,17 @@ it('nothing of this machine goes into an image', () => {
   expect(left).toEqual(expect.arrayContaining(['.git', 'node_modules', 'dist', '.dicebox']));
 });
 
-it('what runs on every push is npm test, on each Node it is for, with evidence of failures', () => {
+it('the workflow runs npm test with two browsers on each Node, and keeps evidence of failures', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml')) as {
     jobs: { test: { strategy: { matrix: { node: number[] } }; steps: Record<string, unknown>[] } };
   }; // as far as it is looked at
   const { strategy, steps } = jobs.test;
   expect(strategy.matrix.node).toEqual([20, 22, 24]);
-  expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm test']);
+  expect(steps.flatMap(({ run }) => run ?? [])).toEqual([
+    'npm ci',
+    'npx playwright install --with-deps chromium',
+    'npm test',
+  ]);
   expect(steps).toContainEqual(
     expect.objectContaining({ with: expect.objectContaining({ cache: 'npm' }) }),
   );

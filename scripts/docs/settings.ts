@@ -99,6 +99,12 @@ export const VARIABLES: readonly Variable[] = [
     meaning: 'path of a Chromium or Chrome',
   },
   {
+    variable: 'DICEBOX_SECOND_CHROMIUM',
+    command: 'browser tests',
+    initial: 'none; `npm test` sets it where there are two',
+    meaning: 'path of another one, which runs the tests tagged `@every-browser` too',
+  },
+  {
     variable: 'DICEBOX_E2E_WORKERS',
     command: 'browser tests',
     initial: 'cores + 1',

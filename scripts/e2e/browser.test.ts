@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browserCandidates, findBrowser } from './browser.ts';
+import { root } from '../bootstrap/root.mjs';
+import { browserCandidates, findBrowser, findBrowsers } from './browser.ts';
 
 const machine = (env: NodeJS.ProcessEnv, installed: string[], platform = 'linux') => ({
   env,
@@ -30,9 +32,42 @@ describe('the search for a browser', () => {
     expect(findBrowser(machine({ PATH: path }, [chromium]))).toBe(chromium);
   });
 
-  it('prefers the headless shell on the path', () => {
+  it('prefers the headless shell, and takes another browser as the second', () => {
     const shell = join('/usr/bin', 'chromium-headless-shell');
-    expect(findBrowser(machine({ PATH: path }, [chromium, shell]))).toBe(shell);
+    const both = machine({ PATH: path }, [chromium, shell]);
+    expect(findBrowsers(both)).toEqual({ main: shell, second: chromium });
+    expect(findBrowser(both)).toBe(shell);
+  });
+
+  it.each([[join('/usr/bin', 'chromium-headless-shell')], [chromium], ['/mine']])(
+    'has no second browser where %s is the only one',
+    (main) => {
+      const env = main === '/mine' ? { DICEBOX_CHROMIUM: main, PATH: path } : { PATH: path };
+      expect(findBrowsers(machine(env, [main]))).toEqual({ main, second: null });
+    },
+  );
+
+  it('takes no second browser beside the one that the environment names', () => {
+    const env = { DICEBOX_CHROMIUM: '/mine', PATH: path };
+    expect(findBrowsers(machine(env, ['/mine', chromium]))?.second).toBeNull();
+  });
+
+  it.each([
+    [
+      '/cache/chromium-1255/chrome-linux64/chrome',
+      '/cache/chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell',
+    ],
+    [
+      '/cache/chromium-1255/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+      '/cache/chromium_headless_shell-1255/chrome-headless-shell-mac-arm64/chrome-headless-shell',
+    ],
+    [
+      'C:\\cache\\chromium-1255\\chrome-win64\\chrome.exe',
+      'C:\\cache\\chromium_headless_shell-1255\\chrome-headless-shell-win64\\chrome-headless-shell.exe',
+    ],
+  ])("finds Playwright's headless shell beside %s", (own, shell) => {
+    const both = { ...machine({}, [own, shell]), playwrightBrowser: () => own };
+    expect(findBrowsers(both)).toEqual({ main: shell, second: own });
   });
 
   it.each([
@@ -43,14 +78,23 @@ describe('the search for a browser', () => {
   });
 
   it('looks for .exe files on Windows', () => {
-    const candidates = browserCandidates(
+    const { others } = browserCandidates(
       machine({ PATH: '/bin', PROGRAMFILES: '/p' }, [], 'win32'),
     );
-    expect(candidates).toContain(join('/bin', 'chrome.exe'));
-    expect(candidates).toContain(join('/p', 'Google/Chrome/Application/chrome.exe'));
+    expect(others).toContain(join('/bin', 'chrome.exe'));
+    expect(others).toContain(join('/p', 'Google/Chrome/Application/chrome.exe'));
   });
 
   it('returns null when there is none', () => {
     expect(findBrowser(machine({ PATH: path }, []))).toBeNull();
   });
+});
+
+it('tags a slice of the browser tests for the second browser', () => {
+  const specs = join(root, 'e2e/specs');
+  const tags = readdirSync(specs).flatMap(
+    (file) => readFileSync(join(specs, file), 'utf8').match(/@every-browser/g) ?? [],
+  );
+  expect(tags.length).toBeGreaterThan(15);
+  expect(tags.length).toBeLessThan(40);
 });

@@ -14,11 +14,17 @@ interface Machine {
   readonly playwrightBrowser: () => string | null;
 }
 
-/** Chromium without windows, which starts faster. */
+export interface Browsers {
+  /** Runs every test: the headless shell if there is one, which starts faster. */
+  readonly main: string;
+  /** An ordinary browser beside the shell, or null. It asks for more, such as an icon of each page. */
+  readonly second: string | null;
+}
+
+/** Chromium without windows. */
 const SHELL = 'chromium-headless-shell';
 
 const COMMANDS = [
-  SHELL,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -35,22 +41,48 @@ const THIS_MACHINE: Machine = {
 
 /** Returns the path of an installed Chromium or Chrome, or null. Synchronous for playwright.config.ts. */
 export function findBrowser(machine = THIS_MACHINE): string | null {
-  return browserCandidates(machine).find((path) => machine.exists(path)) ?? null;
+  return findBrowsers(machine)?.main ?? null;
 }
 
-/** Returns where a browser may be: the one named in the environment, or else the preferred one first. */
-export function browserCandidates({ env, platform, playwrightBrowser: own }: Machine): string[] {
+/** Returns the installed browsers to test with, or null when there is none. */
+export function findBrowsers(machine = THIS_MACHINE): Browsers | null {
+  const { shells, others } = browserCandidates(machine);
+  const find = (paths: readonly string[]) => paths.find((path) => machine.exists(path)) ?? null;
+  const shell = find(shells);
+  const other = find(others);
+  if (shell !== null) return { main: shell, second: other };
+  return other === null ? null : { main: other, second: null };
+}
+
+/** Returns where browsers may be, the preferred first; only one if the environment names it. */
+export function browserCandidates({ env, platform, playwrightBrowser: own }: Machine): {
+  shells: string[];
+  others: string[];
+} {
   const chosen = env.DICEBOX_CHROMIUM || env.CHROME_PATH;
-  if (chosen) return [chosen];
+  if (chosen) return { shells: [], others: [chosen] };
   const suffix = platform === 'win32' ? '.exe' : '';
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = COMMANDS.flatMap((name) => folders.map((dir) => join(dir, name + suffix)));
+  const onPath = (name: string) => folders.map((dir) => join(dir, name + suffix));
   const playwright = own();
-  return [
-    ...(playwright === null ? [] : [playwright]),
-    ...onPath,
-    ...defaultLocations(env, platform),
-  ];
+  return {
+    shells: [...playwrightShells(playwright), ...onPath(SHELL)],
+    others: [
+      ...(playwright === null ? [] : [playwright]),
+      ...COMMANDS.flatMap(onPath),
+      ...defaultLocations(env, platform),
+    ],
+  };
+}
+
+/** Returns where Playwright installs the headless shell that belongs to its Chromium. */
+function playwrightShells(chromium: string | null): string[] {
+  const [, cache, revision, slash, platform] =
+    /^(.*)chromium-(\d+)([\\/])chrome-([^\\/]+)/.exec(chromium ?? '') ?? [];
+  if (platform === undefined) return [];
+  const file = `chrome-headless-shell${platform.startsWith('win') ? '.exe' : ''}`;
+  const folder = `${cache}chromium_headless_shell-${revision}`;
+  return [[folder, `chrome-headless-shell-${platform}`, file].join(slash)];
 }
 
 function defaultLocations(env: NodeJS.ProcessEnv, platform: string): string[] {
@@ -77,12 +109,12 @@ function playwrightBrowser(): string | null {
 }
 
 /**
- * Returns the path of a browser that starts; installs one when there is none.
+ * Returns browsers that start; installs some when there is none.
  *
  * @throws Problem when no browser could be installed
  */
-export async function ensureBrowser(): Promise<string> {
-  const found = workingBrowser();
+export async function ensureBrowsers(): Promise<Browsers> {
+  const found = workingBrowsers();
   if (found !== null) return found;
   const chosen = process.env.DICEBOX_CHROMIUM || process.env.CHROME_PATH;
   if (chosen) {
@@ -90,9 +122,9 @@ export async function ensureBrowser(): Promise<string> {
       `The browser named by DICEBOX_CHROMIUM or CHROME_PATH does not start: correct or remove the setting (${chosen}).`,
     );
   }
-  for (const install of [installPlaywrightBrowser, installSystemBrowser]) {
+  for (const install of [installPlaywrightBrowsers, installSystemBrowsers]) {
     await install();
-    const installed = workingBrowser();
+    const installed = workingBrowsers();
     if (installed !== null) return installed;
   }
   throw new Problem(
@@ -100,8 +132,8 @@ export async function ensureBrowser(): Promise<string> {
   );
 }
 
-function workingBrowser(): string | null {
-  return browserCandidates(THIS_MACHINE).filter(existsSync).find(canStart) ?? null;
+function workingBrowsers(): Browsers | null {
+  return findBrowsers({ ...THIS_MACHINE, exists: (path) => existsSync(path) && canStart(path) });
 }
 
 /** An existing file may still not start: it may be a wrapper of a missing package, or lack libraries. */
@@ -111,7 +143,8 @@ function canStart(path: string): boolean {
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
-async function installPlaywrightBrowser() {
+/** Installs Chromium and its headless shell. */
+async function installPlaywrightBrowsers() {
   console.log("Installing Playwright's Chromium (a few minutes at most)…");
   const cli = join(root, 'node_modules/playwright/cli.js');
   await runProgram(process.execPath, [cli, 'install', 'chromium'], {
@@ -120,14 +153,14 @@ async function installPlaywrightBrowser() {
   });
 }
 
-async function installSystemBrowser() {
+async function installSystemBrowsers() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log("Installing the system's Chromium (a minute or two)…");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update'], { env, timeoutMs: 180_000 });
   // Not every release of Debian has the shell.
-  for (const name of [SHELL, 'chromium']) {
-    const { code } = await runProgram('apt-get', ['install', '-y', name], {
+  for (const names of [[SHELL, 'chromium'], ['chromium']]) {
+    const { code } = await runProgram('apt-get', ['install', '-y', ...names], {
       env,
       timeoutMs: 600_000,
     });

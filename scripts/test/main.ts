@@ -8,7 +8,7 @@ import { assertProductionClean } from '../build/production-clean.ts';
 import { runChecks } from '../check/checks.ts';
 import { formatSeconds, printCheck } from '../check/print.ts';
 import { createCommand, type Output } from '../command-line.ts';
-import { ensureBrowser } from '../e2e/browser.ts';
+import { ensureBrowsers } from '../e2e/browser.ts';
 import { countPlaywright, countVitest, sum, type Count } from './count-results.ts';
 
 const REPORTS = join(root, '.cache/test');
@@ -74,11 +74,17 @@ async function runBuildPart(): Promise<Count> {
 }
 
 async function runBrowserPart(): Promise<Count> {
-  const browser = await ensureBrowser();
+  const { main: browser, second } = await ensureBrowsers();
+  console.log(
+    second === null
+      ? `  all tests run with ${browser}, the only browser here`
+      : `  all tests run with ${browser}, those tagged @every-browser with ${second} too`,
+  );
   const { code, report } = await runReporting('playwright.json', (file) => ({
     args: ['@playwright/test/cli.js', 'test', '--reporter=list,html,json'],
     env: {
       DICEBOX_CHROMIUM: browser,
+      DICEBOX_SECOND_CHROMIUM: second ?? undefined,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       PLAYWRIGHT_HTML_OPEN: 'never',
       // Playwright looks for a terminal itself, and Node warns when NO_COLOR and FORCE_COLOR are both set.
