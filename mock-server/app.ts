@@ -1,6 +1,5 @@
 import { MESSAGES, type MessageKey } from '#contract/errors.ts';
 import { WEB_HOSTS } from '#contract/web-hosts.ts';
-import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { CONTRACT } from './api/call.ts';
 import { findCaller, type Caller } from './api/caller.ts';
 import { AUDITS } from './audits.ts';
@@ -14,7 +13,7 @@ import { gamesHandlers } from './games/games-handlers.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { newsHandlers } from './news/news-handlers.ts';
 import { PERIOD_WORK } from './rounds/schedule.ts';
-import { fillWorld, restoreScenarioFaults } from './scenario/fill-world.ts';
+import { fillWorld, restoreScenarioFaults, SCENARIO_NAMES } from './scenario/fill-world.ts';
 import { checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
 import { smsHandlers } from './sms/sms-handlers.ts';
 import { UPLOAD_WORK } from './upload/expiry.ts';
@@ -56,7 +55,7 @@ export const DICEBOX = {
   },
   audits: AUDITS,
   scenarios: {
-    names: SCENARIOS.map(({ name }) => name),
+    names: SCENARIO_NAMES,
     fill: fillWorld,
     restore: restoreScenarioFaults,
   },

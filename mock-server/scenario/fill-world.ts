@@ -15,15 +15,13 @@ import { markFilled, saveClock, scenarioOf, type World } from '../core/world/wor
 import { fillContent } from './fill-content.ts';
 import { playPastActions } from './past-actions.ts';
 
+/** Names of the scenarios a world can start from. */
+export const SCENARIO_NAMES: readonly string[] = SCENARIOS.map(({ name }) => name);
+
 /** Fills a new world from a scenario in one transaction and starts its schedule. */
 export function fillWorld(world: World, scenarioName: string): void {
   const scenario = SCENARIOS.find(({ name }) => name === scenarioName);
-  if (!scenario) {
-    throw new UnknownScenario(
-      scenarioName,
-      SCENARIOS.map(({ name }) => name),
-    );
-  }
+  if (!scenario) throw new UnknownScenario(scenarioName, SCENARIO_NAMES);
   applyScenario(world, scenario);
 }
 

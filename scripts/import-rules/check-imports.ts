@@ -73,7 +73,7 @@ function describeForbiddenFile(from: string, to: string, isType: boolean): strin
   if (/\.test\.tsx?$/.test(to)) return 'move what others need out of the test';
   if (/^(client|mock-server)\/main\.tsx?$/.test(to)) return 'main starts a program';
   if (isTest(from)) {
-    const allowed = TESTS[from.split('/', 1)[0] ?? ''] ?? '';
+    const allowed = testsRowOf(from);
     return isAllowed(allowed, to, isType) ? null : `its tests may import ${allowed}`;
   }
   const source = rowOf(from);
@@ -102,6 +102,11 @@ function describeForbiddenPackage(from: string, name: string, isType: boolean, m
   if (isProduction && !isType && name !== 'node' && !(name in manifest.dependencies))
     return 'a production install has only "dependencies"';
   return null;
+}
+
+function testsRowOf(path: string): string {
+  const folders = Object.keys(TESTS).filter((folder) => path.startsWith(`${folder}/`));
+  return TESTS[folders.toSorted((a, b) => b.length - a.length)[0] ?? ''] ?? '';
 }
 
 const isTest = (path: string): boolean => /\.test(-support)?\.tsx?$/.test(path);

@@ -141,11 +141,12 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/mock.mjs': ['scripts/{bootstrap,mock}', 'node'],
 };
 
-/** What the tests and test helpers of a folder may import, beside all packages. */
+/** What the tests and test helpers of a folder may import, beside all packages. The longest name counts. */
 export const TESTS: Readonly<Record<string, string>> = {
   contract: 'contract',
   fixtures: 'contract fixtures mock-server',
   'mock-server': 'contract fixtures mock-server scripts/simulate',
+  'mock-server/core': `${CORE_CONTRACT} mock-server/core`,
   client: 'contract client',
   kit: 'contract fixtures mock-server kit',
   scripts: 'contract fixtures mock-server kit scripts',

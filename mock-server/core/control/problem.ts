@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnknownWorld } from '../http/failures.ts';
-import { MustWait } from '../world/due-job.ts';
-import type { ProductControl } from './deps.ts';
+import { MustWait, type DueJob } from '../world/due-job.ts';
 
 /** Error that the control plane answers as problem+json (RFC 9457). */
 export class Problem extends Error {
@@ -24,7 +23,10 @@ export class Problem extends Error {
   }
 }
 
-type Describers = Pick<ProductControl, 'describeJob' | 'describeProblem'>;
+interface Describers {
+  readonly describeJob: (job: DueJob) => object;
+  readonly describeProblem: (error: unknown) => Problem | null;
+}
 
 /** Makes a scope answer errors and unknown paths as problem+json. */
 export function answerProblems(app: FastifyInstance, product: Describers): void {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { allGames } from '../../rounds/games-table.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
-import { diskServer } from '../../testing/world-rig.ts';
-import { file, sendParts, tree } from '../../testing/upload-calls.ts';
-import { run } from '../world/database.ts';
-import { imageOf } from '../world/image.ts';
+import { tempFolder } from '../../core/testing/temp-folder.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { diskServer } from '../world-rig.ts';
+import { file, sendParts, tree } from '../upload-calls.ts';
+import { run } from '../../core/world/database.ts';
+import { imageOf } from '../../core/world/image.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
-import { MAX_SNAPSHOTS } from './snapshots.ts';
+import { MAX_SNAPSHOTS } from '../../core/control/snapshots.ts';
 
 interface Problem {
   readonly status: number;

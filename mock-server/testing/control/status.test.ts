@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { NOON, testServer } from '../../testing/test-server.ts';
+import { NOON, testServer } from '../test-server.ts';
 
 const MINUTE = 60_000;
 

@@ -2,12 +2,12 @@ import Database from 'better-sqlite3';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
-import { diskServer } from '../../testing/world-rig.ts';
-import { file, sendParts, tree } from '../../testing/upload-calls.ts';
-import { row, rows } from '../world/database.ts';
-import { imageOf } from '../world/image.ts';
-import { MAX_IMAGE_BYTES } from './world-image.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { diskServer } from '../world-rig.ts';
+import { file, sendParts, tree } from '../upload-calls.ts';
+import { row, rows } from '../../core/world/database.ts';
+import { imageOf } from '../../core/world/image.ts';
+import { MAX_IMAGE_BYTES } from '../../core/control/world-image.ts';
 
 interface Answer {
   readonly status: number;

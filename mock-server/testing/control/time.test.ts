@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
-import { run } from '../world/database.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { run } from '../../core/world/database.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

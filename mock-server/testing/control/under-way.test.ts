@@ -1,11 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { testServer, type TestServer } from '../../testing/test-server.ts';
-import { diskServer } from '../../testing/world-rig.ts';
-import { sendChunks, sendMerge, tree } from '../../testing/upload-calls.ts';
-import { imageOf } from '../world/image.ts';
-import { row } from '../world/database.ts';
+import { testServer, type TestServer } from '../test-server.ts';
+import { diskServer } from '../world-rig.ts';
+import { sendChunks, sendMerge, tree } from '../upload-calls.ts';
+import { imageOf } from '../../core/world/image.ts';
+import { row } from '../../core/world/database.ts';
 
 const PLACES = { memory: () => testServer(), disk: () => diskServer() };
 

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allTables } from '../testing/all-tables.ts';
-import { NOON } from '../../testing/test-server.ts';
-import { toured } from '../../testing/toured.ts';
-import { WorldRig } from '../../testing/world-rig.ts';
-import { file, sendParts, tree } from '../../testing/upload-calls.ts';
-import { row, type Db } from '../world/database.ts';
+import { allTables } from '../../core/testing/all-tables.ts';
+import { NOON } from '../test-server.ts';
+import { toured } from '../toured.ts';
+import { WorldRig } from '../world-rig.ts';
+import { file, sendParts, tree } from '../upload-calls.ts';
+import { row, type Db } from '../../core/world/database.ts';
 import { auditWorld } from '../../audits.ts';
 
 /** Empties every table, which its triggers would forbid. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
 import { CONTROL } from '#contract/control/dicebox.ts';
-import { createOpenapiDocument } from './openapi.ts';
-import { testServer } from '../../testing/test-server.ts';
+import { createOpenapiDocument } from '../../core/control/openapi.ts';
+import { testServer } from '../test-server.ts';
 
 const createDocument = () =>
   createOpenapiDocument({ endpoints: ENDPOINTS, schemas: SCHEMAS }, CONTROL, '1.0.0');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { BET } from '../../testing/faulty-server.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { BET } from '../faulty-server.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
 
 interface Entry {
   readonly no: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
-import { rows } from '../world/database.ts';
-import { closeWorld, openWorld } from '../world/world.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { rows } from '../../core/world/database.ts';
+import { closeWorld, openWorld } from '../../core/world/world.ts';
 import { MIGRATIONS } from '../../migrations.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
-import { rows, run } from '../world/database.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { rows, run } from '../../core/world/database.ts';
 import { minor } from '#contract/money.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../../ledger/ledger.ts';
-import { NOON, testServer, type Player, type TestServer } from '../../testing/test-server.ts';
-import { transaction } from '../world/database.ts';
+import { NOON, testServer, type Player, type TestServer } from '../test-server.ts';
+import { transaction } from '../../core/world/database.ts';
 import { auditWorld } from '../../audits.ts';
 
 const CLEAN = { ok: true, breaches: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
-import type { Fault } from '../world/faults.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import type { Fault } from '../../core/world/faults.ts';
 
 interface Listed {
   readonly faults: readonly Fault[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../testing/all-tables.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
 
 interface Problem {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { BET } from '../../testing/faulty-server.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
-import { run } from '../world/database.ts';
-import { enqueue } from '../world/due-work.ts';
+import { BET } from '../faulty-server.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { run } from '../../core/world/database.ts';
+import { enqueue } from '../../core/world/due-work.ts';
 
 interface Verdict {
   readonly ok: boolean;

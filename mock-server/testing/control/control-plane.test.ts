@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { contentOf } from '../testing/all-tables.ts';
-import { NOON, testServer, type TestServer } from '../../testing/test-server.ts';
-import { rows } from '../world/database.ts';
+import { contentOf } from '../../core/testing/all-tables.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { rows } from '../../core/world/database.ts';
 
 interface Problem {
   readonly title: string;
