@@ -10,10 +10,10 @@ import type { DueWork } from './core/world/due-work.ts';
 import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
 import { freshSeed } from './core/world/chance.ts';
 import { wallClock } from './core/world/clock.ts';
-import { CannotStart, takeDataFolder, type DataFolder } from './core/world/data-folder.ts';
+import { CannotStart, lockDataFolder, type DataFolder } from './core/world/data-folder.ts';
 import { row } from './core/world/database.ts';
-import { isBeyondLoopback, leaveLocator, urlOf } from './core/world/locator.ts';
-import { clearLeftFolders } from './core/world/files.ts';
+import { isBeyondLoopback, writeLocator, urlOf } from './core/world/locator.ts';
+import { removeAbandonedFolders } from './core/world/files.ts';
 import type { World } from './core/world/world.ts';
 import { MAIN, type Worlds } from './core/world/worlds.ts';
 
@@ -40,8 +40,8 @@ try {
 
 async function start(options: Options): Promise<void> {
   const scenario = chosenScenario(options.scenario);
-  const folder = takeDataFolder(resolve(options.data));
-  clearLeftFolders();
+  const folder = lockDataFolder(resolve(options.data));
+  removeAbandonedFolders();
   const server = createDicebox({
     version: VERSION,
     wall: wallClock,
@@ -66,7 +66,7 @@ async function start(options: Options): Promise<void> {
   }
   const app = await server.buildApp();
   const address = await listen(app, options);
-  const removeLocator = leaveLocator(folder.path, {
+  const removeLocator = writeLocator(folder.path, {
     pid: process.pid,
     url: urlOf(address),
     version: VERSION,

@@ -7,7 +7,7 @@ import { truncate } from '../core/http/redact.ts';
 import { Refusal } from '../api/refusal.ts';
 import type { AnyHandler } from '../core/http/call.ts';
 import type { OwnEndpoint } from '../core/product.ts';
-import type { BroughtFile } from '../core/world/journal.ts';
+import type { UploadedFile } from '../core/world/journal.ts';
 import { receive, type Incoming } from './receive.ts';
 import { upload } from './upload.ts';
 
@@ -41,7 +41,7 @@ export function uploadRoute(app: FastifyInstance, { url, answer }: OwnEndpoint):
 const INVALID: MessageKey = 'upload_parameters';
 
 /** Describes a file for the journal, without its bytes. */
-function describeFile({ name: fileName, type, size }: Incoming): BroughtFile {
+function describeFile({ name: fileName, type, size }: Incoming): UploadedFile {
   return { name: truncate(fileName, 200), type: truncate(type, 200), size };
 }
 

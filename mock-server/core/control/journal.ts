@@ -50,7 +50,7 @@ export function createJournalHandlers({
         url: redactedUrl(url),
         initiator: redactedText('initiator', initiator),
       };
-      journal.noteOutside(attempt);
+      journal.recordOutside(attempt);
       return attempt;
     },
   };

@@ -1,7 +1,7 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import { openDatabase } from '../world/database.ts';
 import { diffOf } from '../world/diff.ts';
-import { checkedImage } from '../world/foreign-image.ts';
+import { checkImage } from '../world/foreign-image.ts';
 import { SNAPSHOT_NAME, type Shelf } from '../world/shelf.ts';
 import type { World } from '../world/world.ts';
 import type { ControlDeps } from './deps.ts';
@@ -84,7 +84,7 @@ export function createSnapshotHandlers({
 
     'POST /import': ({ body, ...request }) => {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-      const image = withWorldProblems(() => checkedImage(bytes, worlds.migrations));
+      const image = withWorldProblems(() => checkImage(bytes, worlds.migrations));
       const { key } = request.world();
       const world = withWorldProblems(() => worlds.replace(key, image));
       // The file may hold wrong books: then no money moves.

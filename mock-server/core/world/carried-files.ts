@@ -9,24 +9,24 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { row, rows, run, type Db } from './database.ts';
-import { removeAll, renameDurably, syncFolder, removeDurably, writeDurably } from './durable.ts';
+import { removeAll, renameDurably, syncFolder, tryRemove, writeDurably } from './durable.ts';
 import type { Files } from './files.ts';
 
-/** What is only coming in lies here: nobody was told that it is kept. */
-const COMING_IN = 'temp/';
+/** Folder of uploads that are not complete; images leave them out. */
+const INCOMPLETE = 'temp/';
 
-/** The files that a world keeps: paths below its folder, with slashes, in order. */
+/** Returns the files that a world keeps: sorted paths below its folder, with slashes. */
 export function keptFiles(files: Files): string[] {
   if (!files.hasFolder()) return [];
-  return below(files.folder()).files.filter((path) => !path.startsWith(COMING_IN));
+  return below(files.folder()).files.filter((path) => !path.startsWith(INCOMPLETE));
 }
 
-/** Their length all together, in bytes. */
+/** Returns the size of those files, in bytes. */
 export function keptBytes(files: Files): number {
   return keptFiles(files).reduce((sum, path) => sum + statSync(join(files.folder(), path)).size, 0);
 }
 
-/** Puts a world's files into its image, where they lie in a table of their own. */
+/** Puts a world's files into its image, in a table of their own. */
 export function packFiles(db: Db, files: Files): void {
   run(db, 'CREATE TABLE carried_file (path TEXT PRIMARY KEY, body BLOB NOT NULL) STRICT');
   for (const path of keptFiles(files)) {
@@ -35,13 +35,13 @@ export function packFiles(db: Db, files: Files): void {
   }
 }
 
-/** The paths of the files in an image, in order. */
+/** Returns the sorted paths of the files in an image. */
 export function carriedPaths(db: Db): string[] {
   const carried = rows<{ path: string }>(db, 'SELECT path FROM carried_file ORDER BY path');
   return carried.map(({ path }) => path);
 }
 
-/** The bytes of a file in an image. */
+/** Returns the bytes of a file in an image. */
 export function carriedBody(db: Db, path: string): Buffer {
   const carried = row<{ body: Buffer }>(db, 'SELECT body FROM carried_file WHERE path = ?', path);
   if (!carried) throw new Error(`the image has no file ${path}`);
@@ -49,53 +49,55 @@ export function carriedBody(db: Db, path: string): Buffer {
 }
 
 /**
- * Lays the files of an image where its world keeps them, in the place of all that lay there.
- * False when there was nothing to do.
+ * Replaces the files of a world by those of an image. Returns false when there was nothing to do.
  */
 export function unpackFiles(db: Db, files: Files): boolean {
   if (carriedPaths(db).length === 0 && !files.hasFolder()) return false;
   const folder = files.folder();
   if (files.kept) {
     stageFiles(db, folder);
-    takePlace(folder);
+    exchange(folder);
   } else {
-    lay(db, folder, (_path, place, body) => writeFileSync(place, body));
+    writeFiles(db, folder, (_path, place, body) => writeFileSync(place, body));
   }
   return true;
 }
 
-/** Takes the table out again, once its files are unpacked. Inside a transaction. */
+/** Drops the table once its files are unpacked. Must be called inside a transaction. */
 export function dropCarried(db: Db): void {
   run(db, 'DROP TABLE carried_file');
 }
 
 /**
- * Lays the files of an image beside the folder they are meant for, so that a disk that is full says
- * so before anything was given up. What lies aside from before and is the same stays.
+ * Writes the files of an image beside the folder they are meant for, so that a full disk fails before
+ * anything is lost. Equal files that an earlier attempt left there stay.
  */
 export function stageFiles(db: Db, folder: string): void {
   const aside = asideOf(folder);
-  lay(db, aside, (path, place, body) => {
-    if (!isLinked(join(folder, path), place, body)) writeDurably(place, body);
+  writeFiles(db, aside, (path, place, body) => {
+    if (!tryLink(join(folder, path), place, body)) writeDurably(place, body);
   });
   for (const inner of below(aside).folders) syncFolder(join(aside, inner));
   syncFolder(aside);
 }
 
-/** Takes away what an exchange that was cut short left beside a folder. */
-export function clearAside(folder: string): void {
-  removeDurably(asideOf(folder), formerOf(folder));
+/** Removes what an interrupted exchange left beside a folder. */
+export function clearStaged(folder: string): void {
+  tryRemove(asideOf(folder), formerOf(folder));
 }
 
-/** A kill between the two renames leaves no folder; the image has the files still, and is unpacked again. */
-function takePlace(folder: string): void {
+/**
+ * Replaces a folder by its staged files. A kill between the two renames leaves no folder; the image
+ * still has the files, and is unpacked again.
+ */
+function exchange(folder: string): void {
   removeAll(formerOf(folder));
   if (existsSync(folder)) renameDurably(folder, formerOf(folder));
   renameDurably(asideOf(folder), folder);
 }
 
-/** Has a folder hold the files of an image, and no others. */
-function lay(
+/** Makes a folder contain the files of an image, and no others. */
+function writeFiles(
   db: Db,
   folder: string,
   put: (path: string, place: string, body: Buffer) => void,
@@ -107,7 +109,7 @@ function lay(
   for (const path of paths) {
     const place = join(folder, path);
     const body = carriedBody(db, path);
-    if (holds(place, body)) continue;
+    if (hasContent(place, body)) continue;
     removeAll(place);
     mkdirSync(dirname(place), { recursive: true });
     put(path, place, body);
@@ -115,11 +117,11 @@ function lay(
 }
 
 /**
- * A file the world has already need not be written once more: a second name for it will do, as no
- * upload is ever written to again. False when it has no such file, or the disk knows no second names.
+ * Links a file that the world has already instead of writing it again: uploads never change. Returns
+ * false when there is no such file, or the file system has no hard links.
  */
-function isLinked(file: string, place: string, body: Buffer): boolean {
-  if (!holds(file, body)) return false;
+function tryLink(file: string, place: string, body: Buffer): boolean {
+  if (!hasContent(file, body)) return false;
   try {
     linkSync(file, place);
     return true;
@@ -128,7 +130,7 @@ function isLinked(file: string, place: string, body: Buffer): boolean {
   }
 }
 
-const holds = (place: string, body: Buffer) =>
+const hasContent = (place: string, body: Buffer) =>
   existsSync(place) && statSync(place).size === body.length && readFileSync(place).equals(body);
 
 const asideOf = (folder: string) => `${folder}.new`;

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
- * A world's chance. All of it flows from one seed: the same seed and the same calls give the same
- * dice, tokens and codes. Values are derived from what they are for, not drawn from a stream, so
- * they do not depend on the order of asking and survive a restart without a cursor.
+ * The randomness of a world. It all comes from one seed: the same seed and the same calls give the same
+ * tokens, codes and draws. A value is derived from its purpose, not drawn from a stream, so it does not
+ * depend on the order of calls and survives a restart without a cursor.
  */
 export class Chance {
   readonly seed: string;
@@ -12,18 +12,18 @@ export class Chance {
     this.seed = seed;
   }
 
-  /** 64 hexadecimal characters for a purpose such as "token:7"; equal purposes give equal values. */
+  /** Returns 64 hexadecimal characters for a purpose such as "token:7"; always the same for the same one. */
   hex(purpose: string): string {
     return createHmac('sha256', this.seed).update(purpose).digest('hex');
   }
 }
 
-/** A seed nobody chose: the one place in the server where the machine's randomness is read. */
+/** Returns a random seed. This is the only place in the server that reads the machine's randomness. */
 export function freshSeed(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** What is kept of a secret: its SHA-256, in hexadecimal. */
+/** Returns the SHA-256 of a secret, in hexadecimal: the only form in which it is stored. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, MAX_HTML_LENGTH } from './clean-html.ts';
+import { MAX_HTML_LENGTH } from '#contract/control/core/limits.ts';
+import { cleanHtml } from './clean-html.ts';
 
 describe('cleaning HTML', () => {
   it('leaves what a text is made of', () => {

@@ -1,14 +1,12 @@
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
-
-/** Longer HTML is refused: the longest text of the house is far below, and cleaning takes time. */
-export const MAX_HTML_LENGTH = 50_000;
+import { MAX_HTML_LENGTH } from '#contract/control/core/limits.ts';
 
 /**
- * Makes HTML safe to store and to show: what is not on the list below is taken away, its text stays.
- * Whoever stores HTML calls this first, and nobody changes the result afterwards.
+ * Makes HTML safe to store and to show: removes every tag and attribute that is not allowed below, and
+ * keeps its text. Call it before HTML is stored, and do not change the result.
  *
- * @throws RangeError when it is longer than MAX_HTML_LENGTH
+ * @throws RangeError for HTML longer than MAX_HTML_LENGTH
  */
 export function cleanHtml(html: string): string {
   if (html.length > MAX_HTML_LENGTH) {
@@ -39,7 +37,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
 };
 
-/** A route of the app, or a page on the web without anybody's name in its address. */
+/** Allows a route of the app, or a web page whose address contains no credentials. */
 function isSafeLink(href: string | undefined): href is string {
   if (href === undefined) return false;
   if (href.startsWith('#/')) return true;
@@ -48,7 +46,7 @@ function isSafeLink(href: string | undefined): href is string {
   return username === '' && password === '';
 }
 
-/** A picture within the text, or a file of this server. An SVG in an `img` runs no script. */
+/** Allows a data URL or a file of this server. An SVG in an `img` runs no script. */
 function isSafePicture(src: string | undefined): src is string {
   return (
     src !== undefined &&
@@ -60,7 +58,7 @@ function isSafePicture(src: string | undefined): src is string {
 const require = createRequire(import.meta.url);
 let loaded: typeof sanitizeHtml | undefined;
 
-/** Loaded when it is first needed: it takes longer to load than the rest of a start. */
+/** Loads the library on first use, because it takes longer than the rest of the start. */
 function cleaner(): typeof sanitizeHtml {
   loaded ??= require('sanitize-html') as typeof sanitizeHtml; // `require` is untyped
   return loaded;

@@ -1,33 +1,29 @@
-/** Something that tells the time, in epoch milliseconds. */
+import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
+
+/** A source of time. */
 export interface Clock {
+  /** Returns epoch milliseconds. */
   now(): number;
 }
 
-/** The machine's clock: the one place in the server where it is read. */
+/** The clock of the machine. This is the only place in the server that reads it. */
 export const wallClock: Clock = { now: () => Date.now() };
 
-/** What is remembered of a world's clock, so that it goes on after a restart. */
+/** The stored state of a world's clock. */
 export interface ClockState {
   readonly frozen: boolean;
   /** World time minus wall time at `since` while running; world time itself while frozen. */
   readonly offset: number;
-  /** Milliseconds of the world in one of the wall; 1 when left out. Kept while frozen. */
+  /** World milliseconds per real millisecond; 1 when left out. Kept while frozen. */
   readonly speed?: number;
-  /** The wall's time from which the speed counts; any is right for a speed of 1. */
+  /** Wall time from which the speed counts; it does not matter for a speed of 1. */
   readonly since?: number;
 }
 
-/** A day in a second. */
-export const FASTEST = 86_400;
-
-/** A world's clock stands still here: in the numbers of periods a year has four digits. */
-export const END_OF_TIME = Date.UTC(2100, 0, 1);
-
 /**
- * A world's own time. It runs with the wall clock at a distance, as fast or at a speed of its own,
- * or stands still, and is moved by hand. It never goes back: when the wall clock does, it stands
- * until the wall has caught up, so that nothing that closed reopens and no token that died revives
- * (REL-5).
+ * The clock of a world. It runs at a distance from the wall clock, at its speed or another, or stands
+ * still, and is moved by control calls. It never goes back: when the wall clock does, it stands until
+ * the wall has caught up, so that nothing closed reopens and no expired token revives (REL-5).
  */
 export class WorldClock implements Clock {
   readonly #wall: Clock;
@@ -41,8 +37,8 @@ export class WorldClock implements Clock {
   }
 
   now(): number {
-    const told = toldBy(this.#state, this.#wall);
-    this.#last = Math.max(this.#last, Math.min(told, END_OF_TIME));
+    const now = timeOf(this.#state, this.#wall);
+    this.#last = Math.max(this.#last, Math.min(now, MAX_TIME));
     return this.#last;
   }
 
@@ -58,33 +54,35 @@ export class WorldClock implements Clock {
     return this.#state;
   }
 
-  /** Stops or goes on, from the present moment, at the speed it had. */
+  /** Stops the clock, or lets it run on at the speed it had. */
   freeze(frozen: boolean): void {
-    this.#goOn(this.now(), frozen, this.speed);
+    this.#restart(this.now(), frozen, this.speed);
   }
 
   /**
-   * Runs at another speed from the present moment: above 0, at most FASTEST, else RangeError. A
-   * frozen clock stays frozen, and takes it up when it goes on.
+   * Sets the speed from now on. A frozen clock stays frozen and has the speed when it runs again.
+   *
+   * @throws RangeError for a speed that is not above 0 and at most MAX_CLOCK_SPEED
    */
   runAt(speed: number): void {
-    if (!(speed > 0 && speed <= FASTEST)) throw new RangeError(`no speed of a clock: ${speed}`);
-    this.#goOn(this.now(), this.frozen, speed);
+    if (!(speed > 0 && speed <= MAX_CLOCK_SPEED))
+      throw new RangeError(`a clock cannot run at speed ${speed}`);
+    this.#restart(this.now(), this.frozen, speed);
   }
 
-  /** Moves to a later moment; one that has passed already leaves it where it is. */
+  /** Moves to a later moment. Does nothing for a moment that has passed. */
   moveTo(at: number): void {
-    this.#goOn(Math.max(at, this.now()), this.frozen, this.speed);
+    this.#restart(Math.max(at, this.now()), this.frozen, this.speed);
   }
 
-  #goOn(at: number, frozen: boolean, speed: number): void {
+  #restart(at: number, frozen: boolean, speed: number): void {
     const since = this.#wall.now();
     this.#state = { frozen, offset: frozen ? at : at - since, speed, since };
-    this.#last = Math.max(this.#last, Math.min(at, END_OF_TIME));
+    this.#last = Math.max(this.#last, Math.min(at, MAX_TIME));
   }
 }
 
-/** A clock that shows `at` now, in epoch ms. */
+/** Creates a clock that shows `at` now, in epoch ms. */
 export function clockAt(
   wall: Clock,
   { at, frozen = false, speed = 1 }: { at: number; frozen?: boolean; speed?: number | undefined },
@@ -95,7 +93,7 @@ export function clockAt(
   return clock;
 }
 
-function toldBy({ frozen, offset, speed = 1, since = 0 }: ClockState, wall: Clock): number {
+function timeOf({ frozen, offset, speed = 1, since = 0 }: ClockState, wall: Clock): number {
   if (frozen) return offset;
   return since + offset + Math.floor((wall.now() - since) * speed);
 }

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/temp-folder.ts';
-import { CannotStart, takeDataFolder, type DataFolder } from './data-folder.ts';
+import { CannotStart, lockDataFolder, type DataFolder } from './data-folder.ts';
 
 function taken(path: string): DataFolder {
-  const folder = takeDataFolder(path);
+  const folder = lockDataFolder(path);
   onTestFinished(() => folder.release());
   return folder;
 }
@@ -20,7 +20,7 @@ function refusalOf(path: string): string {
   return 'taken';
 }
 
-describe('takeDataFolder', () => {
+describe('lockDataFolder', () => {
   it('makes the folder and those above it', () => {
     const path = join(tempFolder(), 'deep', 'down');
     expect(taken(path)).toMatchObject({ path, file: join(path, 'main.sqlite') });
@@ -37,7 +37,7 @@ describe('takeDataFolder', () => {
 
   it('gives the folder to the next one when it is released', () => {
     const path = tempFolder();
-    takeDataFolder(path).release();
+    lockDataFolder(path).release();
     expect(refusalOf(path)).toBe('taken');
   });
 

@@ -3,21 +3,22 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Home } from './home.ts';
 
-/** Where the main world lies, held by this process. */
+/** The folder of the main world, locked by this process. */
 export interface DataFolder extends Home {
   readonly path: string;
   release(): void;
 }
 
-/** A reason not to start that a person can act on; its message is the whole explanation. */
+/** Thrown when the server cannot start for a reason a person can act on; the message says it all. */
 export class CannotStart extends Error {}
 
 /**
- * Takes a data folder for this process alone, making it when missing. The hold is a lock of the
- * operating system on `lock.sqlite`, so it ends with the process, however that ends.
- * Throws CannotStart when the folder cannot be used or another server has it.
+ * Locks a data folder for this process, and creates it when it is missing. The operating system holds
+ * the lock on `lock.sqlite`, so it ends with the process, however that ends.
+ *
+ * @throws CannotStart when the folder cannot be used or another server has it
  */
-export function takeDataFolder(path: string): DataFolder {
+export function lockDataFolder(path: string): DataFolder {
   let lock: Database.Database | undefined;
   try {
     mkdirSync(path, { recursive: true });
@@ -26,19 +27,19 @@ export function takeDataFolder(path: string): DataFolder {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();
-    throw new CannotStart(sentenceFor(path, error));
+    throw new CannotStart(describeFailure(path, error));
   }
-  const held = lock;
+  const lockFile = lock;
   return {
     path,
     file: join(path, 'main.sqlite'),
     files: join(path, 'uploads'),
     snapshots: join(path, 'snapshots'),
-    release: () => held.close(),
+    release: () => lockFile.close(),
   };
 }
 
-function sentenceFor(path: string, error: unknown): string {
+function describeFailure(path: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('SQLITE_BUSY')) {
     return `Another Dicebox server is using the data folder ${path}: stop it, or choose another folder with --data DIR or DICEBOX_DATA.`;

@@ -11,10 +11,11 @@ const OLDEST_SQLITE = [3, 51, 3] as const;
 const imageByMigrations = new WeakMap<Migrations, Buffer>();
 
 /**
- * Opens a world's database, in the order of REL-2: version, WAL with full durability,
- * settings, migrations, then a look at what was really set. `:memory:` opens a private one, an
- * image (`db.serialize()` of another) a private one that begins as that.
- * Throws when the file or image is damaged, newer than this program, or cannot be made durable.
+ * Opens a world's database: version, WAL with full durability, settings, migrations, then a check of
+ * what was really set (REL-2). `:memory:` opens a private one; an image (`db.serialize()` of another)
+ * opens a private copy of it.
+ *
+ * @throws Error for a file or image that is damaged or newer than this program, or cannot be durable
  */
 export function openDatabase(source: string | Buffer, migrations: Migrations): Db {
   const isFile = typeof source === 'string' && source !== ':memory:';
@@ -25,7 +26,7 @@ export function openDatabase(source: string | Buffer, migrations: Migrations): D
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
-    // Without it a REPLACE removes the old row unseen by the triggers that forbid just that.
+    // Without it a REPLACE deletes the old row without running the triggers that forbid it.
     db.pragma('recursive_triggers = ON');
     db.pragma('busy_timeout = 250');
     db.pragma('journal_size_limit = 67108864');
@@ -45,7 +46,7 @@ export function openDatabase(source: string | Buffer, migrations: Migrations): D
 type Statement = Database.Statement;
 const statementsByDb = new WeakMap<Db, Map<string, Statement>>();
 
-/** A prepared statement, made once for each database. Values are always bound, never pasted in. */
+/** Prepares a statement, once for each database. Values are always bound, never part of the text. */
 export function statement(db: Db, sql: string): Statement {
   let statements = statementsByDb.get(db);
   if (!statements) statementsByDb.set(db, (statements = new Map()));
@@ -54,17 +55,17 @@ export function statement(db: Db, sql: string): Statement {
   return prepared;
 }
 
-/** The first row, or undefined. The row's type is the caller's word for the SELECT it wrote. */
+/** Returns the first row, or undefined. The caller declares the type of the row it selects. */
 export function row<T>(db: Db, sql: string, ...values: unknown[]): T | undefined {
   return statement(db, sql).get(...values) as T | undefined; // SQL results are untyped
 }
 
-/** All rows, typed as in `row`. */
+/** Returns all rows, typed as in `row`. */
 export function rows<T>(db: Db, sql: string, ...values: unknown[]): T[] {
   return statement(db, sql).all(...values) as T[]; // SQL results are untyped
 }
 
-/** Writes, and notes what was written in the trace of the work under way. */
+/** Runs a statement that writes, and records the change in the current trace. */
 export function run(db: Db, sql: string, ...values: unknown[]): Database.RunResult {
   const trace = currentTrace();
   if (!trace) return statement(db, sql).run(...values);
@@ -75,11 +76,11 @@ export function run(db: Db, sql: string, ...values: unknown[]): Database.RunResu
 }
 
 interface Target extends WriteTarget {
-  /** Whether an inserted row gets an id of its own. */
+  /** True when SQLite assigns an id to an inserted row. */
   readonly hasId: boolean;
 }
 
-/** Statements are written in the code, so there are only so many of them to remember. */
+// Statements are constants of the code, so their number is limited.
 const targetsBySql = new Map<string, Target>();
 
 function noteChange(db: Db, trace: WriteTrace, sql: string, result: Database.RunResult): void {
@@ -87,18 +88,18 @@ function noteChange(db: Db, trace: WriteTrace, sql: string, result: Database.Run
   if (!target) targetsBySql.set(sql, (target = targetIn(db, sql)));
   const { table, verb, hasId } = target;
   const id = hasId ? { id: Number(result.lastInsertRowid) } : {};
-  trace.note({ table, verb, rows: result.changes, ...id });
+  trace.record({ table, verb, rows: result.changes, ...id });
 }
 
 function targetIn(db: Db, sql: string): Target {
   const target = writeTargetOf(sql);
-  // Of a row that was there before, SQLite tells no id.
+  // SQLite reports no id for a row that existed.
   const isNew = target.verb === 'insert' && !/ ON CONFLICT /i.test(sql);
-  return { ...target, hasId: isNew && isNumbered(db, target.table) };
+  return { ...target, hasId: isNew && hasNumericKey(db, target.table) };
 }
 
-/** Whether a table's key is a single number that SQLite gives. */
-function isNumbered(db: Db, table: string): boolean {
+/** Tells whether the key of a table is one number that SQLite assigns. */
+function hasNumericKey(db: Db, table: string): boolean {
   const keys = rows<{ type: string; wr: number }>(
     db,
     `SELECT column.type, list.wr FROM pragma_table_list AS list, pragma_table_info(list.name) AS column
@@ -109,20 +110,19 @@ function isNumbered(db: Db, table: string): boolean {
 }
 
 /**
- * Does all of it or none. `work` must not be async: after an `await` it would run outside the
- * transaction (REL-4), so a promise does not type-check. Inside another transaction it
- * becomes a part of that one.
+ * Runs work in an immediate transaction. An async `work` does not type-check: what follows an `await`
+ * would run outside the transaction (REL-4). Inside another transaction it becomes a part of that one.
  */
 export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
   const trace = currentTrace();
-  if (!trace) return atOnce(db, work);
+  if (!trace) return runImmediate(db, work);
   const forget = trace.mark();
-  // Of this work: around it there may be another that is shared with other calls.
+  // The outermost of this work: a transaction shared with other calls may be around it.
   const isOutermost = trace.depth === 0;
   const { count } = trace;
   trace.depth += 1;
   try {
-    return atOnce(db, () => {
+    return runImmediate(db, () => {
       const result = work();
       if (isOutermost && trace.count > count && trace.failsCommit()) {
         throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
@@ -139,16 +139,16 @@ export function transaction<T>(db: Db, work: () => Synchronous<T>): T {
 
 const transactionsByDb = new WeakMap<Db, Database.Transaction<(work: () => unknown) => unknown>>();
 
-/** One wrapper for each database: making one takes longer than a small transaction. */
-function atOnce<T>(db: Db, work: () => T): T {
+// One wrapper for each database, because creating one takes longer than a small transaction.
+function runImmediate<T>(db: Db, work: () => T): T {
   let begin = transactionsByDb.get(db);
   if (!begin) transactionsByDb.set(db, (begin = db.transaction((inner) => inner())));
-  return begin.immediate(work) as T; // what `work` gives, handed through
+  return begin.immediate(work) as T; // it returns what `work` returns
 }
 
 /**
- * Whether the storage failed rather than what was asked of it: a full disk, a lock held by another,
- * a fault of I/O. Nothing was changed, and the same may succeed later.
+ * Tells whether the storage failed and not the request: a full disk, a lock held by another, an I/O
+ * error. Nothing was changed, and the same request may succeed later.
  */
 export function isStorageFailure(error: unknown): boolean {
   return (
@@ -170,7 +170,7 @@ function assertVersion(db: Db): void {
   }
 }
 
-/** `synchronous` may fall back after the first write in WAL mode (REL-3): look after one. */
+/** Checks the settings after a write, because WAL mode may lower `synchronous` after the first (REL-3). */
 function assertSound(db: Db): void {
   run(db, "INSERT OR REPLACE INTO meta (key, value) VALUES ('opened', 'yes')");
   const mode = db.pragma('journal_mode', { simple: true });

@@ -5,7 +5,7 @@ import { imageState } from './image.ts';
 
 type Value = string | number | Buffer | null;
 type Row = Record<string, Value>;
-/** A row as it is shown: secrets hidden, bytes as their length. */
+/** A row as it is answered: secrets hidden, bytes replaced by their length. */
 type ShownRow = Record<string, string | number | null>;
 
 type RowChange =
@@ -16,7 +16,7 @@ export interface TableDiff {
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
-  /** The first `ROWS_SHOWN` of them. */
+  /** The first `MAX_ROWS` of them. */
   readonly rows: readonly RowChange[];
 }
 
@@ -39,11 +39,11 @@ export interface WorldDiff {
   readonly faults: Both<readonly Fault[]>;
   /** Tables that differ, by name. */
   readonly tables: Readonly<Record<string, TableDiff>>;
-  /** Paths below the folder of uploads; one whose bytes differ is in both. */
+  /** Paths below the folder of uploads; a path whose content differs is in both. */
   readonly files: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
-export const ROWS_SHOWN = 50;
+export const MAX_ROWS = 50;
 
 /** Tables that are not compared row by row: those of the core, and of SQLite itself. */
 const NOT_COMPARED = ['meta', 'carried_file', 'sqlite_sequence'];
@@ -94,32 +94,32 @@ function tableDiff(
   const old = new Map(allRows(before, table).map((each) => [keyOf(each), each]));
   const counts = { added: 0, removed: 0, changed: 0 };
   const found: RowChange[] = [];
-  const note = (change: RowChange) => {
+  const record = (change: RowChange) => {
     counts[change.change] += 1;
-    if (found.length < ROWS_SHOWN) found.push(change);
+    if (found.length < MAX_ROWS) found.push(change);
   };
   for (const row of allRows(after, table)) {
     const was = old.get(keyOf(row));
     old.delete(keyOf(row));
-    if (!was) note({ change: 'added', row: shown(table, row, secrets) });
+    if (!was) record({ change: 'added', row: shown(table, row, secrets) });
     else if (!isSame(was, row)) {
-      note({
+      record({
         change: 'changed',
         before: shown(table, was, secrets),
         after: shown(table, row, secrets),
       });
     }
   }
-  for (const row of old.values()) note({ change: 'removed', row: shown(table, row, secrets) });
+  for (const row of old.values()) record({ change: 'removed', row: shown(table, row, secrets) });
   return { ...counts, rows: found };
 }
 
-/** In the order of the key; a table's name is taken from the schema, never from a caller. */
+/** Returns all rows in the order of their keys. The name comes from the schema, never from a caller. */
 function allRows(db: Db, table: string): Row[] {
   return rows<Row>(db, ['SELECT * FROM', `"${table}"`].join(' '));
 }
 
-/** What tells one row of a table from another. Every table has a primary key. */
+/** Returns a function that identifies a row by its primary key, which every table has. */
 function keyIn(db: Db, table: string): (row: Row) => string {
   const columns = rows<{ name: string }>(
     db,

@@ -1,19 +1,19 @@
-/** Something that has to happen at a moment: a close, a draw, a settlement, a deposit's review … */
+/** Work that a world runs at a moment. */
 export interface DueJob {
   /** World time, epoch ms. */
   readonly at: number;
   readonly kind: string;
-  /** What it is about; at most one job of a kind waits for the same. */
+  /** What it is about. At most one job of a kind waits for the same ref. */
   readonly ref: string;
 }
 
 /**
- * Thrown by work that nobody can do yet, though nothing is wrong with it: it keeps its place, all
- * that comes after it waits too, and whoever wanted it done is told.
+ * Thrown by a job that cannot run yet for want of something a control call must give. The job keeps its
+ * place, all jobs after it wait too, and the caller gets the message.
  */
 export class MustWait extends Error {
   readonly title: string;
-  /** What was done before it, in order. */
+  /** Jobs that ran before it, in order. */
   fired: readonly DueJob[] = [];
 
   /** `detail` says what is missing and how to give it. */

@@ -169,7 +169,7 @@ describe('due work', () => {
     expect(fired.map(({ ref }) => ref)).toEqual(['a', 'c']);
     expect(failedJobs(world)).toEqual([
       { at: 20, kind: 'bad', ref: 'b', failure: 'it broke' },
-      { at: 40, kind: 'none', ref: 'd', failure: 'nobody does work of the kind none' },
+      { at: 40, kind: 'none', ref: 'd', failure: 'there is no handler for due work of kind none' },
     ]);
     expect(due.run(world, 1000)).toEqual([]);
   });

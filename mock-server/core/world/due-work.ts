@@ -7,9 +7,9 @@ interface StoredJob extends DueJob {
 }
 
 /**
- * Does a job, inside a transaction, as of `job.at`. Says how many rows of work that was, and
- * whether more is left: then the job keeps its place and is called again. Throws MustWait for one
- * that cannot be done yet; any other failure sets the job aside.
+ * Runs a job inside a transaction, at the moment `job.at`. Returns how many rows of work that was, and
+ * whether more is left: then the job keeps its place and its handler is called again. Throws MustWait
+ * when it cannot run yet. A job that fails otherwise is set aside.
  */
 export type DueHandler = (world: World, job: DueJob) => { work: number; more?: boolean };
 
@@ -21,18 +21,18 @@ interface Slice {
   readonly waits: MustWait | null;
 }
 
-/** One transaction holds at most this much work, so that other calls get their turn between two. */
-const SLICE = 500;
+/** Rows of work in one transaction at most, so that other calls have their turn between two. */
+const MAX_SLICE = 500;
 
-/** Puts a job into the list. Inside a transaction. */
+/** Adds a job. Must be called inside a transaction. */
 export function enqueue(world: World, { at, kind, ref }: DueJob): void {
   run(world.db, 'INSERT INTO due_work (at, kind, ref) VALUES (?, ?, ?)', at, kind, ref);
   if (at < (quietUntil.get(world.db) ?? at)) quietUntil.set(world.db, at);
 }
 
 /**
- * The one ordered list of what falls due in a world (GAME-17). However time passes, at
- * once or over a week of sleep, every job is run in the order of its time, once.
+ * Runs what falls due in a world. However time passes, at once or over a week of sleep, every job runs
+ * once, in the order of its time.
  */
 export class DueWork {
   readonly #handlers: DueHandlers;
@@ -42,15 +42,17 @@ export class DueWork {
   }
 
   /**
-   * Runs all that is due by `until`, also what the jobs themselves put in. Adds what was run to
-   * `fired`, and gives it. Throws MustWait, with what was run before, at work that must wait.
+   * Runs everything due by `until`, jobs that jobs add included. Adds what ran to `fired` and returns
+   * it.
+   *
+   * @throws MustWait, with the jobs that ran before, at a job that must wait
    */
   run(world: World, until: number, fired: DueJob[] = []): DueJob[] {
     while (this.runSome(world, until, fired));
     return fired;
   }
 
-  /** As `run`, for who can do without what must wait: stops there without a word. */
+  /** Like `run`, but stops silently at a job that must wait. */
   catchUp(world: World, until: number): DueJob[] {
     const fired: DueJob[] = [];
     try {
@@ -62,8 +64,8 @@ export class DueWork {
   }
 
   /**
-   * Runs one slice; true when more is due. For a timer that must not hold the process up, nor end it
-   * when the storage fails or a job must wait: the work waits for the next time.
+   * Like `runSome`, for a timer: a storage failure or a job that must wait does not end the process,
+   * and the work is tried again the next time.
    */
   runSlice(world: World, until: number): boolean {
     try {
@@ -75,13 +77,13 @@ export class DueWork {
   }
 
   /**
-   * Runs one slice and adds what was run to `fired`; true when more is due. For who gives others their
-   * turn between two. Throws as `run` does.
+   * Runs one slice, adds what ran to `fired`, and returns whether more is due. For callers that give
+   * others a turn between two slices. Throws as `run` does.
    */
   runSome(world: World, until: number, fired: DueJob[]): boolean {
-    // While the books are wrong all work waits: it would fail for that alone, and be set aside.
+    // While a world is halted all work waits; it would fail and be set aside.
     if (world.halted || !nextJob(world, until)) return false;
-    const { done, waits } = this.#runSome(world, until);
+    const { done, waits } = this.#runSlice(world, until);
     fired.push(...done);
     if (waits) {
       waits.fired = fired;
@@ -90,21 +92,21 @@ export class DueWork {
     return nextJob(world, until) !== undefined;
   }
 
-  #runSome(world: World, until: number): Slice {
+  #runSlice(world: World, until: number): Slice {
     slicesByWorld.set(world, slicesDone(world) + 1);
     try {
       return transaction(world.db, () => this.#runTogether(world, until));
     } catch (error) {
-      // Not the jobs' fault: they would be set aside for good over what passes.
+      // The jobs did not cause it, so they are not set aside.
       if (isStorageFailure(error)) throw error;
       return transaction(world.db, () => this.#runSingly(world, until));
     }
   }
 
-  /** The fast way, for when nothing fails. */
+  /** Runs jobs in one transaction: the fast way, for when nothing fails. */
   #runTogether(world: World, until: number): Slice {
     const done: DueJob[] = [];
-    for (let left = SLICE; left > 0;) {
+    for (let left = MAX_SLICE; left > 0;) {
       const job = nextJob(world, until);
       if (!job) break;
       left -= this.#runOne(world, job, done);
@@ -113,11 +115,11 @@ export class DueWork {
     return { done, waits: null };
   }
 
-  /** Each job by itself is done whole or not at all, so that one that fails takes no other with it. */
+  /** Runs each job in a transaction of its own, so that one that fails undoes no other. */
   #runSingly(world: World, until: number): Slice {
     const done: DueJob[] = [];
     let waits: MustWait | null = null;
-    for (let left = SLICE; left > 0 && !waits;) {
+    for (let left = MAX_SLICE; left > 0 && !waits;) {
       const job = nextJob(world, until);
       if (!job) break;
       try {
@@ -135,7 +137,7 @@ export class DueWork {
 
   #runOne(world: World, job: StoredJob, done: DueJob[]): number {
     const handler = this.#handlers[job.kind];
-    if (!handler) throw new Error(`nobody does work of the kind ${job.kind}`);
+    if (!handler) throw new Error(`there is no handler for due work of kind ${job.kind}`);
     const { work, more } = handler(world, job);
     if (!more) {
       run(world.db, 'DELETE FROM due_work WHERE id = ?', job.id);
@@ -147,12 +149,12 @@ export class DueWork {
 
 const slicesByWorld = new WeakMap<World, number>();
 
-/** Grows whenever some of a world's work is done: a moment that was taken before is past then. */
+/** Counts the slices a world has run: a moment taken before the count grew lies before work done. */
 export function slicesDone(world: World): number {
   return slicesByWorld.get(world) ?? 0;
 }
 
-/** The next of what waits, in the order in which it will be run. */
+/** Returns the next waiting jobs, in the order in which they will run. */
 export function waitingJobs(world: World, limit: number): DueJob[] {
   return rows(
     world.db,
@@ -161,7 +163,7 @@ export function waitingJobs(world: World, limit: number): DueJob[] {
   );
 }
 
-/** Jobs that failed and were set aside; the audit reports them. */
+/** Returns the jobs that failed and were set aside; the audit reports them. */
 export function failedJobs(world: World): (DueJob & { readonly failure: string })[] {
   return rows(
     world.db,
@@ -169,7 +171,7 @@ export function failedJobs(world: World): (DueJob & { readonly failure: string }
   );
 }
 
-/** Takes what was set aside back into the list, at its old place. Says how many jobs that was. */
+/** Puts the jobs that were set aside back in their places. Returns how many there were. */
 export function requeueFailedJobs(world: World): number {
   quietUntil.delete(world.db);
   return run(world.db, 'UPDATE due_work SET failure = NULL WHERE failure IS NOT NULL').changes;
@@ -181,9 +183,8 @@ function setAside(world: World, { id }: StoredJob, error: unknown): void {
 }
 
 /**
- * Nothing that waits is due before this moment, so that most calls need not ask the database. What is
- * rolled back may leave it too early, which costs a question, and never too late: it is moved on by
- * what is committed alone.
+ * Lower bound for the next due job of a database, which saves most calls a query. A rollback may leave
+ * it too early, never too late: only committed state moves it on.
  */
 const quietUntil = new WeakMap<Db, number>();
 

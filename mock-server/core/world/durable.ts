@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file that is there, whole, also after the power has failed. */
+/** Writes a file and waits until it is safe from a power failure. */
 export function writeDurably(path: string, bytes: Uint8Array): void {
   const handle = openSync(path, 'w');
   try {
@@ -20,7 +20,7 @@ export function writeDurably(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** As `writeDurably`, and at no moment is there a half of it: the old file stays until the new one is whole. */
+/** Like `writeDurably`, but replaces an existing file in one step: it is never half written. */
 export function replaceDurably(path: string, bytes: Uint8Array): void {
   const aside = `${path}.new`;
   try {
@@ -28,18 +28,18 @@ export function replaceDurably(path: string, bytes: Uint8Array): void {
     writeDurably(aside, bytes);
     renameDurably(aside, path);
   } catch (error) {
-    removeDurably(aside);
+    tryRemove(aside);
     throw error;
   }
 }
 
-/** Renames within a folder, in the place of what bears that name. */
+/** Renames within a folder, and replaces a file of that name. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));
 }
 
-/** A new name in a folder is safe only when the folder is; Windows has no such call and needs none. */
+/** Makes new names in a folder safe from a power failure. Windows has no such call and needs none. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -54,13 +54,13 @@ export function removeAll(path: string): void {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** Takes away what is in nobody's way: where that fails, it is done another time. */
-export function removeDurably(...paths: string[]): void {
+/** Removes leftovers. A failure is ignored, because they are in nobody's way. */
+export function tryRemove(...paths: string[]): void {
   for (const path of paths) {
     try {
       removeAll(path);
     } catch {
-      // Another user's, or open in another program.
+      // It belongs to another user, or is open in another program.
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { FaultOrder } from '#contract/control/core/fault.ts';
 import { matchesRoute } from '../contract.ts';
 
-/** A fault as it stands: what was ordered, and how often it was met. It is plain data. */
+/** A fault that was ordered, and how often it struck. It is plain data. */
 export interface Fault extends FaultOrder {
   readonly id: number;
   /** Calls that matched. */
   readonly seen: number;
-  /** Calls that it struck. */
+  /** Calls it struck. */
   readonly struck: number;
-  /** It belongs to the scenario: nobody has to meet it. */
+  /** It belongs to the scenario, so a test need not use it. */
   readonly standing: boolean;
 }
 
@@ -16,25 +16,25 @@ interface FaultedCall {
   /** The endpoint's name. */
   readonly route: string;
   readonly path: string;
-  /** The username, when the token is good. */
+  /** Username, when the token is good. */
   readonly user: string | undefined;
-  /** World time at which it came, epoch ms. */
+  /** World time of its arrival, epoch ms. */
   readonly now: number;
 }
 
-/** The faults of a world, in the order they were ordered. */
+/** The faults of a world, in the order in which they were ordered. */
 export class Faults {
-  /** Replaced, never changed: what `all` gave stays as it was. */
+  /** Replaced, never changed, so that what `all` returned stays as it was. */
   #faults: readonly Fault[];
   #lastId: number;
 
-  /** @param faults as `all` gave them, of a world that is restored */
+  /** @param faults as `all` returned them, of a world that is restored */
   constructor(faults: readonly Fault[] = []) {
     this.#faults = [...faults];
     this.#lastId = Math.max(0, ...faults.map(({ id }) => id));
   }
 
-  /** Orders a fault. A `standing` one belongs to the scenario, and is never unmet. */
+  /** Adds a fault. A `standing` one belongs to the scenario, and never counts as unused. */
   add(order: FaultOrder, { standing = false }: { standing?: boolean } = {}): Fault {
     this.#lastId += 1;
     const fault: Fault = { ...order, id: this.#lastId, seen: 0, struck: 0, standing };
@@ -42,17 +42,17 @@ export class Faults {
     return fault;
   }
 
-  /** Also those that will strike no more. Safe to keep, and to write down as JSON. */
+  /** Returns all faults, spent ones included. Safe to keep and to write as JSON. */
   all(): readonly Fault[] {
     return this.#faults;
   }
 
-  /** Those somebody ordered that struck no call yet. */
+  /** Returns the faults of tests that struck no call yet. */
   unused(): readonly Fault[] {
     return this.#faults.filter(({ struck, standing }) => struck === 0 && !standing);
   }
 
-  /** False when there is none of that id. */
+  /** Removes a fault. Returns false for an unknown id. */
   remove(id: number): boolean {
     const kept = this.#faults.filter((fault) => fault.id !== id);
     const isFound = kept.length < this.#faults.length;
@@ -60,21 +60,20 @@ export class Faults {
     return isFound;
   }
 
-  /** Takes all of them away, standing ones too. */
+  /** Removes all faults, standing ones included. */
   clear(): void {
     this.#faults = [];
   }
 
   /**
-   * Counts a call, and gives the faults that strike it: each `latency`, and one of the others, the
-   * first that was ordered. A `disk_full` is given besides, and not counted yet: whether it strikes
-   * shows at the commit, by `claim`.
+   * Counts a call and returns the faults that strike it: every `latency`, and the first one ordered of
+   * the others. A `disk_full` is returned too, but counted at the commit, by `claim`.
    */
   strike(call: FaultedCall): Fault[] {
     const struck: Fault[] = [];
     let isTaken = false;
     this.#faults = this.#faults.map((fault) => {
-      if (!isMet(fault, call)) return fault;
+      if (!matches(fault, call)) return fault;
       const seen = { ...fault, seen: fault.seen + 1 };
       if (seen.seen < (fault.nth ?? 1) || isSpent(fault)) return seen;
       if (fault.kind === 'disk_full') {
@@ -92,7 +91,7 @@ export class Faults {
     return struck;
   }
 
-  /** Counts a strike of a fault that waited for its moment; false when it is spent or gone by now. */
+  /** Counts a strike of a `disk_full`. Returns false when the fault is spent or removed by now. */
   claim(id: number): boolean {
     const found = this.#faults.find((fault) => fault.id === id);
     if (!found || isSpent(found)) return false;
@@ -101,7 +100,7 @@ export class Faults {
   }
 }
 
-function isMet({ route = '*', user, until }: Fault, call: FaultedCall): boolean {
+function matches({ route = '*', user, until }: Fault, call: FaultedCall): boolean {
   if (until !== undefined && call.now >= until) return false;
   if (user !== undefined && user !== call.user) return false;
   return matchesRoute(route, { name: call.route, path: call.path });

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { HandClock } from '../testing/hand-clock.ts';
 import { tempFolder } from '../testing/temp-folder.ts';
-import { clearLeftFolders, Files } from './files.ts';
+import { removeAbandonedFolders, Files } from './files.ts';
 import { closeWorld, openWorld } from './world.ts';
 
 it('makes a temporary folder at the first asking, and takes it away at the end', () => {
@@ -54,7 +54,7 @@ it('leaves a temporary folder that tells whose it is, and clears those of proces
   const left = `dicebox-files-${pid}-abcdef`;
   const others = [`dicebox-files-${process.ppid}-abcdef`, 'dicebox-files-abcdef', 'dicebox-other'];
   for (const name of [left, ...others]) mkdirSync(join(base, name, 'files'), { recursive: true });
-  clearLeftFolders();
+  removeAbandonedFolders();
   expect(readdirSync(base).toSorted()).toEqual([own, ...others].toSorted());
 });
 

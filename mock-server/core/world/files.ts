@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeAll, removeDurably } from './durable.ts';
+import { removeAll, tryRemove } from './durable.ts';
 
 /**
- * Where a world's files lie: in a folder that is kept, or in a temporary one that goes with the
- * world. Either is made when it is first asked for, so a world that takes no files costs nothing.
+ * The folder of a world's files: one that is kept, or a temporary one that is removed with the world.
+ * It is created on first use, so that a world without files costs nothing.
  */
 export class Files {
-  /** Whether what is written here is to survive the process. */
+  /** True when the files outlive the process. */
   readonly kept: boolean;
   #folder: string | undefined;
-  #isMade = false;
+  #isCreated = false;
   #isClosed = false;
 
   constructor(folder?: string) {
@@ -19,17 +19,17 @@ export class Files {
     this.#folder = folder;
   }
 
-  /** The folder. Throws when the world was closed: nothing may be written behind it. */
+  /** Returns the folder. Throws when the world is closed, so that nothing is written after that. */
   folder(): string {
     if (this.#isClosed) throw new Error('the files of this world are closed');
     if (this.#folder === undefined)
       this.#folder = mkdtempSync(join(tmpdir(), `dicebox-files-${process.pid}-`));
-    else if (!this.#isMade) mkdirSync(this.#folder, { recursive: true });
-    this.#isMade = true;
+    else if (!this.#isCreated) mkdirSync(this.#folder, { recursive: true });
+    this.#isCreated = true;
     return this.#folder;
   }
 
-  /** Whether there is a folder to look into: from now, or left by an earlier process. */
+  /** Tells whether the folder exists, created now or by an earlier process. */
   hasFolder(): boolean {
     return !this.#isClosed && this.#folder !== undefined && existsSync(this.#folder);
   }
@@ -41,11 +41,11 @@ export class Files {
   }
 }
 
-/** Removes the temporary folders that processes left which were killed. */
-export function clearLeftFolders(): void {
+/** Removes the temporary folders of processes that were killed. */
+export function removeAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = /^dicebox-files-(\d+)-/.exec(name)?.[1];
-    if (pid !== undefined && isGone(Number(pid))) removeDurably(join(tmpdir(), name));
+    if (pid !== undefined && isGone(Number(pid))) tryRemove(join(tmpdir(), name));
   }
 }
 
@@ -54,7 +54,7 @@ function isGone(pid: number): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    // One of another user is there, and says only that it is not ours to signal.
+    // Another error means the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }

@@ -1,23 +1,24 @@
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
+import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
 import { carriedPaths } from './carried-files.ts';
-import { END_OF_TIME, FASTEST } from './clock.ts';
 import { openDatabase, rows, type Db } from './database.ts';
 import type { Fault } from './faults.ts';
-import { imageState, unlocked, type ImageState } from './image.ts';
+import { imageState, withoutWal, type ImageState } from './image.ts';
 import { readMeta } from './meta.ts';
 import { NewerData, type Migrations } from './migrate.ts';
 
-/** What is given as a world is none; the message says why, as the rest of a sentence. */
+/** Thrown when an imported file is not a world image; the message is the reason. */
 export class NotAWorld extends Error {}
 
 /**
- * An image from outside this process, looked over and brought up to date, so that opening it cannot
- * fail for what is in it.
- * Throws NotAWorld, or NewerData when it was made by a newer version.
+ * Checks an image from outside this process and returns it brought up to date, so that opening it
+ * cannot fail for what it contains.
+ *
+ * @throws NotAWorld, or NewerData for an image of a newer version
  */
-export function checkedImage(bytes: Buffer, migrations: Migrations): Buffer {
+export function checkImage(bytes: Buffer, migrations: Migrations): Buffer {
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
-    throw new NotAWorld('it is no SQLite database');
+    throw new NotAWorld('it is not an SQLite database');
   }
   const db = opened(bytes, migrations);
   try {
@@ -34,7 +35,7 @@ const MAGIC = Buffer.from('SQLite format 3\0');
 
 function opened(bytes: Buffer, migrations: Migrations): Db {
   try {
-    return openDatabase(unlocked(bytes), migrations);
+    return openDatabase(withoutWal(bytes), migrations);
   } catch (error) {
     if (error instanceof NewerData) throw error;
     throw new NotAWorld(`it cannot be opened (${messageOf(error)})`);
@@ -53,15 +54,16 @@ function assertSound(db: Db): void {
   if (orphan) throw new NotAWorld(`a row of ${orphan.table} belongs to one that is not there`);
 }
 
-/** The tables, and the triggers that guard them, are those of a new world, to the letter. */
+/** Checks that tables and triggers have the same definitions as in a new world. */
 function assertTables(db: Db, migrations: Migrations): void {
   const fresh = openDatabase(':memory:', migrations);
   const own = definitionsIn(fresh);
   fresh.close();
   const given = definitionsIn(db);
   for (const [name, sql] of own) {
-    if (!given.has(name)) throw new NotAWorld(`it has no ${name}, so it is no world of Dicebox`);
-    if (given.get(name) !== sql) throw new NotAWorld(`its ${name} is not that of a world`);
+    if (!given.has(name))
+      throw new NotAWorld(`it has no ${name}, so it is not a world of this server`);
+    if (given.get(name) !== sql) throw new NotAWorld(`its ${name} differs from that of a world`);
   }
   for (const name of given.keys()) {
     if (!own.has(name) && name !== CARRIED) throw new NotAWorld(`a world has no ${name}`);
@@ -80,14 +82,14 @@ function definitionsIn(db: Db): Map<string, string> {
 
 function assertState(db: Db): void {
   if (readMeta(db, 'filled') === null || !readMeta(db, 'seed')) {
-    throw new NotAWorld('no world was ever laid into it');
+    throw new NotAWorld('it was never filled with a world');
   }
-  if (!isState(stateIn(db))) throw new NotAWorld('it does not say how its world stood');
+  if (!isState(stateIn(db))) throw new NotAWorld('it does not contain the state of its world');
   const stray = carriedPaths(db).find((path) => !PATH.test(path));
-  if (stray !== undefined) throw new NotAWorld(`it has a file of the name "${stray}"`);
+  if (stray !== undefined) throw new NotAWorld(`it has a file named "${stray}"`);
 }
 
-/** What our own uploads are called: nothing in it leads out of the folder. */
+/** Paths of uploads; none of them leads out of the folder. */
 const PATH = /^(?:[A-Za-z0-9_-]{1,100}\/){1,4}[A-Za-z0-9_-]{1,100}$/;
 
 function stateIn(db: Db): unknown {
@@ -104,11 +106,11 @@ function isState(state: unknown): state is ImageState {
   const { now, frozen, speed, faults, halted } = state;
   return (
     isCount(now) &&
-    now <= END_OF_TIME &&
+    now <= MAX_TIME &&
     typeof frozen === 'boolean' &&
     typeof speed === 'number' &&
     speed > 0 &&
-    speed <= FASTEST &&
+    speed <= MAX_CLOCK_SPEED &&
     typeof halted === 'boolean' &&
     Array.isArray(faults) &&
     faults.every(isFault)

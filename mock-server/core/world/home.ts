@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
-import { carriedPaths, clearAside, stageFiles } from './carried-files.ts';
-import { renameDurably, removeDurably, writeDurably } from './durable.ts';
+import { carriedPaths, clearStaged, stageFiles } from './carried-files.ts';
+import { renameDurably, tryRemove, writeDurably } from './durable.ts';
 import { closeWorld, openWorld, type World, type WorldOptions } from './world.ts';
 
-/** Where a world lies that outlives the process. */
+/** Where a world is kept that outlives the process. */
 export interface Home {
   /** Its database. */
   readonly file: string;
@@ -14,47 +14,48 @@ export interface Home {
   readonly snapshots: string;
 }
 
-/** Thrown when a program besides this one keeps the database open, so that it cannot be exchanged. */
+/** Thrown when another program has the database open, so that it cannot be exchanged. */
 export class HomeInUse extends Error {}
 
 /**
- * Opens the world that lies in a home, new or as it was left, also when the process was killed
- * while `moveIn` was at work: then it is the one before or the one after, whole.
+ * Opens the world of a home: new, or as it was left. After a kill during `replaceHome` it is the
+ * complete old world or the complete new one.
  */
 export function openHome(
   { file, files }: Home,
   options: Omit<WorldOptions, 'file' | 'files' | 'image'>,
 ): { world: World; isNew: boolean } {
-  removeDurably(asideOf(file));
-  // While the database is still an image, this also puts its files into place.
+  tryRemove(asideOf(file));
+  // When the database is still an image, this also puts its files into place.
   const opened = openWorld({ ...options, file, files });
-  clearAside(files);
+  clearStaged(files);
   return opened;
 }
 
 /**
- * Puts an image in the place of the world that lies in a home; `openHome` then opens it. The world
- * is closed on the way. One rename decides: before it there is the old database with the old files,
- * after it the image, which has its files in itself until they lie in their folder.
- * Throws, with the old world in its place, when the disk is full, or HomeInUse.
+ * Replaces the world of a home by an image, and closes it; `openHome` then opens the new one. One rename
+ * decides: before it there is the old database with the old files, after it the image, which contains
+ * its files until they are in their folder.
+ *
+ * @throws HomeInUse, or the error of a full disk; the old world is in its place then
  */
-export function moveIn({ file, files }: Home, old: World, image: Buffer): void {
+export function replaceHome({ file, files }: Home, old: World, image: Buffer): void {
   const aside = asideOf(file);
   try {
-    layFilesAside(image, files);
+    stageFilesOf(image, files);
     writeDurably(aside, image);
     closeWorld(old);
-    // The log of the old database would be read as that of the new one.
+    // SQLite would read the log of the old database as that of the new one.
     if (existsSync(`${file}-wal`)) throw new HomeInUse();
     renameDurably(aside, file);
   } catch (error) {
-    removeDurably(aside);
-    clearAside(files);
+    tryRemove(aside);
+    clearStaged(files);
     throw error;
   }
 }
 
-function layFilesAside(image: Buffer, folder: string): void {
+function stageFilesOf(image: Buffer, folder: string): void {
   const db = new Database(image);
   try {
     if (carriedPaths(db).length > 0) stageFiles(db, folder);

@@ -6,8 +6,8 @@ import type { Fault, Faults } from './faults.ts';
 import type { Files } from './files.ts';
 import { readMeta, removeMeta, writeMeta } from './meta.ts';
 
-/** What there is of a world to be kept. */
-interface Keepable {
+/** The parts of a world that an image contains. */
+interface Imaged {
   readonly db: Db;
   readonly clock: WorldClock;
   readonly files: Files;
@@ -15,9 +15,9 @@ interface Keepable {
   readonly halted: boolean;
 }
 
-/** What an image says of its world besides the rows and the files. */
+/** State of a world in an image, beside its rows and files. */
 export interface ImageState {
-  /** World time at which it was made, epoch ms: a world that begins as it goes on from there. */
+  /** World time of the image, epoch ms, from which a world opened from it continues. */
   readonly now: number;
   readonly frozen: boolean;
   readonly speed: number;
@@ -25,37 +25,37 @@ export interface ImageState {
   readonly halted: boolean;
 }
 
-/** Where an image keeps it; a world that is open has no such entry. */
+/** Key of the state in `meta`; the database of an open world has none. */
 const STATE = 'image';
 
 /**
- * A whole world as the bytes of one SQLite database: its rows, its files (`carried_file`), its
- * clock, faults, seed and scenario (`meta`). Nothing of it depends on where the world lies or how it
- * came to be: worlds that are alike have images that are, byte for byte.
+ * Returns a complete world as the bytes of one SQLite database: its rows, its files (`carried_file`),
+ * its clock, faults, seed and scenario (`meta`). Equal worlds have equal images, byte for byte, wherever
+ * they are kept and however they came to be.
  */
-export function imageOf(world: Keepable): Buffer {
-  const db = new Database(unlocked(world.db.serialize()));
+export function imageOf(world: Imaged): Buffer {
+  const db = new Database(withoutWal(world.db.serialize()));
   try {
     db.pragma('temp_store = MEMORY');
     transaction(db, () => rewriteMeta(db, world));
-    // Lays the pages out anew, by what is in them and not by the order in which it got there.
+    // Orders the pages by their content, not by the order in which it was written.
     db.exec('VACUUM');
     transaction(db, () => packFiles(db, world.files));
-    return levelled(db.serialize());
+    return withFixedCounters(db.serialize());
   } finally {
     db.close();
   }
 }
 
-/** What a database that is an image says of its world; null for the database of an open world. */
+/** Returns the state in a database that is an image; null for the database of an open world. */
 export function imageState(db: Db): ImageState | null {
   const text = readMeta(db, STATE);
   return text === null ? null : (JSON.parse(text) as ImageState); // written by imageOf
 }
 
 /**
- * Makes a world's database of an image, and lays its files into their place first: until that is
- * done the image has them, so being killed in between loses nothing.
+ * Turns an image into the database of an open world. Its files are put into place first: until then
+ * the image contains them, so a kill in between loses nothing.
  */
 export function unpackImage(db: Db, files: Files, saveClock: () => void): void {
   const hadFiles = unpackFiles(db, files);
@@ -64,34 +64,34 @@ export function unpackImage(db: Db, files: Files, saveClock: () => void): void {
     removeMeta(db, STATE);
     saveClock();
   });
-  // The room they took is memory; on disk it is used again.
+  // In memory the space they took is given back; on disk SQLite uses it again.
   if (hadFiles && db.memory) db.exec('VACUUM');
 }
 
-/** The clock of a world that begins as an image. */
+/** Creates the clock of a world that is opened from an image. */
 export function clockOfImage(wall: Clock, { now, frozen, speed }: ImageState): WorldClock {
   return clockAt(wall, { at: now, frozen, speed });
 }
 
-/** An SQLite database in memory cannot be in WAL mode, and one from the disk says that it is. */
-export function unlocked(image: Buffer): Buffer {
+/** Clears the WAL mode in the header of an image, because a database in memory cannot have it. */
+export function withoutWal(image: Buffer): Buffer {
   if (image[18] === 1 && image[19] === 1) return image;
   const copy = Buffer.from(image);
   copy.fill(1, 18, 20);
   return copy;
 }
 
-/** Counters that tell how often a file was written: the same content must have the same bytes. */
-function levelled(image: Buffer): Buffer {
+/** Fixes the counters of writes, so that the same content has the same bytes. */
+function withFixedCounters(image: Buffer): Buffer {
   for (const counter of [24, 40, 92]) image.writeUInt32BE(1, counter);
   return image;
 }
 
-/** What a world writes down for the next start, and how far its last audit read. */
+/** Keys for the next start of this world, and how far its last audit read; an image leaves them out. */
 const OF_THIS_RUN = ['clock', 'last_seen', 'opened', 'audited'];
 
-/** In the order of the names, whatever was written last. */
-function rewriteMeta(db: Db, world: Keepable): void {
+/** Rewrites `meta` in the order of its keys. */
+function rewriteMeta(db: Db, world: Imaged): void {
   const now = world.clock.now();
   const { frozen, speed } = world.clock;
   const state: ImageState = {

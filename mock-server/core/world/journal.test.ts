@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Journal, KEPT_CALLS, type Arrival } from './journal.ts';
+import { MAX_JOURNAL_CALLS } from '#contract/control/core/limits.ts';
+import { Journal, type Arrival } from './journal.ts';
 
 const ARRIVAL: Arrival = {
   at: 0,
@@ -24,8 +25,8 @@ describe('a journal', () => {
 
   it('keeps the latest 500 calls, and counts all', () => {
     const journal = new Journal();
-    for (let call = 0; call < KEPT_CALLS + 3; call += 1) journal.begin(ARRIVAL);
-    expect(KEPT_CALLS).toBe(500);
+    for (let call = 0; call < MAX_JOURNAL_CALLS + 3; call += 1) journal.begin(ARRIVAL);
+    expect(MAX_JOURNAL_CALLS).toBe(500);
     expect(numbersOf(journal)).toHaveLength(500);
     expect(numbersOf(journal)[0]).toBe(4);
     expect(journal.count).toBe(503);
@@ -34,7 +35,7 @@ describe('a journal', () => {
   it('goes on counting after it was cleared', () => {
     const journal = new Journal();
     journal.begin(ARRIVAL);
-    journal.noteOutside({ at: 0, url: 'https://a.example/', initiator: '' });
+    journal.recordOutside({ at: 0, url: 'https://a.example/', initiator: '' });
     journal.clear();
     expect([journal.entries(), journal.outside()]).toEqual([[], []]);
     journal.begin(ARRIVAL);
@@ -43,7 +44,7 @@ describe('a journal', () => {
 
   it('keeps the first 100 attempts to leave the machine', () => {
     const journal = new Journal();
-    for (let at = 0; at < 105; at += 1) journal.noteOutside({ at, url: '', initiator: '' });
+    for (let at = 0; at < 105; at += 1) journal.recordOutside({ at, url: '', initiator: '' });
     expect(journal.outside().map(({ at }) => at)).toEqual(
       Array.from({ length: 100 }, (_, at) => at),
     );

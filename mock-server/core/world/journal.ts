@@ -1,70 +1,68 @@
 import type { FaultKind } from '#contract/control/core/fault.ts';
+import { MAX_JOURNAL_CALLS } from '#contract/control/core/limits.ts';
 import type { DueJob } from './due-job.ts';
 import type { Change, WriteTrace } from './write-trace.ts';
 
-/** A journal keeps this many calls; the oldest make room. */
-export const KEPT_CALLS = 500;
+/** An entry lists this many jobs, the last ones, and counts those before them. */
+const MAX_JOBS = 50;
 
-/** An entry lists this many jobs, the last ones done, and counts those before them. */
-const KEPT_JOBS = 50;
+/** A journal keeps this many requests that would have left the machine, the first ones. */
+const MAX_ATTEMPTS = 100;
 
-/** A journal keeps this many attempts to leave the machine, the first ones: one is too many. */
-const KEPT_ATTEMPTS = 100;
-
-/** A file that a call brought. Its bytes are not kept. */
-export interface BroughtFile {
+/** A file that a call contained. Its bytes are not kept. */
+export interface UploadedFile {
   readonly name: string;
   readonly type: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** What is known of a call as it comes. */
+/** What is known of a call when it arrives. */
 export interface Arrival {
-  /** World time at which it came, epoch ms. */
+  /** World time, epoch ms. */
   readonly at: number;
   readonly method: string;
-  /** The path with its query. */
+  /** Path with query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The title of the test that made it; null when it named none. */
+  /** Title of the test that made the call; null when it named none. */
   readonly test: string | null;
-  /** The endpoint's name; null when there is none at that path. */
+  /** Name of the endpoint; null for a path without one. */
   readonly route: string | null;
-  /** It is a call to the API that no endpoint is there for. */
+  /** True for a call to the API at a path without an endpoint. */
   readonly isUnmatched: boolean;
 }
 
 /**
- * A call and what it caused, filled by the parts of the server as they learn more. Secrets are
- * hidden, and long texts cut, before they come in here.
+ * A call and what it caused. The parts of the server add to it as they learn more. Secrets are hidden and
+ * long texts truncated before they are stored here.
  */
 export class JournalEntry {
-  /** Counted from 1, in the order the calls came. */
+  /** Counted from 1, in the order of arrival. */
   readonly no: number;
   readonly arrival: Arrival;
-  /** The username, when the token was good. */
+  /** Username, when the token was good. */
   user: string | null = null;
-  /** The payload as JSON; null for a call that was refused before it was read. */
+  /** Payload as JSON; null for a call that was refused before its body was read. */
   payloadText: string | null = null;
-  file: BroughtFile | null = null;
-  /** `ok`, or what is wrong with the payload or the login; null for a call that got not so far. */
+  file: UploadedFile | null = null;
+  /** `ok`, or what is wrong with payload or login; null for a call that ended before validation. */
   validation: string | null = null;
-  /** Work that was due and done before the call was. */
+  /** Due work that ran before the call. */
   fired: readonly DueJob[] = NONE;
-  /** Jobs done before those, not listed. */
+  /** Number of jobs before those, which are not listed. */
   firedBefore = 0;
   changes: readonly Change[] = NONE;
-  /** Further changes, not listed. */
+  /** Number of further changes, which are not listed. */
   changesBeyond = 0;
   faults: readonly FaultKind[] = NONE;
-  /** It got the answer that an earlier call with its Idempotency-Key got. */
+  /** True when it got the answer of an earlier call with its Idempotency-Key. */
   isReplay = false;
-  /** What was sent; null while it waits, and for ever when the connection was cut. */
+  /** HTTP status; null while the call waits, and for good when its connection was cut. */
   status: number | null = null;
-  /** The text of what the server meant to say, before any fault spoiled it. */
+  /** The intended answer, before any fault spoiled it. */
   answerText: string | null = null;
-  /** Real milliseconds until it was answered, or its connection was gone. */
+  /** Real milliseconds until the answer, or the end of the connection. */
   tookMs: number | null = null;
 
   constructor(no: number, arrival: Arrival) {
@@ -72,7 +70,7 @@ export class JournalEntry {
     this.arrival = arrival;
   }
 
-  /** Of the answer's envelope; null when it has none. */
+  /** Code in the envelope; null when the answer has none. */
   get code(): number | null {
     const { code } = this.#envelope() ?? {};
     return code === undefined ? null : Number(code);
@@ -83,54 +81,54 @@ export class JournalEntry {
     return msg === undefined ? null : String(JSON.parse(msg));
   }
 
-  /** Read when somebody asks, not when it is answered: a call pays for what is done then. */
+  /** Parses the envelope on demand, because every call pays for what happens at its answer. */
   #envelope() {
     return ENVELOPE.exec(this.answerText ?? '')?.groups;
   }
 
-  /** Adds what the call wrote: a fault may have it done twice. */
+  /** Adds what the call wrote. A fault may deliver it twice. */
   addChanges({ changes, beyond }: Pick<WriteTrace, 'changes' | 'beyond'>): void {
     if (changes.length === 0) return;
     this.changes = [...this.changes, ...changes];
     this.changesBeyond += beyond;
   }
 
-  /** Adds work that was done before the call: of a week's, the last of it is listed. */
+  /** Adds work that ran before the call. Of a long list the last jobs are kept. */
   addFired(fired: readonly DueJob[]): void {
     if (fired.length === 0) return;
     const all = [...this.fired, ...fired];
-    this.fired = all.slice(-KEPT_JOBS);
+    this.fired = all.slice(-MAX_JOBS);
     this.firedBefore += all.length - this.fired.length;
   }
 }
 
-/** Most calls fire, change and meet nothing: one list serves them all. */
+/** Shared by most entries, which have no jobs, changes and faults. */
 const NONE: readonly never[] = Object.freeze([]);
 
-/** How an answer begins, however much of it was kept. */
+/** Matches the beginning of an answer, which is kept even when the answer is truncated. */
 const ENVELOPE = /^\{"code":(?<code>-?\d+),"msg":(?<msg>"(?:[^"\\]|\\.)*")/;
 
-/** A request of the app under test that would have left the machine. */
+/** A request of the app under test that would have left the machine, and was blocked. */
 export interface OutsideAttempt {
   /** World time, epoch ms. */
   readonly at: number;
   readonly url: string;
-  /** What made it, such as a script's address; '' when nobody knows. */
+  /** What made it, such as the address of a script; '' when unknown. */
   readonly initiator: string;
 }
 
-/** The calls of a world, the latest few hundred of them, with what each caused. */
+/** The latest calls of a world and what each of them caused. */
 export class Journal {
   readonly #limit: number;
   readonly #entries: JournalEntry[] = [];
   readonly #outside: OutsideAttempt[] = [];
   #last = 0;
 
-  constructor(limit = KEPT_CALLS) {
+  constructor(limit = MAX_JOURNAL_CALLS) {
     this.#limit = limit;
   }
 
-  /** Calls that came since the world began, also those no longer kept: the last one's number. */
+  /** Number of calls since the world started, those no longer kept included. */
   get count(): number {
     return this.#last;
   }
@@ -143,21 +141,21 @@ export class Journal {
     return entry;
   }
 
-  /** From the oldest kept to the newest. */
+  /** Returns the kept entries, oldest first. */
   entries(): readonly JournalEntry[] {
     return this.#entries;
   }
 
-  noteOutside(attempt: OutsideAttempt): void {
-    if (this.#outside.length < KEPT_ATTEMPTS) this.#outside.push(attempt);
+  recordOutside(attempt: OutsideAttempt): void {
+    if (this.#outside.length < MAX_ATTEMPTS) this.#outside.push(attempt);
   }
 
-  /** In the order they came. */
+  /** Returns the attempts, oldest first. */
   outside(): readonly OutsideAttempt[] {
     return this.#outside;
   }
 
-  /** Forgets calls and attempts; the numbers go on. */
+  /** Removes calls and attempts; the numbers continue. */
   clear(): void {
     this.#entries.length = 0;
     this.#outside.length = 0;

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tempFolder } from '../testing/temp-folder.ts';
-import { isBeyondLoopback, leaveLocator, urlOf } from './locator.ts';
+import { isBeyondLoopback, writeLocator, urlOf } from './locator.ts';
 
 const LOCATOR = { pid: 7, url: 'http://127.0.0.1:4300', version: '1.0.0', started_at: 1 };
 
 it('says where a server is, in one file that goes with it', () => {
   const folder = tempFolder();
-  const remove = leaveLocator(folder, LOCATOR);
+  const remove = writeLocator(folder, LOCATOR);
   expect(readdirSync(folder)).toEqual(['server.json']);
   expect(JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))).toEqual(LOCATOR);
   remove();
@@ -19,8 +19,8 @@ it('says where a server is, in one file that goes with it', () => {
 
 it('takes the place of what a crashed server left', () => {
   const folder = tempFolder();
-  leaveLocator(folder, LOCATOR);
-  leaveLocator(folder, { ...LOCATOR, pid: 8 });
+  writeLocator(folder, LOCATOR);
+  writeLocator(folder, { ...LOCATOR, pid: 8 });
   expect(JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))).toMatchObject({ pid: 8 });
 });
 

@@ -1,6 +1,6 @@
 import { row, run, type Db } from './database.ts';
 
-/** What a world's database remembers of the world itself, by a name; null when it does not. */
+/** Returns a value that a world's database keeps about the world itself; null for an unknown key. */
 export function readMeta(db: Db, key: string): string | null {
   return row<{ value: string }>(db, 'SELECT value FROM meta WHERE key = ?', key)?.value ?? null;
 }

@@ -1,8 +1,8 @@
 import { setImmediate as atEndOfTurn } from 'node:timers';
 import { transaction, type Db } from './database.ts';
 
-/** One commit is for this many at most: other calls have their turn between two. */
-const MOST = 64;
+/** Calls in one commit at most, so that other calls have their turn between two. */
+const MAX_CALLS = 64;
 
 interface Waiting {
   readonly work: () => unknown;
@@ -13,17 +13,16 @@ interface Waiting {
 const waitingByDb = new WeakMap<Db, Waiting[]>();
 
 /**
- * Does work that writes, together with all that is asked for in the same turn of the event loop: one
- * after the other, in the order of asking, and then one commit for all. A disk takes as long to make
- * one row safe as a hundred. Resolves when what was written is safe; nobody sees it before.
+ * Runs work that writes together with all such work of the same turn of the event loop: one after the
+ * other, in the order of the calls, and then one commit for all (decision 014). A disk takes as long to
+ * make one row safe as a hundred. Resolves when the writes are safe; nobody sees them before.
  *
- * `work` is synchronous and keeps what belongs together in a `transaction` of its own: when that
- * fails, it alone is undone. When the commit fails, or the storage under it, nothing of any was done,
- * and all are told that error.
+ * `work` is synchronous and has a `transaction` of its own: when that fails, it alone is undone. When the
+ * commit or the storage fails, nothing of any work is done, and all of it rejects with that error.
  */
 export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
   return new Promise<T>((resolve, failed) => {
-    // What `work` gives is handed through.
+    // The queue holds work of any result.
     const done = resolve as (result: unknown) => void;
     const waiting = waitingByDb.get(db);
     if (waiting) {
@@ -31,16 +30,16 @@ export function commitTogether<T>(db: Db, work: () => T): Promise<T> {
       return;
     }
     waitingByDb.set(db, [{ work, done, failed }]);
-    atEndOfTurn(() => doAll(db));
+    atEndOfTurn(() => runAll(db));
   });
 }
 
-function doAll(db: Db): void {
+function runAll(db: Db): void {
   const all = waitingByDb.get(db) ?? [];
-  const now = all.splice(0, MOST);
+  const now = all.splice(0, MAX_CALLS);
   if (all.length === 0) waitingByDb.delete(db);
-  else atEndOfTurn(() => doAll(db));
-  // One alone commits by itself; and where the database was closed, each has its own word for that.
+  else atEndOfTurn(() => runAll(db));
+  // One alone commits by itself. With a closed database, each throws its own error.
   const outcomes = now.length === 1 || !db.open ? now.map(attempt) : attemptTogether(db, now);
   for (const [index, { done, failed }] of now.entries()) {
     const outcome = outcomes[index];
@@ -66,7 +65,7 @@ function attemptTogether(db: Db, all: readonly Waiting[]): readonly Outcome[] {
     return transaction(db, () =>
       all.map((one) => {
         const outcome = attempt(one);
-        // Storage that fails may end the whole transaction, and not only the part of one.
+        // A storage failure may end the whole transaction, not only the part of one.
         if (!db.inTransaction) throw outcome.granted ? new Error('no transaction') : outcome.error;
         return outcome;
       }),

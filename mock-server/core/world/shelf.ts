@@ -2,34 +2,34 @@ import Database from 'better-sqlite3';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeAll, replaceDurably } from './durable.ts';
-import { checkedImage } from './foreign-image.ts';
+import { checkImage } from './foreign-image.ts';
 import { imageState } from './image.ts';
 import type { Migrations } from './migrate.ts';
 
-/** What a snapshot may be called: it is part of a file's name. */
+/** A snapshot's name is part of a file name. */
 export const SNAPSHOT_NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,63}$/;
 
 export interface Snapshot {
   readonly name: string;
-  /** World time it was taken at, epoch ms; null when it cannot be read any more. */
+  /** World time of the snapshot, epoch ms; null when it can no longer be read. */
   readonly at: number | null;
   readonly bytes: number;
 }
 
-/** Where the snapshots of a world are kept. */
+/** Keeps the snapshots of a world. */
 export interface Shelf {
-  /** By name. */
+  /** Returns all snapshots, sorted by name. */
   list(): Snapshot[];
   has(name: string): boolean;
-  /** In the place of one of the same name. */
+  /** Saves a snapshot, and replaces one of the same name. */
   put(name: string, image: Buffer): void;
-  /** Throws as checkedImage when it lay on the disk, and is not what it was. */
+  /** Returns an image; undefined for an unknown name. Throws as checkImage for a damaged file. */
   take(name: string): Buffer | undefined;
-  /** False when there is none of that name. */
+  /** Removes a snapshot. Returns false for an unknown name. */
   remove(name: string): boolean;
 }
 
-/** Of a world in memory: they end with it. */
+/** Keeps the snapshots of a world in memory, as long as the world. */
 export class MemoryShelf implements Shelf {
   readonly #images = new Map<string, Buffer>();
 
@@ -56,7 +56,7 @@ export class MemoryShelf implements Shelf {
   }
 }
 
-/** Of a world on disk: files in a folder, each whole or not there. */
+/** Keeps the snapshots of a world on disk, as files that are never half written. */
 export class FolderShelf implements Shelf {
   readonly #folder: string;
   readonly #migrations: Migrations;
@@ -88,7 +88,7 @@ export class FolderShelf implements Shelf {
 
   take(name: string): Buffer | undefined {
     if (!this.has(name)) return undefined;
-    return checkedImage(readFileSync(this.#place(name)), this.#migrations);
+    return checkImage(readFileSync(this.#place(name)), this.#migrations);
   }
 
   remove(name: string): boolean {

@@ -5,15 +5,15 @@ import { readMeta, writeMeta } from './meta.ts';
 import type { Migrations } from './migrate.ts';
 import { closeWorld, openWorld, saveClock, scenarioOf, type World } from './world.ts';
 
-/** How a world is to begin. */
-export interface Beginning {
+/** What a world starts from. */
+export interface WorldStart {
   readonly scenario: string;
   /** World time, epoch ms; the wall's time when left out. */
   readonly now?: number | undefined;
   readonly freeze?: boolean | undefined;
-  /** How fast its time runs, in times the wall's; 1 when left out. */
+  /** World milliseconds per real millisecond; 1 when left out. */
   readonly speed?: number | undefined;
-  /** What its chance flows from; a fresh one when left out. */
+  /** Seed of its randomness; a random one when left out. */
   readonly seed?: string | undefined;
 }
 
@@ -24,7 +24,11 @@ export class UnknownScenario extends Error {
   }
 }
 
-/** Lays a scenario into a new world and starts its schedule; throws when there is none of that name. */
+/**
+ * Fills a new world from a scenario and starts its schedule.
+ *
+ * @throws UnknownScenario
+ */
 export type Fill = (world: World, scenario: string) => void;
 
 export interface WorldMakerOptions {
@@ -33,43 +37,43 @@ export interface WorldMakerOptions {
   readonly fill: Fill;
 }
 
-/** Filled images kept at once, and their bytes all together. */
-const TEMPLATES = 8;
-const TEMPLATE_BYTES = 64 * 1024 * 1024;
+/** Filled images kept at once, and their total size. */
+const MAX_TEMPLATES = 8;
+const MAX_TEMPLATE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Makes worlds in memory. Filling one takes most of the time, so two of the same scenario, seed and
- * moment share the filled image, and the second costs a copy.
+ * Creates worlds in memory. Filling one takes most of the time, so worlds of the same scenario, seed and
+ * moment share the filled image, and only the first one is filled.
  */
 export class WorldMaker {
   readonly #options: WorldMakerOptions;
-  /** The latest used last. */
+  /** The most recently used one is last. */
   readonly #templates = new Map<string, Buffer>();
 
   constructor(options: WorldMakerOptions) {
     this.#options = options;
   }
 
-  make(key: string, beginning: Beginning): World {
-    const { scenario, seed, freeze = false, speed } = beginning;
-    const now = beginning.now ?? this.#options.wall.now();
-    // A seed or a moment nobody named comes up once.
-    const isShared = seed !== undefined && beginning.now !== undefined;
+  create(key: string, start: WorldStart): World {
+    const { scenario, seed, freeze = false, speed } = start;
+    const now = start.now ?? this.#options.wall.now();
+    // A seed or a moment that was not given occurs only once.
+    const isShared = seed !== undefined && start.now !== undefined;
     const name = JSON.stringify([scenario, seed, now]);
     const template = isShared ? this.#take(name) : undefined;
     const world = template
       ? openWorld({ key, file: ':memory:', image: template, ...this.#options }).world
-      : this.#filled(key, scenario, now, seed);
+      : this.#fill(key, scenario, now, seed);
     if (isShared && !template) this.#keep(name, imageOf(world));
     if (speed !== undefined) world.clock.runAt(speed);
     world.clock.freeze(freeze);
     saveClock(world);
-    writeMeta(world.db, BEGAN, JSON.stringify({ now: beginning.now, freeze, speed }));
+    writeMeta(world.db, STARTED, JSON.stringify({ now: start.now, freeze, speed }));
     return world;
   }
 
-  /** Time stands still while it is filled: what is in it depends on the moment alone. */
-  #filled(key: string, scenario: string, now: number, seed: string | undefined): World {
+  /** Fills a world while its time stands still, so that its content depends on the moment alone. */
+  #fill(key: string, scenario: string, now: number, seed: string | undefined): World {
     const { fill, ...options } = this.#options;
     const { world } = openWorld({ key, file: ':memory:', ...options, now, freeze: true, seed });
     try {
@@ -91,24 +95,25 @@ export class WorldMaker {
   }
 
   #keep(name: string, template: Buffer): void {
-    if (template.length > TEMPLATE_BYTES) return;
+    if (template.length > MAX_TEMPLATE_BYTES) return;
     this.#templates.set(name, template);
     let bytes = 0;
     for (const [index, [each, { length }]] of [...this.#templates].toReversed().entries()) {
       bytes += length;
-      if (index >= TEMPLATES || bytes > TEMPLATE_BYTES) this.#templates.delete(each);
+      if (index >= MAX_TEMPLATES || bytes > MAX_TEMPLATE_BYTES) this.#templates.delete(each);
     }
   }
 }
 
-/** How a world began: what it is to be when it begins anew. */
-export function beginningOf({ db, chance }: World): Beginning {
-  return { ...began(db), scenario: scenarioOf({ db }) ?? 'default', seed: chance.seed };
+/** Returns what a world started from, to start it over. */
+export function startOf({ db, chance }: World): WorldStart {
+  return { ...storedStart(db), scenario: scenarioOf({ db }) ?? 'default', seed: chance.seed };
 }
 
-const BEGAN = 'began';
+/** Key in `meta`. */
+const STARTED = 'began';
 
-/** Nothing for a world that began with the wall's time, such as the main one. */
-function began(db: Db): Partial<Beginning> {
-  return JSON.parse(readMeta(db, BEGAN) ?? '{}') as Partial<Beginning>; // written by make
+/** Returns nothing for a world that started at the wall's time, such as the main one. */
+function storedStart(db: Db): Partial<WorldStart> {
+  return JSON.parse(readMeta(db, STARTED) ?? '{}') as Partial<WorldStart>; // written by create
 }

@@ -8,7 +8,7 @@ import { Journal } from './journal.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import type { Migrations } from './migrate.ts';
 
-/** One isolated universe of the fake server: nothing of it is shared with another. */
+/** One isolated instance of the back end: it shares nothing with another. */
 export interface World {
   readonly key: string;
   readonly db: Db;
@@ -17,7 +17,7 @@ export interface World {
   readonly files: Files;
   readonly faults: Faults;
   readonly journal: Journal;
-  /** Set when the books do not add up: the ledger then refuses to move money. */
+  /** True after an audit found a breach: money must not move, and due work waits. */
   halted: boolean;
 }
 
@@ -30,22 +30,22 @@ export interface WorldOptions {
   /** A folder that keeps its files; a temporary one when left out. */
   readonly files?: string | undefined;
   readonly wall: Clock;
-  /** For a new world: the time it starts at, in epoch ms; the wall's time when left out. */
+  /** For a new world: its first moment, epoch ms; the wall's time when left out. */
   readonly now?: number | undefined;
   readonly freeze?: boolean | undefined;
-  /** For a new world: how fast its time runs, in times the wall's; 1 when left out. */
+  /** For a new world: world milliseconds per real millisecond; 1 when left out. */
   readonly speed?: number | undefined;
-  /** For a new world: what its chance flows from; a fresh one when left out. */
+  /** For a new world: seed of its randomness; a random one when left out. */
   readonly seed?: string | undefined;
-  /** What a world in memory begins as: `imageOf` another one, or of itself before. */
+  /** An image (`imageOf`) that a world in memory starts from. */
   readonly image?: Buffer | undefined;
-  /** The journal it goes on in, when it takes a world's place. */
+  /** The journal it continues, when it replaces a world. */
   readonly journal?: Journal | undefined;
 }
 
 /**
- * Opens a world: new, as it was left, or as an image has it. `isNew` says whether a scenario is
- * still to be laid into it: a world that was never filled to the end counts as new.
+ * Opens a world: new, as it was left, or from an image. `isNew` tells whether it still has to be filled
+ * from a scenario; a world that was never filled completely counts as new.
  */
 export function openWorld(options: WorldOptions): { world: World; isNew: boolean } {
   const db = openDatabase(options.image ?? options.file, options.migrations);
@@ -89,12 +89,12 @@ export function markFilled(world: World, scenario: string): void {
   writeMeta(world.db, 'scenario', scenario);
 }
 
-/** The scenario a world began as; null for one that is older than the knowledge of it. */
+/** Returns the scenario a world started from; null for one of an old version that did not store it. */
 export function scenarioOf({ db }: Pick<World, 'db'>): string | null {
   return readMeta(db, 'scenario');
 }
 
-/** Keeps the clock's state and the latest time seen, so that a restart does not go back. */
+/** Stores the state of the clock and the latest time seen, so that a restart does not go back. */
 export function saveClock(world: World): void {
   writeMeta(world.db, 'clock', JSON.stringify(world.clock.state));
   writeMeta(world.db, 'last_seen', String(world.clock.now()));

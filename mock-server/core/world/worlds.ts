@@ -1,19 +1,20 @@
+import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
 import type { Clock } from './clock.ts';
-import { openHome, moveIn, type Home } from './home.ts';
+import { openHome, replaceHome, type Home } from './home.ts';
 import { imageOf } from './image.ts';
 import type { Migrations } from './migrate.ts';
 import { FolderShelf, MemoryShelf, type Shelf } from './shelf.ts';
-import { beginningOf, WorldMaker, type Beginning, type Fill } from './world-maker.ts';
+import { startOf, WorldMaker, type WorldStart, type Fill } from './world-maker.ts';
 import { closeWorld, openWorld, type World } from './world.ts';
 
 export const MAIN = 'main';
 
-/** What a client may call a world. */
-export const WORLD_KEY = /^[A-Za-z0-9_-]{1,64}$/;
+/** Keys that a client may choose. */
+export const WORLD_KEY = new RegExp(WORLD_KEY_PATTERN);
 
-export interface NewWorld extends Beginning {
+export interface NewWorld extends WorldStart {
   readonly key: string;
-  /** How long it stays when nobody calls it, in real milliseconds; as the others when left out. */
+  /** Real milliseconds it stays without a call; the server's default when left out. */
   readonly idleMs?: number | undefined;
 }
 
@@ -21,29 +22,29 @@ interface WorldsOptions {
   readonly wall: Clock;
   /** Schema of the product. */
   readonly migrations: Migrations;
-  /** Worlds at once, the main one not counted; an idle one makes room. */
+  /** Worlds at once beside the main one; an idle one makes room. */
   readonly limit: number;
-  /** A world nobody called for this long is dropped. */
+  /** Real milliseconds after which a world without calls is dropped. */
   readonly idleMs: number;
   readonly fill: Fill;
 }
 
-/** Thrown when a world of that key exists already. */
+/** Thrown when a world of that key exists. */
 export class WorldExists extends Error {}
-/** Thrown when every place is taken by a world in use. */
+/** Thrown when there is no room for another world. */
 export class TooManyWorlds extends Error {}
 
 interface Entry {
-  /** Another object after a reset or restore: never keep it over an `await`. */
+  /** Replaced by a reset or restore, so never keep it over an `await`. */
   world: World;
   usedAt: number;
   readonly idleMs: number;
-  /** Where it lies when it outlives the process. */
+  /** Where it is kept when it outlives the process. */
   readonly home: Home | null;
   readonly shelf: Shelf;
 }
 
-/** The worlds of one process: the main one on disk, the others in memory, found by their key. */
+/** The worlds of one process by their key: the main one, which may be on disk, and others in memory. */
 export class Worlds {
   readonly #options: WorldsOptions;
   readonly #maker: WorldMaker;
@@ -59,19 +60,27 @@ export class Worlds {
     this.#maker = new WorldMaker(options);
   }
 
-  /** Takes the main world in; it is never dropped. `home` is where it was opened, if on disk. */
+  /** Adds the main world, which is never dropped. `home` is where it is kept, if on disk. */
   adopt(world: World, home: Home | null = null): void {
     const shelf = home ? new FolderShelf(home.snapshots, this.migrations) : new MemoryShelf();
     this.#entries.set(world.key, { world, usedAt: this.#now(), idleMs: Infinity, home, shelf });
   }
 
-  /** Makes a world in memory and fills it. Throws WorldExists or TooManyWorlds. */
-  create({ key, idleMs, ...beginning }: NewWorld): World {
+  /**
+   * Creates a world in memory and fills it.
+   *
+   * @throws WorldExists, TooManyWorlds or UnknownScenario
+   */
+  create({ key, idleMs, ...start }: NewWorld): World {
     this.#makeRoom(key);
-    return this.#add(this.#maker.make(key, beginning), idleMs);
+    return this.#add(this.#maker.create(key, start), idleMs);
   }
 
-  /** Makes a world in memory that begins as an image. Throws WorldExists or TooManyWorlds. */
+  /**
+   * Creates a world in memory from an image.
+   *
+   * @throws WorldExists or TooManyWorlds
+   */
   fork(key: string, image: Buffer, idleMs?: number): World {
     this.#makeRoom(key);
     const { wall, migrations } = this.#options;
@@ -80,10 +89,10 @@ export class Worlds {
   }
 
   /**
-   * Has the world of a key go on as an image, at once and whole. It is another object then: calls
-   * under way in the old one find it closed. Its journal and its snapshots go on; on disk it is
-   * safe against a kill at any moment. Throws HomeInUse, or why the disk took nothing; then the old
-   * one is still there.
+   * Replaces a world by an image, in one step. Its object is a new one: calls that are under way in the
+   * old one find it closed. Its journal and its snapshots continue. On disk it is safe from a kill.
+   *
+   * @throws HomeInUse, or the error of the disk; the old world is still there then
    */
   replace(key: string, image: Buffer): World {
     const entry = this.#entry(key);
@@ -95,18 +104,18 @@ export class Worlds {
       return entry.world;
     }
     try {
-      moveIn(home, old, image);
+      replaceHome(home, old, image);
     } finally {
       if (!old.db.open) entry.world = openHome(home, options).world;
     }
     return entry.world;
   }
 
-  /** Has the world of a key begin anew: as it began, but for what is said. Throws as `replace`. */
-  reset(key: string, changes: Partial<Beginning>): World {
-    const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const beginning = { ...beginningOf(this.#entry(key).world), ...Object.fromEntries(said) };
-    const made = this.#maker.make(key, beginning);
+  /** Starts a world over: as it started, except for the changes. Throws as `replace`. */
+  reset(key: string, changes: Partial<WorldStart>): World {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const start = { ...startOf(this.#entry(key).world), ...Object.fromEntries(given) };
+    const made = this.#maker.create(key, start);
     try {
       return this.replace(key, imageOf(made));
     } finally {
@@ -120,7 +129,7 @@ export class Worlds {
     return entry?.world;
   }
 
-  /** Where the snapshots of a world that is there are kept. */
+  /** Returns the shelf with the snapshots of an existing world. */
   shelfOf(key: string): Shelf {
     return this.#entry(key).shelf;
   }
@@ -129,7 +138,7 @@ export class Worlds {
     return this.list().map(({ world }) => world);
   }
 
-  /** Every world, and when it is dropped unless somebody calls it: epoch ms of the wall. */
+  /** Returns every world, and the wall time (epoch ms) at which it is dropped unless it is called. */
   list(): { world: World; expiresAt: number | null }[] {
     return [...this.#entries.values()].map(({ world, usedAt, idleMs }) => ({
       world,
@@ -137,7 +146,7 @@ export class Worlds {
     }));
   }
 
-  /** Drops a world. The main one stays: false, as for an unknown key. */
+  /** Drops a world. Returns false for an unknown key and for the main world, which stays. */
   drop(key: string): boolean {
     const entry = this.#entries.get(key);
     if (!entry || key === MAIN) return false;

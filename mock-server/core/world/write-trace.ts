@@ -9,19 +9,16 @@ export interface Change {
   readonly id?: number;
 }
 
-/** A trace keeps this many changes, and counts the rest. */
-const KEPT = 100;
+/** Changes that a trace keeps; it counts the others. */
+const MAX_CHANGES = 100;
 
-/**
- * What one piece of work writes. Rows that a trigger writes are not seen; the ledger's balances are
- * the only ones, and each follows from a transfer, which is.
- */
+/** Records what one piece of work writes. Rows that a trigger writes are not recorded. */
 export class WriteTrace {
   readonly #changes: Change[] = [];
   #beyond = 0;
-  /** Transactions of this work that are under way, one within the other. */
+  /** Nested transactions of this work. */
   depth = 0;
-  /** Asked at each commit of something written: whether it fails as on a full disk. */
+  /** Called at each commit of a change: true makes it fail as on a full disk. */
   readonly failsCommit: () => boolean;
 
   constructor(failsCommit: () => boolean = () => false) {
@@ -32,22 +29,22 @@ export class WriteTrace {
     return this.#changes;
   }
 
-  /** Changes that were not kept. */
+  /** Number of changes that were not kept. */
   get beyond(): number {
     return this.#beyond;
   }
 
-  /** All changes so far, kept or not. */
+  /** Number of all changes so far. */
   get count(): number {
     return this.#changes.length + this.#beyond;
   }
 
-  note(change: Change): void {
-    if (this.#changes.length < KEPT) this.#changes.push(change);
+  record(change: Change): void {
+    if (this.#changes.length < MAX_CHANGES) this.#changes.push(change);
     else this.#beyond += 1;
   }
 
-  /** Where the trace stands, to come back to when what follows is rolled back. */
+  /** Returns a function that forgets what is recorded from here on, for a rollback. */
   mark(): () => void {
     const { length } = this.#changes;
     const beyond = this.#beyond;
@@ -62,7 +59,7 @@ let current: WriteTrace | undefined;
 const currentThroughAwaits = new AsyncLocalStorage<WriteTrace>();
 let waiting = 0;
 
-/** Does some work, and lets the trace see what it writes, until it first waits. */
+/** Runs work and records what it writes, up to its first `await`. */
 export function traceWrites<T>(trace: WriteTrace, work: () => T): T {
   const before = current;
   current = trace;
@@ -74,8 +71,8 @@ export function traceWrites<T>(trace: WriteTrace, work: () => T): T {
 }
 
 /**
- * As `traceWrites`, for work that waits: the trace follows it through its `await`s, and no other work
- * that goes on meanwhile. While any of it is under way, every promise of the process costs more.
+ * Like `traceWrites`, for work that awaits: the trace follows it through each `await`, and ignores other
+ * work that runs meanwhile. While it runs, every promise of the process is slower.
  */
 export async function traceWaiting<T>(trace: WriteTrace, work: () => Promise<T>): Promise<T> {
   waiting += 1;
@@ -87,7 +84,7 @@ export async function traceWaiting<T>(trace: WriteTrace, work: () => Promise<T>)
   }
 }
 
-/** The trace of the work under way, if it has one. */
+/** Returns the trace of the current work, if it has one. */
 export function currentTrace(): WriteTrace | undefined {
   return current ?? currentThroughAwaits.getStore();
 }
@@ -97,7 +94,7 @@ export type WriteTarget = Pick<Change, 'table' | 'verb'>;
 const WRITE =
   /^\s*(?:INSERT(?: OR \w+)? INTO ([\w.]+)|UPDATE(?: OR \w+)? ([\w.]+)|DELETE FROM ([\w.]+))/i;
 
-/** What a statement that writes writes to, by its text. In a form not known here, that is `?`. */
+/** Returns the table and verb of a statement that writes, from its text; `?` for an unknown form. */
 export function writeTargetOf(sql: string): WriteTarget {
   const [, insert, update, remove] = WRITE.exec(sql) ?? [];
   if (insert !== undefined) return { table: insert, verb: 'insert' };

@@ -171,7 +171,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     db.exec('CREATE TABLE other (x)');
     const other = db.serialize();
     db.close();
-    expect((await refused(empty, 400)).detail).toMatch(/no SQLite database|no world was ever laid/);
+    expect((await refused(empty, 400)).detail).toMatch(/not an SQLite database|never filled/);
     expect((await refused(other, 400)).detail).toContain('a world has no table other');
   });
 
@@ -215,19 +215,19 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     [
       'another column',
       'ALTER TABLE bet ADD COLUMN x INTEGER',
-      'its table bet is not that of a world',
+      'its table bet differs',
     ],
     ['a row of nobody', 'UPDATE token SET user_id = 99', 'a row of token belongs'],
-    ['no seed', "DELETE FROM meta WHERE key = 'seed'", 'no world was ever laid into it'],
-    ['no state', "DELETE FROM meta WHERE key = 'image'", 'how its world stood'],
-    ['no files', 'DROP TABLE carried_file', 'how its world stood'],
+    ['no seed', "DELETE FROM meta WHERE key = 'seed'", 'it was never filled with a world'],
+    ['no state', "DELETE FROM meta WHERE key = 'image'", 'the state of its world'],
+    ['no files', 'DROP TABLE carried_file', 'the state of its world'],
     [
       'a way out of the folder',
       "UPDATE carried_file SET path = '../../x'",
-      'a file of the name "../../x"',
+      'a file named "../../x"',
     ],
-    ['a path of the root', "UPDATE carried_file SET path = '/etc/x'", 'a file of the name'],
-    ['a hidden file', "UPDATE carried_file SET path = 'files/.x'", 'a file of the name'],
+    ['a path of the root', "UPDATE carried_file SET path = '/etc/x'", 'a file named'],
+    ['a hidden file', "UPDATE carried_file SET path = 'files/.x'", 'a file named'],
   ])('one with %s', async (_, sql, detail) => {
     const server = await testServer();
     const bytes = changed(await exported(server), (db) => db.exec(sql));
@@ -260,7 +260,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     const bytes = changed(await exported(server), (db) => {
       db.prepare("UPDATE meta SET value = ? WHERE key = 'image'").run(parts);
     });
-    expect((await refused(bytes, 400, server)).detail).toContain('how its world stood');
+    expect((await refused(bytes, 400, server)).detail).toContain('the state of its world');
     const whole = changed(bytes, (db) => {
       db.prepare("UPDATE meta SET value = ? WHERE key = 'image'").run(JSON.stringify(good));
     });

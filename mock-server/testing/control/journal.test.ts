@@ -260,9 +260,9 @@ describe('GET /__mock/journal/unmatched', () => {
     for (let call = 0; call < 100; call += 1) {
       await server.send({ url: `/api/${'x'.repeat(900)}${call}` });
     }
-    const began = performance.now();
+    const before = process.cpuUsage();
     expect(await unmatched(server)).toHaveLength(100);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
   it('lists the newest 100, or as many as it is told', async () => {
