@@ -14,7 +14,7 @@ export default defineConfig({
     environment: 'node',
     // By itself it leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
-    globalSetup: 'mock-server/testing/said-messages.ts',
+    globalSetup: 'mock-server/testing/message-coverage.ts',
     // A forgotten `only` would turn every other test off.
     allowOnly: false,
     projects: [
@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: APART,
           isolate: false,
           // Around the whole run; here, as every project with it would do it once more.
-          globalSetup: 'mock-server/testing/said-messages.ts',
+          globalSetup: 'mock-server/testing/message-coverage.ts',
         },
       },
       { extends: true, test: { name: 'apart', include: APART } },

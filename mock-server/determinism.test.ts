@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { NOON, testServer, type TestServer } from './testing/test-server.ts';
-import { tour } from './testing/tour.ts';
+import { callEveryEndpoint } from './testing/call-every-endpoint.ts';
 import { imageOf } from './core/world/image.ts';
 
 /** The bodies of a whole tour through a world, and the endpoints that were called on it. */
 function tourOf({ app }: TestServer, world: string) {
-  return tour(async ({ method, url, headers, body }) => {
+  return callEveryEndpoint(async ({ method, url, headers, body }) => {
     const answer = await app.inject({
       method,
       url,

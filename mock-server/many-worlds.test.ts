@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { ask, listeningServer } from './testing/listening-server.ts';
+import { ask, openListeningServer } from './testing/listening-server.ts';
 import { NOON, playerIn } from './testing/test-server.ts';
 
 const WORLDS = 100;
@@ -45,7 +45,7 @@ it(
   '100 worlds at once, each with its own dice and faults, never mixed',
   { timeout: 120_000 },
   async () => {
-    const { url, worlds } = await listeningServer();
+    const { url, worlds } = await openListeningServer();
     const all = Array.from({ length: WORLDS }, (_, no) => ownOf(no));
     // Each step waits for the socket, so that the calls of all worlds come in any order.
     const results = await Promise.all(all.map((own) => flow(own)));

@@ -3,7 +3,7 @@ import { createServer, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
-import { ask, listeningServer } from './testing/listening-server.ts';
+import { ask, openListeningServer } from './testing/listening-server.ts';
 import { NOON, playerIn } from './testing/test-server.ts';
 
 const WORLDS = 40;
@@ -39,7 +39,7 @@ it(
   'two servers behind one address that hashes on the world key serve worlds without mixing them',
   { timeout: 60_000 },
   async () => {
-    const servers = [await listeningServer('left'), await listeningServer('right')];
+    const servers = [await openListeningServer('left'), await openListeningServer('right')];
     const url = await balancer(servers);
     const keys = Array.from({ length: WORLDS }, (_, no) => `world-${no}`);
     const homesOf = (key: string) => servers.filter(({ worlds }) => worlds.find(key));

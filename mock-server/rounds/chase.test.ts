@@ -11,8 +11,8 @@ import {
   MINUTE,
   movesOf,
   NOON,
-  PURSE,
-  purseOf,
+  START_BALANCE,
+  balancesOfPlayer,
   rowsOf,
   startedSetting,
   statusOf,
@@ -28,7 +28,7 @@ describe('a chase', () => {
   it('reserves its whole cost at once and bets on the open period', () => {
     const setting = startedSetting();
     const id = chased(setting, { multipliers: [1, 2, 4] });
-    expect(purseOf(setting)).toEqual({ main: PURSE - 70_00, chase: 60_00 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 70_00, chase: 60_00 });
     expect(rowsOf(setting, id)).toEqual(['placed', 'waiting', 'waiting']);
     expect(betsOf(setting, id)).toEqual([
       {
@@ -71,7 +71,7 @@ describe('a chase', () => {
     expect(statusOf(setting, id)).toBe('finished');
     expect(rowsOf(setting, id)).toEqual(['placed', 'placed', 'placed']);
     expect(betsOf(setting, id).map(({ stake }) => stake)).toEqual([10_00, 20_00, 40_00]);
-    expect(purseOf(setting)).toEqual({ main: PURSE - 70_00, chase: 0 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 70_00, chase: 0 });
     expect(movesOf(setting, id)).toHaveLength(1);
     expectSoundChases(setting);
   });
@@ -105,7 +105,7 @@ describe('a chase', () => {
     expect(() => chased(setting, order)).toThrow(InsufficientFunds);
     expect(contentOf(setting.world.db)).toEqual(before);
     chased(setting, { ...order, multipliers: [1, 99] });
-    expect(purseOf(setting)).toEqual({ main: 0, chase: 9900_00 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: 0, chase: 9900_00 });
     expectSoundChases(setting);
   });
 
@@ -113,7 +113,7 @@ describe('a chase', () => {
     const setting = startedSetting();
     const id = chased(setting, { first: step(setting, 2), stopOnWin: false });
     expect(betsOf(setting, id)).toEqual([]);
-    expect(purseOf(setting)).toEqual({ main: PURSE - 30_00, chase: 30_00 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 30_00, chase: 30_00 });
     setting.until(step(setting, 2).openAt - 1);
     expect(betsOf(setting, id)).toEqual([]);
     setting.until(step(setting, 2).openAt);
@@ -182,7 +182,7 @@ describe('stop on win', () => {
       chase_row: after['chase_row'],
       transfer: after['transfer'],
     });
-    expect(purseOf(setting).chase).toBe(0);
+    expect(balancesOfPlayer(setting).chase).toBe(0);
     expectSoundChases(setting);
   });
 
@@ -193,7 +193,7 @@ describe('stop on win', () => {
     setting.until(step(setting, 2).drawAt);
     expect(statusOf(setting, id)).toBe('finished');
     expect(movesOf(setting, id)).toHaveLength(1);
-    expect(purseOf(setting)).toEqual({ main: PURSE - 10_00, chase: 0 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 10_00, chase: 0 });
     expectSoundChases(setting);
   });
 
@@ -212,7 +212,7 @@ describe('stop on win', () => {
     const id = chased(setting, { stopOnWin: false });
     setting.until(step(setting, 2).drawAt);
     expect(statusOf(setting, id)).toBe('finished');
-    expect(purseOf(setting)).toEqual({ main: PURSE + 30_00, chase: 0 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE + 30_00, chase: 0 });
     expectSoundChases(setting);
   });
 });
@@ -261,7 +261,7 @@ describe('a void period', () => {
       expect(betsOf(setting, id).map(({ status }) => status)).toEqual(
         [0, 1, 2].map((each) => (each === index ? 'cancelled' : 'lose')),
       );
-      expect(purseOf(setting)).toEqual({ main: PURSE - 20_00, chase: 0 });
+      expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 20_00, chase: 0 });
       expectSoundChases(setting);
     },
   );
@@ -292,7 +292,7 @@ describe('a void period', () => {
     setting.until(step(setting, 2).drawAt);
     expect(rowsOf(setting, id)).toEqual(['placed', 'skipped', 'placed']);
     expect(statusOf(setting, id)).toBe('finished');
-    expect(purseOf(setting)).toEqual({ main: PURSE - 50_00, chase: 0 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 50_00, chase: 0 });
     expectSoundChases(setting);
   });
 
@@ -323,7 +323,7 @@ describe('a chase its player ends', () => {
     setting.until(step(setting, 3).drawAt);
     expect(statusOf(setting, id)).toBe('cancelled');
     expect(betsOf(setting, id).map(({ status }) => status)).toEqual(['lose', 'win']);
-    expect(purseOf(setting)).toEqual({ main: PURSE - 10_00 + 20_00, chase: 0 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 10_00 + 20_00, chase: 0 });
     expectSoundChases(setting);
   });
 
@@ -331,7 +331,7 @@ describe('a chase its player ends', () => {
     const setting = startedSetting();
     const id = chased(setting, { first: step(setting, 1) });
     expect(withdrawn(setting, id)).toBe(true);
-    expect(purseOf(setting)).toEqual({ main: PURSE, chase: 0 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE, chase: 0 });
     setting.until(step(setting, 4).drawAt);
     expect(betsOf(setting, id)).toEqual([]);
     expectSoundChases(setting);

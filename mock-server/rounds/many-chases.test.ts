@@ -16,8 +16,8 @@ import {
   orderedOf,
   playedOf,
   playerOf,
-  PURSE,
-  purseOf,
+  START_BALANCE,
+  balancesOfPlayer,
   rowsOf,
   settingOf,
   startedSetting,
@@ -66,10 +66,10 @@ describe('many chases', () => {
       'stopped',
       'cancelled',
     ]);
-    expect(purseOf(setting)).toEqual({ main: PURSE, chase: 0 });
+    expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE, chase: 0 });
     // Ann won one bet of one plan, two bets of three of the other; Bob won 2 bets of 4.
-    expect(purseOf(setting, ann)).toEqual({ main: 500_00 + 10_00 + 10_00, chase: 0 });
-    expect(purseOf(setting, bob)).toEqual({ main: 500_00 + 10_00 - 10_00, chase: 0 });
+    expect(balancesOfPlayer(setting, ann)).toEqual({ main: 500_00 + 10_00 + 10_00, chase: 0 });
+    expect(balancesOfPlayer(setting, bob)).toEqual({ main: 500_00 + 10_00 - 10_00, chase: 0 });
     expectSoundChases(setting);
   });
 

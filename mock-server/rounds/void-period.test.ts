@@ -11,8 +11,8 @@ import {
   lineOf,
   MINUTE,
   NOON,
-  PURSE,
-  purseOf,
+  START_BALANCE,
+  balancesOfPlayer,
   startedSetting,
   statusOf,
   step,
@@ -41,7 +41,7 @@ describe('calling a period off', () => {
   it.each([1, 500, 501, 1200])('refunds each of %i bets once', (count) => {
     const setting = startedSetting();
     placed(setting, setting.first, count);
-    expect(purseOf(setting).main).toBe(PURSE - count * 100);
+    expect(balancesOfPlayer(setting).main).toBe(START_BALANCE - count * 100);
     expect(callOff(setting, setting.first)).toEqual({ bets: count, refunded: count * 100 });
     const refunds = row(
       setting.world.db,
@@ -50,7 +50,7 @@ describe('calling a period off', () => {
     );
     expect(refunds).toEqual({ count, refs: count, amount: count * 100 });
     setting.until(setting.first.drawAt + 10 * MINUTE);
-    expect(purseOf(setting).main).toBe(PURSE);
+    expect(balancesOfPlayer(setting).main).toBe(START_BALANCE);
     expect(auditWorld(setting.world).breaches).toEqual([]);
   });
 

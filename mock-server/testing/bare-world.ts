@@ -6,12 +6,12 @@ import { MIGRATIONS } from '../migrations.ts';
 
 interface BareWorldOptions {
   readonly now: number;
-  /** Laid into the world; nothing at all when left out. */
+  /** What it is filled from; empty when left out. */
   readonly scenario?: string;
   readonly seed?: string;
 }
 
-/** A world without a server around it, in memory; closes itself when the test is over. */
+/** Opens a world in memory, without a server. It closes when the test is over. */
 export function bareWorld({ now, scenario, seed = 'a seed for tests' }: BareWorldOptions): {
   world: World;
   wall: HandClock;

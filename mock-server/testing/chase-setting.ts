@@ -23,22 +23,22 @@ import type { HandClock } from '../core/testing/hand-clock.ts';
 export const MINUTE = 60_000;
 /** Noon of 21 November 2026 in Shanghai, when a period of every game opens. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
-/** The scenario's user, and what the scenario gives them. */
+/** The scenario's user and their balance. */
 export const DEMO = 1;
-export const PURSE = 10_000_00;
+export const START_BALANCE = 10_000_00;
 
-/** How a bet on big ends. */
+/** Dice that decide a bet on big. */
 export const WINS: Dice = [6, 5, 4];
 export const LOSES: Dice = [1, 2, 4];
 
-/** A game of a world without a server, for tests that start chases by hand. */
+/** A game of a world without a server, for tests that start chases themselves. */
 export interface Setting {
   readonly world: World;
   readonly wall: HandClock;
   readonly game: Game;
-  /** The period that runs as the test begins. */
+  /** The period that is open at the start of the test. */
   readonly first: Period;
-  /** Lets all happen that is due by a moment. */
+  /** Moves the time to a moment and runs everything due by then. */
   readonly until: (at: number) => void;
 }
 
@@ -67,7 +67,7 @@ export function settingOf(world: World, wall: HandClock, gameId = 1): Setting {
   return { world, wall, game, first: periodAt(game, wall.now()), until };
 }
 
-/** The period some steps after the one that ran as the test began. */
+/** Returns the period some steps after the first one. */
 export const step = ({ game, first }: Setting, steps: number): Period =>
   nextPeriod(game, first, steps);
 
@@ -78,7 +78,7 @@ export function lineOf(play: string, pick = '', stake = 10_00): RatedLine {
   return { selection, stake: minor(stake), odds };
 }
 
-/** Starts a chase: three periods of 10.00 on big from the present one on, unless told otherwise. */
+/** Starts a chase. Default: three periods of 10.00 on big, from the open one on. */
 export function chased({ world, game }: Setting, order: ChaseOrder = {}): number {
   const now = world.clock.now();
   const { userId = DEMO, first = periodAt(game, now), lines = [lineOf('big')] } = order;
@@ -92,14 +92,14 @@ export function chased({ world, game }: Setting, order: ChaseOrder = {}): number
   return transaction(world.db, () => startChase(world, { userId, game, first, lines, plan, now }));
 }
 
-/** Ends a chase as its player does. */
+/** Cancels a chase as its player does. */
 export const withdrawn = ({ world }: Setting, id: number): boolean =>
   transaction(world.db, () => endChase(world, id, 'cancelled', world.clock.now()));
 
 export const forced = ({ world, game }: Setting, ...dice: Dice[]): void =>
   transaction(world.db, () => forceDice(world, game.id, dice));
 
-/** Voids a period that is closed, or has yet to close. */
+/** Voids a period that is open or closed. */
 export function voided({ world, game }: Setting, { gameNo, drawAt }: Period): void {
   run(
     world.db,
@@ -111,7 +111,7 @@ export function voided({ world, game }: Setting, { gameNo, drawAt }: Period): vo
   );
 }
 
-/** A new player with money. */
+/** Creates a player with money. */
 export function playerOf({ world }: Setting, username: string, balance: number): number {
   const now = world.clock.now();
   return transaction(world.db, () => {
@@ -123,7 +123,7 @@ export function playerOf({ world }: Setting, username: string, balance: number):
   });
 }
 
-export const purseOf = ({ world }: Setting, userId = DEMO) => ({
+export const balancesOfPlayer = ({ world }: Setting, userId = DEMO) => ({
   main: balanceOf(world, userId),
   chase: balanceOf(world, userId, 'chase'),
 });
@@ -140,7 +140,7 @@ export const betsOf = ({ world }: Setting, id: number) =>
     id,
   );
 
-/** The transfers of a chase itself: what it reserved and refunded, not its stakes and payouts. */
+/** Returns the transfers that reserved and refunded money of a chase; not its stakes and payouts. */
 export const movesOf = ({ world }: Setting, id: number) =>
   rows<{ kind: string; ref: string; amount: number }>(
     world.db,
@@ -150,7 +150,7 @@ export const movesOf = ({ world }: Setting, id: number) =>
     { ref: `chase:${id}` },
   );
 
-/** What a chase has come to, in the terms of the oracle. */
+/** Returns the state of a chase in the terms of the oracle. */
 export function playedOf(setting: Setting, id: number): PlayedChase {
   const amounts = (each: readonly { amount: number }[]) =>
     each.reduce((sum, { amount }) => sum + amount, 0);
@@ -166,7 +166,7 @@ export function playedOf(setting: Setting, id: number): PlayedChase {
   };
 }
 
-/** What was ordered, in the terms of the oracle. */
+/** Returns an order in the terms of the oracle. */
 export const orderedOf = (order: Required<Omit<ChaseOrder, 'userId' | 'first'>>): OrderedChase => ({
   ...order,
   lines: order.lines.map(({ selection, stake, odds }) => ({

@@ -7,18 +7,18 @@ import type { TestServer } from './test-server.ts';
 interface Refused extends CallOptions {
   readonly en: string;
   readonly zh: string;
-  /** Tables that count what was refused; all others must stay as they are. */
+  /** Tables that count refusals; all others must not change. */
   readonly counters?: readonly string[];
 }
 
-/** A call is refused with HTTP 200 and code 0, in both languages, and changes no table. */
+/** Expects that a call is refused with HTTP 200 and code 0, in both languages, and changes no table. */
 export async function expectRefused(
   server: TestServer,
   name: EndpointName,
   payload: unknown,
   { en, zh, counters = [], ...options }: Refused,
 ): Promise<void> {
-  await server.clock({}); // what is due by now is not the call's doing
+  await server.clock({}); // so that due work is not counted as the call's change
   const before = withoutTables(contentOf(server.world.db), counters);
   const inEnglish = await server.callLoosely(name, payload, { ...options, language: 'en' });
   const inChinese = await server.callLoosely(name, payload, { ...options, language: 'zh' });
@@ -27,7 +27,7 @@ export async function expectRefused(
   expect(withoutTables(contentOf(server.world.db), counters)).toEqual(before);
 }
 
-/** A call needs a good token: HTTP 401 without one, with a made-up one, and for a guest. */
+/** Expects HTTP 401 without a token, with an invented one, and for a guest. */
 export async function expectLoginFirst(
   server: TestServer,
   name: EndpointName,

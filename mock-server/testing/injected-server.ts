@@ -6,7 +6,7 @@ import { createDicebox } from '../app.ts';
 import type { FakeServer, FakeServerOptions } from '../core/fake-server.ts';
 import { MAIN, type Worlds } from '../core/world/worlds.ts';
 import { assertDeclaredAnswer } from './declared-answer.ts';
-import { noteSaid } from './said-messages.ts';
+import { recordMessage } from './message-coverage.ts';
 
 export interface CallOptions {
   readonly token?: string;
@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly key?: string;
   readonly language?: WireLanguage;
   readonly world?: string;
-  /** Where the call comes from; 127.0.0.1 when left out. */
+  /** Address of the caller; 127.0.0.1 when left out. */
   readonly ip?: string;
 }
 
@@ -27,7 +27,7 @@ interface Reply<D> {
   readonly data: D;
 }
 
-/** A whole server without a socket: it is asked within the process. It needs no test around it. */
+/** A server without a socket, called within the process. It also works outside a test. */
 export class InjectedServer {
   readonly app: FastifyInstance;
   readonly worlds: Worlds;
@@ -37,7 +37,7 @@ export class InjectedServer {
     this.worlds = worlds;
   }
 
-  /** Calls an endpoint; whatever the code, `data` has the type that code 1 would give it. */
+  /** Calls an endpoint. `data` has the type of a successful answer, whatever the code. */
   call<N extends EndpointName>(
     name: N,
     payload: Payload<N>,
@@ -46,7 +46,7 @@ export class InjectedServer {
     return this.callLoosely(name, payload, options);
   }
 
-  /** Calls an endpoint with whatever a careless or hostile client might send. */
+  /** Calls an endpoint with any payload, as a careless or hostile client might. */
   async callLoosely<N extends EndpointName>(
     name: N,
     payload: unknown,
@@ -68,11 +68,11 @@ export class InjectedServer {
     });
   }
 
-  /** Sends any request to the API and reads the envelope. */
+  /** Sends any request to the API and parses the envelope. */
   async send<D = unknown>(request: InjectOptions): Promise<Reply<D>> {
     const response = await this.app.inject(request);
     const { code, msg, time, data } = response.json<Omit<Reply<D>, 'status' | 'headers'>>();
-    noteSaid(msg);
+    recordMessage(msg);
     return { status: response.statusCode, headers: response.headers, code, msg, time, data };
   }
 
@@ -96,7 +96,7 @@ export class InjectedServer {
     return { status: response.statusCode, type, body: answer as B }; // each test names its shape
   }
 
-  /** Moves the clock of a world, through the control plane. */
+  /** Moves the clock of a world by a control call. */
   async clock(order: Record<string, unknown>, world = MAIN): Promise<ClockAnswer> {
     const { status, body } = await this.control<ClockAnswer>('POST', '/clock', order, {
       'x-mock-world': world,
@@ -140,7 +140,7 @@ function queryOf(payload: unknown): string {
   return query.toString();
 }
 
-/** A query is all text; what is none itself travels as its JSON. */
+/** Formats a value for a query, which is all text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -11,8 +11,8 @@ export interface ListeningServer {
   readonly wall: HandClock;
 }
 
-/** A server on a port of its own. It closes when the test is over, the books of all worlds audited. */
-export async function listeningServer(name = 'made'): Promise<ListeningServer> {
+/** Opens a server on a port of its own. When the test is over, its worlds are audited and it closes. */
+export async function openListeningServer(name = 'made'): Promise<ListeningServer> {
   const wall = new HandClock(NOON);
   let keys = 0;
   const server = createTestDicebox({
@@ -36,7 +36,7 @@ export async function listeningServer(name = 'made'): Promise<ListeningServer> {
   return { url: `http://127.0.0.1:${port}`, worlds, wall };
 }
 
-/** Calls a server by HTTP; gives the status and the JSON that came back. */
+/** Calls a server by HTTP and returns status and JSON. */
 export async function ask<T>(
   url: string,
   { headers, body }: { headers?: Record<string, string>; body?: unknown } = {},
@@ -46,5 +46,5 @@ export async function ask<T>(
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, answer: (await answer.json()) as T }; // the caller knows what it asked
+  return { status: answer.status, answer: (await answer.json()) as T }; // the caller knows the answer's type
 }

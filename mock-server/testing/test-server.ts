@@ -15,19 +15,19 @@ import { MAIN, type Worlds } from '../core/world/worlds.ts';
 import { HandClock } from '../core/testing/hand-clock.ts';
 import { createTestDicebox, InjectedServer, type CallOptions } from './injected-server.ts';
 
-/** Noon of a Saturday in Shanghai, the moment a period of every game opens. */
+/** Noon of a Saturday in Shanghai, when a period of every game opens. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
 
 interface TestServerOptions {
-  /** Where the wall clock stands; it moves by `wall.pass` alone. */
+  /** Time of the wall clock, which moves by `wall.pass` alone. */
   readonly now?: number;
-  /** `empty` when left out: the games, no user and no draw yet. */
+  /** Default: `empty`, which has the games, but no user and no draw. */
   readonly scenario?: string;
   readonly seed?: string;
-  /** Worlds besides the main one. */
+  /** Worlds beside the main one. */
   readonly limit?: number;
   readonly requireWorld?: boolean;
-  /** False for a test that damages the books itself. */
+  /** False for a test that breaks the books on purpose. */
   readonly endsAudited?: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface Player {
 }
 
 /**
- * A whole server without a socket, its main world in memory. It closes its worlds when the test is
- * over, and fails the test when the books of any of them do not add up then.
+ * Opens a server without a socket, its main world in memory. Its worlds close when the test is over,
+ * and the test fails when an audit of one of them finds a breach.
  */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { now = NOON, limit = 10, requireWorld = false, endsAudited = true } = options;
@@ -95,12 +95,12 @@ export class TestServer extends InjectedServer {
     this.wall = wall;
   }
 
-  /** The main world as it is now, for looking into and for planting what no call can. */
+  /** The current main world, to read it and to write what no call can. */
   get world(): World {
     return this.worlds.find(MAIN) ?? this.#first;
   }
 
-  /** Calls an endpoint that must succeed; gives its data. */
+  /** Calls an endpoint that must succeed, and returns its data. */
   async ok<N extends EndpointName>(
     name: N,
     payload: Payload<N>,
@@ -111,7 +111,7 @@ export class TestServer extends InjectedServer {
     return data;
   }
 
-  /** Sets the dice of the next draws, of one game or of any. */
+  /** Queues dice for the next draws, of one game or of any. */
   async dice(dice: readonly Dice[], gameId?: number): Promise<void> {
     const { status } = await this.control('POST', '/dice', {
       dice,
@@ -124,7 +124,7 @@ export class TestServer extends InjectedServer {
     return auditWorld(this.world);
   }
 
-  /** Logs in as the scenario's demo user, or as somebody else, by password. */
+  /** Logs in by password, as the demo user by default, and returns the token. */
   async login(account = 'demo1', password = 'Demo1234'): Promise<string> {
     return (await this.ok('user.login', { account, password })).userinfo.token;
   }
@@ -133,13 +133,13 @@ export class TestServer extends InjectedServer {
     return (await this.ok('user.register', { username, password, email: '' })).userinfo.token;
   }
 
-  /** A new user of the main world with money and a token. */
+  /** Creates a user with money and a token in the main world. */
   player(username: string, balance: Minor): Player {
     return playerIn(this.world, username, balance);
   }
 }
 
-/** A new user with money and a token, without the time a password takes. */
+/** Creates a user with money and a token, without the time that hashing a password takes. */
 export function playerIn(world: World, username: string, balance: Minor): Player {
   const now = world.clock.now();
   return transaction(world.db, () => {

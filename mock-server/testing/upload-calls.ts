@@ -22,7 +22,7 @@ export interface Part {
 
 const BOUNDARY = 'a-boundary';
 
-/** A multipart body, byte by byte as given: nothing is escaped or put right. */
+/** Builds a multipart body from its parts as they are: nothing is escaped or corrected. */
 export function multipart(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): Buffer {
   const pieces = parts.flatMap(({ name, value, filename, type }) => [
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`,
@@ -49,7 +49,7 @@ export interface Urls {
   readonly fullurl: string;
 }
 
-/** Sends a body to the upload. */
+/** Sends a body to the upload endpoint. */
 export function send(
   server: TestServer,
   body: string | Buffer,
@@ -83,7 +83,7 @@ export const file = (
 const fieldsOf = (fields: Record<string, string | number>): Part[] =>
   Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
 
-/** One chunk, as the stock widget sends it. */
+/** Sends one chunk, as the stock FastAdmin widget does. */
 export function sendChunk(
   server: TestServer,
   bytes: Buffer | string,
@@ -123,7 +123,7 @@ export async function sendChunks(
 export const hashOf = (algorithm: 'md5' | 'sha256', bytes: Buffer | string) =>
   createHash(algorithm).update(bytes).digest('hex');
 
-/** Every file below a world's folder, with paths as in the folder. */
+/** Returns the paths of all files below a world's folder. */
 export function tree(world: World): string[] {
   return world.files.hasFolder() ? filesBelow(world.files.folder()) : [];
 }
@@ -136,7 +136,7 @@ export function filesBelow(folder: string): string[] {
     .toSorted();
 }
 
-/** A server whose main world is on disk; call it again on the same folder for a restart. */
+/** Opens a server whose main world is on disk. Open it again on the same folder for a restart. */
 export async function serverOn(folder: string, wall = new HandClock(NOON)): Promise<TestServer> {
   const server = createTestDicebox({ wall });
   const home = {

@@ -6,12 +6,12 @@ import type { World } from '../core/world/world.ts';
 import { MAIN } from '../core/world/worlds.ts';
 import { tempFolder } from '../core/testing/temp-folder.ts';
 import { NOON, testServer, type TestServer } from './test-server.ts';
-import { sendInto } from './toured.ts';
+import { sendInto } from './fill-every-table.ts';
 
-/** A world in memory, or the main one on disk: what is true of the one is true of the other. */
+/** Where a world is kept: what holds for the one must hold for the other. */
 export type Place = 'memory' | 'disk';
 
-/** A server whose main world lies in a folder; closes, audited, when the test is over. */
+/** Opens a server whose main world is on disk. It is audited and closes when the test is over. */
 export async function diskServer(folder = tempFolder()): Promise<TestServer> {
   const server = await serverOn(folder);
   onTestFinished(async () => {
@@ -23,7 +23,7 @@ export async function diskServer(folder = tempFolder()): Promise<TestServer> {
   return server;
 }
 
-/** A world that stands still at noon, and what a test does with it by HTTP. */
+/** A world whose clock is frozen at noon, and the calls that tests make in it. */
 export class WorldRig {
   readonly server: TestServer;
   readonly key: string;
@@ -33,7 +33,7 @@ export class WorldRig {
     this.key = key;
   }
 
-  static async begin(place: Place): Promise<WorldRig> {
+  static async open(place: Place): Promise<WorldRig> {
     const beginning = { scenario: 'default', seed: 'one', now: NOON, freeze: true };
     if (place === 'disk') {
       const rig = new WorldRig(await diskServer(), MAIN);
@@ -45,14 +45,14 @@ export class WorldRig {
     return rig;
   }
 
-  /** The world as it is now: after a restore it is another object. */
+  /** The current object of the world: a restore replaces it. */
   get world(): World {
     const world = this.server.worlds.find(this.key);
     if (!world) throw new Error(`${this.key} is gone`);
     return world;
   }
 
-  /** A call of the control plane that must succeed. */
+  /** Makes a control call that must succeed, and returns its answer. */
   async control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
     const headers = { 'x-mock-world': this.key };
     const answer = await this.server.control<T>(method, path, body, headers);
@@ -68,7 +68,7 @@ export class WorldRig {
     return answer.rawPayload;
   }
 
-  /** All that the API tells somebody of himself, as raw bodies. */
+  /** Returns the raw answers of every GET endpoint that a token alone can call. */
   async answers(token: string): Promise<string[]> {
     const names = Object.keys(ENDPOINTS) as EndpointName[]; // the keys are what they are
     const answers: string[] = [];
@@ -83,7 +83,7 @@ export class WorldRig {
   }
 }
 
-/** Asked with a token alone, these answer that something is missing. */
+/** Endpoints that need more than a token. */
 const NEEDS_MORE: ReadonlySet<EndpointName> = new Set([
   'index.richText',
   'news.detail',

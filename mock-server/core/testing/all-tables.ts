@@ -1,6 +1,6 @@
 import type { Db } from '../world/database.ts';
 
-/** Every row of every table, by the table's name. */
+/** Returns every row of every table, by the name of the table. */
 export function allTables(db: Db): Record<string, unknown[]> {
   const names = db
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
@@ -9,7 +9,7 @@ export function allTables(db: Db): Record<string, unknown[]> {
   return Object.fromEntries(names.map((name) => [name, db.prepare(selectAll(name)).all()]));
 }
 
-/** What a refused call must leave as it was: everything but the clock's own bookkeeping. */
+/** Returns everything that a refused call must not change: all tables but the clock's `meta`. */
 export function contentOf(db: Db): Record<string, unknown[]> {
   const { meta: _clock, ...tables } = allTables(db);
   return tables;

@@ -1,8 +1,8 @@
 import type { Clock } from '../world/clock.ts';
 
-/** A wall clock that stands still until a test moves it, in either direction. */
+/** A wall clock that a test moves, in either direction. */
 export class HandClock implements Clock {
-  /** How far it goes on by itself between two looks, as a real one may. */
+  /** Milliseconds it advances at each reading, as a real clock may. */
   tick = 0;
   #now: number;
 
@@ -15,7 +15,7 @@ export class HandClock implements Clock {
     return this.#now;
   }
 
-  /** Moves by a stretch; back when it is negative. */
+  /** Moves by a duration; back when it is negative. */
   pass(ms: number): void {
     this.#now += ms;
   }

@@ -15,7 +15,7 @@ export interface JsonSchema {
   readonly maximum?: number | undefined;
 }
 
-/** Values that fit a schema, odd ones among them. */
+/** Generates values that are valid for a schema, unusual ones included. */
 export function valid(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
@@ -40,7 +40,7 @@ export function valid(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-/** A payload that fits its schema, with one thing broken: a field gone, or turned into a horror. */
+/** Generates valid payloads with one mistake: a field is missing, or has a value that does not fit. */
 export function broken(schema: JsonSchema): Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const whole = valid(schema).map((value) => ({ ...(value as object) })); // payloads are objects
@@ -95,7 +95,7 @@ function text({ pattern, maxLength = 200 }: JsonSchema): Arbitrary<string> {
   );
 }
 
-/** fast-check makes no text for a pattern that looks ahead: then it is found among short ones. */
+// fast-check cannot generate text for a pattern with a lookahead, so short texts are filtered.
 function matching(pattern: string, maxLength: number): Arbitrary<string> {
   const expression = new RegExp(pattern);
   if (!pattern.includes('(?')) return fc.stringMatching(expression);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder that is removed when the test is over. */
+/** Creates a folder that is removed when the test is over. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

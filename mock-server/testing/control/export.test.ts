@@ -212,11 +212,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
       'CREATE TRIGGER own AFTER INSERT ON bet BEGIN DELETE FROM token; END',
       'a world has no trigger own',
     ],
-    [
-      'another column',
-      'ALTER TABLE bet ADD COLUMN x INTEGER',
-      'its table bet differs',
-    ],
+    ['another column', 'ALTER TABLE bet ADD COLUMN x INTEGER', 'its table bet differs'],
     ['a row of nobody', 'UPDATE token SET user_id = 99', 'a row of token belongs'],
     ['no seed', "DELETE FROM meta WHERE key = 'seed'", 'it was never filled with a world'],
     ['no state', "DELETE FROM meta WHERE key = 'image'", 'the state of its world'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { BET } from '../faulty-server.ts';
+import { BET } from '../live-server.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 
 interface Entry {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allTables } from '../../core/testing/all-tables.ts';
 import { NOON } from '../test-server.ts';
-import { toured } from '../toured.ts';
+import { fillEveryTable } from '../fill-every-table.ts';
 import { WorldRig } from '../world-rig.ts';
 import { file, sendParts, tree } from '../upload-calls.ts';
 import { row, type Db } from '../../core/world/database.ts';
@@ -23,8 +23,8 @@ function emptyAllTables(db: Db): void {
 
 describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_000 }, (place) => {
   it('snapshot → changes → restore gives the same bytes', async () => {
-    const rig = await WorldRig.begin(place);
-    const token = await toured(rig.server, rig.key);
+    const rig = await WorldRig.open(place);
+    const token = await fillEveryTable(rig.server, rig.key);
     // Every table has something to lose: one that has not is to be filled by `toured`.
     expect(Object.entries(allTables(rig.world.db)).filter(([, { length }]) => !length)).toEqual([]);
     const answers = await rig.answers(token);
@@ -67,7 +67,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
   });
 
   it('goes on in the time it was taken at, however long ago that is', async () => {
-    const rig = await WorldRig.begin(place);
+    const rig = await WorldRig.open(place);
     await rig.control('POST', '/clock', { freeze: false, speed: 2 });
     rig.server.wall.pass(1000);
     await rig.control('POST', '/snapshots', { name: 'a' });
@@ -85,7 +85,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
   });
 
   it('plays the same dice after each restore as before it', async () => {
-    const rig = await WorldRig.begin(place);
+    const rig = await WorldRig.open(place);
     await rig.control('POST', '/snapshots', { name: 'a' });
     const drawn = async () => {
       await rig.control('POST', '/clock', { to: 'settled', game_id: 1 });
@@ -100,7 +100,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
   });
 
   it('keeps a world halted that was', async () => {
-    const rig = await WorldRig.begin(place);
+    const rig = await WorldRig.open(place);
     rig.world.halted = true;
     await rig.control('POST', '/snapshots', { name: 'a' });
     rig.world.halted = false;
@@ -109,7 +109,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
   });
 
   it('and a reset leave what was saved, and begin as the world began', async () => {
-    const rig = await WorldRig.begin(place);
+    const rig = await WorldRig.open(place);
     const first = await rig.export();
     await rig.control('POST', '/snapshots', { name: 'a' });
     await rig.control('POST', '/clock', { advance: '1h' });

@@ -5,7 +5,7 @@ import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { contentOf } from '../../core/testing/all-tables.ts';
 import { NOON } from '../test-server.ts';
 import { PNG, tree } from '../upload-calls.ts';
-import { BET, expectCut, hasStruck, liveServer, until } from '../faulty-server.ts';
+import { BET, expectCut, hasStruck, openLiveServer, until } from '../live-server.ts';
 
 const KEY = 'a-key-of-a-tap-1';
 const UNTOUCHED = { main: 100_00, bets: 0 };
@@ -28,7 +28,7 @@ const PLACED_ANSWER = { code: 1, msg: 'Bet placed' };
 
 describe('latency', () => {
   it('really delays, and the time is read after it', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const id = server.order({ kind: 'latency', ms: 150 });
     const begin = performance.now();
     const answer = server.fetch('games.category');
@@ -42,7 +42,7 @@ describe('latency', () => {
   });
 
   it('does a call also when the caller has given up by then', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     const id = server.order({ kind: 'latency', ms: 50 });
     const patience = new AbortController();
@@ -56,7 +56,7 @@ describe('latency', () => {
   });
 
   it('adds up, and comes before another fault whichever was ordered first', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     server.order({ kind: 'rate_limit' });
     server.order({ kind: 'latency', ms: 60 });
     server.order({ kind: 'latency', ms: 60 });
@@ -69,7 +69,7 @@ describe('latency', () => {
 
 describe('answer', () => {
   it('answers what was ordered, and does nothing', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'answer', status: 503, code: 77, msg: '维护中' });
     const answer = await server.bet(ann);
@@ -84,7 +84,7 @@ describe('answer', () => {
   });
 
   it('is a refusal without a word when nothing more was ordered', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     server.order({ kind: 'answer' });
     const answer = await server.fetch('games.category');
     expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ describe('answer', () => {
   });
 
   it.each([204, 301, 304, 404, 500, 599])('may have the status %i', async (status) => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     server.order({ kind: 'answer', status });
     const answer = await server.fetch('games.category');
     expect(answer.status).toBe(status);
@@ -104,7 +104,7 @@ describe('answer', () => {
 
 describe('a call that is refused', () => {
   it('unauthorized: as for a bad token, and nothing is done', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'unauthorized' });
     const struck = await server.bet(ann);
@@ -116,7 +116,7 @@ describe('a call that is refused', () => {
   });
 
   it('rate_limit: 429 with a Retry-After, and nothing is done', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'rate_limit' });
     const answer = await server.bet(ann);
@@ -130,7 +130,7 @@ describe('a call that is refused', () => {
 
 describe('a connection that is cut', () => {
   it('drop_before: nothing is done, and a retry is the first', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'drop_before' });
     await expectCut(server.bet(ann, KEY));
@@ -143,7 +143,7 @@ describe('a connection that is cut', () => {
   });
 
   it('drop_after: it is done, and a retry with the same key gets its outcome, once', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'drop_after' });
     await expectCut(server.bet(ann, KEY));
@@ -156,7 +156,7 @@ describe('a connection that is cut', () => {
   });
 
   it('drop_midway: it is done, all of the answer is announced, and half of it comes', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'drop_midway' });
     const answer = await server.bet(ann, KEY);
@@ -177,7 +177,7 @@ describe('a connection that is cut', () => {
   it.each(['drop_before', 'drop_after'] as const)(
     '%s: no answer comes, but that the call is looked at, which keeps a browser from repeating it',
     async (kind) => {
-      const server = await liveServer();
+      const server = await openLiveServer();
       server.order({ kind, times: null });
       expect(await server.bytesOf('games.category')).toBe('HTTP/1.1 102 Processing\r\n\r\n');
       // An older caller would take that for the answer.
@@ -188,7 +188,7 @@ describe('a connection that is cut', () => {
   it.each(['drop_before', 'drop_after', 'drop_midway'] as const)(
     '%s: ends an injected call too',
     async (kind) => {
-      const server = await liveServer();
+      const server = await openLiveServer();
       server.order({ kind });
       await expect(server.call('games.category', {})).rejects.toThrow('destroyed');
     },
@@ -197,7 +197,7 @@ describe('a connection that is cut', () => {
 
 describe('an answer that is spoilt', () => {
   it('truncated: it is done, and half the JSON is all there is', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'truncated' });
     const answer = await server.bet(ann, KEY);
@@ -215,7 +215,7 @@ describe('an answer that is spoilt', () => {
     [200, 200, 'OK'],
     [504, 504, 'Gateway Timeout'],
   ])('not_json: it is done, and a page is answered: status %s', async (status, seen, title) => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'not_json', status });
     const answer = await server.bet(ann, KEY);
@@ -228,7 +228,7 @@ describe('an answer that is spoilt', () => {
   it.each(['truncated', 'not_json', 'drop_midway', 'drop_after'] as const)(
     '%s: is one also when the call was refused',
     async (kind) => {
-      const server = await liveServer();
+      const server = await openLiveServer();
       server.order({ kind });
       const answer = await server
         .fetch('wallet.index')
@@ -244,7 +244,7 @@ describe('an answer that is spoilt', () => {
 
 describe('a fault', () => {
   it('strikes the calls of its user, known by a good token wherever it stands', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     const bob = server.player('bob', minor(0));
     server.order({ kind: 'rate_limit', user: 'ann', times: null });
@@ -260,7 +260,7 @@ describe('a fault', () => {
   });
 
   it('never strikes in another world, and not what is no endpoint', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     const id = server.order({ kind: 'drop_before', times: null });
     expect((await server.fetch('games.category', {}, { world: 'a' })).status).toBe(200);
@@ -275,7 +275,7 @@ describe('a fault', () => {
   it.each(FAULT_KINDS.filter((kind) => !kind.startsWith('hang')))(
     '%s: strikes an upload too, and leaves nothing half-done',
     async (kind) => {
-      const server = await liveServer();
+      const server = await openLiveServer();
       const { token } = server.ann();
       server.order({ kind, route: 'common.upload' });
       const body = new FormData();

@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '../test-server.ts';
 import { run, transaction } from '../../core/world/database.ts';
 import { traceWrites, WriteTrace } from '../../core/world/write-trace.ts';
 import { file, sendChunk, sendParts, tree } from '../upload-calls.ts';
-import { BET } from '../faulty-server.ts';
+import { BET } from '../live-server.ts';
 
 const KEY = 'a-key-of-a-tap-1';
 /** What the host answers when its storage fails: nothing was changed, try again. */

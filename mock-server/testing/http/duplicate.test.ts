@@ -4,7 +4,7 @@ import { balanceOf } from '../../ledger/ledger.ts';
 import { contentOf } from '../../core/testing/all-tables.ts';
 import { testServer, type TestServer } from '../test-server.ts';
 import { CHUNKID, file, PNG, sendChunk, sendMerge, sendParts, tree } from '../upload-calls.ts';
-import { BET } from '../faulty-server.ts';
+import { BET } from '../live-server.ts';
 
 const KEY = 'a-key-of-a-tap-1';
 

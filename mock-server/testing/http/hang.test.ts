@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../core/testing/all-tables.ts';
 import { PNG, tree } from '../upload-calls.ts';
-import { BET, expectCut, hasStruck, liveServer, until, type LiveServer } from '../faulty-server.ts';
+import {
+  BET,
+  expectCut,
+  hasStruck,
+  openLiveServer,
+  until,
+  type LiveServer,
+} from '../live-server.ts';
 
 const KEY = 'a-key-of-a-tap-1';
 
@@ -20,7 +27,7 @@ async function giveUp(server: LiveServer, faultId: number, token: string): Promi
 
 describe('a call that hangs', () => {
   it('hang_before: is never answered, and nothing is done', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     const id = server.order({ kind: 'hang_before', route: 'games.submitBet' });
     await giveUp(server, id, ann.token);
@@ -31,7 +38,7 @@ describe('a call that hangs', () => {
   });
 
   it('hang_after: is never answered, and it is done', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     const id = server.order({ kind: 'hang_after', route: 'games.submitBet' });
     await giveUp(server, id, ann.token);
@@ -46,7 +53,7 @@ describe('a call that hangs', () => {
     { kind: 'hang_after' },
     { kind: 'latency', ms: 600_000 },
   ] as const)('does not keep the server from closing: %j', async (order) => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const id = server.order({ ...order, times: null });
     const waiting = Array.from({ length: 20 }, () => server.bytesOf('games.category'));
     await hasStruck(server.world.faults, id, waiting.length);
@@ -57,7 +64,7 @@ describe('a call that hangs', () => {
   });
 
   it('is not begun by a server that is about to close, nor is what waited done then', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const ann = server.ann();
     const { faults } = server.world;
     const latency = server.order({ kind: 'latency', ms: 600_000, times: null });
@@ -72,7 +79,7 @@ describe('a call that hangs', () => {
   });
 
   it.each(['hang_before', 'hang_after'] as const)('may be an upload: %s', async (kind) => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const { token } = server.ann();
     const id = server.order({ kind });
     const body = new FormData();
@@ -91,7 +98,7 @@ describe('a call that hangs', () => {
   });
 
   it('ends without an answer when its world is dropped and the caller gives up', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const world = server.worlds.create({ key: 'a', scenario: 'empty' });
     const { id } = world.faults.add({ kind: 'hang_before' });
     const patience = new AbortController();
@@ -106,7 +113,7 @@ describe('a call that hangs', () => {
 
 describe('a latency', () => {
   it('ends as for an unknown world when its world is dropped meanwhile', async () => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const { faults } = server.worlds.create({ key: 'a', scenario: 'empty' });
     const { id } = faults.add({ kind: 'latency', ms: 50 });
     const answer = server.fetch('games.category', {}, { world: 'a' });

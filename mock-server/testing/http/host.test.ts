@@ -5,7 +5,7 @@ import type { Handlers } from '../../api/call.ts';
 import { DICEBOX } from '../../app.ts';
 import { NOON, testServer } from '../test-server.ts';
 import { HandClock } from '../../core/testing/hand-clock.ts';
-import { noteSaid } from '../said-messages.ts';
+import { recordMessage } from '../message-coverage.ts';
 import { rows } from '../../core/world/database.ts';
 import { closeWorld } from '../../core/world/world.ts';
 import { MAIN } from '../../core/world/worlds.ts';
@@ -193,7 +193,7 @@ describe('the answer', () => {
       server.worlds.close();
     });
     const response = await app.inject(get('/api/games/category'));
-    noteSaid(response.json<{ msg?: unknown }>().msg);
+    recordMessage(response.json<{ msg?: unknown }>().msg);
     return response;
   }
 

@@ -5,7 +5,7 @@ import { NOON, testServer, type TestServer } from '../test-server.ts';
 import { file, multipart, MULTIPART, sendParts } from '../upload-calls.ts';
 import type { JournalEntry } from '../../core/world/journal.ts';
 import type { World } from '../../core/world/world.ts';
-import { BET, hasStruck, liveServer, until } from '../faulty-server.ts';
+import { BET, hasStruck, openLiveServer, until } from '../live-server.ts';
 
 const last = ({ journal }: World): JournalEntry => {
   const entry = journal.entries().at(-1);
@@ -358,7 +358,7 @@ it('a disk that is full leaves no change in the journal', async () => {
 it.each(['drop_before', 'drop_after', 'hang_before', 'hang_after'] as const)(
   'a call that ends by %s has no status, and took its time',
   async (kind) => {
-    const server = await liveServer();
+    const server = await openLiveServer();
     const id = server.order({ kind });
     const patience = new AbortController();
     const answer = server.fetch('games.list', {}, { signal: patience.signal });

@@ -6,7 +6,7 @@ import { MINUTE } from '../chase-setting.ts';
 import { testServer, type Player, type TestServer } from '../test-server.ts';
 import { rows } from '../../core/world/database.ts';
 import { commitTogether } from '../../core/world/shared-commit.ts';
-import { BET } from '../faulty-server.ts';
+import { BET } from '../live-server.ts';
 
 let server: TestServer;
 let ann: Player;

@@ -1,9 +1,9 @@
 import { MULTIPART, multipart, file } from './upload-calls.ts';
 import type { TestServer } from './test-server.ts';
-import { tour, type TourCall } from './tour.ts';
+import { callEveryEndpoint, type RawCall } from './call-every-endpoint.ts';
 
-/** Sends a call as the tour makes it into a world of a server that does not listen. */
-export async function sendInto({ app }: TestServer, world: string, call: TourCall) {
+/** Sends a raw call into a world of a server that does not listen. */
+export async function sendInto({ app }: TestServer, world: string, call: RawCall) {
   const { method, url, headers, body } = call;
   const answer = await app.inject({
     method,
@@ -15,15 +15,15 @@ export async function sendInto({ app }: TestServer, world: string, call: TourCal
 }
 
 /**
- * Tours a world, and leaves in it what the tour itself clears away again, so that every table of it
- * has rows. Gives a token of demo1.
+ * Calls every endpoint of a world, and adds rows to the tables that these calls leave empty. Returns a
+ * token of demo1.
  */
-export async function toured(server: TestServer, world: string): Promise<string> {
-  const say = (call: TourCall) => sendInto(server, world, call);
-  await tour(say);
+export async function fillEveryTable(server: TestServer, world: string): Promise<string> {
+  const send = (call: RawCall) => sendInto(server, world, call);
+  await callEveryEndpoint(send);
   const json = { 'content-type': 'application/json' };
   const post = (url: string, body: object) =>
-    say({ method: 'POST', url, headers: json, body: JSON.stringify(body) });
+    send({ method: 'POST', url, headers: json, body: JSON.stringify(body) });
   const login = await post('/api/user/login', { account: 'demo1', password: 'Demo1234' });
   const { token } = (JSON.parse(login) as { data: { userinfo: { token: string } } }).data.userinfo;
   await post('/api/user/login', { account: 'demo1', password: 'not that' });
@@ -34,7 +34,7 @@ export async function toured(server: TestServer, world: string): Promise<string>
   const chunk = file('half of it', 'blob', 'application/octet-stream');
   const fields = { chunkid: '9f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b', chunkindex: 0, chunkcount: 2 };
   const parts = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
-  await say({
+  await send({
     method: 'POST',
     url: '/api/common/upload',
     headers: { 'content-type': MULTIPART, token },

@@ -12,10 +12,10 @@ import type { Faults } from '../core/world/faults.ts';
 import type { JournalEntry } from '../core/world/journal.ts';
 
 /**
- * A server that listens on a port of its own, so that connections break as they do in life. It is
- * closed when the test is over, and fails it when the books of a world do not add up then.
+ * Opens a server on a port of its own, so that connections break as they do in production. It closes
+ * when the test is over, and fails the test when an audit of a world finds a breach.
  */
-export async function liveServer(): Promise<LiveServer> {
+export async function openLiveServer(): Promise<LiveServer> {
   const wall = new HandClock(NOON);
   const server = createTestDicebox({ wall });
   const { worlds } = server;
@@ -75,24 +75,24 @@ export class LiveServer extends TestServer {
     return this.fetch('games.submitBet', BET, { token, ...(key !== undefined && { key }) });
   }
 
-  /** What is left of a player's money, and how many bets they placed. */
+  /** Returns a player's balance and the number of their bets. */
   stateOf({ id }: Player): { main: number; bets: number } {
     const bets = rows(this.world.db, 'SELECT id FROM bet WHERE user_id = ?', id).length;
     return { main: balanceOf(this.world, id), bets };
   }
 
-  /** A new player with 100.00. */
+  /** Creates a player with 100.00. */
   ann(): Player {
     return this.player('ann', minor(100_00));
   }
 
-  /** Calls an endpoint, and gives the very bytes that came until the connection was gone. */
+  /** Calls an endpoint and returns the raw bytes until the connection ended. */
   async bytesOf(name: EndpointName, version = '1.1'): Promise<string> {
     const { method, path } = ENDPOINTS[name];
     const socket = connect(this.port, '127.0.0.1');
     let bytes = '';
     socket.on('data', (some) => (bytes += some.toString()));
-    // Reset or closed: gone it is.
+    // A reset is an end like any other.
     socket.on('error', () => {});
     socket.write(`${method} ${path} HTTP/${version}\r\nhost: x\r\ncontent-length: 0\r\n\r\n`);
     await new Promise((gone) => socket.once('close', gone));
@@ -104,12 +104,12 @@ export class LiveServer extends TestServer {
   }
 }
 
-/** Waits until the fault of an id has struck so often. */
+/** Waits until a fault has struck that often. */
 export async function hasStruck(faults: Faults, id: number, times = 1): Promise<void> {
   await until(() => faults.all().some((fault) => fault.id === id && fault.struck >= times));
 }
 
-/** Waits until something holds, which the server is about to do. */
+/** Waits until a condition holds that the server is about to fulfil. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((next) => setImmediate(next));
 }
@@ -120,7 +120,7 @@ export const BET = {
   bet_content: { lines: [{ play: 'big', pick: '', amount: '10.00' }] },
 };
 
-/** That a call ends without an answer. */
+/** Expects that a call ends without an answer. */
 export async function expectCut(answer: Promise<Response>): Promise<void> {
   await expect(answer).rejects.toThrow('fetch failed');
 }

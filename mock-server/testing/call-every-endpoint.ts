@@ -1,0 +1,236 @@
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { file, multipart, MULTIPART, type Part } from './upload-calls.ts';
+
+/** A call as it is sent over HTTP. */
+export interface RawCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** Sends a call and returns the raw body of the answer. */
+export type Send = (call: RawCall) => Promise<string>;
+
+/**
+ * Calls every endpoint in a world of the default scenario whose clock is frozen at noon, and moves its
+ * time by a day and an hour. Returns the bodies of all answers, in order.
+ *
+ * @throws Error when a call fails that must succeed
+ */
+export async function callEveryEndpoint(
+  send: Send,
+): Promise<{ bodies: string[]; called: Set<EndpointName> }> {
+  const recorder = new Recorder(send);
+  await readPublicContent(recorder);
+  const { alice, demo } = await registerAndLogIn(recorder);
+  await moveMoney(recorder, alice, demo);
+  await uploadFiles(recorder, alice);
+  await placeBets(recorder, alice);
+  await control(recorder, 'POST', '/clock', { advance: '25h' });
+  await readHistory(recorder, alice, demo);
+  return recorder;
+}
+
+const CHUNKID = '0f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b';
+const MOBILE = '13912340077';
+const PASSWORD = 'Passw0rd9';
+
+class Recorder {
+  readonly bodies: string[] = [];
+  readonly called = new Set<EndpointName>();
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  async send<T>(call: RawCall): Promise<T> {
+    const body = await this.#send(call);
+    this.bodies.push(body);
+    return JSON.parse(body) as T; // each step knows the type of its answer
+  }
+
+  /** Makes a call that may be refused. */
+  async try<T>(
+    name: EndpointName,
+    payload: Record<string, unknown> = {},
+    token = '',
+    headers: Record<string, string> = {},
+  ): Promise<{ code: number; msg: string; data: T }> {
+    this.called.add(name);
+    const { method, path } = ENDPOINTS[name];
+    const isGet = method === 'GET';
+    const query = new URLSearchParams(payload as Record<string, string>); // queries are flat
+    return this.send({
+      method,
+      url: isGet ? `${path}?${query.toString()}` : path,
+      headers: {
+        ...(token !== '' && { token }),
+        ...(!isGet && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(!isGet && { body: JSON.stringify(payload) }),
+    });
+  }
+
+  async ok<T>(...call: Parameters<Recorder['try']>): Promise<T> {
+    const { code, msg, data } = await this.try<T>(...call);
+    if (code !== 1) throw new Error(`${call[0]}: ${code} ${msg}`);
+    return data;
+  }
+}
+
+interface LoggedIn {
+  readonly userinfo: { readonly token: string };
+}
+
+function control<T>(
+  recorder: Recorder,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<T> {
+  return recorder.send<T>({
+    method,
+    url: `/__mock${path}`,
+    headers: body ? { 'content-type': 'application/json' } : {},
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function readPublicContent(recorder: Recorder): Promise<void> {
+  await recorder.ok('index.index');
+  await recorder.ok('index.notice', { limit: '5' });
+  await recorder.ok('index.banner');
+  await recorder.ok('index.richText', { id: 'terms' });
+  await recorder.ok('index.feedback', { type: 'bug', content: 'A word', contact: 'a@b.example' });
+  await recorder.ok('news.latest', { limit: '2' });
+  const { list } = await recorder.ok<{ list: { id: number }[] }>('news.index', { limit: '5' });
+  await recorder.ok('news.detail', { id: list[0]?.id });
+  await recorder.ok('games.category');
+  await recorder.ok('games.list');
+  await recorder.ok('games.trend', { game_id: 1, limit: 20 });
+  await recorder.ok('games.getHistoryRecord', { game_id: 2, limit: 20 });
+  await recorder.try('user.index');
+}
+
+async function registerAndLogIn(recorder: Recorder): Promise<{ alice: string; demo: string }> {
+  const account = { username: 'alice2026', password: PASSWORD, email: 'a@b.example' };
+  const { userinfo } = await recorder.ok<LoggedIn>('user.register', account);
+  const alice = userinfo.token;
+  await recorder.try('user.register', account);
+  await recorder.try('user.login', { account: 'demo1', password: 'wrong' });
+  const login = { account: 'demo1', password: 'Demo1234' };
+  const demo = (await recorder.ok<LoggedIn>('user.login', login)).userinfo.token;
+  await recorder.ok('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
+  const { codes } = await control<{ codes: { code: string }[] }>(recorder, 'GET', '/sms');
+  await recorder.ok('user.mobilelogin', { mobile: MOBILE, captcha: codes[0]?.code });
+  await recorder.ok('user.profile', { nickname: 'Alice', birthday: '2000-02-29' }, alice);
+  await recorder.ok('user.index', {}, alice);
+  await recorder.ok('user.vip', {}, demo);
+  return { alice, demo };
+}
+
+async function moveMoney(recorder: Recorder, alice: string, demo: string): Promise<void> {
+  const once = { 'idempotency-key': 'transfer-once' };
+  const transfer = { to_user: 'alice2026', amount: '750.00', remark: 'For you' };
+  await recorder.ok('wallet.transfer', transfer, demo, once);
+  await recorder.ok('wallet.transfer', transfer, demo, once);
+  await recorder.ok('wallet.deposit', { amount: '50.00', channel: 'demo' }, alice);
+  await recorder.ok('wallet.deposit', { amount: '60.00', channel: 'bank', proof: '' }, alice);
+  const card = { channel: 'bank', holder: 'Alice', address: '6222000011112222' };
+  const { id } = await recorder.ok<{ id: number }>('wallet.addCard', card, alice);
+  await recorder.ok('wallet.withdraw', { amount: '120.00', channel: 'bank', address: id }, alice);
+  await recorder.ok('wallet.savings', { direction: 'in', amount: '10.00' }, alice);
+  await recorder.try('wallet.withdraw', { amount: '99999', channel: 'bank', address: id }, alice);
+  await recorder.ok('wallet.index', {}, alice);
+}
+
+async function uploadFiles(recorder: Recorder, token: string): Promise<void> {
+  const whole = await upload<{ data: { url: string } }>(recorder, token, [file()]);
+  await recorder.ok('user.profile', { avatar: whole.data.url }, token);
+  for (const [index, bytes] of ['first ', 'second'].entries()) {
+    const fields = { chunkid: CHUNKID, chunkindex: index, chunkcount: 2 };
+    await upload(recorder, token, [
+      ...Object.entries(fields).map(([name, value]) => ({ name, value: String(value) })),
+      file(bytes, 'blob', 'application/octet-stream'),
+    ]);
+  }
+  await recorder.ok(
+    'common.upload',
+    { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: 2 },
+    token,
+  );
+}
+
+function upload<T>(recorder: Recorder, token: string, parts: readonly Part[]): Promise<T> {
+  return recorder.send<T>({
+    method: 'POST',
+    url: ENDPOINTS['common.upload'].path,
+    headers: { 'content-type': MULTIPART, token },
+    body: multipart(parts),
+  });
+}
+
+async function placeBets(recorder: Recorder, token: string): Promise<void> {
+  interface Result {
+    readonly current: { readonly game_no: string };
+  }
+  await recorder.ok('games.play', { game_id: 1 });
+  const { current } = await recorder.ok<Result>('games.getGameResult', { game_id: 1 });
+  const bet = {
+    game_id: 1,
+    game_no: current.game_no,
+    bet_content: {
+      lines: [
+        { play: 'big', amount: '100.00' },
+        { play: 'sum', pick: '10', amount: '5.00' },
+      ],
+    },
+  };
+  const once = { 'idempotency-key': 'bet-once-1' };
+  await recorder.ok('games.submitBet', bet, token, once);
+  await recorder.ok('games.submitBet', bet, token, once);
+  const lines = [{ play: 'small', amount: '10.00' }];
+  const chase = { periods: 5, multipliers: [1, 2, 3], stop_on_win: false };
+  const chased = { ...bet, bet_content: { lines, chase } };
+  const { chase_no } = await recorder.ok<{ chase_no: string }>('games.submitBet', chased, token);
+  await control(recorder, 'POST', '/dice', { game_id: 1, dice: [[6, 5, 6]] });
+  await control(recorder, 'POST', '/clock', { to: 'settled', game_id: 1 });
+  await control(recorder, 'POST', '/clock', { to: 'settled', game_id: 1 });
+  await recorder.ok('games.cancelChase', { chase_no }, token);
+  const tasks = await recorder.ok<{ task_id: string; status: string }[]>(
+    'welfare.index',
+    {},
+    token,
+  );
+  const task = tasks.find(({ status }) => status === 'available');
+  await recorder.ok('welfare.claim', { task_id: task?.task_id }, token);
+}
+
+async function readHistory(recorder: Recorder, alice: string, demo: string): Promise<void> {
+  await recorder.ok('index.markNoticeRead', { notice_id: 1 }, alice);
+  await recorder.ok('index.unreadNoticeCount', {}, alice);
+  await recorder.ok('index.markAllNoticesRead', {}, alice);
+  for (const name of [
+    'wallet.index',
+    'wallet.transactions',
+    'wallet.deposits',
+    'wallet.withdrawals',
+    'wallet.cards',
+    'games.getBetRecord',
+    'games.chases',
+    'welfare.index',
+  ] as const) {
+    await recorder.ok(name, {}, alice);
+  }
+  await recorder.ok('wallet.transactions', {}, demo);
+  await recorder.ok('games.list');
+  await recorder.ok('games.getHistoryRecord', { game_id: 1, limit: 20 });
+  const passwords = { oldpassword: PASSWORD, newpassword: 'Passw0rd10' };
+  await recorder.ok('user.changepwd', passwords, alice);
+  await recorder.try('user.index', {}, alice);
+  await recorder.ok('user.logout', {}, demo);
+  await recorder.ok('user.login', { account: 'alice2026', password: 'Passw0rd10' });
+}
