@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';
-import { driftingHost, type Passing } from './drifting-host.test-support.ts';
-import { DEMO, driftsOf, reported } from './typed.test-support.ts';
+import { driftingHost, type DriftCase } from './drifting-host.test-support.ts';
+import { DEMO, driftsOf, runForReport } from './typed.test-support.ts';
 
 let fake: RunningHost;
 
@@ -12,10 +12,10 @@ beforeAll(async () => {
 
 afterAll(() => fake.close());
 
-/** What a host may do wrong, and how it is to be told. */
+/** Deviations of a host with the expected findings. */
 const PLANTED: readonly {
   readonly name: string;
-  readonly plant: (passing: Passing) => void;
+  readonly plant: (passing: DriftCase) => void;
   readonly told: string;
   readonly args?: readonly string[];
 }[] = [
@@ -147,10 +147,10 @@ const PLANTED: readonly {
   },
 ];
 
-describe('finds what has drifted', () => {
+describe('the host check finds', () => {
   it.each(PLANTED)('$name', async ({ plant, told, args = [] }) => {
     const host = await driftingHost(fake.url, plant);
-    const { code, report } = await reported(host.url, ...args);
+    const { code, report } = await runForReport(host.url, ...args);
     await host.close();
     expect(driftsOf(report)).toContain(told);
     expect({ code, whole: report.whole }).toEqual({ code: 1, whole: false });
@@ -163,18 +163,18 @@ describe('finds what has drifted', () => {
         if (body['code'] === 1) Object(body.data).balance = '0.01';
       }),
     );
-    const { code, report } = await reported(host.url, '--write');
+    const { code, report } = await runForReport(host.url, '--write');
     await host.close();
     expect(driftsOf(report)).toContain('games.submitBet behaviour');
     expect(code).toBe(1);
   });
 
-  it('an assumed path that is not there is a note, and drift when strict', async () => {
+  it('reports a missing assumed path as a note, with --strict as drift', async () => {
     const host = await driftingHost(fake.url, (passing) => {
       if (passing.path.startsWith('/api/wallet/')) passing.status = 404;
     });
-    const lenient = await reported(host.url);
-    const strict = await reported(host.url, '--strict');
+    const lenient = await runForReport(host.url);
+    const strict = await runForReport(host.url, '--strict');
     await host.close();
     const wallet = lenient.report.endpoints.find(({ endpoint }) => endpoint === 'wallet.index');
     expect({ code: lenient.code, verdict: wallet?.verdict }).toEqual({
@@ -185,9 +185,9 @@ describe('finds what has drifted', () => {
   });
 });
 
-function at(name: keyof typeof ENDPOINTS, plant: (passing: Passing) => void) {
+function at(name: keyof typeof ENDPOINTS, plant: (passing: DriftCase) => void) {
   const { method, path } = ENDPOINTS[name];
-  return (passing: Passing) => {
+  return (passing: DriftCase) => {
     if (passing.method === method && passing.path === path) plant(passing);
   };
 }

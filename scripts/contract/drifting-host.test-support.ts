@@ -1,31 +1,31 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer on its way from the host behind to who asked. */
-export interface Passing {
+/** An answer that passes through the drifting host. */
+export interface DriftCase {
   readonly method: string;
   readonly path: string;
   status: number;
-  /** The envelope, for changing; a text when it is to be none. */
+  /** The mutable envelope; set a text to answer something else. */
   body: Record<string, unknown> & { data?: unknown };
   text?: string;
-  /** Whether nobody gets to hear it. */
+  /** Set to cut the connection instead of answering. */
   cut?: boolean;
 }
 
-/** What was sent, and what was said to it. */
+/** A request and its answer. */
 export interface Exchange {
   readonly method: string;
-  /** Without its query. */
+  /** The path without the query. */
   readonly path: string;
   readonly token: string | undefined;
   readonly sent: string;
-  /** The envelope; undefined when it was none. */
-  readonly answer: Passing['body'] | undefined;
+  /** The envelope, or undefined for other answers. */
+  readonly answer: DriftCase['body'] | undefined;
 }
 
-/** A host that answers as the one behind it does, but for what is planted. */
-export async function driftingHost(behind: string, plant: (passing: Passing) => void) {
+/** Starts a proxy of a host that changes answers by `plant`. */
+export async function driftingHost(behind: string, plant: (passing: DriftCase) => void) {
   const exchanges: Exchange[] = [];
   const server = createServer((request, response) => {
     void passOn(request, response, behind, plant).then((exchange) => exchanges.push(exchange));
@@ -43,7 +43,7 @@ async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
   behind: string,
-  plant: (passing: Passing) => void,
+  plant: (passing: DriftCase) => void,
 ): Promise<Exchange> {
   const { method = 'GET', url = '/' } = request;
   const { host: _host, connection: _connection, ...headers } = request.headers;
@@ -73,13 +73,13 @@ async function passOn(
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** Null for what is no envelope, such as a file: it passes as it is. */
+/** Returns null for an answer without an envelope, such as a file, which passes unchanged. */
 function passingOf(
   method: string,
   url: string,
   { status, type, bytes }: { status: number; type: string; bytes: Buffer },
-): Passing | null {
+): DriftCase | null {
   if (!type.includes('json')) return null;
-  const body = JSON.parse(bytes.toString()) as Passing['body']; // our own host's envelope
+  const body = JSON.parse(bytes.toString()) as DriftCase['body']; // our own host's envelope
   return { method, path: pathOf(url), status, body };
 }

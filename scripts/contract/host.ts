@@ -1,49 +1,49 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 
-/** Longer than the client waits (CON-1), so that what is slow is told from what is gone. */
+/** Longer than the client's timeout (CON-1), to distinguish a slow host from an unreachable one. */
 const PATIENCE_MS = 20_000;
 
-/** Nobody answered, or not in time. */
+/** Thrown when the host does not answer in time. */
 export class Unreachable extends Error {
   constructor(url: string, cause: unknown) {
     super(`${url} does not answer (${reasonOf(cause)})`);
   }
 }
 
-export interface Asked {
+export interface HostRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-  /** English when left out: Node would send "*", at which a genuine host fails. */
+  /** Default: English. Node would send "*", which a genuine host cannot handle. */
   readonly language?: WireLanguage;
 }
 
-export interface Heard {
+export interface HostResponse {
   readonly status: number;
-  /** The content type, as it was sent. */
+  /** The content type header. */
   readonly type: string;
   readonly text: string;
-  /** What the text says as JSON; undefined when it is none. */
+  /** The parsed JSON, or undefined. */
   readonly body: unknown;
 }
 
-export interface Manner {
+export interface RequestStyle {
   readonly token?: string | undefined;
   readonly language?: WireLanguage | undefined;
 }
 
-/** Why a host that is only to be read is not asked for something. */
+/** The reason why a read-only run skips a call. */
 export const MIGHT_WRITE = 'sent by POST, which a laxer host may take: give --write';
 
-/** What anybody does at a host who only reads there as themselves. */
+/** The POST calls of a read-only run: login and logout. */
 const SESSION: readonly string[] = [ENDPOINTS['user.login'].path, ENDPOINTS['user.logout'].path];
 
-/** An API host, fake or real, by HTTP alone. */
+/** An API host, fake or real, accessed over HTTP only. */
 export class Host {
   readonly url: string;
-  /** Whether it may be sent what could write there: anything but a GET, if only to be refused. */
+  /** Whether requests that could write are allowed, which is any request except GET. */
   readonly mayWrite: boolean;
 
   constructor(url: string, { mayWrite }: { mayWrite: boolean }) {
@@ -52,7 +52,11 @@ export class Host {
   }
 
   /** Calls an endpoint as the contract declares it. */
-  call(name: EndpointName, payload: object, { token, language }: Manner = {}): Promise<Heard> {
+  call(
+    name: EndpointName,
+    payload: object,
+    { token, language }: RequestStyle = {},
+  ): Promise<HostResponse> {
     const { method, path } = ENDPOINTS[name];
     const isGet = method === 'GET';
     const query = isGet ? queryOf(payload) : '';
@@ -68,8 +72,14 @@ export class Host {
     });
   }
 
-  async send({ method, path, headers = {}, body, language = 'en' }: Asked): Promise<Heard> {
-    // Another host may be laxer than ours, and do what ours would refuse.
+  async send({
+    method,
+    path,
+    headers = {},
+    body,
+    language = 'en',
+  }: HostRequest): Promise<HostResponse> {
+    // A laxer host may execute a call that the fake server refuses.
     if (method !== 'GET' && !this.mayWrite && !SESSION.includes(path)) {
       throw new Error(`${method} ${path} may write, and only reading was allowed`);
     }
@@ -83,9 +93,9 @@ export class Host {
     return { status: answer.status, type, text, body: jsonOf(text) };
   }
 
-  /** A file of the host's, by the path it gave; null when it is not there, or not there at all. */
+  /** Fetches a file by the path in an answer. Returns null when it does not exist. */
   async file(path: string, token?: string): Promise<{ type: string; body: Buffer } | null> {
-    // A token goes to nobody else.
+    // The token is sent to the host only.
     if (new URL(path, this.url).origin !== this.url) return null;
     const headers = { ...(token !== undefined && { token }) };
     const answer = await this.#fetch(path, { method: 'GET', headers });

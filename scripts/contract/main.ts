@@ -1,18 +1,18 @@
 import { Host, Unreachable } from './host.ts';
 import { BadUsage, readContractOptions } from './options.ts';
-import { NotLetIn } from './player.ts';
+import { LoginFailed } from './player.ts';
 import { reportOf, reportText } from './report.ts';
 import { runSuite } from './suite.ts';
 
-/** Where a command says what it found, and what went wrong. */
-export interface Said {
+/** Output functions of a command for results and errors. */
+export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
 
-/** `npm run contract`: 0 when the host is whole, 1 when it has drifted, 2 when nobody can say. */
-export async function main(args: readonly string[], said: Said): Promise<number> {
-  return orTwo(said, async () => {
+/** Runs the command. Exit code 0: no drift, 1: drift, 2: wrong usage or the host could not be checked. */
+export async function main(args: readonly string[], said: Output): Promise<number> {
+  return exitWithUsage(said, async () => {
     const options = readContractOptions(args);
     const { host, write, strict, json } = options;
     const newName = `c${Date.now().toString(36)}`;
@@ -23,8 +23,8 @@ export async function main(args: readonly string[], said: Said): Promise<number>
   });
 }
 
-/** Does what was asked; says in one sentence what to do when that makes no sense or nobody is there. */
-export async function orTwo(said: Said, work: () => Promise<number>): Promise<number> {
+/** Runs `work`. Prints one sentence and returns 2 for wrong usage and an unreachable host. */
+export async function exitWithUsage(said: Output, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
@@ -40,7 +40,7 @@ function adviceOn(error: unknown): string | null {
   if (error instanceof Unreachable) {
     return `${error.message}: check the address, see that the host runs, and type the command again.`;
   }
-  if (error instanceof NotLetIn) {
+  if (error instanceof LoginFailed) {
     return `The account was not let in, ${error.message}: check --account and --password.`;
   }
   return null;

@@ -1,151 +1,151 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { parseMoney } from '#contract/money.ts';
 import type { Player } from './player.ts';
-import type { Witness } from './witness.ts';
+import type { Probe } from './probe.ts';
 
-/** Play money enough for everything below. */
+/** Enough play money for all steps below. */
 const DEPOSIT = '100.00';
 
-/** Fills the wallet and moves what is in it; by the paths that are assumed. */
-export async function moveMoney(witness: Witness, player: Player): Promise<void> {
+/** Deposits money and moves it, by the assumed paths. */
+export async function moveMoney(probe: Probe, player: Player): Promise<void> {
   const { token } = player;
   const deposit = { amount: DEPOSIT, channel: 'demo' };
-  await witness.ok('wallet.deposit', deposit, { token, says: 'deposit_credited' });
+  await probe.ok('wallet.deposit', deposit, { token, says: 'deposit_credited' });
   const nothing = { amount: '0', channel: 'demo' };
-  await witness.refused('wallet.deposit', nothing, 'amount_invalid', { token });
+  await probe.refused('wallet.deposit', nothing, 'amount_invalid', { token });
   const savings = { direction: 'in', amount: '2.00' } as const;
-  await witness.ok('wallet.savings', savings, { token, says: 'savings_in' });
-  await witness.ok(
+  await probe.ok('wallet.savings', savings, { token, says: 'savings_in' });
+  await probe.ok(
     'wallet.savings',
     { ...savings, direction: 'out' },
     { token, says: 'savings_out' },
   );
-  await claim(witness, token);
+  await claim(probe, token);
 }
 
-/** Sends money from one to the other, and some of it out of the house. */
-export async function sendMoney(witness: Witness, from: Player, to: Player | null): Promise<void> {
+/** Transfers money to another player and withdraws some. */
+export async function sendMoney(probe: Probe, from: Player, to: Player | null): Promise<void> {
   const names = ['wallet.addCard', 'wallet.withdraw', 'wallet.transfer'] as const;
   if (!from.isOurs) {
     const why = 'money or a card of the given account might not come back';
-    for (const checks of ['success', 'refusals'] as const) witness.skip(names, why, checks);
+    for (const checks of ['success', 'refusals'] as const) probe.skip(names, why, checks);
     return;
   }
-  await withdraw(witness, from);
-  await transfer(witness, from, to);
+  await withdraw(probe, from);
+  await transfer(probe, from, to);
 }
 
-async function withdraw(witness: Witness, { token }: Player): Promise<void> {
+async function withdraw(probe: Probe, { token }: Player): Promise<void> {
   const address = '6222020200112233445';
   const card = { channel: 'bank', holder: 'Contract Test', address };
-  await witness.ok('wallet.addCard', card, { token, says: 'card_added' });
+  await probe.ok('wallet.addCard', card, { token, says: 'card_added' });
   const tooMuch = { amount: '9999999.00', channel: 'bank', address };
-  await witness.refused('wallet.withdraw', tooMuch, 'withdraw_exceeds_balance', { token });
+  await probe.refused('wallet.withdraw', tooMuch, 'withdraw_exceeds_balance', { token });
   const some = { ...tooMuch, amount: '10.00' };
-  await witness.ok('wallet.withdraw', some, { token, says: 'withdraw_received' });
+  await probe.ok('wallet.withdraw', some, { token, says: 'withdraw_received' });
 }
 
 async function transfer(
-  witness: Witness,
+  probe: Probe,
   { token, username }: Player,
   to: Player | null,
 ): Promise<void> {
   const name = 'wallet.transfer';
   const toSelf = { to_user: username, amount: '1.00' };
-  await witness.refused(name, toSelf, 'recipient_self', { token });
+  await probe.refused(name, toSelf, 'recipient_self', { token });
   const tooMuch = { ...toSelf, amount: '9999999.00' };
-  await witness.refused(name, tooMuch, 'transfer_exceeds_balance', { token });
-  if (!to) return witness.skip([name], 'there is nobody to send to: give --account');
+  await probe.refused(name, tooMuch, 'transfer_exceeds_balance', { token });
+  if (!to) return probe.skip([name], 'there is nobody to send to: give --account');
   const sent = { to_user: to.username, amount: '1.00', remark: 'contract test' };
-  await witness.ok(name, sent, { token, says: 'transfer_sent' });
+  await probe.ok(name, sent, { token, says: 'transfer_sent' });
 }
 
-async function claim(witness: Witness, token: string): Promise<void> {
-  await witness.refused('welfare.claim', { task_id: 'no-such-task' }, 'task_unknown', { token });
-  const tasks = await witness.ok('welfare.index', {}, { token });
+async function claim(probe: Probe, token: string): Promise<void> {
+  await probe.refused('welfare.claim', { task_id: 'no-such-task' }, 'task_unknown', { token });
+  const tasks = await probe.ok('welfare.index', {}, { token });
   const open = tasks?.find(({ status }) => status === 'available');
-  if (!open) witness.skip(['welfare.claim'], 'no task can be claimed');
-  else await witness.ok('welfare.claim', { task_id: open.task_id }, { token, says: 'claimed' });
+  if (!open) probe.skip(['welfare.claim'], 'no task can be claimed');
+  else await probe.ok('welfare.claim', { task_id: open.task_id }, { token, says: 'claimed' });
 }
 
-/** Places the smallest bets there are. */
-export async function placeBets(witness: Witness, { token }: Player): Promise<void> {
+/** Places bets with the minimum stake. */
+export async function placeBets(probe: Probe, { token }: Player): Promise<void> {
   const name = 'games.submitBet';
-  const games = await witness.ok('games.list', {});
+  const games = await probe.ok('games.list', {});
   const game_id = games?.[0]?.game_id;
-  if (game_id === undefined) return witness.skip([name], 'the host has no game');
-  const play = await witness.ok('games.play', { game_id });
-  const rounds = await witness.ok('games.getGameResult', { game_id });
-  if (!play || !rounds) return witness.skip([name], 'the game could not be read');
+  if (game_id === undefined) return probe.skip([name], 'the host has no game');
+  const play = await probe.ok('games.play', { game_id });
+  const rounds = await probe.ok('games.getGameResult', { game_id });
+  if (!play || !rounds) return probe.skip([name], 'the game could not be read');
   const game_no = bettable(rounds);
   const amount = play.limits.min_stake;
   const line = { play: 'big', pick: '', amount };
   const content = (more: object) => JSON.stringify({ lines: [{ ...line, ...more }] });
   const order = { game_id, game_no };
-  await witness.refused(name, { ...order, bet_content: '{"lines":[]}' }, 'select_a_bet', { token });
-  await witness.refused(name, { ...order, bet_content: '{' }, 'bet_content_invalid', { token });
+  await probe.refused(name, { ...order, bet_content: '{"lines":[]}' }, 'select_a_bet', { token });
+  await probe.refused(name, { ...order, bet_content: '{' }, 'bet_content_invalid', { token });
   const small = { ...order, bet_content: content({ amount: '0.01' }) };
-  await witness.refused(name, small, 'stake_too_small', { token });
+  await probe.refused(name, small, 'stake_too_small', { token });
   const stale = { ...order, bet_content: content({ odds: '99.99' }) };
-  await witness.refused(name, stale, 'odds_changed', { token });
+  await probe.refused(name, stale, 'odds_changed', { token });
   const late = { game_id, game_no: '20200101001', bet_content: content({}) };
-  await witness.refused(name, late, 'round_closed', { token });
+  await probe.refused(name, late, 'round_closed', { token });
   const unknown = { game_id: 999_999_999, game_no, bet_content: content({}) };
-  await witness.refused(name, unknown, 'game_not_found', { token });
-  const purse = await witness.ok('user.index', {}, { token });
+  await probe.refused(name, unknown, 'game_not_found', { token });
+  const purse = await probe.ok('user.index', {}, { token });
   if (!purse || (parseMoney(purse.money) ?? 0) < (parseMoney(amount) ?? 0) * 3) {
     const asked = { ...order, bet_content: content({}) };
     if (purse?.money === '0.00') {
-      await witness.refused(name, asked, 'insufficient_balance', { token });
+      await probe.refused(name, asked, 'insufficient_balance', { token });
     }
-    return witness.skip([name], 'the player has no money to bet: give an --account that has');
+    return probe.skip([name], 'the player has no money to bet: give an --account that has');
   }
-  await placeOne(witness, token, { game_id, game_no, bet_content: content({}) }, purse.money);
-  await chase(witness, token, { ...order, lines: [line] });
+  await placeOne(probe, token, { game_id, game_no, bet_content: content({}) }, purse.money);
+  await chase(probe, token, { ...order, lines: [line] });
 }
 
 async function placeOne(
-  witness: Witness,
+  probe: Probe,
   token: string,
   order: { game_id: number; game_no: string; bet_content: string },
   before: string,
 ): Promise<void> {
   const name = 'games.submitBet';
-  const placed = await witness.ok(name, order, { token, says: 'bet_placed' });
+  const placed = await probe.ok(name, order, { token, says: 'bet_placed' });
   if (!placed) return;
   const [had, staked, has] = [before, placed.amount, placed.balance].map((each) =>
     parseMoney(each),
   );
   const isTaken = (had ?? 0) - (staked ?? 0) === has;
-  witness.that(name, 'a bet', isTaken, 'the balance less the stake');
+  probe.that(name, 'a bet', isTaken, 'the balance less the stake');
   const { order_no } = placed;
-  const record = await witness.ok('games.getBetRecord', { order_no }, { token });
+  const record = await probe.ok('games.getBetRecord', { order_no }, { token });
   const isThere = !record || record.list.some((bet) => bet.order_no === order_no);
-  witness.that('games.getBetRecord', 'order_no', isThere, 'the bet that was just placed');
+  probe.that('games.getBetRecord', 'order_no', isThere, 'the bet that was just placed');
 }
 
-/** A chase over two periods, ended at once. */
+/** Places a chase over two periods and cancels it. */
 async function chase(
-  witness: Witness,
+  probe: Probe,
   token: string,
   { lines, ...order }: { game_id: number; game_no: string; lines: readonly object[] },
 ): Promise<void> {
-  if (witness.of('games.chases').absent) return;
+  if (probe.of('games.chases').absent) return;
   const plan = { periods: 2, multipliers: [1, 1], stop_on_win: true };
   const bet_content = JSON.stringify({ lines, chase: plan });
-  const placed = await witness.ok(
+  const placed = await probe.ok(
     'games.submitBet',
     { ...order, bet_content },
     { token, says: 'chase_placed' },
   );
   const chase_no = placed?.chase_no;
   if (chase_no === undefined || chase_no === null) return;
-  await witness.ok('games.chases', {}, { token });
-  await witness.ok('games.cancelChase', { chase_no }, { token, says: 'chase_stopped' });
-  await witness.refused('games.cancelChase', { chase_no }, 'chase_ended', { token });
+  await probe.ok('games.chases', {}, { token });
+  await probe.ok('games.cancelChase', { chase_no }, { token, says: 'chase_stopped' });
+  await probe.refused('games.cancelChase', { chase_no }, 'chase_ended', { token });
 }
 
-/** The period that surely takes a bet in the next seconds. */
+/** Returns a period that certainly accepts bets for the next seconds. */
 function bettable({ current, next, server_time }: Data<'games.getGameResult'>): string {
   const isOpen = current.status === 'open' && current.close_time - server_time > 5;
   return isOpen ? current.game_no : next.game_no;

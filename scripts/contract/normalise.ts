@@ -1,15 +1,15 @@
 /**
- * The same answer without what is another in every host and at every moment: times, ids, tokens, the
- * numbers of periods and orders, what chance drew. Two answers that are equal then say the same.
+ * Removes values that differ between hosts and moments: times, ids, tokens, period and order numbers and
+ * random values. Answers that are equal afterwards have the same meaning.
  */
-export function normalised(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => normalised(each, name));
+export function normalise(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => normalise(each, name));
   if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([key, inner]) => [key, normalised(inner, key)]);
+    const fields = Object.entries(value).map(([key, inner]) => [key, normalise(inner, key)]);
     return Object.fromEntries(fields);
   }
   const mark = MARKS.find(({ names }) => names.test(name))?.mark;
-  // That there is none stays to be seen, but for what a host may count anew.
+  // Keeps null values, except for counters that a host may reset.
   return mark === undefined || value === '' ? value : mark;
 }
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Credentials } from './player.ts';
 
-/** The command line makes no sense: its message says what to type instead. */
+/** Thrown for a wrong command line; the message says what to type. */
 export class BadUsage extends Error {}
 
-/** What is asked of a host, by the suite and by the recorder alike. */
+/** Options that the host check and the recorder share. */
 export interface HostOptions {
   readonly host: string;
   readonly credentials: Credentials | null;
@@ -39,7 +39,11 @@ export function readContractOptions(args: readonly string[]): ContractOptions {
     mobile: { type: 'string' },
     captcha: { type: 'string' },
   } as const;
-  const flags = parsed('contract', options, () => parseArgs({ args: [...args], options }).values);
+  const flags = parseOptions(
+    'contract',
+    options,
+    () => parseArgs({ args: [...args], options }).values,
+  );
   const { write = false, json = false, strict = false, mobile, captcha } = flags;
   if (captcha !== undefined && mobile === undefined) {
     throw new BadUsage('A --captcha is of a phone: give its number with --mobile.');
@@ -53,12 +57,16 @@ export interface RecordOptions extends HostOptions {
 
 export function readRecordOptions(args: readonly string[]): RecordOptions {
   const options = { ...HOST_FLAGS, out: { type: 'string' } } as const;
-  const flags = parsed('record', options, () => parseArgs({ args: [...args], options }).values);
+  const flags = parseOptions(
+    'record',
+    options,
+    () => parseArgs({ args: [...args], options }).values,
+  );
   return { ...hostOptions('record', flags), out: flags.out ?? 'recorded' };
 }
 
-/** Says what a command takes when it was given something else. */
-export function parsed<T>(command: string, options: object, parse: () => T): T {
+/** Parses options and adds the usage to errors. */
+export function parseOptions<T>(command: string, options: object, parse: () => T): T {
   try {
     return parse();
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { Witness } from './witness.ts';
+import type { Probe } from './probe.ts';
 
-/** Somebody who is logged in at the host. */
+/** A logged-in player. */
 export interface Player {
   readonly username: string;
   readonly password: string;
   readonly token: string;
-  /** Made by this run: nothing of it is anybody's. */
+  /** Registered by this run. */
   readonly isOurs: boolean;
 }
 
@@ -14,48 +14,48 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The host does not let the given account in: nothing more can be said about it. */
-export class NotLetIn extends Error {}
+/** Thrown when the given account cannot log in. */
+export class LoginFailed extends Error {}
 
 export async function logIn(
-  witness: Witness,
+  probe: Probe,
   { account, password }: Credentials,
 ): Promise<Player | null> {
-  const heard = await witness.host.call('user.login', { account, password });
-  const body = Object(heard.body) as { code?: unknown; msg?: unknown }; // read with care below
-  if (body.code === 0) throw new NotLetIn(`the host says ${JSON.stringify(body.msg)}`);
-  witness.counted('user.login');
-  const data = witness.judgeData('user.login', heard, {
+  const response = await probe.host.call('user.login', { account, password });
+  const body = Object(response.body) as { code?: unknown; msg?: unknown }; // read with care below
+  if (body.code === 0) throw new LoginFailed(`the host says ${JSON.stringify(body.msg)}`);
+  probe.counted('user.login');
+  const data = probe.judgeData('user.login', response, {
     asked: 'account, password',
     says: 'logged_in',
   });
-  const token = data?.userinfo.token ?? tokenIn(heard.body);
+  const token = data?.userinfo.token ?? tokenIn(response.body);
   const username = data?.userinfo.username ?? account;
   return token === undefined ? null : { username, password, token, isOurs: false };
 }
 
-/** Registers a player of this run's own; null when the host wants more than the contract says. */
-export async function register(witness: Witness, username: string): Promise<Player | null> {
+/** Registers a player for this run. Returns null when the host requires more than the contract. */
+export async function register(probe: Probe, username: string): Promise<Player | null> {
   const password = 'Contract9';
   const name = 'user.register';
-  if (witness.of(name).absent) return null;
-  const heard = await witness.host.call(name, { username, password, email: '' });
-  witness.counted(name);
-  const data = witness.judgeData(name, heard, {
+  if (probe.of(name).absent) return null;
+  const response = await probe.host.call(name, { username, password, email: '' });
+  probe.counted(name);
+  const data = probe.judgeData(name, response, {
     asked: 'username, password, email',
     says: 'sign_up_successful',
   });
-  const token = data?.userinfo.token ?? tokenIn(heard.body);
+  const token = data?.userinfo.token ?? tokenIn(response.body);
   return token === undefined ? null : { username, password, token, isOurs: true };
 }
 
-/** What has drifted is told already: a token is all that the rest of the suite needs. */
+/** Returns the token; drift in the answer is already recorded. */
 function tokenIn(body: unknown): string | undefined {
   return /"token":"([^"]+)"/.exec(JSON.stringify(body) ?? '')?.[1];
 }
 
-/** Leaves a session behind, which the host may have ended by itself: that is its own affair. */
-export async function closeSession(witness: Witness, token: string): Promise<void> {
-  witness.counted('user.logout');
-  await witness.host.call('user.logout', {}, { token });
+/** Logs out. Ignores a session that the host has already ended. */
+export async function closeSession(probe: Probe, token: string): Promise<void> {
+  probe.counted('user.logout');
+  await probe.host.call('user.logout', {}, { token });
 }

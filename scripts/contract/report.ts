@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import type { Habit } from './habits.ts';
+import type { Convention } from './conventions.ts';
 import type { SuiteResult } from './suite.ts';
-import type { Finding, FindingKind, LeftOut, Seen } from './witness.ts';
+import type { Finding, FindingKind, SkippedCheck, Observation } from './probe.ts';
 
-/** `part`: no drift was seen, and not everything was asked for; `unasked`: nothing was. */
+/** `part`: no drift, but some checks were skipped; `unasked`: all checks were skipped. */
 type Verdict = 'whole' | 'part' | 'unasked' | 'absent' | 'drift';
 
 interface Line {
@@ -13,9 +13,9 @@ interface Line {
   readonly documented: boolean;
   readonly verdict: Verdict;
   readonly calls: number;
-  /** Whether its data was seen, and not only its refusals. */
+  /** True when the data was seen, not only refusals. */
   readonly answered: boolean;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly SkippedCheck[];
   readonly findings: readonly Finding[];
 }
 
@@ -23,13 +23,13 @@ export interface Report {
   readonly host: string;
   readonly write: boolean;
   readonly strict: boolean;
-  /** Nothing has drifted. */
+  /** True without drift. */
   readonly whole: boolean;
   readonly endpoints: readonly Line[];
-  readonly habits: readonly Habit[];
+  readonly habits: readonly Convention[];
 }
 
-/** What was seen, judged. A documented path that is not there is drift, an assumed one a note. */
+/** Builds the report. A missing documented path is drift, a missing assumed path is a note. */
 export function reportOf(
   { seen, habits }: SuiteResult,
   about: Pick<Report, 'host' | 'write' | 'strict'>,
@@ -40,7 +40,7 @@ export function reportOf(
   return { ...about, whole, endpoints, habits };
 }
 
-function lineOf({ name, absent, findings, ...seen }: Seen, strict: boolean): Line {
+function lineOf({ name, absent, findings, ...seen }: Observation, strict: boolean): Line {
   const { method, path, documented } = ENDPOINTS[name];
   const line = { endpoint: name, method, path, documented, ...seen, findings };
   if (absent && (documented || strict)) return { ...line, verdict: 'drift', findings: [ABSENT] };
@@ -68,7 +68,7 @@ const KINDS: readonly FindingKind[] = [
   'behaviour',
 ];
 
-/** The report for whoever reads it in a terminal. */
+/** Formats the report for a terminal. */
 export function reportText(report: Report): string {
   const documented = report.endpoints.filter((line) => line.documented);
   const assumed = report.endpoints.filter((line) => !line.documented);
@@ -94,7 +94,7 @@ function table(title: string, lines: readonly Line[]): string {
   ]);
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  // What is counted stands at the right of its column.
+  // Numbers are right-aligned.
   const cell = (text: string, column: number) =>
     column < 2 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
   return all.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
@@ -108,12 +108,12 @@ function cellOf({ verdict, answered, findings }: Line, kind: FindingKind): strin
   return isUnseen ? '-' : 'ok';
 }
 
-/** What can be said of data alone. */
+/** The findings about data. */
 const OF_DATA: ReadonlySet<FindingKind> = new Set(['types', 'missing', 'extra', 'behaviour']);
 
 const WORD = { true: 'kept   ', false: 'drift  ', null: 'skipped' } as const;
 
-function habitText(habits: readonly Habit[]): string {
+function habitText(habits: readonly Convention[]): string {
   const lines = habits.map(({ name, kept, note }) => {
     const word = WORD[`${kept}`];
     return `${word}  ${name}${note === '' ? '' : `: ${note}`}`;

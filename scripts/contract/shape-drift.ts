@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that the contract's answers are written in. */
+/** The subset of JSON Schema that the contract uses. */
 export interface Shape {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -13,16 +13,16 @@ export interface Shape {
   readonly maximum?: number;
 }
 
-/** One way in which a value is not what the contract says. */
+/** A deviation of a value from its schema. */
 export interface Drift {
   readonly kind: 'types' | 'missing' | 'extra';
-  /** `data.list[].name`; the items of a list are one. */
+  /** The path: `data.list[].name`. All items of a list share a path. */
   readonly where: string;
   readonly expected: string;
   readonly got: string;
 }
 
-/** Every way in which a value departs from its schema; one that all items share is told once. */
+/** Returns every deviation of a value from its schema. A deviation that several items share is listed once. */
 export function shapeDrift(shape: Shape, value: unknown, where: string): Drift[] {
   const seen = new Map<string, Drift>();
   for (const drift of driftsOf(shape, value, where)) {
@@ -42,7 +42,7 @@ function driftsOf(shape: Shape, value: unknown, where: string): Drift[] {
   return isScalar(shape, value) ? [] : [wrong(shape, value, where)];
 }
 
-/** Of several shapes the one that comes nearest speaks, when the value is of its kind at all. */
+/** Returns the deviations from the closest alternative of the same type. */
 function driftsOfUnion(shapes: readonly Shape[], value: unknown, where: string): Drift[] {
   const tries = shapes.map((each) => driftsOf(each, value, where));
   if (tries.some(({ length }) => length === 0)) return [];
@@ -97,7 +97,7 @@ const wrong = (shape: Shape, value: unknown, where: string): Drift => ({
   got: kindOf(value),
 });
 
-/** What a shape wants, in a few words. */
+/** Describes a schema briefly. */
 function wordOf({ type, enum: values, anyOf, items, pattern, minimum, ...shape }: Shape): string {
   if (anyOf) return anyOf.map(wordOf).join(' or ');
   if (values) return `one of ${values.map((each) => JSON.stringify(each)).join(', ')}`;
@@ -108,7 +108,7 @@ function wordOf({ type, enum: values, anyOf, items, pattern, minimum, ...shape }
   return type ?? 'anything';
 }
 
-/** What a value is; of texts and numbers only a beginning, for they may be somebody's. */
+/** Describes a value. Texts and numbers are shortened, because they may be personal data. */
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return `array of ${value.length}`;

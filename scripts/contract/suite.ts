@@ -1,122 +1,122 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import {
-  askInVain,
-  askWithoutLogin,
+  checkWrongCredentials,
+  checkAccessWithoutLogin,
   changeAccount,
   logOut,
   readAccount,
   readAndWrite,
 } from './account-story.ts';
-import { judgeHabits, type Habit } from './habits.ts';
+import { checkConventions, type Convention } from './conventions.ts';
 import { MIGHT_WRITE, type Host } from './host.ts';
 import { moveMoney, placeBets, sendMoney } from './money-story.ts';
 import { closeSession, logIn, register, type Credentials, type Player } from './player.ts';
 import { readAsAnyone } from './read-story.ts';
 import { upload } from './upload-story.ts';
-import { Witness, type Seen } from './witness.ts';
+import { Probe, type Observation } from './probe.ts';
 
 export interface SuiteOptions {
   readonly credentials: Credentials | null;
-  /** A phone that may be sent a code; without one no message is sent. */
+  /** A phone that may receive a code. Without it no message is sent. */
   readonly mobile?: string | undefined;
-  /** The code that phone was sent before. */
+  /** A code that the phone received earlier. */
   readonly captcha?: string | undefined;
-  /** What a player of this run is called. */
+  /** Returns a username for a player of this run. */
   readonly newName: string;
 }
 
 export interface SuiteResult {
-  readonly seen: readonly Seen[];
-  readonly habits: readonly Habit[];
+  readonly seen: readonly Observation[];
+  readonly habits: readonly Convention[];
 }
 
-/** The one behaviour suite for fake and real hosts. What it makes is a player of its own. */
+/** Runs the behaviour suite against a fake or real host. It creates players of its own. */
 export async function runSuite(host: Host, options: SuiteOptions): Promise<SuiteResult> {
-  const witness = new Witness(host);
-  // Alone, and without catching: a host that is not there ends the run here.
+  const probe = new Probe(host);
+  // The first call is not caught, so that an unreachable host ends the run here.
   await host.call('index.index', {});
-  const given = options.credentials && (await logIn(witness, options.credentials));
+  const given = options.credentials && (await logIn(probe, options.credentials));
   try {
-    const habits = await ask(witness, given, options);
-    return { seen: [...witness.seen.values()], habits: [...habits, spokenLanguage(witness)] };
+    const habits = await ask(probe, given, options);
+    return { seen: [...probe.seen.values()], habits: [...habits, spokenLanguage(probe)] };
   } catch (error) {
-    // Also of a run that is cut short no session stays open.
-    if (given) await closeSession(witness, given.token).catch(() => undefined);
+    // Closes the sessions of an interrupted run too.
+    if (given) await closeSession(probe, given.token).catch(() => undefined);
     throw error;
   }
 }
 
 async function ask(
-  witness: Witness,
+  probe: Probe,
   given: Player | null,
   options: SuiteOptions,
-): Promise<Habit[]> {
-  const { host } = witness;
-  await askWithoutLogin(witness);
-  if (host.mayWrite) await askInVain(witness);
-  else leaveOutWrites(witness);
-  await readAsAnyone(witness);
-  if (given) await readAccount(witness, given);
-  const ours = host.mayWrite ? await write(witness, given, options) : null;
-  const habits = await judgeHabits(host, ours ?? given);
-  for (const player of [ours, given]) if (player) await logOut(witness, player);
-  explainGaps(witness, options);
+): Promise<Convention[]> {
+  const { host } = probe;
+  await checkAccessWithoutLogin(probe);
+  if (host.mayWrite) await checkWrongCredentials(probe);
+  else leaveOutWrites(probe);
+  await readAsAnyone(probe);
+  if (given) await readAccount(probe, given);
+  const ours = host.mayWrite ? await write(probe, given, options) : null;
+  const habits = await checkConventions(host, ours ?? given);
+  for (const player of [ours, given]) if (player) await logOut(probe, player);
+  explainGaps(probe, options);
   return habits;
 }
 
 async function write(
-  witness: Witness,
+  probe: Probe,
   given: Player | null,
   { mobile, captcha, newName }: SuiteOptions,
 ): Promise<Player | null> {
-  const registered = await register(witness, newName);
-  const ours = registered && (await changeAccount(witness, registered));
+  const registered = await register(probe, newName);
+  const ours = registered && (await changeAccount(probe, registered));
   const names = ['user.profile', 'user.changepwd'] as const;
-  if (!ours) witness.skip(names, 'no player could be registered, and the given one stays as it is');
+  if (!ours) probe.skip(names, 'no player could be registered, and the given one stays as it is');
   const writer = ours ?? given;
   if (!writer) return null;
-  if (ours) await readAccount(witness, ours);
-  await readAndWrite(witness, writer);
-  await moveMoney(witness, writer);
-  await sendMoney(witness, writer, given);
-  await placeBets(witness, writer);
-  await upload(witness, writer);
-  await sendCode(witness, mobile, captcha);
+  if (ours) await readAccount(probe, ours);
+  await readAndWrite(probe, writer);
+  await moveMoney(probe, writer);
+  await sendMoney(probe, writer, given);
+  await placeBets(probe, writer);
+  await upload(probe, writer);
+  await sendCode(probe, mobile, captcha);
   return ours;
 }
 
-/** A text message goes to somebody's phone: to none but the one that was named. */
-async function sendCode(witness: Witness, mobile?: string, captcha?: string): Promise<void> {
+/** Sends a text message only to the given phone. */
+async function sendCode(probe: Probe, mobile?: string, captcha?: string): Promise<void> {
   if (mobile === undefined) {
-    witness.skip(['sms.send'], 'sends a message: give --mobile for a phone that may get it');
+    probe.skip(['sms.send'], 'sends a message: give --mobile for a phone that may get it');
   } else if (captcha === undefined) {
-    await witness.ok('sms.send', { mobile, event: 'mobilelogin' }, { says: 'sms_sent' });
-    await witness.refused('user.mobilelogin', { mobile, captcha: '0' }, 'captcha_incorrect');
+    await probe.ok('sms.send', { mobile, event: 'mobilelogin' }, { says: 'sms_sent' });
+    await probe.refused('user.mobilelogin', { mobile, captcha: '0' }, 'captcha_incorrect');
   } else {
-    witness.skip(['sms.send'], 'sends a message: leave out --captcha to have one sent');
+    probe.skip(['sms.send'], 'sends a message: leave out --captcha to have one sent');
     const says = 'logged_in';
-    const owner = await witness.ok('user.mobilelogin', { mobile, captcha }, { says });
-    if (owner) await closeSession(witness, owner.userinfo.token);
+    const owner = await probe.ok('user.mobilelogin', { mobile, captcha }, { says });
+    if (owner) await closeSession(probe, owner.userinfo.token);
   }
 }
 
 const isSession = (name: EndpointName) => name === 'user.login' || name === 'user.logout';
 
-/** What is not even sent to be refused. */
-function leaveOutWrites(witness: Witness): void {
+/** Calls that are never sent, not even to be refused. */
+function leaveOutWrites(probe: Probe): void {
   const writing = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
   for (const name of writing) {
-    witness.skip([name], MIGHT_WRITE, isSession(name) ? 'refusals' : 'everything');
+    probe.skip([name], MIGHT_WRITE, isSession(name) ? 'refusals' : 'everything');
   }
 }
 
-/** Says of each endpoint whose data was not seen why that is. */
-function explainGaps(witness: Witness, { credentials }: SuiteOptions): void {
+/** Records for each endpoint without data why it was skipped. */
+function explainGaps(probe: Probe, { credentials }: SuiteOptions): void {
   for (const name of ENDPOINT_NAMES) {
-    const seen = witness.of(name);
+    const seen = probe.of(name);
     if (seen.answered || seen.absent || seen.findings.length > 0) continue;
-    witness.skip([name], gapOf(name, credentials !== null));
+    probe.skip([name], gapOf(name, credentials !== null));
   }
 }
 
@@ -128,7 +128,7 @@ function gapOf(name: EndpointName, hasCredentials: boolean): string {
   return 'what it needs was not to be had from the host';
 }
 
-function spokenLanguage({ foreign }: Witness): Habit {
+function spokenLanguage({ foreign }: Probe): Convention {
   const [first = ''] = foreign;
   const name = 'every message in the language that was asked for';
   const note = `${foreign.length} were not, ${first} the first of them`;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Player } from './player.ts';
-import type { Witness } from './witness.ts';
+import type { Probe } from './probe.ts';
 
 const NAME = 'common.upload';
 
-/** A picture of one pixel. */
+/** A picture with one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Uploads a picture whole and in two chunks, and gives up another upload (CALL-6). */
-export async function upload(witness: Witness, { token }: Player): Promise<void> {
-  const sender = new Sender(witness, token);
+/** Uploads a picture in one piece and in two chunks, and abandons another upload (CALL-6). */
+export async function upload(probe: Probe, { token }: Player): Promise<void> {
+  const sender = new Sender(probe, token);
   const whole = await sender.ok(
     'a whole picture',
     { file: part(PNG, 'a.png', 'image/png') },
@@ -35,7 +35,7 @@ export async function upload(witness: Witness, { token }: Player): Promise<void>
   const merge = { chunkid, filename: 'a.png', action: 'merge' };
   const merged = await sender.ok('merge', merge, 'uploaded');
   const isSame = !whole || !merged || whole.url === merged.url;
-  witness.that(NAME, 'merge', isSame, 'the same address for the same picture');
+  probe.that(NAME, 'merge', isSame, 'the same address for the same picture');
   await sender.refused('merge once more', merge, 'chunk_info_error');
 
   const given = randomUUID();
@@ -43,14 +43,14 @@ export async function upload(witness: Witness, { token }: Player): Promise<void>
   const file = part(PNG, 'blob', 'application/octet-stream');
   await sender.ok('a chunk to give up', { ...only, action: 'upload', file }, '');
   await sender.ok('clean', { chunkid: given, method: 'clean' }, '');
-  await readBack(witness, token, whole?.url);
+  await readBack(probe, token, whole?.url);
 }
 
-async function readBack(witness: Witness, token: string, url?: string): Promise<void> {
+async function readBack(probe: Probe, token: string, url?: string): Promise<void> {
   if (url === undefined) return;
-  const file = await witness.host.file(url, token);
+  const file = await probe.host.file(url, token);
   const isBack = file !== null && file.body.equals(PNG) && file.type.startsWith('image/png');
-  witness.that(NAME, 'read back', isBack, 'the bytes that were uploaded, as a picture');
+  probe.that(NAME, 'read back', isBack, 'the bytes that were uploaded, as a picture');
 }
 
 type Fields = Readonly<Record<string, string | File>>;
@@ -58,18 +58,18 @@ type Fields = Readonly<Record<string, string | File>>;
 const part = (bytes: Buffer, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** Sends multipart bodies, which no other endpoint takes. */
+/** Sends a multipart body. */
 class Sender {
-  readonly #witness: Witness;
+  readonly #probe: Probe;
   readonly #token: string;
 
-  constructor(witness: Witness, token: string) {
-    this.#witness = witness;
+  constructor(probe: Probe, token: string) {
+    this.#probe = probe;
     this.#token = token;
   }
 
   async ok(asked: string, fields: Fields, says: 'uploaded' | '') {
-    return this.#witness.judgeData(NAME, await this.#send(fields), { asked, says });
+    return this.#probe.judgeData(NAME, await this.#send(fields), { asked, says });
   }
 
   async refused(
@@ -77,14 +77,14 @@ class Sender {
     fields: Fields,
     says: 'no_file_uploaded' | 'file_format_limited' | 'file_not_an_image' | 'chunk_info_error',
   ): Promise<void> {
-    this.#witness.judgeRefusal(NAME, await this.#send(fields), asked, says);
+    this.#probe.judgeRefusal(NAME, await this.#send(fields), asked, says);
   }
 
   #send(fields: Fields) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    this.#witness.counted(NAME);
+    this.#probe.counted(NAME);
     const { method, path } = ENDPOINTS[NAME];
-    return this.#witness.host.send({ method, path, headers: { token: this.#token }, body });
+    return this.#probe.host.send({ method, path, headers: { token: this.#token }, body });
   }
 }

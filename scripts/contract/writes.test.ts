@@ -4,9 +4,9 @@ import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import { read } from '../docs/pages.ts';
 import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';
 import { driftingHost, type Exchange } from './drifting-host.test-support.ts';
-import { DEMO, reported } from './typed.test-support.ts';
+import { DEMO, runForReport } from './typed.test-support.ts';
 
-/** The table of docs/contract.md that says what `--write` does, held to what it does. */
+/** The table of the documentation that lists what `--write` sends. */
 const COLUMNS = ['without a login', 'own player', 'given account', 'given account, alone'] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => fake.close());
 
-/** The cells of the table that say how often; what a call does is for people. */
+/** Returns the counts of a table row. */
 function documented(): Map<string, Record<string, string>> {
   const rows = read('docs/contract.md')
     .split('\n')
@@ -39,12 +39,12 @@ function documented(): Map<string, Record<string, string>> {
 
 async function sentTo(plant: Parameters<typeof driftingHost>[1], ...args: string[]) {
   const host = await driftingHost(fake.url, plant);
-  await reported(host.url, '--write', ...args);
+  await runForReport(host.url, '--write', ...args);
   await host.close();
   return host.exchanges;
 }
 
-/** How often a call was taken and refused, of those whose caller is one of these. */
+/** Counts accepted and refused calls by the given callers. */
 function cellOf(
   exchanges: readonly Exchange[],
   name: EndpointName,
@@ -60,7 +60,7 @@ function cellOf(
   return [...(taken > 0 ? [taken] : []), ...(refused > 0 ? [`${refused} refused`] : [])].join(', ');
 }
 
-/** The name of who a call was made by, or made; '' for nobody. */
+/** Returns the username of a call's caller or of the created account, '' without one. */
 function callers(exchanges: readonly Exchange[]): (exchange: Exchange) => string {
   const users = exchanges.map(({ answer }) => Object(Object(answer?.data).userinfo));
   const names = new Map(users.map(({ token, username }) => [String(token), String(username)]));
@@ -72,7 +72,7 @@ function callers(exchanges: readonly Exchange[]): (exchange: Exchange) => string
   };
 }
 
-it('every call that --write sends stands in the table, with who sends it and how often', async () => {
+it('the documentation lists every call that --write sends, with caller and count', async () => {
   const both = await sentTo(() => undefined, ...DEMO);
   const alone = await sentTo(
     ({ path, body }) => {

@@ -8,15 +8,15 @@ import type { Recording } from './recording.ts';
 
 type Bet = Data<'games.getBetRecord'>['list'][number];
 
-/** What a player has bet, to be done again by the server's own code with the same dice. */
+/** The bets of a player as scenario actions with fixed dice, applied by the server's own code. */
 interface Played {
   readonly actions: readonly ScheduledAction[];
   readonly draws: readonly DrawFixture[];
-  /** What they had before: with the bets, it comes to the balance that was recorded. */
+  /** The opening balance, which together with the bets gives the recorded balance. */
   readonly opening: number;
 }
 
-/** The bets of a recording, as many of the latest as the money can have paid for. */
+/** Converts the latest bets of a recording that the player's money can have paid for. */
 export function betsOf(recording: Recording): Played {
   const { player } = recording;
   if (!player) return { actions: [], draws: [], opening: 0 };
@@ -44,7 +44,7 @@ interface TimedBet {
   readonly drawAt: number;
 }
 
-/** A bet with its moments; none where the game is not known, or the period is yet to open. */
+/** Returns a bet with its times, or nothing for an unknown game or a future period. */
 function timed({ at, games }: Recording, bet: Bet): TimedBet[] {
   const game = games.find(({ game: { en } }) => en.game_id === bet.game_id)?.game.en;
   if (!game) return [];
@@ -52,13 +52,13 @@ function timed({ at, games }: Recording, bet: Bet): TimedBet[] {
   const sentAt = bet.createtime * 1000;
   const period = periodOf(schedule, bet.game_no) ?? periodAt(schedule, sentAt);
   if (period.openAt > at) return [];
-  // One that was placed ahead is placed as its period opens.
+  // A bet placed in advance is placed when its period opens.
   const placedAt = Math.min(Math.max(sentAt, period.openAt), period.closeAt - 1000);
   const [stake, returned] = [parseMoney(bet.amount) ?? 0, parseMoney(bet.returned) ?? 0];
   return [{ bet, stake, returned, placedAt, drawAt: period.drawAt }];
 }
 
-/** As many of the latest bets as the money was there for, in the order in which it moved. */
+/** Returns the latest bets that the balance covers, in order of the money movements. */
 function affordable(newestFirst: readonly TimedBet[], balance: number) {
   for (let count = newestFirst.length; count > 0; count -= 1) {
     const carried = newestFirst.slice(0, count);
@@ -94,7 +94,7 @@ function actionOf({ at }: Recording, { bet, placedAt }: TimedBet, by: string): S
   };
 }
 
-/** Periods that were called off, each once, after all that was bet on it. */
+/** Returns the voided periods, each after the bets on it. */
 function voids({ at }: Recording, carried: readonly TimedBet[]): ScheduledAction[] {
   const off = new Map(
     carried

@@ -1,13 +1,13 @@
 import { DAY_MS, localTimeText, startOfDay } from '#contract/time-zone.ts';
 import type { ContentFixture, Published } from '#fixtures/content/content.ts';
 import type { PictureName } from '#fixtures/content/pictures.ts';
-import type { KeptFile } from './gather.ts';
+import type { RecordedFile } from './gather.ts';
 import type { Recording } from './recording.ts';
 
-/** Notices, news, banners and texts, with their files, as a scenario has them. */
+/** Converts notices, news, banners, texts and their files to scenario content. */
 export function contentOf(
   { at, notices, news, banners, texts }: Recording,
-  files: ReadonlyMap<string, KeptFile>,
+  files: ReadonlyMap<string, RecordedFile>,
 ): ContentFixture {
   const images = [...banners.en, ...news.map(({ en }) => en)].map(({ image }) => image);
   const attached = notices.flatMap(({ en, zh }) =>
@@ -53,18 +53,18 @@ export function contentOf(
   };
 }
 
-/** `/uploads/content/dice-1a2b3c4d.svg` is the picture `dice`. */
+/** Returns the picture name of a path: `/uploads/content/dice-1a2b3c4d.svg` is `dice`. */
 function pictureName(image: string): PictureName {
   const file = image.split('/').at(-1) ?? '';
   const name = file.replace(/\.\w+$/, '').replace(/-[0-9a-f]{8}$/, '');
   return (name || 'none') as PictureName; // the names of a recorded scenario are its own
 }
 
-/** What stands for a picture that is no drawing: a scenario keeps drawings alone. */
+/** The placeholder for pictures that are not SVG, which scenarios cannot contain. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 300"><path fill="#E6F0FC" d="M0 0h750v300H0z"/></svg>';
 
-const pictureOf = (file: KeptFile | undefined) =>
+const pictureOf = (file: RecordedFile | undefined) =>
   file?.type.includes('svg') ? file.body.toString() : PLACEHOLDER;
 
 interface Attachment {
@@ -73,7 +73,7 @@ interface Attachment {
 }
 
 const attachmentOf =
-  (files: ReadonlyMap<string, KeptFile>) =>
+  (files: ReadonlyMap<string, RecordedFile>) =>
   ({ en, zh }: { en: Attachment; zh: Attachment }) => {
     const file = files.get(en.url);
     const isText = file?.type.startsWith('text/') ?? false;
@@ -85,7 +85,7 @@ const attachmentOf =
     };
   };
 
-/** Seconds are lost: a scenario tells its moments by the minute. */
+/** Formats a time by the minute, the precision of scenarios. */
 function publishedAt(seconds: number, now: number): Published {
   const at = seconds * 1000;
   const daysBefore = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);

@@ -3,37 +3,37 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import type { Host } from '../contract/host.ts';
 
-/** An answer that was kept, and what it was given to. */
-export interface Kept {
+/** A recorded answer with its request. */
+export interface RecordedAnswer {
   readonly endpoint: EndpointName;
   readonly payload: object;
   readonly language: WireLanguage;
-  /** Whether it was asked for by somebody who is logged in. */
+  /** True for a request with a login. */
   readonly own: boolean;
   readonly status: number;
   /** The envelope. */
   readonly answer: unknown;
 }
 
-/** A file that a host's content names, as the host sends it. */
-export interface KeptFile {
+/** A file referenced by the content of a host. */
+export interface RecordedFile {
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Asks a host, and keeps what it says. */
+/** Calls a host and records its answers. */
 export class Gatherer {
   readonly host: Host;
   readonly token: string | null;
-  readonly kept: Kept[] = [];
-  readonly files = new Map<string, KeptFile>();
+  readonly kept: RecordedAnswer[] = [];
+  readonly files = new Map<string, RecordedFile>();
 
   constructor(host: Host, token: string | null) {
     this.host = host;
     this.token = token;
   }
 
-  /** The data of an answer; null when there is none. */
+  /** Returns the data of an answer, or null. */
   async data<N extends EndpointName>(
     endpoint: N,
     payload: Payload<N> & object,
@@ -48,14 +48,14 @@ export class Gatherer {
     return code === 1 ? (data as Data<N>) : null; // npm run contract is the judge of its shape
   }
 
-  /** The same in both languages; null when either lacks it. */
+  /** Returns the data in both languages, or null when one is missing. */
   async both<N extends EndpointName>(endpoint: N, payload: Payload<N> & object) {
     const en = await this.data(endpoint, payload, 'en');
     const zh = await this.data(endpoint, payload, 'zh');
     return en !== null && zh !== null ? { en, zh } : null;
   }
 
-  /** Everything in a list, page by page. */
+  /** Returns all items of a list, page by page. */
   async all<I>(pageOf: (page: number) => Promise<{ list: I[]; total: number } | null>) {
     const items: I[] = [];
     for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -66,7 +66,7 @@ export class Gatherer {
     return items;
   }
 
-  /** Fetches a file that was named, once. */
+  /** Fetches a file once. */
   async file(path: string): Promise<void> {
     if (path === '' || this.files.has(path)) return;
     const file = await this.host.file(path);
@@ -74,6 +74,6 @@ export class Gatherer {
   }
 }
 
-/** As many as a list may be asked for at once, and how often it is asked. */
+/** Page size and maximum number of pages of a list. */
 export const PAGE = 100;
 const MOST_PAGES = 10;

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Host } from '../contract/host.ts';
-import { orTwo, type Said } from '../contract/main.ts';
+import { exitWithUsage, type Output } from '../contract/main.ts';
 import { readRecordOptions, type RecordOptions } from '../contract/options.ts';
-import { NotLetIn } from '../contract/player.ts';
+import { LoginFailed } from '../contract/player.ts';
 import { Gatherer } from './gather.ts';
 import { Mask } from './mask.ts';
 import { record, type Recording } from './recording.ts';
 import { scenarioOf } from './scenario-of.ts';
 
-/** `npm run record`: keeps what a host answers, masked, and a scenario made of it. */
-export async function main(args: readonly string[], said: Said): Promise<number> {
-  return orTwo(said, async () => {
+/** Records a host's answers, anonymises them and writes a scenario. */
+export async function main(args: readonly string[], said: Output): Promise<number> {
+  return exitWithUsage(said, async () => {
     const options = readRecordOptions(args);
     const host = new Host(options.host, { mayWrite: false });
     const token = await tokenFor(host, options);
@@ -35,10 +35,10 @@ async function tokenFor(host: Host, { credentials }: RecordOptions): Promise<str
   const { msg, data } = Object(body) as { msg?: unknown; data?: unknown }; // an envelope, or nothing
   const token: unknown = Object(Object(data).userinfo).token;
   if (typeof token === 'string') return token;
-  throw new NotLetIn(`the host says ${JSON.stringify(msg ?? null)}`);
+  throw new LoginFailed(`the host says ${JSON.stringify(msg ?? null)}`);
 }
 
-/** However it ends, the session that was opened for it is closed. */
+/** Closes the session in every case. */
 async function recordAndLeave(gatherer: Gatherer): Promise<Recording> {
   const { host, token } = gatherer;
   try {
@@ -48,7 +48,7 @@ async function recordAndLeave(gatherer: Gatherer): Promise<Recording> {
   }
 }
 
-/** Drawings are the house's; a text may name somebody. */
+/** Returns whether a file may contain personal data: pictures do not, texts may. */
 function maskedFiles({ files }: Gatherer, mask: Mask) {
   return new Map(
     [...files].map(([path, { type, body }]) => [

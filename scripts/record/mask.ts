@@ -1,19 +1,19 @@
 /**
- * Takes whoever it is about out of answers: the same person becomes the same made-up one everywhere,
- * in their own fields and wherever else their name, number or address is written.
+ * Anonymises answers. A person gets the same pseudonym everywhere: in their own fields and wherever their
+ * name, number or address occurs.
  */
 export class Mask {
-  /** What a made-up text stands for, the longest first when applied. */
+  /** The replacement of each text; the longest is applied first. */
   readonly #standIns = new Map<string, string>();
   #people = 0;
 
-  /** Learns who is named in an answer. All answers are learned from before any is masked. */
+  /** Collects the personal data of an answer. Collect from all answers before masking any. */
   learn(value: unknown): void {
     if (Array.isArray(value)) for (const each of value) this.learn(each);
     else if (isRecord(value)) this.#learnRecord(value);
   }
 
-  /** The answer without anybody in it. */
+  /** Returns the anonymised answer. */
   apply(value: unknown, name = ''): unknown {
     if (Array.isArray(value)) return value.map((each) => this.apply(each, name));
     if (isRecord(value)) {
@@ -28,7 +28,7 @@ export class Mask {
     return this.text(value);
   }
 
-  /** A text without anybody in it. */
+  /** Returns the anonymised text. */
   text(text: string): string {
     const known = [...this.#standIns].toSorted(([one], [other]) => other.length - one.length);
     const named = known.reduce((masked, [said, by]) => replaced(masked, said, by), text);
@@ -46,7 +46,7 @@ export class Mask {
     for (const value of Object.values(record)) this.learn(value);
   }
 
-  /** Fields that are of one person, who may have been met before by one of them. */
+  /** Fields that identify one person. */
   #learnPerson(named: readonly (readonly [string, unknown])[]): void {
     if (named.length === 0) return;
     const person = this.#personOf(named.map(([, value]) => String(value)));
@@ -68,7 +68,7 @@ export class Mask {
   }
 }
 
-/** Fields that name a person, and what they become. */
+/** Fields with personal data and their replacements. */
 const NAMED: Readonly<Record<string, (person: number) => string>> = {
   username: (person) => `player${person}`,
   account: (person) => `player${person}`,
@@ -82,10 +82,10 @@ const NAMED: Readonly<Record<string, (person: number) => string>> = {
   email: (person) => `player${person}@${MASKED_HOST}`,
 };
 
-/** Who is named beside the one that the record is of. */
+/** Fields that name another person. */
 const OTHERS: ReadonlySet<string> = new Set(['party', 'to_user']);
 
-/** What is told about somebody and is of no use without them. */
+/** Personal fields that are cleared. */
 const EMPTIED: ReadonlySet<string> = new Set([
   'avatar',
   'birthday',
@@ -97,16 +97,16 @@ const EMPTIED: ReadonlySet<string> = new Set([
 ]);
 
 const MASKED_HOST = 'example.com';
-/** No operator gives out numbers that begin so. */
+/** A prefix that no operator assigns. */
 const MASKED_PHONE = '1380000';
 const PHONE_BASE = 10_000;
 const PHONE_BASE_NUMBER = 13_800_000_000;
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-/** Not within a longer number, such as that of an order. */
+/** Matches a number that is not part of a longer one, such as an order number. */
 const PHONE = /(?<![\dA-Za-z])1[3-9]\d{9}(?!\d)/g;
 
-/** Shorter ones would be found in words that have nothing to do with them. */
+/** Shorter names would match unrelated text. */
 const SHORTEST = 2;
 
 function isPersonal(key: string, value: unknown): boolean {
@@ -117,7 +117,7 @@ function standIn(key: string, person: number): string {
   return NAMED[key]?.(person) ?? '';
 }
 
-/** Whole words only; Chinese has none, so there any place is one. */
+/** Matches whole words; Chinese text has no word boundaries. */
 function replaced(text: string, said: string, by: string): string {
   const literal = said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replace(new RegExp(`(?<![A-Za-z0-9_])${literal}(?![A-Za-z0-9_])`, 'gi'), by);

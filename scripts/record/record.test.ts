@@ -9,18 +9,18 @@ import { BUSY } from '#fixtures/scenarios/busy.ts';
 import { applyScenario } from '../../mock-server/scenario/fill-world.ts';
 import { HandClock } from '../../mock-server/core/testing/hand-clock.ts';
 import { Host } from '../contract/host.ts';
-import { normalised } from '../contract/normalise.ts';
+import { normalise } from '../contract/normalise.ts';
 import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';
-import type { Kept } from './gather.ts';
+import type { RecordedAnswer } from './gather.ts';
 import { main } from './main.ts';
 import { Mask } from './mask.ts';
 
-/** A Saturday afternoon in Shanghai, in the middle of a period. */
+/** Saturday afternoon in Shanghai, in the middle of a period. */
 const RECORDED_AT = Date.UTC(2026, 10, 21, 7, 31, 40);
-/** Another day, at another time of it. */
+/** Another day and time of day. */
 const BEGUN_AT = Date.UTC(2026, 11, 3, 2, 10);
 
-/** The busy world, with fewer days behind it. */
+/** The scenario busy with fewer days. */
 const CROWDED: Scenario = {
   ...BUSY,
   name: 'crowded',
@@ -33,7 +33,7 @@ const scenarioPath = join(folder, 'scenario.json');
 let source: RunningHost;
 let copy: RunningHost;
 
-/** What the busy world knows of its player, and whatever else is personal there. */
+/** The personal data in the scenario busy. */
 const PERSONAL = [
   'demo1',
   'lucky_88',
@@ -71,9 +71,9 @@ afterAll(async () => {
 });
 
 const keptAnswers = () =>
-  JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as readonly Kept[];
+  JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as readonly RecordedAnswer[];
 
-it('names nobody in any file', () => {
+it('the recording contains no personal data', () => {
   for (const file of readdirSync(folder)) {
     const text = readFileSync(join(folder, file), 'utf8');
     expect(
@@ -84,7 +84,7 @@ it('names nobody in any file', () => {
   }
 });
 
-it('answers as the recorded host did, when a world begins as the recording', async () => {
+it('a world from the recording answers like the recorded host', async () => {
   const kept = keptAnswers();
   const { account, password } = { account: 'player1', password: 'Passw0rd1' };
   const host = new Host(copy.url, { mayWrite: false });
@@ -109,16 +109,16 @@ it('answers as the recorded host did, when a world begins as the recording', asy
   expect(missed.map(([name]) => name)).toEqual([]);
 }, 30_000);
 
-/** Without what differs between any two hosts, and what a scenario cannot carry: docs/contract.md. */
+/** Removes values that differ between hosts or that a scenario cannot contain: docs/contract.md. */
 function comparable(answer: unknown): unknown {
-  const value = normalised(new Mask().apply(answer));
-  // A withdrawal that waits.
+  const value = normalise(new Mask().apply(answer));
+  // A pending withdrawal.
   const data: unknown = Object(value).data;
   if (data !== null && Object.hasOwn(Object(data), 'frozen')) Object(data).frozen = '';
   return value;
 }
 
-it('gives the same person the same stand-in, in every field and text', () => {
+it('a person has the same pseudonym in every field and text', () => {
   const mask = new Mask();
   const answers = [
     {

@@ -4,9 +4,9 @@ import { PAGE, type Gatherer } from './gather.ts';
 type Both<T> = { readonly en: T; readonly zh: T };
 type GameOf = Data<'games.list'>[number];
 
-/** All that was read of a host, before it is masked. */
+/** Everything that was read from a host, before anonymising. */
 export interface Recording {
-  /** When, in the host's time: epoch ms. */
+  /** The host's time of the recording: epoch ms. */
   readonly at: number;
   readonly categories: Both<Data<'games.category'>>;
   readonly games: readonly {
@@ -18,7 +18,7 @@ export interface Recording {
   readonly news: readonly Both<Data<'news.detail'>>[];
   readonly banners: Both<Data<'index.banner'>>;
   readonly texts: readonly Both<Data<'index.richText'>>[];
-  /** Who was logged in. */
+  /** The logged-in player. */
   readonly player: {
     readonly user: Data<'user.index'>;
     readonly wallet: Data<'wallet.index'> | null;
@@ -26,7 +26,7 @@ export interface Recording {
   } | null;
 }
 
-/** The standing texts that the app asks for. */
+/** The standing texts that the app shows. */
 const TEXTS = [
   'rules',
   'fairness',
@@ -42,7 +42,7 @@ const TEXTS = [
   'join',
 ];
 
-/** Reads a host from one end to the other; nothing is changed there. */
+/** Reads everything from a host without changing anything. */
 export async function record(gatherer: Gatherer): Promise<Recording> {
   const home = await gatherer.data('index.index', {});
   const nothing = { en: [], zh: [] };
@@ -116,7 +116,7 @@ async function recordPlayer(gatherer: Gatherer): Promise<Recording['player']> {
   return { user, wallet, bets };
 }
 
-/** The same items in both languages; what only one of them has is shown in it. */
+/** Merges items of both languages. An item that exists in one language is used for both. */
 function paired<T extends { id: number }>(en: readonly T[], zh: readonly T[]): Both<T>[] {
   return en.map((item) => ({ en: item, zh: zh.find(({ id }) => id === item.id) ?? item }));
 }

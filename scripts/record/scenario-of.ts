@@ -9,17 +9,20 @@ import { KNOWN_PASSWORD, KNOWN_PASSWORD_HASH } from '#fixtures/known-password.ts
 import type { GameFixture, Scenario, UserFixture } from '#fixtures/scenario.ts';
 import { betsOf } from './bets-of.ts';
 import { contentOf } from './content-of.ts';
-import type { KeptFile } from './gather.ts';
+import type { RecordedFile } from './gather.ts';
 import type { Recording } from './recording.ts';
 
-/** What the fake server can begin as, made of a recording that is masked. */
-export function scenarioOf(recording: Recording, files: ReadonlyMap<string, KeptFile>): Scenario {
+/** Converts an anonymised recording to a scenario. */
+export function scenarioOf(
+  recording: Recording,
+  files: ReadonlyMap<string, RecordedFile>,
+): Scenario {
   const { at, categories, games } = recording;
   const played = betsOf(recording);
   const drawn = games.flatMap(({ game, draws }) =>
     draws.flatMap(({ draw_time, dice: said }) => {
       const dice = parseDice(said);
-      // Within the period, which is over at its draw.
+      // Within the period, which ends at its draw.
       const ago = at - (draw_time * 1000 - 1);
       return dice ? [{ gameId: game.en.game_id, ago, dice }] : [];
     }),
@@ -58,7 +61,7 @@ function gameOf({ game, play }: Recording['games'][number]): GameFixture {
   };
 }
 
-/** The odds that the paytable does not say by itself. */
+/** Returns the odds that differ from the paytable. */
 function oddsAbove(paytable: PaytableName, play: Recording['games'][number]['play']) {
   const picks = (play?.plays ?? []).flatMap((each) =>
     each.picks.map(({ pick, odds }) => ({ selection: parseSelection(each.play, pick), odds })),
@@ -93,7 +96,7 @@ function playerOf({ at, player }: Recording, opening: number): UserFixture[] {
   ];
 }
 
-/** Put aside when all is done, so that there is as much in either account as was recorded. */
+/** Moves money to savings at the end, so that both balances match the recording. */
 function savings({ player }: Recording): ScheduledAction[] {
   const amount = player?.wallet?.savings;
   if (!player || amount === undefined || !parseMoney(amount)) return [];

@@ -1,14 +1,14 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { messageText, type MessageKey } from '#contract/errors.ts';
-import { MIGHT_WRITE, type Asked, type Heard, type Host } from './host.ts';
+import { MIGHT_WRITE, type HostRequest, type HostResponse, type Host } from './host.ts';
 import type { Player } from './player.ts';
 
-/** A manner of the host's family, and how it was kept. */
-export interface Habit {
+/** A convention of FastAdmin hosts and the result of its check. */
+export interface Convention {
   readonly name: string;
-  /** Null when it was not looked for. */
+  /** Null: not checked. */
   readonly kept: boolean | null;
-  /** What was seen instead, or why it was not looked for. */
+  /** The deviation, or the reason why it was not checked. */
   readonly note: string;
 }
 
@@ -16,9 +16,9 @@ const INDEX = ENDPOINTS['user.index'].path;
 const LOGIN = ENDPOINTS['user.login'].path;
 const UPLOAD = ENDPOINTS['common.upload'].path;
 
-/** Looks for the habits of the real host: by reading alone, where no more is allowed. */
-export async function judgeHabits(host: Host, player: Player | null): Promise<Habit[]> {
-  const habits: Habit[] = [];
+/** Checks the conventions of a FastAdmin host. Sends only reads where writing is not allowed. */
+export async function checkConventions(host: Host, player: Player | null): Promise<Convention[]> {
+  const habits: Convention[] = [];
   for (const { name, asked, is } of [...forAnyone(), ...(player ? forPlayer(player) : [])]) {
     const isSafe = asked.method === 'GET' || host.mayWrite;
     if (isSafe) habits.push(judged(name, await host.send(asked), is));
@@ -31,19 +31,19 @@ export async function judgeHabits(host: Host, player: Player | null): Promise<Ha
   return habits;
 }
 
-/** What an answer is, as far as a habit is about it. */
+/** The parts of an answer that conventions are about. */
 interface Wanted {
   readonly status: number;
   readonly code: number;
   readonly msg?: readonly string[];
-  /** What the host itself says tells the time as a number, what an endpoint says as text. */
+  /** `time` is a number in answers of the host itself and text in answers of endpoints. */
   readonly time?: 'string' | 'number';
   readonly type?: string;
 }
 
 interface Question {
   readonly name: string;
-  readonly asked: Asked;
+  readonly asked: HostRequest;
   readonly is: Wanted;
 }
 
@@ -55,12 +55,12 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 function forAnyone(): Question[] {
-  const get = (path: string, headers?: Record<string, string>): Asked => ({
+  const get = (path: string, headers?: Record<string, string>): HostRequest => ({
     method: 'GET',
     path,
     ...(headers && { headers }),
   });
-  const post = (body: string, headers: Record<string, string>): Asked => ({
+  const post = (body: string, headers: Record<string, string>): HostRequest => ({
     method: 'POST',
     path: LOGIN,
     headers,
@@ -110,12 +110,12 @@ const SUCCESS: Wanted = {
 };
 
 function forPlayer({ token }: Player): Question[] {
-  const get = (headers: Record<string, string>, query = ''): Asked => ({
+  const get = (headers: Record<string, string>, query = ''): HostRequest => ({
     method: 'GET',
     path: `${INDEX}${query}`,
     headers,
   });
-  const post = (headers: Record<string, string>, body: string): Asked => ({
+  const post = (headers: Record<string, string>, body: string): HostRequest => ({
     method: 'POST',
     path: UPLOAD,
     headers,
@@ -156,10 +156,10 @@ function forPlayer({ token }: Player): Question[] {
   ];
 }
 
-function judged(name: string, heard: Heard, is: Wanted): Habit {
-  const body = Object(heard.body) as Record<string, unknown>; // read field by field below
+function judged(name: string, response: HostResponse, is: Wanted): Convention {
+  const body = Object(response.body) as Record<string, unknown>; // read field by field below
   const differs = [
-    ...(heard.status === is.status ? [] : [`HTTP ${heard.status} instead of ${is.status}`]),
+    ...(response.status === is.status ? [] : [`HTTP ${response.status} instead of ${is.status}`]),
     ...(body['code'] === is.code ? [] : [`code ${String(body['code'])} instead of ${is.code}`]),
     ...(!is.msg || is.msg.includes(String(body['msg']))
       ? []
@@ -167,9 +167,9 @@ function judged(name: string, heard: Heard, is: Wanted): Habit {
     ...(!is.time || typeof body['time'] === is.time
       ? []
       : [`time is a ${typeof body['time']} instead of a ${is.time}`]),
-    ...(!is.type || heard.type.toLowerCase() === is.type
+    ...(!is.type || response.type.toLowerCase() === is.type
       ? []
-      : [`content type ${JSON.stringify(heard.type)} instead of ${JSON.stringify(is.type)}`]),
+      : [`content type ${JSON.stringify(response.type)} instead of ${JSON.stringify(is.type)}`]),
   ];
   return { name, kept: differs.length === 0, note: differs.join(', ') };
 }

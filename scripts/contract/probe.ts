@@ -3,53 +3,53 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { Envelope } from '#contract/envelope.ts';
 import { messageKeyOf, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
 import { Type } from 'typebox';
-import { Unreachable, type Heard, type Host, type Manner } from './host.ts';
+import { Unreachable, type HostResponse, type Host, type RequestStyle } from './host.ts';
 import { shapeDrift, type Drift, type Shape } from './shape-drift.ts';
 
 export type FindingKind = Drift['kind'] | 'status' | 'envelope' | 'messages' | 'behaviour';
 
 export interface Finding extends Omit<Drift, 'kind'> {
   readonly kind: FindingKind;
-  /** What was asked, in a few words. */
+  /** A short description of the request. */
   readonly asked: string;
 }
 
-/** Something of an endpoint that was not asked for, and why. */
-export interface LeftOut {
+/** A skipped check of an endpoint with its reason. */
+export interface SkippedCheck {
   readonly checks: 'everything' | 'refusals' | 'success';
   readonly why: string;
 }
 
-/** What was seen of one endpoint. */
-export interface Seen {
+/** The observations of one endpoint. */
+export interface Observation {
   readonly name: EndpointName;
   calls: number;
-  /** Whether it has answered with its data. */
+  /** True when it answered with data. */
   answered: boolean;
-  /** The host does not know its path. */
+  /** True when the host does not know the path. */
   absent: boolean;
-  readonly leftOut: LeftOut[];
+  readonly leftOut: SkippedCheck[];
   readonly findings: Finding[];
 }
 
-/** What an answer should be. */
+/** The expected answer. */
 interface Expected {
   readonly asked: string;
   readonly status: number;
   readonly code: number;
-  /** '' for none; undefined when the contract leaves it open. */
+  /** '' for no message; undefined when the contract does not specify it. */
   readonly says?: MessageKey | '' | undefined;
   readonly language?: WireLanguage | undefined;
 }
 
-/** Any data: what is around it is judged apart from it. */
+/** The envelope with any data; the data is checked separately. */
 const ENVELOPE = Envelope(Type.Unknown()) as Shape; // a TypeBox schema is JSON Schema
 
-/** Calls endpoints, holds what they answer against the contract, and remembers what it saw. */
-export class Witness {
+/** Calls endpoints, checks the answers against the contract and records the findings. */
+export class Probe {
   readonly host: Host;
-  readonly seen: ReadonlyMap<EndpointName, Seen>;
-  /** Where the host spoke the other language. */
+  readonly seen: ReadonlyMap<EndpointName, Observation>;
+  /** Answers in the other language. */
   readonly foreign: string[] = [];
 
   constructor(host: Host) {
@@ -62,70 +62,75 @@ export class Witness {
     );
   }
 
-  /** A call that must succeed; its data when it has the shape it should, else null. */
+  /** Sends a call that must succeed. Returns its data, or null when the data is not usable. */
   async ok<N extends EndpointName>(
     name: N,
     payload: Payload<N>,
-    { says = '', ...manner }: Manner & { says?: MessageKey | '' | undefined } = {},
+    { says = '', ...manner }: RequestStyle & { says?: MessageKey | '' | undefined } = {},
   ): Promise<Data<N> | null> {
     const asked = askedBy(payload, manner);
-    const heard = await this.#call(name, payload, manner);
-    if (!heard) return null;
-    return this.judgeData(name, heard, { asked, says, language: manner.language });
+    const response = await this.#call(name, payload, manner);
+    if (!response) return null;
+    return this.judgeData(name, response, { asked, says, language: manner.language });
   }
 
-  /** Judges an answer that must be a success, however it was asked for. */
+  /** Checks an answer that must be a success. */
   judgeData<N extends EndpointName>(
     name: N,
-    heard: Heard,
+    response: HostResponse,
     expected: Pick<Expected, 'asked' | 'says' | 'language'>,
   ): Data<N> | null {
-    if (!this.#judge(name, heard, { status: 200, code: 1, ...expected })) return null;
+    if (!this.#judge(name, response, { status: 200, code: 1, ...expected })) return null;
     const seen = this.of(name);
     seen.answered = true;
-    const data: unknown = Reflect.get(Object(heard.body), 'data');
+    const data: unknown = Reflect.get(Object(response.body), 'data');
     const drifts = shapeDrift(SCHEMAS[name].data, data, 'data');
     for (const drift of drifts) this.note(name, { ...drift, asked: expected.asked });
-    // Data with more in it than it should have can still be worked with.
+    // Data with additional fields is still usable.
     const isUsable = drifts.every(({ kind }) => kind === 'extra');
     return isUsable ? (data as Data<N>) : null; // it fits its schema
   }
 
-  /** A call that must be refused with a message, and HTTP 200. */
+  /** Sends a call that must be refused with a message and HTTP 200. */
   async refused(
     name: EndpointName,
     payload: object,
     says: MessageKey,
-    manner: Manner = {},
+    manner: RequestStyle = {},
   ): Promise<void> {
     const asked = askedBy(payload, manner);
-    const heard = await this.#call(name, payload, manner);
+    const response = await this.#call(name, payload, manner);
     const { language } = manner;
-    if (heard) this.#judgeNothing(name, heard, { asked, status: 200, code: 0, says, language });
+    if (response)
+      this.#judgeNothing(name, response, { asked, status: 200, code: 0, says, language });
   }
 
-  /** A call without a login that must be told to log in first. */
-  async loginFirst(name: EndpointName, payload: object, manner: Manner = {}): Promise<void> {
-    const heard = await this.#call(name, payload, manner);
-    if (heard) this.judgeLoginFirst(name, heard, askedBy(payload, manner));
+  /** Sends a call without a login that must be refused with 401. */
+  async loginFirst(name: EndpointName, payload: object, manner: RequestStyle = {}): Promise<void> {
+    const response = await this.#call(name, payload, manner);
+    if (response) this.judgeLoginFirst(name, response, askedBy(payload, manner));
   }
 
-  judgeLoginFirst(name: EndpointName, heard: Heard, asked: string): void {
-    this.#judgeNothing(name, heard, { asked, status: 401, code: 401, says: 'login_first' });
+  judgeLoginFirst(name: EndpointName, response: HostResponse, asked: string): void {
+    this.#judgeNothing(name, response, { asked, status: 401, code: 401, says: 'login_first' });
   }
 
-  judgeRefusal(name: EndpointName, heard: Heard, asked: string, says: MessageKey): void {
-    this.#judgeNothing(name, heard, { asked, status: 200, code: 0, says });
+  judgeRefusal(name: EndpointName, response: HostResponse, asked: string, says: MessageKey): void {
+    this.#judgeNothing(name, response, { asked, status: 200, code: 0, says });
   }
 
-  /** What must hold between answers. */
+  /** Checks a condition between answers. */
   that(name: EndpointName, asked: string, holds: boolean, expected: string): void {
     if (holds) return;
     this.note(name, { kind: 'behaviour', where: '', asked, expected, got: 'something else' });
   }
 
-  /** Says why something of an endpoint is not asked for; the first reason counts. */
-  skip(names: readonly EndpointName[], why: string, checks: LeftOut['checks'] = 'success'): void {
+  /** Records why a check is skipped; the first reason counts. */
+  skip(
+    names: readonly EndpointName[],
+    why: string,
+    checks: SkippedCheck['checks'] = 'success',
+  ): void {
     for (const name of names) {
       const { leftOut } = this.of(name);
       const isTold = leftOut.some((each) => each.checks === checks || each.checks === 'everything');
@@ -133,7 +138,7 @@ export class Witness {
     }
   }
 
-  of(name: EndpointName): Seen {
+  of(name: EndpointName): Observation {
     const seen = this.seen.get(name);
     if (!seen) throw new Error(`there is no endpoint ${name}`);
     return seen;
@@ -148,47 +153,51 @@ export class Witness {
     if (!isKnown) findings.push(finding);
   }
 
-  /** Counts a call made by hand. */
+  /** Counts a call that was not sent by the probe. */
   counted(name: EndpointName): void {
     this.of(name).calls += 1;
   }
 
-  /** Null when the host does not know the path: said once, and no more is asked of it. */
-  async #call(name: EndpointName, payload: object, manner: Manner): Promise<Heard | null> {
+  /** Returns null for a path unknown to the host; it is reported once and not called again. */
+  async #call(
+    name: EndpointName,
+    payload: object,
+    manner: RequestStyle,
+  ): Promise<HostResponse | null> {
     const seen = this.of(name);
     if (seen.absent) return null;
     this.counted(name);
-    const heard = await this.host.call(name, payload, manner).catch((error: unknown) => {
+    const response = await this.host.call(name, payload, manner).catch((error: unknown) => {
       if (!(error instanceof Unreachable)) throw error;
-      // The host was there before: one call that is cut or hangs is drift of that endpoint.
+      // The host answered before, so a cut or hanging call is drift of this endpoint.
       const asked = askedBy(payload, manner);
       this.note(name, { kind: 'status', where: 'HTTP', asked, expected: 'an answer', got: 'none' });
       return null;
     });
-    if (heard?.status !== 404 && heard?.status !== 405) return heard;
+    if (response?.status !== 404 && response?.status !== 405) return response;
     seen.absent = true;
     return null;
   }
 
-  #judgeNothing(name: EndpointName, heard: Heard, expected: Expected): void {
-    if (!this.#judge(name, heard, expected)) return;
-    const data: unknown = Reflect.get(Object(heard.body), 'data');
+  #judgeNothing(name: EndpointName, response: HostResponse, expected: Expected): void {
+    if (!this.#judge(name, response, expected)) return;
+    const data: unknown = Reflect.get(Object(response.body), 'data');
     const { asked } = expected;
     if (data === null) return;
     this.note(name, { kind: 'types', where: 'data', asked, expected: 'null', got: typeof data });
   }
 
-  /** Status, envelope, code and message; false when there is no data worth looking at. */
-  #judge(name: EndpointName, heard: Heard, expected: Expected): boolean {
+  /** Checks status, envelope, code and message. Returns false when the data cannot be checked. */
+  #judge(name: EndpointName, response: HostResponse, expected: Expected): boolean {
     const { asked, status, code, says, language = 'en' } = expected;
-    if (heard.status !== status) {
-      const got = String(heard.status);
+    if (response.status !== status) {
+      const got = String(response.status);
       this.note(name, { kind: 'status', where: 'HTTP', asked, expected: String(status), got });
     }
-    const drifts = shapeDrift(ENVELOPE, heard.body, 'answer');
+    const drifts = shapeDrift(ENVELOPE, response.body, 'answer');
     for (const drift of drifts) this.note(name, { ...drift, asked, kind: 'envelope' });
     if (drifts.some(({ kind }) => kind !== 'extra')) return false;
-    const body = heard.body as { code: number; msg: string; time: unknown }; // it fits the envelope
+    const body = response.body as { code: number; msg: string; time: unknown }; // it fits the envelope
     if (typeof body.time !== 'string') {
       const where = 'answer.time';
       this.note(name, { kind: 'envelope', where, asked, expected: 'string', got: 'integer' });
@@ -221,8 +230,8 @@ export class Witness {
   }
 }
 
-/** The names of what was sent, and how; never the values, which may be somebody's. */
-function askedBy(payload: object, { token, language }: Manner): string {
+/** Describes a request by method and field names, without values, which may be personal data. */
+function askedBy(payload: object, { token, language }: RequestStyle): string {
   const names = Object.keys(payload).join(', ');
   const by = token === undefined ? 'without a login' : 'logged in';
   return [names === '' ? 'nothing sent' : names, by, ...(language === 'zh' ? ['zh'] : [])].join(
