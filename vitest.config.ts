@@ -12,6 +12,9 @@ const APART = [
 export default defineConfig({
   test: {
     environment: 'node',
+    // The default of 5 s fails on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // By itself it leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     globalSetup: 'mock-server/testing/message-coverage.ts',

@@ -29,7 +29,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   return (
     <>
       <div ref={list} className={css['list']} role="tablist" aria-label={label}>
-        {tabs.map(({ value: each, label: words }, at) => (
+        {tabs.map(({ value: each, label }, at) => (
           <button
             key={each}
             type="button"
@@ -42,7 +42,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             onClick={() => onChange(each)}
             onKeyDown={choose}
           >
-            {words}
+            {label}
           </button>
         ))}
       </div>

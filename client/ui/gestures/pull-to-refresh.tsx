@@ -26,14 +26,14 @@ export interface PullToRefreshProps {
 export function PullToRefresh({
   onRefresh,
   labels: words,
-  buttonLabel: buttonWords,
+  buttonLabel,
   children,
 }: PullToRefreshProps) {
   const { root, pull, hasFailed, refresh } = usePull(onRefresh);
   return (
     <div ref={root} className={`${css['root']} ${css[pull.phase]}`}>
       <button type="button" className={css['button']} onClick={refresh}>
-        {buttonWords}
+        {buttonLabel}
       </button>
       <div className={css['place']} role="status">
         {pull.phase !== 'idle' && (

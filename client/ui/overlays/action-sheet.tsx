@@ -19,7 +19,7 @@ export interface ActionSheetProps {
 }
 
 /** A few acts to choose from, under the thumb. */
-export function ActionSheet({ choice, cancelLabel: cancelWords, onAnswer }: ActionSheetProps) {
+export function ActionSheet({ choice, cancelLabel, onAnswer }: ActionSheetProps) {
   // What was offered last stays in it while it leaves.
   const [last, setLast] = useState(choice);
   if (choice !== null && choice !== last) setLast(choice);
@@ -30,19 +30,19 @@ export function ActionSheet({ choice, cancelLabel: cancelWords, onAnswer }: Acti
       title={last?.title ?? ''}
       footer={
         <Button isWide onClick={() => onAnswer(null)}>
-          {last?.cancelLabel ?? cancelWords}
+          {last?.cancelLabel ?? cancelLabel}
         </Button>
       }
     >
       <ul className={css['options']}>
-        {last?.options.map(({ label: words, isDanger }, index) => (
+        {last?.options.map(({ label, isDanger }, index) => (
           <li key={index}>
             <button
               type="button"
               className={`${css['option']} ${isDanger ? css['danger'] : ''}`}
               onClick={() => onAnswer(index)}
             >
-              {words}
+              {label}
             </button>
           </li>
         ))}

@@ -16,14 +16,7 @@ export interface ConfirmDialogProps {
 
 /** A question over the page. Escape and a tap beside it mean no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    text,
-    confirmLabel: confirmWords,
-    cancelLabel: cancelWords,
-    isDanger = false,
-    onAnswer,
-  } = props;
+  const { title, text, confirmLabel, cancelLabel, isDanger = false, onAnswer } = props;
   const dialog = useModal(true, () => onAnswer(false));
   const titleId = useId();
   const textId = useId();
@@ -46,9 +39,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
         )}
         <div className={css['acts']}>
-          <Button onClick={() => onAnswer(false)}>{cancelWords}</Button>
+          <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>
           <Button kind={isDanger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-            {confirmWords}
+            {confirmLabel}
           </Button>
         </div>
       </div>

@@ -12,20 +12,14 @@ export interface PromptBarProps {
 }
 
 /** One sentence over the tab bar, which waits: it takes no focus. Pages without that bar never show it. */
-export function PromptBar({
-  text,
-  actionLabel: actWords,
-  closeLabel,
-  onAction: onAct,
-  onClose,
-}: PromptBarProps) {
+export function PromptBar({ text, actionLabel, closeLabel, onAction, onClose }: PromptBarProps) {
   return (
     <div className={css['place']} role="status">
       {text !== null && (
         <div className={css['bar']}>
           <p className={css['text']}>{text}</p>
-          <button type="button" className={css['act']} onClick={onAct}>
-            {actWords}
+          <button type="button" className={css['act']} onClick={onAction}>
+            {actionLabel}
           </button>
           <IconButton icon={<CloseIcon />} label={closeLabel} onClick={onClose} />
         </div>

@@ -15,7 +15,7 @@ export interface LoadProblemProps {
  * Explains why a page has no data and offers a retry. Without an answer from the server, the whole notice
  * is the retry button (ERR-15).
  */
-export function LoadProblem({ failure, failureText: failedWords = '', onRetry }: LoadProblemProps) {
+export function LoadProblem({ failure, failureText = '', onRetry }: LoadProblemProps) {
   const { t, describeFailure } = useWords();
   if (failure && isConnectionLost(failure)) {
     const sentence =
@@ -26,7 +26,7 @@ export function LoadProblem({ failure, failureText: failedWords = '', onRetry }:
   return (
     <EmptyState
       isError
-      sentence={[failedWords, reason].filter(Boolean).join(gapAfter(failedWords))}
+      sentence={[failureText, reason].filter(Boolean).join(gapAfter(failureText))}
       action={{ label: t('common.retry'), onClick: onRetry }}
     />
   );

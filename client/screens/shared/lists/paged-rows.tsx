@@ -33,7 +33,7 @@ export interface PagedRowsProps {
 
 /** Shows the four states of a paged list. Pulling down reloads it. */
 export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
-  const { pages, failureText: failedWords, empty, head, children } = props;
+  const { pages, failureText, empty, head, children } = props;
   const t = useT();
   const hasRows = pages.rows.length > 0;
   const refresh = async () => {
@@ -59,7 +59,7 @@ export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
           <SectionCard isFlush>
             <LoadProblem
               failure={pages.failure}
-              failureText={failedWords}
+              failureText={failureText}
               onRetry={() => void pages.refresh()}
             />
           </SectionCard>

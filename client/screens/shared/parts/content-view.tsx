@@ -16,7 +16,7 @@ export interface ContentViewProps<T> {
 
 /** Shows the states of content from one request. Pulling down reloads it. */
 export const ContentView = observer(function ContentView<T>(props: ContentViewProps<T>) {
-  const { piece, failureText: failedWords, children } = props;
+  const { piece, failureText, children } = props;
   const t = useT();
   return (
     <RefreshableList onRefresh={() => piece.load()}>
@@ -30,7 +30,7 @@ export const ContentView = observer(function ContentView<T>(props: ContentViewPr
         <SectionCard isFlush>
           <LoadProblem
             failure={piece.failure}
-            failureText={failedWords}
+            failureText={failureText}
             onRetry={() => void piece.load()}
           />
         </SectionCard>

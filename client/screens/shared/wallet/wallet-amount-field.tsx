@@ -26,22 +26,13 @@ export interface WalletAmountFieldProps {
 export const WalletAmountField = observer(function WalletAmountField(
   props: WalletAmountFieldProps,
 ) {
-  const {
-    available,
-    all,
-    availableLabel: availableWords,
-    value,
-    onChange,
-    hint,
-    problem,
-    ref,
-  } = props;
+  const { available, all, availableLabel, value, onChange, hint, problem, ref } = props;
   const t = useT();
   const { wallet } = useWalletStores();
   return (
     <div className={css['amount']}>
       <div className={css['available']}>
-        <span className={css['label']}>{availableWords ?? t('wallet.available')}</span>
+        <span className={css['label']}>{availableLabel ?? t('wallet.available')}</span>
         {available !== null && <Money amount={available} />}
         {available === null && wallet.status === 'failed' && (
           <span className={css['failed']} role="alert">

@@ -27,7 +27,7 @@ export interface WalletFormProps {
 
 /** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
-  const { act, title, submitLabel: submitWords, note, onSubmit, children } = props;
+  const { act, title, submitLabel, note, onSubmit, children } = props;
   const { t, describeFailure } = useWords();
   const { isUnknown, isBusy } = act;
   const failure = useIfChangedSinceMount(act.failure);
@@ -47,7 +47,7 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
         <FormProblem text={failure && describeFailure(failure)} />
         {failure && isUnknown && <p className={css['note']}>{t('wallet.unknown')}</p>}
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
-          {submitWords}
+          {submitLabel}
         </Button>
         {note && <p className={css['note']}>{note}</p>}
       </form>

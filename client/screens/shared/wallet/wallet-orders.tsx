@@ -34,15 +34,7 @@ export interface WalletOrdersProps {
 
 /** The player's orders, newest first. The list polls the server while an order is pending. */
 export const WalletOrders = observer(function WalletOrders(props: WalletOrdersProps) {
-  const {
-    pages,
-    title,
-    failureText: failedWords,
-    emptyText: emptyWords,
-    channelOf,
-    factsOf,
-    everySeconds,
-  } = props;
+  const { pages, title, failureText, emptyText, channelOf, factsOf, everySeconds } = props;
   const t = useT();
   const navigation = useNavigation();
   const [opened, setOpened] = useState<string | null>(null);
@@ -50,9 +42,9 @@ export const WalletOrders = observer(function WalletOrders(props: WalletOrdersPr
   return (
     <PagedRows
       pages={pages}
-      failureText={failedWords}
+      failureText={failureText}
       empty={{
-        sentence: emptyWords,
+        sentence: emptyText,
         action: {
           label: t('deposit.goBet'),
           onClick: () => void navigation.switchTab(urlOf('home')),
