@@ -1,5 +1,6 @@
 // @ts-check
-// node scripts/run.mjs NAME …: installs what is missing, then runs scripts/NAME/main.ts with tsx.
+// node scripts/run.mjs NAME …: installs what is missing, then runs scripts/NAME/main.ts with tsx. A name
+// with a slash is a folder of the repository: kit/cli.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +10,7 @@ import { exitWithProblem, Problem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-const script = join(root, 'scripts', name, 'main.ts');
+const script = join(root, name.includes('/') ? '' : 'scripts', name, 'main.ts');
 const output = {
   out: (/** @type {string} */ text) => void process.stdout.write(`${text}\n`),
   err: (/** @type {string} */ text) => void process.stderr.write(`${text}\n`),

@@ -6,19 +6,19 @@ import { ServerProcess } from '../support/server-process.ts';
 
 const TOKEN = 'a-control-token';
 
-interface Said {
+interface Printed {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Runs the command behind `npm run mock -- …` on the data folder of a test. */
-function mock(data: string, line: string[], env: Record<string, string> = {}): Promise<Said> {
+function mock(data: string, line: string[], env: Record<string, string> = {}): Promise<Printed> {
   const environment = { PATH: process.env['PATH'] ?? '', DICEBOX_DATA: data, ...env };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/mock.mjs', ...line],
+      ['scripts/run.mjs', 'kit/cli', ...line],
       { env: environment },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
@@ -76,14 +76,15 @@ test('refuses a short control token at the start', async ({ data }) => {
   expect(server.output).toContain('The control token is not valid: give at least 8 letters');
 });
 
-test('exec starts a server if none runs, and stops it at the end', async ({ data }) => {
-  const nobody = { DICEBOX_URL: 'http://127.0.0.1:2', DICEBOX_CONTROL_TOKEN: TOKEN };
+test('exec starts a server when none runs, and stops it', async ({ data }) => {
   const program =
-    "fetch(process.env.DICEBOX_URL + '/api/games/list').then((r) => console.log(r.status, process.env.DICEBOX_SERVER))";
-  const result = await mock(data, ['exec', '--start', '--', 'node', '-e', program], nobody);
-  expect(result.stderr).toContain('exec: starting a server of its own\n');
-  expect(result.stderr).toContain('  ok      books    they add up\n');
-  const [, status, server] = /^(\d+) (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(result.stdout) ?? [];
-  expect({ code: result.code, status }).toEqual({ code: 0, status: '200' });
+    "fetch(process.env.DICEBOX_URL + '/api/games/list').then((r) => console.log(r.status, process.env.DICEBOX_URL))";
+  const printed = await mock(data, ['exec', '--', 'node', '-e', program], {
+    DICEBOX_CONTROL_TOKEN: TOKEN,
+  });
+  expect(printed.stderr).toContain('exec: no server runs, so it starts one\n');
+  expect(printed.stderr).toContain('  ok      books    they add up\n');
+  const [, status, server] = /^(\d+) (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(printed.stdout) ?? [];
+  expect({ code: printed.code, status }).toEqual({ code: 0, status: '200' });
   await expect(fetch(`${server}/__mock/health`)).rejects.toThrow('fetch failed');
 });

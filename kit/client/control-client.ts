@@ -38,6 +38,8 @@ export interface ControlClient {
 
 /** Thrown when a control call fails. The message says what is wrong and how to fix it. */
 export class ControlError extends Error {
+  /** Method and path of the call: "POST /__mock/clock". */
+  readonly call: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** What went wrong, in a few words. */
@@ -48,6 +50,7 @@ export class ControlError extends Error {
   constructor(call: string, { status, title, detail }: ControlProblem) {
     super(`${call}: ${title}. ${detail}`);
     this.name = 'ControlError';
+    this.call = call;
     this.status = status;
     this.title = title;
     this.detail = detail;
@@ -79,7 +82,7 @@ export function createControlClient(options: ControlClientOptions): ControlClien
 interface ControlRequest {
   readonly method: string;
   readonly path: string;
-  readonly body?: BodyInit;
+  readonly body?: NonNullable<RequestInit['body']>;
   readonly contentType?: string;
 }
 
@@ -102,9 +105,8 @@ function buildRequest(name: ControlCall, input: object): ControlRequest {
   });
   if (fields.size === 0) return { method, path: CONTROL_PREFIX + path };
   if (method !== 'POST') {
-    const query = new URLSearchParams(
-      Array.from(fields, ([field, value]) => [field, String(value)]),
-    );
+    const query = new URLSearchParams();
+    for (const [field, value] of fields) query.set(field, String(value));
     return { method, path: `${CONTROL_PREFIX}${path}?${query.toString()}` };
   }
   const body = JSON.stringify(Object.fromEntries(fields));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
-import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';
+import { runServer, type RunningServer } from '../../kit/running-server.test-support.ts';
 import { driftingHost } from './drifting-host.test-support.ts';
 import { Host } from './host.ts';
 import { DEMO, driftsOf, runForReport, runHostCheck } from './typed.test-support.ts';
 
-let fake: RunningHost;
+let fake: RunningServer;
 
 beforeAll(async () => {
-  fake = await runHost({ scenario: 'default' });
+  fake = await runServer({ scenario: 'default' });
 });
 
 afterAll(() => fake.close());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';
+import { runServer, type RunningServer } from '../../kit/running-server.test-support.ts';
 import { driftingHost, type DriftCase } from './drifting-host.test-support.ts';
 import { DEMO, driftsOf, runForReport } from './typed.test-support.ts';
 
-let fake: RunningHost;
+let fake: RunningServer;
 
 beforeAll(async () => {
-  fake = await runHost({ scenario: 'default' });
+  fake = await runServer({ scenario: 'default' });
 });
 
 afterAll(() => fake.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import { read } from '../docs/pages.ts';
-import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';
+import { runServer, type RunningServer } from '../../kit/running-server.test-support.ts';
 import { driftingHost, type Exchange } from './drifting-host.test-support.ts';
 import { DEMO, runForReport } from './typed.test-support.ts';
 
@@ -12,10 +12,10 @@ type Column = (typeof COLUMNS)[number];
 
 const WRITING = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].method === 'POST');
 
-let fake: RunningHost;
+let fake: RunningServer;
 
 beforeAll(async () => {
-  fake = await runHost({ scenario: 'default' });
+  fake = await runServer({ scenario: 'default' });
 });
 
 afterAll(() => fake.close());

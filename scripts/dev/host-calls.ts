@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLoopback } from '../mock/loopback.mjs';
+import { isLoopback } from './loopback.ts';
 import type { ApiHost } from './api-host.ts';
 
 const MAX_BODY_LENGTH = 4096;

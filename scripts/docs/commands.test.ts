@@ -6,8 +6,7 @@ import { testServer } from '../../mock-server/testing/test-server.ts';
 import { root } from '../bootstrap/root.mjs';
 import { createBenchCommand } from '../bench/main.ts';
 import { readContractOptions, readRecordOptions } from '../contract/options.ts';
-import { readCommand, readPart } from '../mock/read-command.mjs';
-import { verbs } from '../mock/verbs.mjs';
+import { typeLine } from '../../kit/cli/type-line.test-support.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
 import { commandOf, PAGES, read, shellLines } from './pages.ts';
 
@@ -40,7 +39,7 @@ const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
   simulate: (args) => createSimulateCommand(SILENT).parse(args, { from: 'user' }),
 };
 
-function judge(line: string): string | null {
+async function judge(line: string): Promise<string | null> {
   const { words } = commandOf(line);
   const [program, verb = '', ...rest] = words;
   if (program === 'npm' && (verb === 'run' || verb === 'start' || verb === 'test')) {
@@ -59,11 +58,10 @@ function judge(line: string): string | null {
   return NOT_RUN.some(([known]) => known.test(words.join(' '))) ? null : 'a command no test knows';
 }
 
-function judgeMock(args: string[]): string | null {
-  const command = readCommand(args, {});
-  const verb = verbs[command.name as keyof typeof verbs];
-  if (verb === undefined) return `npm run mock has no verb "${command.name}"`;
-  return messageOf(() => readPart(String(command.name), verb, command));
+/** Types the line where no server listens: it was understood when that is what is wrong. */
+async function judgeMock(args: string[]): Promise<string | null> {
+  const { stderr } = await typeLine(args, { env: { DICEBOX_URL: 'http://127.0.0.1:2' } });
+  return stderr.startsWith('No server answers at ') ? null : stderr;
 }
 
 function messageOf(act: () => unknown): string | null {
@@ -75,19 +73,19 @@ function messageOf(act: () => unknown): string | null {
   }
 }
 
-it.each(lines)('$page: $line', ({ line }) => {
-  expect(judge(line)).toBeNull();
+it.each(lines)('$page: $line', async ({ line }) => {
+  expect(await judge(line)).toBeNull();
 });
 
-it('would see what is not there', () => {
-  expect(judge('npm run nonsense')).toContain('nonsense');
-  expect(judge('npm start -- --nonsense')).toContain('--nonsense');
-  expect(judge('npm run mock -- clok to settled')).toContain('clok');
-  expect(judge('npm run contract -- --hots x')).toContain('--hots');
-  expect(judge('npm run record')).toContain('Which host?');
-  expect(judge('npm run simulate -- --walks many')).toContain("'many' is invalid");
-  expect(judge('npm run bench -- --wirte')).toContain('--wirte');
-  expect(judge('yarn start')).toContain('no test knows');
+it('a wrong command line in a page is found', async () => {
+  expect(await judge('npm run nonsense')).toContain('nonsense');
+  expect(await judge('npm start -- --nonsense')).toContain('--nonsense');
+  expect(await judge('npm run mock -- clok to settled')).toContain('clok');
+  expect(await judge('npm run contract -- --hots x')).toContain('--hots');
+  expect(await judge('npm run record')).toContain('Which host?');
+  expect(await judge('npm run simulate -- --walks many')).toContain("'many' is invalid");
+  expect(await judge('npm run bench -- --wirte')).toContain('--wirte');
+  expect(await judge('yarn start')).toContain('no test knows');
   expect(lines.length).toBeGreaterThan(20);
 });
 
@@ -134,7 +132,8 @@ describe('settings', () => {
     'mock-server/options.ts',
     'scripts/dev/main.ts',
     'scripts/e2e/browser.ts',
-    'scripts/mock/main.mjs',
+    'kit/cli/session.ts',
+    'kit/cli/server-address.ts',
     'kit/playwright/addresses.ts',
     'playwright.config.ts',
     'e2e/specs/sweep.spec.ts',

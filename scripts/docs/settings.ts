@@ -39,7 +39,7 @@ export const COMMANDS: readonly Command[] = [
     does: 'builds the client and runs the browser tests alone; `-- sweep` runs one spec, `-- --ui` opens a window',
   },
   {
-    typed: 'npm run mock -- VERB',
+    typed: 'npm run mock -- COMMAND',
     does: 'controls a running fake server: `status`, `reset`, `seed`, `snapshot`, `clock`, `dice`, `faults`, `worlds`, `journal`, `verify`, `exec`; `--help` explains each',
   },
   {

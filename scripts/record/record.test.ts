@@ -10,7 +10,7 @@ import { applyScenario } from '../../mock-server/scenario/fill-world.ts';
 import { HandClock } from '../../mock-server/core/testing/hand-clock.ts';
 import { Host } from '../contract/host.ts';
 import { normalise } from '../contract/normalise.ts';
-import { runHost, type RunningHost } from '../mock/running-host.test-support.ts';
+import { runServer, type RunningServer } from '../../kit/running-server.test-support.ts';
 import type { RecordedAnswer } from './gather.ts';
 import { main } from './main.ts';
 import { Mask } from './mask.ts';
@@ -30,8 +30,8 @@ const CROWDED: Scenario = {
 
 const folder = mkdtempSync(join(tmpdir(), 'dicebox-record-'));
 const scenarioPath = join(folder, 'scenario.json');
-let source: RunningHost;
-let copy: RunningHost;
+let source: RunningServer;
+let copy: RunningServer;
 
 /** The personal data in the scenario busy. */
 const PERSONAL = [
@@ -46,7 +46,7 @@ const PERSONAL = [
 ];
 
 beforeAll(async () => {
-  source = await runHost({
+  source = await runServer({
     fill: (world) => applyScenario(world, CROWDED),
     wall: new HandClock(RECORDED_AT),
   });
@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
   if (code !== 0) throw new Error(said.join('\n'));
   const chosen = chosenScenario(scenarioPath);
-  copy = await runHost({
+  copy = await runServer({
     scenario: chosen.name,
     fill: chosen.fill,
     wall: new HandClock(BEGUN_AT),

@@ -106,7 +106,7 @@ export const lineRules = [
   },
   {
     name: 'flows-never-sleep',
-    files: /^(e2e|kit)\/.*\.ts$/,
+    files: /^(e2e|kit\/playwright)\/.*\.ts$/,
     pattern: /\b(waitForTimeout|setTimeout|networkidle)\b/g,
     message: 'wait for what the player would see, or move the clock of the world',
   },

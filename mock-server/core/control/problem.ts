@@ -23,6 +23,7 @@ export class Problem extends Error {
   }
 }
 
+/** The part of a ProductControl that answers errors. */
 interface Describers {
   readonly describeJob: (job: DueJob) => object;
   readonly describeProblem: (error: unknown) => Problem | null;

@@ -1,27 +1,27 @@
 import type { AddressInfo } from 'node:net';
-import { fillWorld } from '../../mock-server/scenario/fill-world.ts';
-import { createTestDicebox } from '../../mock-server/testing/injected-server.ts';
-import { wallClock, type Clock } from '../../mock-server/core/world/clock.ts';
-import type { Worlds } from '../../mock-server/core/world/worlds.ts';
+import { fillWorld } from '../mock-server/scenario/fill-world.ts';
+import { createTestDicebox } from '../mock-server/testing/injected-server.ts';
+import { wallClock, type Clock } from '../mock-server/core/world/clock.ts';
+import type { Worlds } from '../mock-server/core/world/worlds.ts';
 
-export interface RunningHost {
+export interface RunningServer {
   readonly url: string;
-  /** For looking into a world, and for planting what no call can. */
+  /** For tests that look into a world, or damage one. */
   readonly worlds: Worlds;
   readonly close: () => Promise<void>;
 }
 
-interface HostWishes {
+interface ServerOptions {
   readonly controlToken?: string;
-  /** What the main world begins as; `empty` when left out. */
+  /** What the main world starts from. Default: `empty`. */
   readonly scenario?: string;
   readonly fill?: typeof fillWorld;
   readonly wall?: Clock;
 }
 
-/** A fake server in this process, listening on a free port. */
-export async function runHost(wishes: HostWishes = {}): Promise<RunningHost> {
-  const { controlToken, scenario = 'empty', fill = fillWorld, wall = wallClock } = wishes;
+/** Starts a fake server in this process, on a free port. */
+export async function runServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { controlToken, scenario = 'empty', fill = fillWorld, wall = wallClock } = options;
   const server = createTestDicebox({ wall, limit: 50, fill, controlToken });
   const { worlds } = server;
   server.openMain({ scenario, seed: 'of main' });

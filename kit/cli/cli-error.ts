@@ -1,0 +1,14 @@
+/** An error that the person at the keyboard can fix. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  /** Stable name for programs: `no_server`, `file` … */
+  readonly code: string;
+  /** What to do about it. */
+  readonly fix: string;
+
+  constructor(code: string, message: string, fix: string) {
+    super(message);
+    this.code = code;
+    this.fix = fix;
+  }
+}

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import type { Command } from 'commander';
+import type { ControlClient } from '#kit/client/control-client.ts';
+import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
+import { addExamples } from './examples.ts';
+import { formatCheck } from './journal-commands.ts';
+import { formatCount } from './format.ts';
+import { parseSpeed } from './parse.ts';
+import type { Session } from './session.ts';
+import { startServer } from './start-server.ts';
+import { addStartOptions, pickStart, randomKey, type StartOptions } from './world-commands.ts';
+
+const NOTE = `
+The command finds the server in DICEBOX_URL and the key of its world in DICEBOX_WORLD, which it sends
+as the header x-mock-world; DICEBOX_CONTROL_TOKEN is the control token, if there is one. When no server
+runs, exec starts one with data of its own.
+
+Afterwards the books of the world are checked. The exit code is the command's own; 1 when it succeeded
+and the books do not add up; 127 or 126 when it cannot be run; 130 after Ctrl-C, without a check.`;
+
+/** A command may take its time; an idle world is dropped. */
+const IDLE = '1d';
+
+interface ExecOptions extends StartOptions {
+  readonly speed?: number;
+  readonly keep?: boolean;
+  readonly world?: string;
+}
+
+export function addExecCommand(program: Command, session: Session): void {
+  const exec = addStartOptions(program.command('exec'));
+  exec
+    .description('runs a command with a server and a new world, and checks the books afterwards')
+    .usage('[options] -- <command...>')
+    .argument('<command...>', 'the command, after two dashes')
+    .option('--scenario <name>', 'what the world starts from (default: "default")')
+    .option('--speed <n>', 'times as fast as real time', parseSpeed)
+    .option('--keep', 'keep the world afterwards')
+    .addHelpText('after', NOTE)
+    .action(async (words: string[], _options: unknown, command: Command) => {
+      session.exitCode = await execute(words, session, command);
+    });
+  addExamples(exec, [
+    'exec -- npx playwright test',
+    'exec --scenario busy --seed 42 --freeze -- node my-script.mjs',
+  ]);
+}
+
+async function execute(words: string[], session: Session, command: Command): Promise<number> {
+  const { control, stop } = await findOrStartServer(session, command);
+  try {
+    const { world = randomKey('exec') } = command.optsWithGlobals<ExecOptions>();
+    return await executeInWorld(control.forWorld(world), words, session, command);
+  } finally {
+    await stop();
+  }
+}
+
+async function executeInWorld(
+  control: ControlClient,
+  words: string[],
+  session: Session,
+  command: Command,
+): Promise<number> {
+  const { keep, speed, ...start } = command.optsWithGlobals<ExecOptions>();
+  const { world = '' } = control;
+  await control.call('POST /worlds', { world, ...pickStart(start), speed, idle: IDLE });
+  try {
+    const ended = await runCommand(words, {
+      cwd: session.workingFolder,
+      env: createEnvironment(session, command, control),
+    });
+    session.io.err(`exec: ${ended.description}, in the world ${world}`);
+    if (ended.wasInterrupted) return ended.exitCode;
+    const isClean = await checkBooks(control, session);
+    return ended.exitCode === 0 && !isClean ? 1 : ended.exitCode;
+  } finally {
+    // When the world or its server is gone already, nothing is left to drop.
+    if (keep !== true) await control.call('DELETE /worlds/:key', { key: world }).catch(() => null);
+  }
+}
+
+interface UsedServer {
+  readonly control: ControlClient;
+  /** Stops the server if exec started it. */
+  readonly stop: () => Promise<void>;
+}
+
+async function findOrStartServer(session: Session, command: Command): Promise<UsedServer> {
+  try {
+    const control = await session.connect(command);
+    return { control, stop: async () => {} };
+  } catch (error) {
+    const isMissing = error instanceof ServerNotFound || error instanceof NotFakeServer;
+    if (!isMissing || session.findAddress(command).isNamed) throw error;
+  }
+  session.io.err('exec: no server runs, so it starts one');
+  const started = await startServer(session.io.env, session.findToken(command));
+  const control = await session.connect(command, started.url);
+  return { control, stop: started.stop };
+}
+
+function createEnvironment(
+  session: Session,
+  command: Command,
+  { url, world }: ControlClient,
+): NodeJS.ProcessEnv {
+  // The command is no part of `npm run mock`.
+  const { npm_lifecycle_event: _ours, ...env } = session.io.env;
+  const token = session.findToken(command);
+  return {
+    ...env,
+    DICEBOX_URL: url,
+    DICEBOX_WORLD: world,
+    ...(token !== undefined && { DICEBOX_CONTROL_TOKEN: token }),
+  };
+}
+
+async function checkBooks(control: ControlClient, session: Session): Promise<boolean> {
+  try {
+    const { ok, breaches } = await control.call('POST /audit');
+    const text = formatCheck('books', breaches, {
+      passed: 'they add up',
+      failed: (count) => `${formatCount(count, 'rule')} broken`,
+      line: (breach) => JSON.stringify(breach),
+    });
+    session.io.err(text);
+    return ok;
+  } catch (error) {
+    session.io.err(`exec: the books could not be checked: ${String(error)}`);
+    return false;
+  }
+}
+
+interface Ended {
+  readonly exitCode: number;
+  readonly description: string;
+  readonly wasInterrupted: boolean;
+}
+
+/** Runs a command to its end with our input and output, and passes signals on to it. */
+function runCommand(
+  [program = '', ...args]: string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<Ended> {
+  let received: NodeJS.Signals | null = null;
+  const child = spawn(program, args, { stdio: 'inherit', ...options });
+  const onSignal = (signal: NodeJS.Signals) => {
+    received = signal;
+    // A terminal sends Ctrl-C to the command as well.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const ended = new Promise<Ended>((resolve) => {
+    const end = (exitCode: number, description: string) =>
+      resolve(
+        received === null
+          ? { exitCode, description, wasInterrupted: false }
+          : { exitCode: exitCodeOf(received), description: 'interrupted', wasInterrupted: true },
+      );
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT'
+        ? end(127, `${program}: there is no such command`)
+        : end(126, `${program} cannot be run (${error.code})`),
+    );
+    child.once('exit', (code, signal) =>
+      signal === null
+        ? end(code ?? 1, `${program} ended with ${code}`)
+        : end(exitCodeOf(signal), `${program} was ended by ${signal}`),
+    );
+  });
+  return ended.finally(() => process.off('SIGINT', onSignal).off('SIGTERM', onSignal));
+}
+
+/** Returns the exit code that a shell gives a program which a signal ended. */
+const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal];

@@ -1,0 +1,98 @@
+import { Argument, InvalidArgumentError, type Command } from 'commander';
+import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
+import type { ControlInput } from '#contract/control/dicebox.ts';
+import type { ControlClient } from '#kit/client/control-client.ts';
+import { setDefaultAction } from './command-group.ts';
+import { addExamples } from './examples.ts';
+import { formatList } from './format.ts';
+import { parseCode, parseCount, parseTime } from './parse.ts';
+import type { Result, Session } from './session.ts';
+
+const NOTE = `
+The kinds ending in _before and _after act before and after the commit of what the call does.`;
+
+export function addFaultsCommand(program: Command, session: Session): void {
+  const faults = setDefaultAction(
+    program.command('faults').description('makes calls fail'),
+    session.action(listFaults),
+  );
+  addExamples(faults, [
+    'faults add drop_after --route games.submitBet',
+    'faults add latency --ms 800 --times always',
+    'faults add answer --route wallet.* --status 503 --msg "Back soon" --nth 2',
+    'faults clear',
+  ]);
+  faults
+    .command('list')
+    .description('lists the faults and how many calls each affected')
+    .action(session.action(listFaults));
+  faults
+    .command('add')
+    .description('orders a fault')
+    .addArgument(new Argument('<kind>').choices(FAULT_KINDS))
+    .option('--route <name>', 'an endpoint, or the start of names: games.* (default: every one)')
+    .option('--user <name>', 'only calls of this user')
+    .option('--nth <n>', 'the first matching call that is affected (default: 1)', parseCount)
+    .option('--times <n>', 'how many calls are affected, or always (default: 1)', parseTimes)
+    .option('--until <time>', 'world time at which it ends', parseTime)
+    .option('--ms <n>', 'latency: the wait in milliseconds', parseCount)
+    .option('--status <n>', 'answer, not_json: HTTP status', parseCount)
+    .option('--code <n>', 'answer: code of the envelope', parseCode)
+    .option('--msg <text>', 'answer: message of the envelope')
+    .addHelpText('after', NOTE)
+    .action(session.action(addFault));
+  faults
+    .command('clear')
+    .description('removes a fault, or all')
+    .argument('[id]', 'number of the fault')
+    .action(session.action(clearFaults));
+}
+
+async function listFaults(control: ControlClient): Promise<Result> {
+  const answer = await control.call('GET /faults');
+  const rows = answer.faults.map((each) => [
+    each.id,
+    each.kind,
+    each.route ?? 'every route',
+    each.user ?? 'every user',
+    each.nth ?? 1,
+    each.times === null ? 'always' : (each.times ?? 1),
+    each.struck,
+    each.standing ? 'of the scenario' : '',
+  ]);
+  const headings = ['ID', 'KIND', 'ROUTE', 'USER', 'FROM CALL', 'TIMES', 'AFFECTED', ''];
+  return { data: answer, text: formatList(headings, rows, 'There are no faults.') };
+}
+
+interface FaultOptions extends Omit<ControlInput<'POST /faults'>, 'kind' | 'times'> {
+  readonly times?: number | 'always';
+}
+
+async function addFault(
+  control: ControlClient,
+  kind: FaultKind,
+  { times, ...options }: FaultOptions,
+): Promise<Result> {
+  const { route, user, nth, until, ms, status, code, msg } = options;
+  const order = { kind, route, user, nth, until, ms, status, code, msg };
+  const fault = await control.call('POST /faults', {
+    ...order,
+    times: times === 'always' ? null : times,
+  });
+  return { data: fault, text: `Fault ${fault.id}: ${fault.kind}` };
+}
+
+async function clearFaults(control: ControlClient, id: string | undefined): Promise<Result> {
+  if (id === undefined) {
+    await control.call('DELETE /faults');
+    return { data: { cleared: 'all' }, text: 'All faults are removed.' };
+  }
+  await control.call('DELETE /faults/:id', { id });
+  return { data: { cleared: id }, text: `Fault ${id} is removed.` };
+}
+
+function parseTimes(text: string): number | 'always' {
+  if (text === 'always') return text;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a number such as 3, or always.');
+}

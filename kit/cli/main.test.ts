@@ -1,0 +1,215 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import { createProgram } from './main.ts';
+import { Session } from './session.ts';
+import { typeLine } from './type-line.test-support.ts';
+
+/** Nothing listens there: a line that gets so far was understood. */
+const NOWHERE = 'http://127.0.0.1:2';
+
+/** Types a line that must fail before a server is called; returns what it prints. */
+async function errorOf(line: string, env: Record<string, string> = {}): Promise<string> {
+  const { code, stdout, stderr } = await typeLine(line, { env: { DICEBOX_URL: NOWHERE, ...env } });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  return stderr;
+}
+
+const HELP = 'For all commands and options: npm run mock -- --help\n';
+
+describe('a wrong command line prints what is wrong and the fix', () => {
+  it.each([
+    ['statsu', `unknown command 'statsu'\n(Did you mean status?)\n${HELP}`],
+    ['frobnicate', `unknown command 'frobnicate'\n${HELP}`],
+    ['__proto__', `unknown command '__proto__'\n${HELP}`],
+    ['clock frezze', `unknown command 'frezze'\n(Did you mean freeze?)\n${HELP}`],
+    ['clock constructor', `unknown command 'constructor'\n${HELP}`],
+    ['reset --scenaro busy', `unknown option '--scenaro'\n(Did you mean --scenario?)\n${HELP}`],
+    ['reset --scenario', `option '--scenario <name>' argument missing\n${HELP}`],
+    ['reset --nth 2', `unknown option '--nth'\n${HELP}`],
+    ['clock to', `missing required argument 'event'\n${HELP}`],
+    [
+      'clock to dinner',
+      `command-argument value 'dinner' is invalid for argument 'event'. Allowed choices are close, draw, settled, next.\n${HELP}`,
+    ],
+    ['dice next 1', `missing required argument 'rolls'\n${HELP}`],
+    ['status main', `too many arguments for 'status'. Expected 0 arguments but got 1.\n${HELP}`],
+    [
+      'dice next 1 1,2,7',
+      `command-argument value '1,2,7' is invalid for argument 'rolls'. Give three faces from 1 to 6, such as 3,3,4.\n${HELP}`,
+    ],
+    [
+      'dice next big 1,2,3',
+      `command-argument value 'big' is invalid for argument 'game'. Give the number of a game, such as 1, or the word any.\n${HELP}`,
+    ],
+    [
+      'clock speed fast',
+      `command-argument value 'fast' is invalid for argument 'n'. Give how many times as fast as real time: 1, 60, 0.5.\n${HELP}`,
+    ],
+    [
+      'faults add answer --status ok',
+      `option '--status <n>' argument 'ok' is invalid. Give a whole number.\n${HELP}`,
+    ],
+    [
+      'faults add answer --times often',
+      `option '--times <n>' argument 'often' is invalid. Give a number such as 3, or always.\n${HELP}`,
+    ],
+    ['exec', `missing required argument 'command'\n${HELP}`],
+    ['exec --', `missing required argument 'command'\n${HELP}`],
+    [
+      'status --url localhost:4300',
+      '"localhost:4300" is not the address of a server.\nGive all of it with --url or DICEBOX_URL, such as http://127.0.0.1:4300.\n',
+    ],
+  ])('%s', async (line, printed) => {
+    expect(await errorOf(line)).toBe(printed);
+  });
+
+  it('when npm took an option for itself', async () => {
+    const npm = { npm_lifecycle_event: 'mock', npm_config_scenario: 'busy' };
+    expect(await errorOf('reset', npm)).toBe(
+      'npm kept --scenario for itself.\nWrite two dashes after mock: npm run mock -- COMMAND --scenario …\n',
+    );
+    // Another script may have such a setting for reasons of its own.
+    expect(await errorOf('reset', { ...npm, npm_lifecycle_event: 'test' })).toContain('No server');
+  });
+
+  it('as JSON with a stable code', async () => {
+    expect(JSON.parse(await errorOf('clock to --json'))).toEqual({
+      error: {
+        code: 'usage',
+        message: "missing required argument 'event'",
+        fix: 'For all commands and options: npm run mock -- --help',
+      },
+    });
+    // An option of the command that exec runs is not ours.
+    expect(await errorOf('exec --nonsense -- ls --json')).toContain('unknown option');
+  });
+});
+
+describe('help', () => {
+  const program = createProgram(
+    new Session({ env: {}, isTerminal: true, out: () => {}, err: () => {} }),
+  );
+  const names = program.commands.map((command) => command.name());
+
+  it('lists every command, and is the answer to an empty line', async () => {
+    const { code, stdout } = await typeLine('--help');
+    expect(code).toBe(0);
+    for (const name of names) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+    expect(stdout).toContain('Exit codes: 0 success, 1 error, 130 interrupted');
+    expect(await typeLine('')).toEqual({ code: 1, stdout: '', stderr: stdout });
+  });
+
+  it.each(names)('of %s shows its subcommands and the options of all commands', async (name) => {
+    const { code, stdout } = await typeLine(`${name} --help`);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Usage: npm run mock -- ${name}`);
+    expect(stdout).toContain('--json');
+    const { commands } = find(program, name);
+    for (const subcommand of commands) {
+      expect(stdout).toMatch(new RegExp(`^  ${subcommand.name()} `, 'm'));
+      expect((await typeLine(`${name} ${subcommand.name()} --help`)).code).toBe(0);
+    }
+  });
+
+  it('shows examples that can be typed', async () => {
+    const pages = await Promise.all(names.map((name) => typeLine(`${name} --help`)));
+    const examples = pages.flatMap(({ stdout }) =>
+      Array.from(stdout.matchAll(/^ {2}npm run mock -- (.*)$/gm), ([, example = '']) => example),
+    );
+    expect(examples.length).toBeGreaterThan(25);
+    for (const example of examples) {
+      const words = example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+      const { stderr } = await typeLine(words, { env: { DICEBOX_URL: NOWHERE } });
+      expect(stderr, example).toContain(`No server answers at ${NOWHERE}`);
+    }
+  });
+});
+
+function find(program: Command, name: string): Command {
+  const found = program.commands.find((command) => command.name() === name);
+  if (!found) throw new Error(`there is no command ${name}`);
+  return found;
+}
+
+describe('a server that is not a fake one', () => {
+  it.each([
+    ['a page', '<!doctype html>', 200],
+    ['an envelope', '{"code":1,"msg":"","data":null}', 200],
+    ['another product', '{"status":"ok","product":"wiremock"}', 200],
+    ['nothing', '', 404],
+    ['null', 'null', 200],
+    ['a redirect', '', 302],
+  ])('is left alone when it answers %s', async (_, body, status) => {
+    const server = await startForeignServer(body, status);
+    for (const line of [
+      'reset',
+      'seed busy',
+      'clock freeze',
+      'dice clear',
+      'faults clear',
+      'worlds drop main',
+      'snapshot restore a',
+      'journal clear',
+      'exec --world a -- node -e 0',
+    ]) {
+      const env = { DICEBOX_URL: server.url, DICEBOX_CONTROL_TOKEN: 'a-control-token' };
+      const { code, stdout, stderr } = await typeLine(line, { env });
+      expect({ line, code, stdout }).toEqual({ line, code: 1, stdout: '' });
+      expect(stderr).toMatch(
+        /^\S+ is not a Dicebox fake server, so nothing was changed there: GET/,
+      );
+    }
+    for (const { method, url, headers } of server.requests) {
+      expect(`${method} ${url}`).toBe('GET /__mock/health');
+      expect(JSON.stringify(headers)).not.toContain('a-control-token');
+    }
+    await server.close();
+  });
+});
+
+it('a missing server is reported with the command that starts one', async () => {
+  expect(await errorOf('status')).toBe(
+    `No server answers at ${NOWHERE} (nothing listens there). Start one with npm start, or correct the address.\nName the server with --url or DICEBOX_URL.\n`,
+  );
+});
+
+describe('a server with a control token', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await runServer({ controlToken: 'a-control-token' });
+  });
+  afterAll(() => server.close());
+  const seed = (line: string, env: Record<string, string> = {}) =>
+    typeLine(line, { env: { DICEBOX_URL: server.url, ...env } });
+
+  it('takes it from the option, else from the environment', async () => {
+    const env = { DICEBOX_CONTROL_TOKEN: 'a-control-token' };
+    expect((await seed('seed', env)).stdout).toBe('of main\n');
+    expect((await seed('seed --token a-control-token')).code).toBe(0);
+    expect((await seed('seed --token another-token', env)).code).toBe(1);
+  });
+
+  it('explains that a token is missing', async () => {
+    expect((await seed('seed')).stderr).toBe(
+      'GET /__mock/status failed: 401 Control token needed.\nGive the token the server was started with: --token or DICEBOX_CONTROL_TOKEN.\n',
+    );
+  });
+});
+
+/** Starts a server that gives one answer to everything. */
+async function startForeignServer(body: string, status: number) {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    response.writeHead(status, { location: '/elsewhere' }).end(body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${port}`, requests, close };
+}

@@ -1,0 +1,141 @@
+import { Command, CommanderError } from 'commander';
+import { ControlError } from '#kit/client/control-client.ts';
+import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
+import { CliError } from './cli-error.ts';
+import { addClockCommand } from './clock-command.ts';
+import { addDiceCommand } from './dice-command.ts';
+import { addExecCommand } from './exec-command.ts';
+import { addFaultsCommand } from './faults-command.ts';
+import { addJournalCommands } from './journal-commands.ts';
+import { Session, type Io } from './session.ts';
+import { addSnapshotCommand } from './snapshot-command.ts';
+import { addWorldCommands } from './world-commands.ts';
+
+/**
+ * `npm run mock`: steers a running fake server. Returns the exit code: 0 for success, 1 for an error,
+ * 130 when it was interrupted; exec returns that of its command.
+ */
+export async function main(
+  args: readonly string[],
+  { out, err }: Pick<Io, 'out' | 'err'>,
+  { env, isTerminal }: Pick<Io, 'env' | 'isTerminal'> = {
+    env: process.env,
+    isTerminal: process.stdout.isTTY,
+  },
+): Promise<number> {
+  const session = new Session({ env, isTerminal, out, err });
+  try {
+    const program = createProgram(session);
+    assertNpmKeptNothing(program, env);
+    await program.parseAsync(args, { from: 'user' });
+    return session.exitCode;
+  } catch (error) {
+    // commander has printed the help that was asked for, or that stands for a missing command.
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    if (error instanceof CommanderError && error.code === 'commander.help') return 1;
+    const { code, message, fix } = describeError(error);
+    const end = args.indexOf('--');
+    const isJson = args.slice(0, end === -1 ? args.length : end).includes('--json');
+    err(isJson ? JSON.stringify({ error: { code, message, fix } }) : `${message}\n${fix}`);
+    return 1;
+  }
+}
+
+const NAME = 'npm run mock --';
+
+const NOTE = `
+Answers are text on a terminal; with --json, or into a pipe or a file, they are JSON.
+The server is that of --url, else of DICEBOX_URL, else the one that runs on the data folder
+(DICEBOX_DATA, or .dicebox), else http://127.0.0.1:4300. A server that does not identify itself as a
+Dicebox fake server is left alone.
+
+Exit codes: 0 success, 1 error, 130 interrupted; exec returns that of its command.`;
+
+/** Creates the command line. Its commands act through the session. */
+export function createProgram(session: Session): Command {
+  const { io } = session;
+  const program = new Command(NAME)
+    .description('Steers a running fake server.')
+    .option('--url <url>', 'the server (default: DICEBOX_URL, else the one that runs here)')
+    .option('--world <key>', 'the world (default: DICEBOX_WORLD, else main)')
+    .option('--token <token>', 'the control token (default: DICEBOX_CONTROL_TOKEN)')
+    .option('--json', 'answer JSON on a terminal too, and errors as JSON')
+    .helpCommand(false)
+    .allowExcessArguments(false)
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', NOTE)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.out(text.trimEnd()),
+      writeErr: (text) => io.err(text.trimEnd()),
+      // main prints errors, as text or as JSON.
+      outputError: () => {},
+    });
+  addWorldCommands(program, session);
+  addSnapshotCommand(program, session);
+  addClockCommand(program, session);
+  addDiceCommand(program, session);
+  addFaultsCommand(program, session);
+  addJournalCommands(program, session);
+  addExecCommand(program, session);
+  return program;
+}
+
+/**
+ * Throws when npm took an option for itself: in `npm run mock reset --scenario busy` two dashes are
+ * missing, and the command would do something else than what was typed.
+ */
+function assertNpmKeptNothing(program: Command, env: NodeJS.ProcessEnv): void {
+  if (env['npm_lifecycle_event'] !== 'mock') return;
+  const kept = listOptions(program).find(
+    (name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
+  );
+  if (kept === undefined) return;
+  throw new CliError(
+    'usage',
+    `npm kept --${kept} for itself.`,
+    `Write two dashes after mock: ${NAME} COMMAND --${kept} …`,
+  );
+}
+
+function listOptions(command: Command): string[] {
+  return [
+    ...command.options.map(({ long }) => long?.slice(2) ?? ''),
+    ...command.commands.flatMap((subcommand) => listOptions(subcommand)),
+  ];
+}
+
+interface DescribedError {
+  /** Stable name for programs. */
+  readonly code: string;
+  readonly message: string;
+  /** What to do about it. */
+  readonly fix: string;
+}
+
+function describeError(error: unknown): DescribedError {
+  if (error instanceof CliError) return error;
+  if (error instanceof CommanderError) return describeUsageError(error);
+  if (error instanceof ServerNotFound) {
+    return { code: 'no_server', message: error.message, fix: NAME_SERVER };
+  }
+  if (error instanceof NotFakeServer) {
+    return { code: 'not_dicebox', message: error.message, fix: NAME_SERVER };
+  }
+  if (!(error instanceof ControlError)) throw error;
+  const { call, status, title, detail } = error;
+  const message = `${call} failed: ${status === 0 ? '' : `${status} `}${title}.`;
+  if (status !== 401) return { code: 'refused', message, fix: detail };
+  const fix = 'Give the token the server was started with: --token or DICEBOX_CONTROL_TOKEN.';
+  return { code: 'no_token', message, fix };
+}
+
+const NAME_SERVER = 'Name the server with --url or DICEBOX_URL.';
+
+function describeUsageError({ message }: CommanderError): DescribedError {
+  return {
+    code: 'usage',
+    message: message.replace(/^error: /, ''),
+    fix: `For all commands and options: ${NAME} --help`,
+  };
+}

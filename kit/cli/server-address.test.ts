@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findServerAddress } from './server-address.ts';
+
+const DEFAULT = 'http://127.0.0.1:4300';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'dicebox-address-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const addressOf = (env: Record<string, string>, url?: string) =>
+  findServerAddress(url, env, root).url;
+
+function leave(locator: unknown, folder = '.dicebox'): void {
+  mkdirSync(join(root, folder), { recursive: true });
+  const text = typeof locator === 'string' ? locator : JSON.stringify(locator);
+  writeFileSync(join(root, folder, 'server.json'), text);
+}
+const running = { pid: process.pid, url: 'http://127.0.0.1:7001' };
+
+describe('the address of the server', () => {
+  it('is marked as named when the option or the environment gives it', () => {
+    expect(findServerAddress('http://127.0.0.1:9', {}, root).isNamed).toBe(true);
+    expect(findServerAddress(undefined, { DICEBOX_URL: DEFAULT }, root).isNamed).toBe(true);
+    expect(findServerAddress(undefined, {}, root).isNamed).toBe(false);
+  });
+
+  it('is the default one when nothing names another', () => {
+    expect(addressOf({})).toBe(DEFAULT);
+    expect(addressOf({ DICEBOX_URL: '', DICEBOX_DATA: '' })).toBe(DEFAULT);
+  });
+
+  it('comes from the option, else the environment, else the server on the data folder', () => {
+    leave(running);
+    leave({ ...running, url: 'http://127.0.0.1:7002' }, 'elsewhere');
+    const env = { DICEBOX_URL: 'https://fake.example/', DICEBOX_DATA: 'elsewhere' };
+    expect(addressOf(env, 'http://127.0.0.1:9')).toBe('http://127.0.0.1:9');
+    expect(addressOf(env)).toBe('https://fake.example');
+    expect(addressOf({ ...env, DICEBOX_URL: '' })).toBe('http://127.0.0.1:7002');
+    expect(addressOf({})).toBe('http://127.0.0.1:7001');
+  });
+
+  it.each([
+    ['a process that ended', { ...running, pid: 2 ** 22 + 1 }],
+    ['no process', { url: running.url }],
+    ['text for a process', { ...running, pid: String(process.pid) }],
+    ['half a process', { ...running, pid: 0.5 }],
+    ['no address', { pid: process.pid }],
+    ['another kind of address', { ...running, url: 'file:///etc' }],
+    ['half a file', '{"pid":'],
+    ['null', 'null'],
+  ])('is not read from a locator with %s', (_, locator) => {
+    leave(locator);
+    expect(addressOf({})).toBe(DEFAULT);
+  });
+});

@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { createControlClient, type ControlClient } from '#kit/client/control-client.ts';
+import { assertFakeServer } from '#kit/client/fake-server.ts';
+import { findServerAddress, type ServerAddress } from './server-address.ts';
+
+/** Root of the repository. */
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** Where a command reads its environment and prints. */
+export interface Io {
+  readonly env: NodeJS.ProcessEnv;
+  /** Standard output is a terminal: answers are text, not JSON. */
+  readonly isTerminal: boolean;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+export interface GlobalOptions {
+  readonly url?: string;
+  readonly world?: string;
+  readonly token?: string;
+  readonly json?: boolean;
+}
+
+/** What a command answers: `data` for programs, `text` for people. */
+export interface Result {
+  readonly data: unknown;
+  readonly text: string;
+  readonly exitCode?: number;
+}
+
+/** What all commands share: the server they call, and how they answer. */
+export class Session {
+  readonly io: Io;
+  /** Of the command that ran. */
+  exitCode = 0;
+
+  constructor(io: Io) {
+    this.io = io;
+  }
+
+  /** Returns the address that the options and the environment mean. */
+  findAddress(command: Command): ServerAddress {
+    return findServerAddress(globalOptions(command).url, this.io.env, ROOT);
+  }
+
+  /**
+   * Returns a client for the world that the options and the environment name.
+   *
+   * @param url default: the address that the options and the environment mean
+   * @throws ServerNotFound, NotFakeServer
+   */
+  async connect(command: Command, url = this.findAddress(command).url): Promise<ControlClient> {
+    const { world = this.io.env['DICEBOX_WORLD'] || 'main' } = globalOptions(command);
+    await assertFakeServer(url);
+    return createControlClient({ url, world, token: this.findToken(command) });
+  }
+
+  findToken(command: Command): string | undefined {
+    return globalOptions(command).token ?? (this.io.env['DICEBOX_CONTROL_TOKEN'] || undefined);
+  }
+
+  /**
+   * Returns a commander action that connects, calls `run` with the arguments and all options of the
+   * command, and prints its result.
+   */
+  action<Args extends unknown[]>(
+    run: (control: ControlClient, ...args: Args) => Promise<Result>,
+  ): (...given: unknown[]) => Promise<void> {
+    return async (...given) => {
+      const command = given.at(-1) as Command; // commander passes it last, after the options
+      const args = [...given.slice(0, -2), command.optsWithGlobals()] as Args; // as declared with it
+      this.print(command, await run(await this.connect(command), ...args));
+    };
+  }
+
+  /** Prints the result of a command: JSON for programs, text on a terminal. */
+  print(command: Command, { data, text, exitCode = 0 }: Result): void {
+    const isJson = globalOptions(command).json === true || !this.io.isTerminal;
+    this.io.out(isJson ? JSON.stringify(data, null, 2) : text);
+    this.exitCode = exitCode;
+  }
+
+  /** Returns the path of a file that was typed: npm changes the folder before it runs a script. */
+  resolvePath(file: string): string {
+    return resolve(this.workingFolder, file);
+  }
+
+  /** The folder in which the command was typed. */
+  get workingFolder(): string {
+    const { env } = this.io;
+    const isRunByNpm =
+      env['npm_lifecycle_event'] === 'mock' &&
+      resolve(env['npm_package_json'] ?? '', '..') === ROOT;
+    return (isRunByNpm && env['INIT_CWD']) || process.cwd();
+  }
+}
+
+const globalOptions = (command: Command) => command.optsWithGlobals<GlobalOptions>();
