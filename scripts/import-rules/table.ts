@@ -118,7 +118,8 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
 
   // kit: what other teams import or type. kit/client runs in Node and in browsers.
   'kit/client': [`contract/api/endpoints.ts ${LIGHT_CONTROL} type:contract`, ''],
-  'kit/playwright': ['contract fixtures kit/client', 'node @playwright/test'],
+  'kit/playwright': ['contract kit/client', 'node @playwright/test'],
+  'kit/cli': ['contract kit/client', 'node commander'],
 
   'e2e/support': ['contract kit', 'node @playwright/test'],
   'e2e/pages': ['contract kit e2e/support', 'node vite type:@playwright/test type:axe-core'],
@@ -138,7 +139,6 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/simulate': ['contract scripts mock-server', '*'],
   'scripts/contract': ['contract', '*'],
   'scripts/record': ['contract fixtures scripts/contract', '*'],
-  'scripts/mock.mjs': ['scripts/{bootstrap,mock}', 'node'],
 };
 
 /** What the tests and test helpers of a folder may import, beside all packages. The longest name counts. */
