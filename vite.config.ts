@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { finishClient } from './scripts/build/finish-client.ts';
 
@@ -8,7 +8,8 @@ const MAIN = resolve('client/main.tsx');
 
 /** The areas of the app, by the modules that are loaded with `import()`. */
 const AREAS = {
-  game: /\/client\/(screens\/(game-|draw-proof|bet-result)|app\/(with-proof|result-watch))/,
+  bet: /\/client\/(screens\/(game-bet|bet-result)|app\/result-watch)/,
+  records: /\/client\/screens\/(game-(history|record)|draw-proof)/,
   wallet: /\/client\/screens\/(trade|repay)-/,
   account: /\/client\/screens\/(profile-(profile|userinfo)|login|register|index-discount)/,
   content: /\/client\/screens\/(news-|profile-notice|public-|index-(index|customer))/,
@@ -23,7 +24,7 @@ const SHARED = {
   name: 'shared',
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 2_000,
+  entriesAwareMergeThreshold: 600,
 } as const;
 const CHUNKS = [
   { debugName: 'first', name: firstLoad, priority: 2 },
@@ -39,11 +40,14 @@ export default defineConfig({
   // Relative URLs: the build works under any path.
   base: './',
   plugins: [react(), finished()],
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: OUT,
     emptyOutDir: true,
     // Not referenced by the code: for reading crashes, not for visitors.
     sourcemap: 'hidden',
+    // Every browser that knows `light-dark()`, which the styles need, has it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: resolve('client/index.html'), sw: resolve('client/worker/sw.ts') },
       output: {
@@ -100,6 +104,17 @@ function collectImporters(graph: Graph): Map<string, Set<string>> {
     }
   }
   return found;
+}
+
+const styleSheets = new Map<string, string>();
+
+/** Names a class after its style sheet: "sheet_panel". It is shorter in the scripts than a hash. */
+function className(name: string, file: string): string {
+  const sheet = basename(file, '.module.css');
+  if ((styleSheets.get(sheet) ?? file) !== file)
+    throw new Error(`two style sheets are called ${sheet}: ${file} and ${styleSheets.get(sheet)}`);
+  styleSheets.set(sheet, file);
+  return `${sheet}_${name}`;
 }
 
 function finished(): Plugin {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createGameStores } from '../stores/game/game-stores.ts';
+import { createRecordStores } from '../stores/game/record-stores.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
 import { mapStorage, signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
@@ -33,7 +34,11 @@ function setUp(respond: Respond, entries = signedIn()) {
     onLoginExpired,
   });
   stores.session.restore();
-  return { ...stores, ...stores.getOrCreate(createGameStores), map, onLoginExpired, onFailure };
+  const lazy = {
+    ...stores.getOrCreate(createGameStores),
+    ...stores.getOrCreate(createRecordStores),
+  };
+  return { ...stores, ...lazy, map, onLoginExpired, onFailure };
 }
 
 const UNAUTHORIZED = { code: 401, msg: 'Please login first', time: '1', data: null };

@@ -33,7 +33,7 @@ export const ResultWatch = observer(function ResultWatch() {
 async function loadSheet() {
   const [{ ResultSheet }] = await Promise.all([
     import('../screens/bet-result/result-sheet.tsx'),
-    loadMessages(() => import('../i18n/area-game-en.ts')),
+    loadMessages(async () => ({ messages: (await import('../i18n/play-en.ts')).playEn })),
   ]);
   return ResultSheet;
 }

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { messages as account } from '../i18n/area-account-en.ts';
+import { messages as bet } from '../i18n/area-bet-en.ts';
 import { messages as content } from '../i18n/area-content-en.ts';
-import { messages as game } from '../i18n/area-game-en.ts';
+import { messages as records } from '../i18n/area-records-en.ts';
 import { messages as wallet } from '../i18n/area-wallet-en.ts';
 import { commonEn } from '../i18n/en.ts';
+import { playEn } from '../i18n/play-en.ts';
 import { proofEn } from '../i18n/proof-en.ts';
+import { rulesEn } from '../i18n/rules-en.ts';
 
-const AREAS = { account, content, game, wallet };
+const AREAS = { account, bet, content, records, wallet };
 type Area = keyof typeof AREAS;
 const isArea = (name: string): name is Area => name in AREAS;
 
@@ -16,7 +19,9 @@ const read = (file: URL) => readFileSync(file, 'utf8');
 
 /** The groups of all messages: "bet" of "bet.place". */
 const groups = new Set(
-  [commonEn, proofEn, ...Object.values(AREAS)].flatMap((messages) => Object.keys(messages)),
+  [commonEn, proofEn, rulesEn, ...Object.values(AREAS)].flatMap((messages) =>
+    Object.keys(messages),
+  ),
 );
 
 /** The screens of client/app/screens.tsx, each with the function that loads its messages. */
@@ -36,8 +41,9 @@ test.each([
   ...screens,
   { path: 'screens/index-index/home-top.tsx', area: 'content', more: {} },
   { path: 'screens/index-index/home-news.tsx', area: 'content', more: {} },
-  { path: 'screens/bet-result/result-sheet.tsx', area: 'game', more: {} },
-  { path: 'screens/draw-proof/proof-sheet.tsx', area: 'game', more: proofEn },
+  { path: 'screens/game-bet/bet-sheets.ts', area: 'bet', more: rulesEn },
+  { path: 'screens/bet-result/result-sheet.tsx', area: 'none', more: playEn },
+  { path: 'screens/draw-proof/proof-sheet.tsx', area: 'none', more: { ...playEn, ...proofEn } },
 ])('$path has its messages: those of the $area area', ({ path, area, more }) => {
   const loaded = { ...commonEn, ...(isArea(area) ? AREAS[area] : {}), ...more };
   const used = groupsUsedBy(new URL(path, client));
@@ -58,7 +64,9 @@ function groupsUsedBy(start: URL): Set<string> {
     const code = read(file);
     for (const [, group = ''] of code.matchAll(/['`](\w+)\.[\w$]/g))
       if (groups.has(group)) found.add(group);
-    for (const [, target = ''] of code.matchAll(/^import (?!type)[^;]*?'(\.[^']+\.tsx?)';/gm))
+    for (const [, target = ''] of code.matchAll(
+      /^(?:import|export) (?!type)[^;]*?'(\.[^']+\.tsx?)';/gm,
+    ))
       waiting.push(new URL(target, file));
   }
   return found;

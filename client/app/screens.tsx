@@ -23,11 +23,11 @@ export const SCREENS: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   profile: accountScreen(
     async () => (await import('../screens/profile-profile/profile-screen.tsx')).ProfileScreen,
   ),
-  gameBet: gameScreen(async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen),
-  gameHistory: gameScreen(
+  gameBet: betScreen(async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen),
+  gameHistory: recordsScreen(
     async () => (await import('../screens/game-history/history-screen.tsx')).HistoryScreen,
   ),
-  gameRecord: gameScreen(
+  gameRecord: recordsScreen(
     async () => (await import('../screens/game-record/bet-record-screen.tsx')).BetRecordScreen,
   ),
   notice: contentScreen(
@@ -69,14 +69,25 @@ export async function fetchScreen(name: RouteName): Promise<void> {
   if (Screen && 'fetch' in Screen) await Screen.fetch().catch(() => null);
 }
 
-/** Loads a screen of the games together with the sheet that shows the proof of a draw. */
-function gameScreen(load: Load): LazyScreen {
+/** Loads the betting page with the sheet that shows the proof of a draw. */
+function betScreen(load: Load): LazyScreen {
   return lazyScreen(
     async () => {
       const [Screen, { withProof }] = await Promise.all([load(), import('./with-proof.tsx')]);
       return withProof(Screen);
     },
-    () => import('../i18n/area-game-en.ts'),
+    () => import('../i18n/area-bet-en.ts'),
+  );
+}
+
+/** Loads a page of past draws or bets with the sheet that shows the proof of a draw. */
+function recordsScreen(load: Load): LazyScreen {
+  return lazyScreen(
+    async () => {
+      const [Screen, { withProof }] = await Promise.all([load(), import('./with-proof.tsx')]);
+      return withProof(Screen);
+    },
+    () => import('../i18n/area-records-en.ts'),
   );
 }
 

@@ -1,10 +1,12 @@
 import type { accountEn } from './account-en.ts';
+import type { betEn } from './bet-en.ts';
 import type { chaseEn } from './chase-en.ts';
 import type { contentEn } from './content-en.ts';
-import type { gameEn } from './game-en.ts';
 import type { listEn } from './list-en.ts';
+import type { playEn } from './play-en.ts';
 import type { proofEn } from './proof-en.ts';
 import type { recordsEn } from './records-en.ts';
+import type { rulesEn } from './rules-en.ts';
 import type { walletEn } from './wallet-en.ts';
 
 /** The messages of the first load. Sentence case; texts fixed by VAL and ERR are exact. */
@@ -214,10 +216,12 @@ export const commonEn = {
 
 /** The messages that are loaded with the area they belong to. */
 export type DeferredEn = typeof listEn &
-  typeof gameEn &
+  typeof playEn &
+  typeof betEn &
+  typeof chaseEn &
+  typeof rulesEn &
   typeof recordsEn &
   typeof proofEn &
-  typeof chaseEn &
   typeof accountEn &
   typeof contentEn &
   typeof walletEn;

@@ -15,7 +15,8 @@ import { formatNumber, formatPercent } from './number-formats.ts';
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await loadMessages(() => import('./area-game-en.ts'));
+  await loadMessages(() => import('./area-bet-en.ts'));
+  await loadMessages(() => import('./area-records-en.ts'));
 });
 
 describe.each(LOCALES)('formatNumber in %s', (locale) => {

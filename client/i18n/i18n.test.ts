@@ -1,21 +1,23 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageKeyOf, messageText, MESSAGES, type MessageKey } from '#contract/errors.ts';
 import { messages as account } from './area-account-en.ts';
+import { messages as bet } from './area-bet-en.ts';
 import { messages as content } from './area-content-en.ts';
-import { messages as game } from './area-game-en.ts';
+import { messages as records } from './area-records-en.ts';
 import { messages as wallet } from './area-wallet-en.ts';
 import { commonEn, type En } from './en.ts';
 import { loadMessages, startI18n, wordsIn, type DescribableFailure } from './i18n.ts';
 import { proofEn } from './proof-en.ts';
+import { rulesEn } from './rules-en.ts';
 import { zhHans } from './zh-hans.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await loadMessages(() => import('./area-game-en.ts'));
+  await loadMessages(() => import('./area-bet-en.ts'));
 });
 
-const areas = { ...game, ...proofEn, ...account, ...content, ...wallet };
+const areas = { ...bet, ...rulesEn, ...records, ...proofEn, ...account, ...content, ...wallet };
 const en: En = { ...commonEn, ...areas };
 
 type Tree = { readonly [key: string]: string | Tree };

@@ -1,12 +1,14 @@
 import { accountZh } from './account-zh.ts';
+import { betZh } from './bet-zh.ts';
 import { chaseZh } from './chase-zh.ts';
 import { contentZh } from './content-zh.ts';
-import type { DeferredEn, En } from './en.ts';
-import { gameZh } from './game-zh.ts';
 import { listZh } from './list-zh.ts';
+import { playZh } from './play-zh.ts';
 import { proofZh } from './proof-zh.ts';
 import { recordsZh } from './records-zh.ts';
+import { rulesZh } from './rules-zh.ts';
 import { walletZh } from './wallet-zh.ts';
+import type { DeferredEn, En } from './en.ts';
 import type { WordsLike } from './words.ts';
 
 const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
@@ -213,8 +215,10 @@ const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
 export const zhHans: WordsLike<En> = {
   ...commonZh,
   ...listZh,
-  ...gameZh,
+  ...playZh,
+  ...betZh,
   ...chaseZh,
+  ...rulesZh,
   ...recordsZh,
   ...proofZh,
   ...accountZh,

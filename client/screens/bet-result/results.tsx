@@ -94,8 +94,8 @@ function Lines({ settled }: { settled: SettledPeriod }) {
             </span>
             <span className={status === 'win' ? css['won'] : css['lost']}>
               {status === 'win'
-                ? `${t('record.status.win')} ${moneyText(returned, true)}`
-                : t(`record.status.${status}`)}
+                ? `${t('placed.status.win')} ${moneyText(returned, true)}`
+                : t(`placed.status.${status}`)}
             </span>
           </li>
         )),

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { checkLines, type LineCheck } from './line-checks.ts';
 import { ProofOutcome } from './proof-step.tsx';
 import css from './proof.module.css';
@@ -14,7 +14,7 @@ import css from './proof.module.css';
 /** Shows the player's own lines of the period, settled again on this device. */
 export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice }) {
   const t = useT();
-  const { proofs } = useGameStores();
+  const { proofs } = useRecordStores();
   const checks = checkLines(proofs.bets, dice);
   return (
     <section className={css['section']}>
@@ -60,7 +60,7 @@ function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
       <span className={css['figures']}>
         <span>
           <span className={css['quiet']}>{t('proof.due')}</span>{' '}
-          {due === null ? t('record.none') : moneyText(formatMoney(due))}
+          {due === null ? t('placed.none') : moneyText(formatMoney(due))}
         </span>
         {isPaid ? (
           <span className={state === 'differs' ? css['differs'] : ''}>
@@ -70,7 +70,7 @@ function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
           </span>
         ) : (
           <span className={css['quiet']}>
-            {t(state === 'refunded' ? 'proof.refunded' : 'record.status.pending')}
+            {t(state === 'refunded' ? 'proof.refunded' : 'placed.status.pending')}
           </span>
         )}
       </span>

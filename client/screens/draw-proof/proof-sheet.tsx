@@ -7,12 +7,13 @@ import type { Draw } from '../../stores/game/game-store.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import type { ProofRequest } from '../shared/stores/use-proof.ts';
 import { Proof } from './proof.tsx';
 
 export interface ProofSheetProps {
-  request: ProofRequest;
+  /** The draw, once there is one to prove. */
+  request: ProofRequest | null;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -20,12 +21,13 @@ export interface ProofSheetProps {
 /** Shows the fairness proof of one draw over the current page. */
 export function ProofSheet({ request, isOpen, onClose }: ProofSheetProps) {
   const t = useT();
+  if (!request) return null;
   const { gameId, gameNo, draw = null } = request;
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={`${t('record.proof')} · ${formatPeriod(gameNo)}`}
+      title={`${t('placed.proof')} · ${formatPeriod(gameNo)}`}
       closeLabel={t('common.close')}
     >
       <LoadedProof key={`${gameId} ${gameNo}`} gameId={gameId} gameNo={gameNo} draw={draw} />
@@ -41,7 +43,7 @@ interface LoadedProofProps {
 
 const LoadedProof = observer(function LoadedProof({ gameId, gameNo, draw }: LoadedProofProps) {
   const t = useT();
-  const { proofs, gameList } = useGameStores();
+  const { proofs, gameList } = useRecordStores();
   // Keeps the draw from when the sheet opened; reloading the list below must not restart the proof.
   const [knownDraw] = useState(draw);
 

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { ProofChain, useAnchor } from './proof-chain.tsx';
 import { ProofBytes, ProofDigest } from './proof-digest.tsx';
 import { ProofLines } from './proof-lines.tsx';
@@ -29,7 +29,7 @@ export interface ProofProps {
 /** Shows the verdict, the steps from the seed to the dice, and the player's own lines. */
 export const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
   const t = useT();
-  const { proofs, gameList } = useGameStores();
+  const { proofs, gameList } = useRecordStores();
   const { day, dayStatus } = proofs;
   const game = gameList.games.find(({ game_id }) => game_id === gameId);
   const faces = game?.face ?? 'dice';
@@ -107,7 +107,7 @@ function ProofVerdict(props: ProofVerdictProps) {
 /** Shows the values already published for the period that is open now. */
 const NextPeriod = observer(function NextPeriod() {
   const t = useT();
-  const { proofs } = useGameStores();
+  const { proofs } = useRecordStores();
   const { promised, day } = proofs;
   if (!promised) return null;
   const gameNo = promised.draw_id.slice(promised.draw_id.lastIndexOf('-') + 1);

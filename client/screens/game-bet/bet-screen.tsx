@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../http/envelope.ts';
 import { formatDuration } from '../../i18n/day-formats.ts';
-import { useT } from '../../i18n/i18n.ts';
+import { loadMessages, useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { useViewport } from '../../ui/gestures/use-viewport.ts';
@@ -12,8 +12,9 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { lazySheet } from '../shared/parts/lazy-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { BetBalance, BetLead, GameSwitchSheet } from './bet-header.tsx';
+import { BetBalance, BetLead } from './bet-header.tsx';
 import { BetMessages } from './bet-messages.tsx';
 import { Board } from './board.tsx';
 import { CartTools } from './cart-tools.tsx';
@@ -21,10 +22,19 @@ import { Cart, CartBar } from './cart.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PlaceButton, usePlacement } from './placement.tsx';
 import { RecentBetsCard } from './recent-bets-card.tsx';
-import { RulesSheet } from './rules-sheet.tsx';
 import { StakeBar } from './stake-bar.tsx';
 import { useOpenGame } from './use-open-game.ts';
 import css from './bet-screen.module.css';
+
+const GameSwitchSheet = lazySheet(async () => (await import('./bet-sheets.ts')).GameSwitchSheet);
+
+const RulesSheet = lazySheet(async () => {
+  const [sheets] = await Promise.all([
+    import('./bet-sheets.ts'),
+    loadMessages(async () => ({ messages: (await import('../../i18n/rules-en.ts')).rulesEn })),
+  ]);
+  return sheets.RulesSheet;
+});
 
 type OpenSheet = 'cart' | 'games' | 'rules' | null;
 

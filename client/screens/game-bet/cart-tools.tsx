@@ -75,10 +75,10 @@ function useTools(): Tools {
 
   const repeat = async () => {
     if (!session.isLoggedIn)
-      return feedback.toast(t(session.isGuest ? 'record.guest' : 'record.visitor'));
+      return feedback.toast(t(session.isGuest ? 'placed.guest' : 'placed.visitor'));
     const repeated = await tools.repeat();
     if (repeated === 'copied') feedback.toast(t('bet.tools.repeated'));
-    else if (repeated === 'partly') feedback.toast(t('record.copiedSome'));
+    else if (repeated === 'partly') feedback.toast(t('placed.copiedSome'));
     else if (repeated === 'none') feedback.toast(t('bet.tools.repeatNone'));
     else feedback.toast(t('bet.tools.repeatFailed'), 'error');
   };

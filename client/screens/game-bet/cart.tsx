@@ -14,7 +14,7 @@ import { formatAmount, formatShare } from './amount-formats.ts';
 import { UpIcon } from './bet-icons.tsx';
 import { BetMessages } from './bet-messages.tsx';
 import { CartTools } from './cart-tools.tsx';
-import { ChaseEntry } from './chase-sheet.tsx';
+import { ChaseEntry } from './chase-entry.tsx';
 import { FigurePairs } from './figure-pairs.tsx';
 import type { Placement } from './placement.tsx';
 import css from './cart.module.css';

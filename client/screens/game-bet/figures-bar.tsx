@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { winningOutcomes } from '#contract/rules/chances.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
+import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { FIGURES } from '../../stores/preferences-store.ts';
@@ -10,10 +8,12 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { lazySheet } from '../shared/parts/lazy-sheet.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { InfoIcon } from './bet-icons.tsx';
-import { ReadingSheet } from './reading-sheet.tsx';
 import css from './figures.module.css';
+
+const FiguresSheet = lazySheet(async () => (await import('./bet-sheets.ts')).FiguresSheet);
 
 /** Selects the figures under the picks and explains them. */
 export const FiguresBar = observer(function FiguresBar() {
@@ -92,44 +92,4 @@ function useFigures(): { retry: () => void } {
     if (gameId !== null && isOn) void trend.load(gameId);
   }, [gameId, isOn, lastDrawNo, trend]);
   return { retry: () => void (gameId !== null && trend.load(gameId)) };
-}
-
-interface FiguresSheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-const TERMS = [
-  'appearances',
-  'expected',
-  'current',
-  'average',
-  'max',
-  'previous',
-  'streak',
-  'temperature',
-] as const;
-
-const EXAMPLE = winningOutcomes({ play: 'sum', pick: '10' });
-
-/** Explains what each figure counts and why none of them predicts a draw. */
-function FiguresSheet({ isOpen, onClose }: FiguresSheetProps) {
-  const { t, locale } = useWords();
-  const example = {
-    outcomes: EXAMPLE,
-    expected: formatNumber(locale, (100 * EXAMPLE) / 216, 1),
-  };
-  return (
-    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('bet.figures.how')}>
-      <p>{t('bet.figures.useless')}</p>
-      <dl className={css['terms']}>
-        {TERMS.map((term) => (
-          <div key={term}>
-            <dt>{t(`bet.figures.${term}`)}</dt>
-            <dd>{t(`bet.figures.${term}Text`, example)}</dd>
-          </div>
-        ))}
-      </dl>
-    </ReadingSheet>
-  );
 }

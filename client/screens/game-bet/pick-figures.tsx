@@ -71,5 +71,5 @@ function formatCycle(locale: Locale, selection: Selection): string {
 }
 
 function temperatureLabel(t: Translate, { temperature }: Figure): string {
-  return t(`trend.${temperature}`);
+  return t(`temperature.${temperature}`);
 }

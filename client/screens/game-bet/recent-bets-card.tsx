@@ -95,8 +95,8 @@ const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
   const copy = () => {
     if (bet.game_id !== game.gameId) return;
     const copied = tools.copy(bet.game_id, bet.lines);
-    if (copied === 'none') return feedback.toast(t('record.copiedNone'), 'error');
-    feedback.toast(t(copied === 'partly' ? 'record.copiedSome' : 'record.copied'));
+    if (copied === 'none') return feedback.toast(t('placed.copiedNone'), 'error');
+    feedback.toast(t(copied === 'partly' ? 'placed.copiedSome' : 'placed.copied'));
   };
   return (
     <li className={css['item']}>
@@ -139,5 +139,5 @@ function toneOf({ status, net }: Bet): StatusTagProps['tone'] {
 /** Returns the label of a status; an unknown one is shown as unknown (STA-10). */
 function statusLabel(t: Translate, status: Bet['status']): string {
   const isKnown = ['pending', 'win', 'lose', 'cancelled'].includes(status);
-  return t(`record.status.${isKnown ? status : 'unknown'}`);
+  return t(`placed.status.${isKnown ? status : 'unknown'}`);
 }

@@ -48,7 +48,7 @@ const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
         <table className={css['table']}>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">{t('rules.play')}</th>
+              <th scope="col">{t('placed.play')}</th>
               <th scope="col">{t('rules.oddsHead')}</th>
               <th scope="col">{t('rules.chance')}</th>
             </tr>

@@ -12,14 +12,14 @@ import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { useProof } from '../shared/stores/use-proof.ts';
 import css from './history-screen.module.css';
 
 /** Lists the draws of the filter, under the statistics of the day. */
 export const DrawList = observer(function DrawList({ game }: { game: ListedGame | undefined }) {
   const t = useT();
-  const { history } = useGameStores();
+  const { history } = useRecordStores();
   return (
     <PagedRows
       pages={history.pages}
@@ -45,7 +45,7 @@ const FIGURES = ['big', 'small', 'odd', 'even', 'triple'] as const;
 
 const DrawStats = observer(function DrawStats() {
   const { t, locale } = useWords();
-  const { history } = useGameStores();
+  const { history } = useRecordStores();
   const { stats, pages } = history;
   if (pages.status === 'failed') return null;
   const isToday = stats === null || stats.date === history.today;
@@ -78,7 +78,7 @@ const DrawStats = observer(function DrawStats() {
 function DrawRow({ draw, faces }: { draw: Draw; faces: 'dice' | 'fish' }) {
   const t = useT();
   const showProof = useProof();
-  const { history } = useGameStores();
+  const { history } = useRecordStores();
   const dice = parseDice(draw.dice);
   if (!dice) return null;
   const labels = labelsOf(t, dice);
@@ -109,7 +109,7 @@ function DrawRow({ draw, faces }: { draw: Draw; faces: 'dice' | 'fish' }) {
         <span className={css['arrow']}>
           <ForwardIcon />
         </span>
-        <span className="visually-hidden">{t('record.proof')}</span>
+        <span className="visually-hidden">{t('placed.proof')}</span>
       </button>
     </li>
   );

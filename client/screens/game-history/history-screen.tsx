@@ -8,7 +8,7 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { DrawList } from './draw-list.tsx';
 import css from './history-screen.module.css';
 import { TrendSkeleton, TrendView } from './trend-view.tsx';
@@ -18,7 +18,7 @@ type View = 'draws' | 'trend';
 export const HistoryScreen = observer(function HistoryScreen() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
-  const { history, gameList } = useGameStores();
+  const { history, gameList } = useRecordStores();
   const query = useQuery('gameHistory');
   const [requestedId] = useState(() => Number(query.game_id ?? NaN));
   const gameId = Number.isSafeInteger(requestedId) ? requestedId : gameList.games[0]?.game_id;
@@ -73,7 +73,7 @@ const SIZES = ['all', 'big', 'small'] as const satisfies readonly SizeFilter[];
 
 const HistoryFilters = observer(function HistoryFilters() {
   const t = useT();
-  const { history } = useGameStores();
+  const { history } = useRecordStores();
   const { days, size } = history.filter;
   return (
     <DayFilter

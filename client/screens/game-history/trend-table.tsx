@@ -106,7 +106,7 @@ function Temperature({ figures }: { figures: TrendFigures | undefined }) {
   const { temperature } = figures;
   return (
     <span className={`${css['temperature']} ${css[temperature]}`}>
-      <span className="visually-hidden">{t(`trend.${temperature}`)}</span>
+      <span className="visually-hidden">{t(`temperature.${temperature}`)}</span>
       <span aria-hidden="true">{TEMPERATURE_SIGNS[temperature]}</span>
     </span>
   );

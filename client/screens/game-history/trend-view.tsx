@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { TrendCard } from './trend-card.tsx';
 import css from './trend-view.module.css';
 
@@ -28,7 +28,7 @@ export interface TrendViewProps {
 /** Shows the trend chart of a game over a window of draws and reloads it after each draw. */
 export const TrendView = observer(function TrendView({ gameId, game }: TrendViewProps) {
   const t = useT();
-  const { chart, gameList } = useGameStores();
+  const { chart, gameList } = useRecordStores();
   const [window, setWindow] = useState<TrendWindow>(30);
   const newest = game?.last?.game_no;
   // The game list knows the newest draw, so the first load waits for the list.

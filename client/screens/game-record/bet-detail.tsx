@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import css from './bet-detail.module.css';
 import { formatReturned, lineName, statusLabel, type Line } from './bet-labels.ts';
 
@@ -39,7 +39,7 @@ export const BetDetail = observer(function BetDetail(props: { bet: Bet; onCopy: 
 
 const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
   const t = useT();
-  const { gameList } = useGameStores();
+  const { gameList } = useRecordStores();
   const dice = parseDice(bet.dice);
   const faces = gameList.games.find(({ game_id }) => game_id === bet.game_id)?.face ?? 'dice';
   if (!dice) {
@@ -62,7 +62,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
     <table className={css['lines']}>
       <thead>
         <tr>
-          <th scope="col">{t('rules.play')}</th>
+          <th scope="col">{t('placed.play')}</th>
           <th scope="col">{t('record.odds')}</th>
           <th scope="col">{t('record.stake')}</th>
           <th scope="col">{t('record.lineReturned')}</th>
@@ -120,7 +120,7 @@ function BetReceipt({ bet }: { bet: Bet }) {
 /** Shows the wallet movements of the bet, each with the balance after it. Loads them when opened. */
 const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
   const t = useT();
-  const { ledger } = useGameStores().records;
+  const { ledger } = useRecordStores().records;
   const { order_no, status } = bet;
   // Settlement adds a movement, so a new status loads again.
   useEffect(() => {

@@ -15,7 +15,7 @@ const STATUSES: ReadonlySet<string> = new Set<Bet['status']>([
 
 /** Returns the label of a status; an unknown one is shown as unknown (STA-10). */
 export function statusLabel(t: Translate, status: Bet['status']): string {
-  return STATUSES.has(status) ? t(`record.status.${status}`) : t('record.status.unknown');
+  return STATUSES.has(status) ? t(`placed.status.${status}`) : t('placed.status.unknown');
 }
 
 /** Returns the pick of a line. A play that the rules do not know has no readable name. */

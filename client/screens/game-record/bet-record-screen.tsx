@@ -5,7 +5,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import css from './bet-record-screen.module.css';
 import { ChasesView } from './chases-view.tsx';
 import { RecordBets } from './record-bets.tsx';
@@ -13,7 +13,7 @@ import { RecordBets } from './record-bets.tsx';
 export const BetRecordScreen = observer(function BetRecordScreen() {
   const t = useT();
   const navigation = useNavigation();
-  const { session } = useGameStores();
+  const { session } = useRecordStores();
   return (
     <Page
       title={t('record.title')}
@@ -29,7 +29,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
       ) : (
         <SignInPrompt
           title={t('record.title')}
-          text={t(session.isGuest ? 'record.guest' : 'record.visitor')}
+          text={t(session.isGuest ? 'placed.guest' : 'placed.visitor')}
         />
       )}
     </Page>

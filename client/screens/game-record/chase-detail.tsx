@@ -6,7 +6,7 @@ import type { Chase } from '../../stores/game/chase-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money-parts.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import css from './chases-view.module.css';
 
 type Row = Chase['rows'][number];
@@ -61,7 +61,7 @@ function rowStatusLabel(t: Translate, { status }: Row): string {
     case 'cancelled':
       return t(`chases.row.${status}`);
     default:
-      return t('record.status.unknown');
+      return t('placed.status.unknown');
   }
 }
 
@@ -69,7 +69,7 @@ function rowStatusLabel(t: Translate, { status }: Row): string {
 const StopButton = observer(function StopButton({ chase }: { chase: Chase }) {
   const { t, describeFailure } = useWords();
   const feedback = useFeedback();
-  const { chases } = useGameStores();
+  const { chases } = useRecordStores();
   const stop = async () => {
     const waiting = chase.rows.filter(({ status }) => status === 'waiting');
     const amount = sumRows(chase, 'waiting');

@@ -12,6 +12,7 @@ import { StatusTag, type StatusTagProps } from '../../ui/controls/status-tag.tsx
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { ChaseDetail } from './chase-detail.tsx';
 import css from './chases-view.module.css';
 
@@ -19,7 +20,7 @@ import css from './chases-view.module.css';
 export const ChasesView = observer(function ChasesView() {
   const t = useT();
   const navigation = useNavigation();
-  const { chases, gameList } = useGameStores();
+  const { chases, gameList } = useRecordStores();
   const [opened, setOpened] = useState<string | null>(null);
   useChaseUpdates();
   useEffect(() => {
@@ -50,7 +51,8 @@ export const ChasesView = observer(function ChasesView() {
 
 /** Loads the chases when the list is shown and again after a draw has settled bets of the player. */
 function useChaseUpdates(): void {
-  const { chases, results } = useGameStores();
+  const { chases } = useRecordStores();
+  const { results } = useGameStores();
   useEffect(() => {
     const { pages } = chases;
     void (pages.status === 'idle' ? chases.load() : pages.refresh());
@@ -76,7 +78,7 @@ const TONES: Record<Chase['status'], StatusTagProps['tone']> = {
 
 const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: ChaseItemProps) {
   const t = useT();
-  const { gameList } = useGameStores();
+  const { gameList } = useRecordStores();
   const game = gameList.games.find(({ game_id }) => game_id === chase.game_id);
   const figures = [
     [t('chases.spent'), chase.spent],
@@ -117,7 +119,7 @@ const ChaseItem = observer(function ChaseItem({ chase, isOpen, onToggle }: Chase
 });
 
 function statusLabel(t: Translate, { status }: Chase): string {
-  return status in TONES ? t(`chases.status.${status}`) : t('record.status.unknown');
+  return status in TONES ? t(`chases.status.${status}`) : t('placed.status.unknown');
 }
 
 function describeNextBet(t: Translate, { rows }: Chase): string {

@@ -15,6 +15,7 @@ import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import css from './bet-record-screen.module.css';
 import { BetRow } from './bet-row.tsx';
 
@@ -22,7 +23,8 @@ import { BetRow } from './bet-row.tsx';
 export const RecordBets = observer(function RecordBets() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
-  const { records, results, gameList } = useGameStores();
+  const { records, gameList } = useRecordStores();
+  const { results } = useGameStores();
   const { order_no } = useQuery('gameRecord');
   const [opened, setOpened] = useState<string | null>(order_no ?? null);
   const copy = useCopyBet();
@@ -85,9 +87,9 @@ function useCopyBet(): (bet: Bet) => void {
   const { slip } = useGameStores();
   return ({ game_id, lines }) => {
     const readable = copiedLines(lines);
-    if (readable.length === 0) return feedback.toast(t('record.copiedNone'), 'error');
+    if (readable.length === 0) return feedback.toast(t('placed.copiedNone'), 'error');
     slip.copy(game_id, readable);
-    feedback.toast(t(readable.length < lines.length ? 'record.copiedSome' : 'record.copied'));
+    feedback.toast(t(readable.length < lines.length ? 'placed.copiedSome' : 'placed.copied'));
     navigation.navigate(urlOf('gameBet', { game_id }));
   };
 }
@@ -95,10 +97,10 @@ function useCopyBet(): (bet: Bet) => void {
 /** Shows the figures of the entire filter, including bets on pages that are not loaded yet. */
 const RecordStats = observer(function RecordStats() {
   const { t, locale } = useWords();
-  const { stats, pages } = useGameStores().records;
+  const { stats, pages } = useRecordStores().records;
   if (pages.status === 'failed') return null;
   const formatWinRate = (percent: string | null) =>
-    percent === null ? t('record.none') : formatPercent(locale, Number(percent) / 100);
+    percent === null ? t('placed.none') : formatPercent(locale, Number(percent) / 100);
   const skeleton = <Skeleton width="4ch" />;
   return (
     <SectionCard>
@@ -128,7 +130,7 @@ interface RowState {
 const LinkedBet = observer(function LinkedBet(props: { orderNo: string } & RowState) {
   const { orderNo, opened, onToggle, onCopy } = props;
   const t = useT();
-  const { sought, pages } = useGameStores().records;
+  const { sought, pages } = useRecordStores().records;
   if (sought?.orderNo !== orderNo || pages.status !== 'ready') return null;
   const { bet } = sought;
   if (pages.rows.some((row) => row.order_no === orderNo)) return null;
@@ -161,7 +163,7 @@ const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps)
   const { day, bets, opened, linked, onToggle, onCopy } = props;
   const words = useWords();
   const { t } = words;
-  const { today } = useGameStores().records;
+  const { today } = useRecordStores().records;
   return (
     <SectionCard
       title={formatRelativeDay(words, day, today)}

@@ -1,20 +1,16 @@
 import { BetResultStore } from './bet-result-store.ts';
 import { BetSlip } from './bet-slip.ts';
 import { BetStore } from './bet-store.ts';
-import { ChaseStore } from './chase-store.ts';
-import { DrawProofStore } from './draw-proof-store.ts';
 import { randomBelow } from '../client-chance.ts';
 import { GameStore } from './game-store.ts';
-import { HistoryStore } from './history-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
-import { RecordStore } from './record-store.ts';
 import { SessionStats } from './session-stats.ts';
 import { SlipTools } from './slip-tools.ts';
 import { TrendStore } from './trend-store.ts';
 import type { LazyStores, StoreDeps } from '../stores.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
 
-/** The stores of the betting screens and the records. */
+/** The stores of the betting screen and of the results that it waits for. */
 export interface GameStores extends LazyStores {
   game: GameStore;
   slip: BetSlip;
@@ -22,13 +18,7 @@ export interface GameStores extends LazyStores {
   recent: RecentBetsStore;
   bets: BetStore;
   results: BetResultStore;
-  records: RecordStore;
-  history: HistoryStore;
   trend: TrendStore;
-  /** For the trend chart, whose window differs from that of the board. */
-  chart: TrendStore;
-  chases: ChaseStore;
-  proofs: DrawProofStore;
   stats: SessionStats;
 }
 
@@ -38,7 +28,6 @@ export function createGameStores(deps: StoreDeps): GameStores {
   const slip = new BetSlip(game);
   const recent = new RecentBetsStore(api);
   const tools = new SlipTools({ slip, board: game, recent, randomBelow });
-  const records = new RecordStore(api, serverClock);
   const playerId = () => (session.isLoggedIn ? String(session.userInfo?.id) : null);
   const stats = new SessionStats({ api, memory: tabStorage, time: serverClock, playerId });
   const results = new BetResultStore({
@@ -73,14 +62,9 @@ export function createGameStores(deps: StoreDeps): GameStores {
     offerOf: (selection) => game.offerOf(selection),
     refreshPeriod: () => game.resync(),
   });
-  const chases = new ChaseStore(api, () => void wallet.load());
-  const proofs = new DrawProofStore(api, () => session.isLoggedIn);
   const onSessionEnd = (reason: SessionEndReason) => {
     results.reset();
-    records.reset();
     recent.reset();
-    chases.reset();
-    proofs.reset();
     stats.reset(reason);
     bets.leave();
     if (reason === 'logged-out') slip.reset();
@@ -92,12 +76,7 @@ export function createGameStores(deps: StoreDeps): GameStores {
     recent,
     bets,
     results,
-    records,
-    history: new HistoryStore(api, serverClock),
     trend: new TrendStore(api),
-    chart: new TrendStore(api),
-    chases,
-    proofs,
     stats,
     onSessionEnd,
   };

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import css from './busy-bar.module.css';
-import { useTopModal } from './use-modal.ts';
+import { useTopModal } from './top-modal.ts';
 
 /** A thin bar at the upper edge. It appears after a moment, so that quick calls do not flicker. */
 export function BusyBar({ isBusy, label }: { isBusy: boolean; label: string }) {

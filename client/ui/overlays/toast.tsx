@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { AlertIcon, DoneIcon } from '../controls/icons.tsx';
 import css from './toast.module.css';
-import { useTopModal } from './use-modal.ts';
+import { useTopModal } from './top-modal.ts';
 
 export type ToastTone = 'plain' | 'success' | 'error';
 

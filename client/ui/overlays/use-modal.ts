@@ -1,10 +1,5 @@
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { addModal } from './top-modal.ts';
 
 /**
  * Shows a `<dialog>` as a modal while `isOpen` is true. The browser keeps the focus inside, makes
@@ -23,11 +18,11 @@ export function useModal(
     if (!isOpen || !dialog) return;
     dialog.inert = false;
     dialog.showModal();
-    setOpenModals([...openModals, dialog]);
+    const removeModal = addModal(dialog);
     const stop = listenForDismissal(dialog, dismiss);
     return () => {
       stop();
-      setOpenModals(openModals.filter((each) => each !== dialog));
+      removeModal();
       // Closed before it leaves the page: only then does the browser return the focus.
       dialog.close();
       // React would otherwise move the focus back, and a closing dialog would still take taps.
@@ -35,15 +30,6 @@ export function useModal(
     };
   }, [isOpen]);
   return ref;
-}
-
-/** Returns the topmost open modal. The rest of the page is inert: toasts have to be inside of it. */
-export function useTopModal(): HTMLDialogElement | null {
-  return useSyncExternalStore(
-    watchModals,
-    () => openModals.at(-1) ?? null,
-    () => null,
-  );
 }
 
 function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void): () => void {
@@ -84,18 +70,4 @@ function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void): () 
     options,
   );
   return () => stopped.abort();
-}
-
-/** The topmost last. */
-let openModals: readonly HTMLDialogElement[] = [];
-const watchers = new Set<() => void>();
-
-function setOpenModals(modals: readonly HTMLDialogElement[]): void {
-  openModals = modals;
-  for (const notify of watchers) notify();
-}
-
-function watchModals(notify: () => void): () => void {
-  watchers.add(notify);
-  return () => watchers.delete(notify);
 }

@@ -8,13 +8,13 @@ import { useProof, type ProofRequest } from '../stores/use-proof.ts';
 export function ProofButton({ isIcon = false, ...asked }: ProofRequest & { isIcon?: boolean }) {
   const t = useT();
   const show = useProof();
-  const label = t('record.proofOf', { no: formatPeriod(asked.gameNo) });
+  const label = t('placed.proofOf', { no: formatPeriod(asked.gameNo) });
   const open = () => show(asked);
   return isIcon ? (
     <IconButton icon={<ProvenIcon />} label={label} onClick={open} />
   ) : (
     <Button label={label} onClick={open}>
-      {t('record.proof')}
+      {t('placed.proof')}
     </Button>
   );
 }

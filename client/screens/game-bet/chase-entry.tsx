@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { minor } from '#contract/money.ts';
+import { multiplierCap } from '#contract/rules/chase-plan.ts';
+import { formatDay, formatTime } from '../../i18n/day-formats.ts';
+import { useT, useWords, type Words } from '../../i18n/i18n.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { formatPercent } from '../../i18n/number-formats.ts';
+import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { lazySheet } from '../shared/parts/lazy-sheet.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { formatAmount } from './amount-formats.ts';
+import { FigurePairs } from './figure-pairs.tsx';
+import css from './chase.module.css';
+
+const ChaseSheet = lazySheet(async () => (await import('./bet-sheets.ts')).ChaseSheet);
+
+/** Shows in the cart whether the lines are bet over several periods, and opens the plan. */
+export const ChaseEntry = observer(function ChaseEntry() {
+  const t = useT();
+  const { slip } = useGameStores();
+  const { chase } = slip;
+  const problem = useChaseProblem();
+  const [isOpen, setIsOpen] = useState(false);
+  const state = chase.isOn ? t('chase.on', { periods: chase.rows.length }) : t('chase.off');
+  return (
+    <div className={css['entry']}>
+      <ListRow
+        title={t('chase.title')}
+        end={<span className={chase.isOn ? css['entryOn'] : ''}>{state}</span>}
+        onClick={() => setIsOpen(true)}
+      />
+      {chase.isOn && (
+        <div className={css['entrySummary']}>
+          {slip.linesError === null && problem && (
+            <p role="alert" className={css['problem']}>
+              {problem}
+            </p>
+          )}
+          {!problem && <ChaseFigures />}
+        </div>
+      )}
+      <ChaseSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </div>
+  );
+});
+
+/** Shows the cost and the chances of the chase, computed by the rules that settle it. */
+export const ChaseFigures = observer(function ChaseFigures() {
+  const words = useWords();
+  const { t, locale } = words;
+  const { chase } = useGameStores().slip;
+  const { preview, rows } = chase;
+  if (!preview) return null;
+  const figures = [
+    [t('chase.total'), formatAmount(preview.total)],
+    [t('chase.worst'), formatAmount(minor(0 - preview.worst), true)],
+    [t('chase.winChance'), formatChance(locale, preview.winChance)],
+    [t('chase.ends'), formatEnd(words, rows)],
+  ] as const;
+  return <FigurePairs figures={figures} />;
+});
+
+/** Formats a chance as a percentage that is never rounded up to 100 %. */
+function formatChance(locale: Locale, chance: number): string {
+  const max = 0.9999;
+  return chance > max ? `> ${formatPercent(locale, max)}` : formatPercent(locale, chance);
+}
+
+/** Formats the time of the last draw: "10:30", with the day if the chase goes past midnight. */
+function formatEnd({ t, locale }: Words, rows: readonly ChaseFormRow[]): string {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first?.gameNo || !last?.gameNo || last.drawTime === null) return '–';
+  const time = formatTime(last.drawTime);
+  const day = last.gameNo.slice(0, 8);
+  if (day === first.gameNo.slice(0, 8)) return time;
+  return t('chase.endsOn', { time, day: formatDay(locale, toIsoDay(day)) });
+}
+
+const toIsoDay = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+
+/** Describes why the plan is not valid; `null` for a valid plan. Call it in an observer. */
+export function useChaseProblem(): string | null {
+  const t = useT();
+  const { slip } = useGameStores();
+  const { problem } = slip.chase;
+  switch (problem) {
+    case null:
+      return null;
+    case 'row':
+      return t('chase.problem.row', { max: multiplierCap(slip.cart) });
+    case 'lines':
+    case 'several_plays':
+    case 'cannot_clear':
+    case 'capped':
+      return t(`chase.problem.${problem}`);
+    case 'periods':
+    case 'multiplier':
+    case 'every':
+    case 'times':
+    case 'percent':
+    case 'loss':
+      return t('chase.problem.field'); // the field itself shows the problem
+  }
+}
