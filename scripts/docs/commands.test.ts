@@ -8,6 +8,7 @@ import { createBenchCommand } from '../bench/main.ts';
 import { readContractOptions, readRecordOptions } from '../contract/options.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
+import { readSourceFiles } from '../tidy/source-files.mjs';
 import { commandOf, PAGES, read, shellLines } from './pages.ts';
 
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
@@ -48,14 +49,33 @@ async function judge(line: string): Promise<string | null> {
     const args = rest[0] === '--' ? rest.slice(1) : rest;
     if (name === 'mock') return judgeMock(args);
     if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
+    if (name === 'test:e2e') return judgeTests(args, SPECS);
     return args.length === 0 ? null : `no arguments of ${name} are known`;
   }
   if (program === 'node' && verb === 'scripts/run.mjs') {
     const [name = '', ...args] = rest;
     if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
   }
+  if (program === 'npx' && verb === 'vitest' && rest[0] === 'run') {
+    return judgeTests(rest.slice(1), UNIT_TESTS);
+  }
   if (program === 'curl') return null; // sent for real, below
   return NOT_RUN.some(([known]) => known.test(words.join(' '))) ? null : 'a command no test knows';
+}
+
+const FILES = readSourceFiles(root);
+const SPECS = FILES.filter(({ path }) => path.startsWith('e2e/specs/'));
+const UNIT_TESTS = FILES.filter(({ path }) => /\.test\.tsx?$/.test(path));
+
+/** Judges a command that runs the tests of some files, or those of a title. */
+function judgeTests(args: readonly string[], files: typeof FILES): string | null {
+  const at = args.findIndex((arg) => arg.startsWith('-'));
+  const names = at < 0 ? args : args.slice(0, at);
+  const [, title = ''] = at < 0 ? [] : args.slice(at);
+  const named = names.map((name) => files.filter(({ path }) => path.includes(name)));
+  const missing = names.find((_, index) => named[index]?.length === 0);
+  if (missing !== undefined) return `no test file has "${missing}" in its path`;
+  return named.flat().some(({ text }) => text.includes(title)) ? null : `no test has "${title}"`;
 }
 
 /** Types the line where no server listens: it was understood when that is what is wrong. */
@@ -86,6 +106,9 @@ it('a wrong command line in a page is found', async () => {
   expect(await judge('npm run simulate -- --walks many')).toContain("'many' is invalid");
   expect(await judge('npm run bench -- --wirte')).toContain('--wirte');
   expect(await judge('yarn start')).toContain('no test knows');
+  expect(await judge('npx vitest run contract/nowhere')).toContain('contract/nowhere');
+  expect(await judge("npx vitest run contract -t 'no such title'")).toContain('no such title');
+  expect(await judge('npm run test:e2e -- nowhere')).toContain('nowhere');
   expect(lines.length).toBeGreaterThan(20);
 });
 
@@ -174,6 +197,16 @@ it('every link of a page to a file leads somewhere', () => {
       .map((to) => `${page} → ${to}`),
   );
   expect(dead).toEqual([]);
+});
+
+it('every path of the repository that a page names is there', () => {
+  const folders = 'client|contract|e2e|fixtures|kit|mock-server|scripts';
+  const path = new RegExp(`\`((?:${folders})/[\\w./-]*)\``, 'g');
+  const named = PAGES.flatMap((page) =>
+    Array.from(read(page).matchAll(path), ([, to = '']) => ({ page, to })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([]);
 });
 
 it('every picture is small', () => {

@@ -83,7 +83,8 @@ function readServerHelp(): string {
 function listScenarios(): string {
   const lines = SCENARIOS.map(({ name }) => {
     const file = `fixtures/scenarios/${name}.ts`;
-    const [, text] = /\/\*\*\s+([^/]+?)\s+\*\/\nexport const \w+: Scenario/.exec(read(file)) ?? [];
+    const [, text] =
+      /\/\*\*[\s*]+((?:(?!\*\/)[^])+?)\s+\*\/\nexport const \w+: Scenario/.exec(read(file)) ?? [];
     if (text === undefined) throw new Error(`${file} has no docstring on its scenario`);
     return `- \`${name}\`: ${text.replaceAll(/\n \* ?/g, ' ')}`;
   });

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Tests say what they like, and the control panel is no part of what players get. */
-const UNJUDGED = /\.test(-support)?\.tsx?$|\/client\/devtools\//;
+/** Tests, the control panel and the kit have no text that players see. */
+const UNJUDGED = /\.test(-support)?\.tsx?$|\/client\/devtools\/|\/kit\/client\//;
 
 /**
  * The client as TypeScript understands it.
