@@ -19,7 +19,7 @@ beforeEach(async () => {
 const kept = () => contentOf(server.world.db)['feedback'];
 
 describe('feedback', () => {
-  it('is kept with who sent it, and answered in both languages', async () => {
+  it('is stored with its sender and answered in both languages', async () => {
     const english = await server.call(
       'index.feedback',
       { ...GOOD, contact: 'ann@example.org' },
@@ -42,17 +42,20 @@ describe('feedback', () => {
     ]);
   });
 
-  it.each(['guest_token', 'mock-nobody', ''])('is nobody’s with the token "%s"', async (token) => {
-    await server.ok('index.feedback', GOOD, { token });
-    expect(kept()).toMatchObject([{ user_id: null }]);
-  });
+  it.each(['guest_token', 'mock-nobody', ''])(
+    'has no sender with the token "%s"',
+    async (token) => {
+      await server.ok('index.feedback', GOOD, { token });
+      expect(kept()).toMatchObject([{ user_id: null }]);
+    },
+  );
 
-  it('belongs to the token’s user, whoever the body names', async () => {
+  it('belongs to the user of the token, whatever user the body names', async () => {
     await server.callLoosely('index.feedback', { ...GOOD, user_id: 77, created_at: 0, id: 9 }, ann);
     expect(kept()).toMatchObject([{ id: 1, user_id: ann.id, created_at: NOON }]);
   });
 
-  it('takes what is written as it is', async () => {
+  it('stores the text unchanged', async () => {
     const contents = [
       '<script>alert(1)</script>',
       "x'); DROP TABLE feedback; --",
@@ -66,7 +69,7 @@ describe('feedback', () => {
     expect(kept()).toMatchObject(contents.map((content) => ({ content })));
   });
 
-  it('needs 5 characters, blanks around them not counted', async () => {
+  it('requires 5 characters without surrounding blanks', async () => {
     for (const content of ['', '1234', '    a    ', '四个字吗', '👍👍👍👍', '\n\n\n\n\n\n']) {
       await expectRefused(server, 'index.feedback', { ...GOOD, content }, SHORT);
     }
@@ -75,12 +78,12 @@ describe('feedback', () => {
     }
   });
 
-  it('is invalid without its type or its content', async () => {
+  it('requires type and content', async () => {
     await expectRefused(server, 'index.feedback', { type: GOOD.type }, INVALID);
     await expectRefused(server, 'index.feedback', { content: GOOD.content }, INVALID);
   });
 
-  it('is invalid with a field of another shape', async () => {
+  it('refuses fields of other types', async () => {
     const shapes = [null, true, 12_345, [GOOD.content], { $gt: '' }, 'half \uD800 a character'];
     for (const wrong of shapes) {
       for (const field of ['type', 'content', 'contact']) {
@@ -89,7 +92,7 @@ describe('feedback', () => {
     }
   });
 
-  it('is invalid with a field too long or a type left empty', async () => {
+  it('refuses a long field and an empty type', async () => {
     for (const wrong of [
       { type: '' },
       { type: '   ' },
@@ -101,7 +104,7 @@ describe('feedback', () => {
     }
   });
 
-  it('is read from a form as well', async () => {
+  it('accepts a form', async () => {
     const reply = await server.send({
       method: 'POST',
       url: '/api/index/feedback',
@@ -112,7 +115,7 @@ describe('feedback', () => {
     expect(kept()).toMatchObject([{ type: 'bug', content: 'It stopped working' }]);
   });
 
-  it('is invalid as what is no object', async () => {
+  it('refuses a payload that is not an object', async () => {
     for (const body of [[], 'text', 7, null, {}]) {
       await expectRefused(server, 'index.feedback', body, INVALID);
     }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const unreadOf = async (player: Player) =>
   (await server.ok('index.unreadNoticeCount', {}, player)).count;
 
-/** A notice of a moment of its own. */
+/** Adds a notice at a distinct time. */
 function plant(id: number, publishedAt: number): void {
   server.world.db
     .prepare(
@@ -34,7 +34,7 @@ function plant(id: number, publishedAt: number): void {
 }
 
 describe('the notices', () => {
-  it('come with the top one first, then the newest', async () => {
+  it('list pinned ones first, then the newest', async () => {
     const { list, total, page, limit } = await server.ok('index.notice', { limit: 100 });
     expect({ total, page, limit, listed: list.length }).toEqual({
       total: COUNT,
@@ -49,7 +49,7 @@ describe('the notices', () => {
     for (const { createtime } of list) expect(createtime).toBeLessThan(NOON / 1000);
   });
 
-  it('come in pages of 10 that hold each once', async () => {
+  it('are returned in pages of 10 without duplicates', async () => {
     const first = await server.ok('index.notice', {});
     const second = await server.ok('index.notice', { page: 2 });
     const third = await server.ok('index.notice', { page: 3 });
@@ -60,7 +60,7 @@ describe('the notices', () => {
   });
 
   it.each(['system', 'activity', 'announcement'] as const)(
-    'narrow to the type %s',
+    'can be filtered by the type %s',
     async (type) => {
       const { list, total } = await server.ok('index.notice', { type, limit: 100 });
       const wanted = CONTENT.notices.filter((each) => each.type === type);
@@ -70,7 +70,7 @@ describe('the notices', () => {
     },
   );
 
-  it('come in the language of the caller', async () => {
+  it('are in the language of the caller', async () => {
     const [english] = (await server.ok('index.notice', { id: 2 })).list;
     const [chinese] = (await server.ok('index.notice', { id: '2' }, { language: 'zh' })).list;
     expect(english).toMatchObject({
@@ -89,18 +89,18 @@ describe('the notices', () => {
     });
   });
 
-  it('hold one alone when its id is asked for', async () => {
+  it('can be requested one by one by id', async () => {
     const { list, total } = await server.ok('index.notice', { id: 1 });
     expect({ total, ids: list.map(({ id }) => id) }).toEqual({ total: 1, ids: [1] });
   });
 
-  it('refuse an id that there is not', async () => {
+  it('refuse an unknown id', async () => {
     for (const id of [0, 999, '000000000000999']) {
       await expectRefused(server, 'index.notice', { id }, NOT_FOUND);
     }
   });
 
-  it('are not out before their time', async () => {
+  it('are not published before their time', async () => {
     plant(90, NOON + DAY_MS);
     const { total, unread } = await server.ok('index.notice', {}, ann);
     expect([total, unread, await unreadOf(ann)]).toEqual([COUNT, COUNT, COUNT]);
@@ -119,13 +119,13 @@ describe('the notices', () => {
     });
   });
 
-  it('are none in an empty world', async () => {
+  it('are empty in an empty world', async () => {
     server.worlds.create({ key: 'bare', scenario: 'empty' });
     const answer = await server.ok('index.notice', {}, { world: 'bare' });
     expect(answer).toEqual({ list: [], total: 0, page: 1, limit: 10, unread: 0 });
   });
 
-  it('are not asked for by what is no type, page, limit or id', async () => {
+  it('refuse an invalid type, page, limit or id', async () => {
     for (const query of [
       { type: 'all' },
       { type: '' },
@@ -143,8 +143,8 @@ describe('the notices', () => {
   });
 });
 
-describe('what was read', () => {
-  it('is nothing, and nothing is left to read, without a good token', async () => {
+describe('the read marks', () => {
+  it('are empty, with no unread notices, without a valid token', async () => {
     await server.ok('index.markAllNoticesRead', {}, ann);
     for (const options of [{}, { token: 'guest_token' }, { token: 'mock-nobody' }]) {
       const { list, unread } = await server.ok('index.notice', { limit: 100 }, options);
@@ -153,7 +153,7 @@ describe('what was read', () => {
     }
   });
 
-  it('is marked one by one, for the caller alone', async () => {
+  it('are set one by one, for the caller alone', async () => {
     const reply = await server.call('index.markNoticeRead', { notice_id: 3 }, ann);
     expect(reply).toMatchObject({ code: 1, msg: 'Marked as read', data: null });
     expect(await unreadOf(ann)).toBe(COUNT - 1);
@@ -165,7 +165,7 @@ describe('what was read', () => {
     expect(filtered.unread).toBe(COUNT - 1);
   });
 
-  it('stays as it was when it is marked again', async () => {
+  it('do not change when set again', async () => {
     await server.ok('index.markNoticeRead', { notice_id: '3' }, ann);
     const before = contentOf(server.world.db)['notice_read'];
     server.wall.pass(5000);
@@ -178,7 +178,7 @@ describe('what was read', () => {
     expect(contentOf(server.world.db)['notice_read']).toEqual(before);
   });
 
-  it('is everything once all are marked', async () => {
+  it('cover every notice after marking all', async () => {
     await server.ok('index.markNoticeRead', { notice_id: 1 }, ann);
     const english = await server.call('index.markAllNoticesRead', {}, ann);
     const chinese = await server.call('index.markAllNoticesRead', {}, { ...ann, language: 'zh' });
@@ -188,32 +188,32 @@ describe('what was read', () => {
     expect(contentOf(server.world.db)['notice_read']).toHaveLength(COUNT);
   });
 
-  it('is unknown for a notice that there is not', async () => {
+  it('are refused for an unknown notice', async () => {
     for (const notice_id of [0, 999, Number.MAX_SAFE_INTEGER]) {
       await expectRefused(server, 'index.markNoticeRead', { notice_id }, { ...ann, ...NOT_FOUND });
     }
   });
 
-  it('is not marked for what is no id', async () => {
+  it('are refused for an invalid id', async () => {
     for (const notice_id of [null, true, [1], {}, -1, 1.5, '', '1 ', 'x', '\0', 1e300]) {
       await expectRefused(server, 'index.markNoticeRead', { notice_id }, { ...ann, ...INVALID });
     }
   });
 
-  it('is not marked for no id', async () => {
+  it('are refused without an id', async () => {
     for (const body of [{}, [], 'x', { id: 3 }]) {
       await expectRefused(server, 'index.markNoticeRead', body, { ...ann, ...INVALID });
     }
   });
 
   it.each(['index.markNoticeRead', 'index.markAllNoticesRead', 'index.unreadNoticeCount'] as const)(
-    'needs a login: %s',
+    'require a login: %s',
     async (name) => {
       await expectLoginFirst(server, name, { notice_id: 3 });
     },
   );
 
-  it('is the token’s user’s, whoever the body names', async () => {
+  it('belong to the user of the token, whatever user the body names', async () => {
     await server.callLoosely('index.markNoticeRead', { notice_id: 3, user_id: bob.id }, ann);
     expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([COUNT - 1, COUNT]);
   });

@@ -9,7 +9,7 @@ import { APP } from './home.ts';
 const MIDNIGHT = NOON - 12 * HOUR_MS;
 
 describe('the home page', () => {
-  it('begins with the name, the version and the time of the world', async () => {
+  it('returns name, version and the time of the world', async () => {
     const server = await testServer();
     expect(await server.ok('index.index', {})).toEqual({
       name: 'Dicebox',
@@ -25,19 +25,19 @@ describe('the home page', () => {
     [9 * HOUR_MS, true],
     [22 * HOUR_MS - 1, true],
     [22 * HOUR_MS, false],
-  ])('says %i ms after midnight in Shanghai whether support is there: %s', async (ms, open) => {
+  ])('shows, %i ms after midnight in Shanghai, support as open: %s', async (ms, open) => {
     const server = await testServer({ now: MIDNIGHT + ms });
     expect((await server.ok('index.index', {})).support.open).toBe(open);
   });
 
-  it('names the version of the package', () => {
+  it('returns the version of the package', () => {
     const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(APP.version).toBe(manifest.version);
   });
 });
 
 describe('the banners', () => {
-  it('come in both languages, with a picture and a screen to go to', async () => {
+  it('exist in both languages, with a picture and a target screen', async () => {
     const server = await testServer({ scenario: 'default' });
     const english = await server.ok('index.banner', {});
     const chinese = await server.ok('index.banner', {}, { language: 'zh' });
@@ -51,12 +51,12 @@ describe('the banners', () => {
     expect(chinese[2]).toEqual({ ...english[2], title: '鱼虾蟹' });
   });
 
-  it('are none in an empty world', async () => {
+  it('are empty in an empty world', async () => {
     const server = await testServer();
     expect(await server.ok('index.banner', {})).toEqual([]);
   });
 
-  it('lead nowhere but into the app', async () => {
+  it('link to screens of the app alone', async () => {
     const { world } = await testServer({ scenario: 'default' });
     for (const target of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '']) {
       const change = () => world.db.prepare('UPDATE banner SET target = ?').run(target);
@@ -65,8 +65,8 @@ describe('the banners', () => {
   });
 });
 
-describe('a standing text', () => {
-  it('comes in both languages', async () => {
+describe('a legal text', () => {
+  it('exists in both languages', async () => {
     const server = await testServer({ scenario: 'default' });
     for (const { id, title } of CONTENT.texts) {
       const english = await server.ok('index.richText', { id });
@@ -87,7 +87,7 @@ describe('a standing text', () => {
     }
   });
 
-  it('needs a name that is one line of text', async () => {
+  it('requires a name of one line', async () => {
     const server = await testServer({ scenario: 'default' });
     const INVALID = { en: 'Invalid parameters', zh: '参数不正确' };
     await expectRefused(server, 'index.richText', {}, INVALID);
@@ -96,7 +96,7 @@ describe('a standing text', () => {
     expect(twice).toMatchObject({ status: 200, code: 0, msg: 'Invalid parameters' });
   });
 
-  it('is there in a broke world and not in an empty one', async () => {
+  it('exists in a broke world and not in an empty one', async () => {
     const broke = await testServer({ scenario: 'broke' });
     await broke.ok('index.richText', { id: 'terms' });
     const empty = await testServer();

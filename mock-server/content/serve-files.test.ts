@@ -8,7 +8,7 @@ const get = (server: TestServer, url: string, headers: Record<string, string> = 
 const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 describe('an attachment', () => {
-  it('is saved as it was written', async () => {
+  it('is downloaded unchanged', async () => {
     const server = await testServer({ scenario: 'default' });
     for (const { file, type, body } of CONTENT.attachments) {
       const reply = await get(server, `/uploads/notices/${file}`);
@@ -24,7 +24,7 @@ describe('an attachment', () => {
     }
   });
 
-  it('is as long as its notice says', async () => {
+  it('has the size given in its notice', async () => {
     const server = await testServer({ scenario: 'default' });
     const { list } = await server.ok('index.notice', { limit: 100 });
     const attachments = list.flatMap(({ attachment }) => attachment ?? []);
@@ -36,7 +36,7 @@ describe('an attachment', () => {
 });
 
 describe('a picture', () => {
-  it('of every banner and every item of the news is shown, and kept for good', async () => {
+  it('of every banner and news item is served and cached permanently', async () => {
     const server = await testServer({ scenario: 'default' });
     const news = await server.ok('news.index', { limit: 100 });
     const banners = await server.ok('index.banner', {});
@@ -58,8 +58,8 @@ describe('a picture', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('is not found, whatever its path is made of', async () => {
+describe('a missing file', () => {
+  it('is not found for any path', async () => {
     const server = await testServer({ scenario: 'default' });
     for (const path of [
       'notices/nothing.txt',
@@ -81,7 +81,7 @@ describe('what is not there', () => {
     }
   });
 
-  it('is not found in a world without content, or without a world', async () => {
+  it('is not found in a world without content or without a world', async () => {
     const server = await testServer({ scenario: 'default', requireWorld: true });
     server.worlds.create({ key: 'bare', scenario: 'empty' });
     server.worlds.create({ key: 'full', scenario: 'default' });

@@ -25,13 +25,13 @@ beforeEach(async () => {
   bob = server.player('bob', minor(1000_00));
 });
 
-/** The number of the period so many after the one that began at noon. */
+/** The number of the period at an offset from the one that began at noon. */
 const no = (steps: number) => nextPeriod(game, periodAt(game, NOON), steps).gameNo;
 
 const BIG = { play: 'big', pick: '', amount: '10.00' };
 type Content = { lines?: unknown; chase?: unknown };
 
-/** 10.00 on big for three periods from the first of the day's noon on, unless told otherwise. */
+/** An order of 10.00 on big for three periods from noon on, with optional changes. */
 const order = (content: Content = {}, more: object = {}): Payload<'games.submitBet'> => ({
   game_id: 1,
   game_no: no(0),
@@ -48,7 +48,7 @@ const purse = ({ id }: Player) => {
 };
 
 describe('a chase ordered by submitBet', () => {
-  it('is answered with its number, its lines at their odds, its whole cost and what is left', async () => {
+  it('returns its number, its lines with odds, its total cost and the balance', async () => {
     const content = {
       lines: [
         { ...BIG, odds: '2.00' },
@@ -97,7 +97,7 @@ describe('a chase ordered by submitBet', () => {
   it.each([
     ['en', 'Chase placed'],
     ['zh', '追号成功'],
-  ] as const)('says so in %s', async (language, msg) => {
+  ] as const)('answers in %s', async (language, msg) => {
     const { token } = ann;
     expect(await server.call('games.submitBet', order(), { token, language })).toMatchObject({
       code: 1,
@@ -105,12 +105,12 @@ describe('a chase ordered by submitBet', () => {
     });
   });
 
-  it('may be JSON text as well', async () => {
+  it('accepts JSON text', async () => {
     const bet_content = JSON.stringify({ lines: [BIG], chase: { periods: 2 } });
     expect(await make(ann, {}, { bet_content })).toMatchObject({ amount: '20.00' });
   });
 
-  it('shows its bets in the bet record, each with the number of the chase', async () => {
+  it('lists its bets in the bet record with the chase number', async () => {
     await server.dice([[1, 2, 4]], 1);
     await make(ann);
     await server.clock({ to: 'settled' });
@@ -121,18 +121,18 @@ describe('a chase ordered by submitBet', () => {
     ]);
   });
 
-  it.each([2, 100])('takes %i periods', async (periods) => {
+  it.each([2, 100])('accepts %i periods', async (periods) => {
     const lines = [{ ...BIG, amount: '1.00' }];
     await make(ann, { lines, chase: { periods } });
     expect((await list(ann))[0]).toMatchObject({ periods });
   });
 
-  it('starts up to 100 periods ahead', async () => {
+  it('can start up to 100 periods ahead', async () => {
     await make(ann, {}, { game_no: no(100) });
     expect((await list(ann))[0]).toMatchObject({ played: 0, rows: [{ game_no: no(100) }, {}, {}] });
   });
 
-  it('made in the closed minute for the next period begins when that opens', async () => {
+  it('starts when the next period opens if ordered in the closed minute', async () => {
     await server.clock({ to: 'close', game_id: 1 });
     await make(ann, {}, { game_no: no(1) });
     expect(purse(ann)).toEqual({ main: 970_00, chase: 30_00 });
@@ -144,12 +144,12 @@ describe('a chase ordered by submitBet', () => {
     [-1, 1],
     [0, 0],
     [1, 0],
-  ])('%i ms after the close is answered with code %i', async (after, code) => {
+  ])('returns, %i ms after the close, code %i', async (after, code) => {
     await server.clock({ freeze: true, set: NOON + 2 * MINUTE + after });
     expect((await server.call('games.submitBet', order(), ann)).code).toBe(code);
   });
 
-  it('keeps the odds it was made at when the table changes', async () => {
+  it('keeps its odds when the paytable changes', async () => {
     await server.dice(
       [
         [1, 2, 4],
@@ -168,7 +168,7 @@ describe('a chase ordered by submitBet', () => {
   });
 });
 
-describe('a chase is refused', () => {
+describe('a refused chase', () => {
   it.each([
     ['no game', { game_id: 99 }, 'Game not found', '游戏不存在'],
     ['a period that is over', { game_no: '20261121240' }, 'This round is closed', '本期已封盘'],
@@ -182,7 +182,7 @@ describe('a chase is refused', () => {
     ['no lines', { bet_content: { lines: [] } }, 'Please select a bet', '请选择投注内容'],
     ['no content', { bet_content: '' }, 'Please select a bet', '请选择投注内容'],
     ['broken content', { bet_content: '{' }, 'The bet could not be read', '投注内容无法识别'],
-  ])('for %s', async (_, more, en, zh) => {
+  ])('is refused for %s', async (_, more, en, zh) => {
     await expectRefused(server, 'games.submitBet', order({}, more), { ...ann, en, zh });
   });
 
@@ -230,11 +230,11 @@ describe('a chase is refused', () => {
       { lines: [{ ...BIG, amount: '333.34' }] },
       ['Insufficient balance', '余额不足'],
     ],
-  ])('with %s', async (_, content: Content, [en = '', zh = '']) => {
+  ])('is refused with %s', async (_, content: Content, [en = '', zh = '']) => {
     await expectRefused(server, 'games.submitBet', order(content), { ...ann, en, zh });
   });
 
-  it('for the present period in its closed minute, which is said in its own words', async () => {
+  it('is refused for the current period in its closed minute, with a message of its own', async () => {
     await server.clock({ to: 'close', game_id: 1 });
     await expectRefused(server, 'games.submitBet', order(), {
       ...ann,
@@ -243,7 +243,7 @@ describe('a chase is refused', () => {
     });
   });
 
-  it('for a void period', async () => {
+  it('is refused for a void period', async () => {
     const { drawAt } = periodAt(game, NOON);
     run(
       server.world.db,
@@ -261,21 +261,21 @@ describe('a chase is refused', () => {
     ['no game_no', { game_no: undefined }],
     ['a game_no in an array', { game_no: ['20261121241'] }],
     ['no bet_content', { bet_content: undefined }],
-  ])('without a word on the chase for %s', async (_, more) => {
+  ])('is refused without a message about the chase for %s', async (_, more) => {
     const invalid = { en: 'Invalid parameters', zh: '参数不正确' };
     await expectRefused(server, 'games.submitBet', order({}, more), { ...ann, ...invalid });
   });
 
-  it('without a login', () => expectLoginFirst(server, 'games.submitBet', order()));
+  it('is refused without a login', () => expectLoginFirst(server, 'games.submitBet', order()));
 
-  it('while the disk is full, and taken when there is room again', async () => {
+  it('is refused while the disk is full and accepted when there is space again', async () => {
     const { db } = server.world;
-    server.app.log.level = 'silent'; // it would report each of them
+    server.app.log.level = 'silent'; // the log would report each of them
     db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
     const content = { lines: Array.from({ length: 50 }, () => ({ ...BIG, amount: '1.00' })) };
     const busy = { en: 'Server busy, try again later', zh: '系统繁忙，请稍后再试' };
     let refused = 0;
-    // One page may still have room for a first one or two.
+    // The last database page may still have room for one or two.
     for (let count = 0; refused === 0 && count < 6; count += 1) {
       const { code } = await server.call('games.submitBet', order(content), ann);
       refused += code === 0 ? 1 : 0;
@@ -286,10 +286,10 @@ describe('a chase is refused', () => {
   });
 });
 
-describe('the same order sent again', () => {
+describe('a repeated order', () => {
   const KEY = 'key-of-a-chase';
 
-  it('with its key is the same chase, whatever happened since', async () => {
+  it('with its key returns the same chase at any later time', async () => {
     await server.dice([[6, 5, 4]], 1);
     const send = (content: Content = {}, key = KEY) =>
       server.call('games.submitBet', order(content), { ...ann, key });
@@ -302,7 +302,7 @@ describe('the same order sent again', () => {
     expect((await send()).data).toEqual(first.data);
     expect(await list(ann)).toMatchObject([{ status: 'stopped' }]);
     expect(purse(ann)).toEqual({ main: 1010_00, chase: 0 });
-    // Another key is another order, and its period is over.
+    // Another key makes another order, whose period has ended.
     expect((await send({}, 'key-of-another')).msg).toBe('This round is closed');
   });
 
@@ -316,7 +316,7 @@ describe('the same order sent again', () => {
     });
   });
 
-  it('with the key of a refused order stays refused, though the money is there by now', async () => {
+  it('with the key of a refused order stays refused, even if the balance now suffices', async () => {
     const lines = [{ ...BIG, amount: '400.00' }];
     const send = (key?: string) =>
       server.call('games.submitBet', order({ lines }), { ...ann, ...(key && { key }) });
@@ -326,7 +326,7 @@ describe('the same order sent again', () => {
     expect((await send()).msg).toBe('Chase placed');
   });
 
-  it('with the key of another player is an order of its own', async () => {
+  it('with the key of another player is a separate order', async () => {
     await server.ok('games.submitBet', order(), { ...ann, key: KEY });
     const { order_no } = await server.ok('games.submitBet', order(), { ...bob, key: KEY });
     expect(order_no).toBe('C0000000002');
@@ -341,7 +341,7 @@ describe('the same order sent again', () => {
     ]);
   });
 
-  it('50 times at once with one key is one chase', async () => {
+  it('in 50 simultaneous calls with one key is one chase', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, () =>
         server.call('games.submitBet', order(), { ...bob, key: KEY }),
@@ -351,7 +351,7 @@ describe('the same order sent again', () => {
     expect(await list(bob)).toHaveLength(1);
   });
 
-  it('50 times at once without one takes what the balance holds, and no more', async () => {
+  it('in 50 simultaneous calls without a key takes no more than the balance', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => server.call('games.submitBet', order(), ann)),
     );
@@ -362,7 +362,7 @@ describe('the same order sent again', () => {
 });
 
 describe('the list of chases', () => {
-  it('has the caller’s own, newest first, in pages, of all games or of one', async () => {
+  it('contains the chases of the caller, newest first, in pages, for all games or one', async () => {
     for (const game_id of [1, 4, 1]) await make(ann, {}, { game_id });
     await make(bob);
     const pageOf = async (payload: Payload<'games.chases'>) => {
@@ -377,7 +377,7 @@ describe('the list of chases', () => {
     expect(await pageOf({ game_id: 2 })).toMatchObject({ total: 0, nos: [] });
   });
 
-  it('tells of a chase that ended what was staked, returned and refunded', async () => {
+  it('shows stake, return and refund of an ended chase', async () => {
     await server.dice(
       [
         [1, 2, 4],
@@ -392,7 +392,7 @@ describe('the list of chases', () => {
     ]);
   });
 
-  it('needs a login, a known game and a page that exists', async () => {
+  it('requires a login, a known game and a valid page', async () => {
     await expectLoginFirst(server, 'games.chases', {});
     const noGame = { en: 'Game not found', zh: '游戏不存在' };
     await expectRefused(server, 'games.chases', { game_id: 99 }, { ...ann, ...noGame });
@@ -416,7 +416,7 @@ describe('cancelChase', () => {
   it.each([
     ['en', 'Chase stopped, the rest is refunded'],
     ['zh', '追号已终止，剩余期数已退款'],
-  ] as const)('refunds what waits and says so in %s', async (language, msg) => {
+  ] as const)('refunds the waiting periods and answers in %s', async (language, msg) => {
     await make(ann, { chase: { periods: 3, multipliers: [1, 2, 3] } });
     const answer = await server.call(CANCEL, one, { ...ann, language });
     expect(answer).toMatchObject({
@@ -435,7 +435,7 @@ describe('cancelChase', () => {
   });
 
   it.each(['zero', 'C1', 'B0000000001', 'C0000000002', '', 'C00000000000000001', "C' OR 1=1 --"])(
-    'knows no chase %j',
+    'refuses the unknown chase %j',
     async (chase_no) => {
       await make(ann);
       const unknown = { en: 'Chase not found', zh: '追号计划不存在' };
@@ -443,7 +443,7 @@ describe('cancelChase', () => {
     },
   );
 
-  it('answers to another player as if there were no such chase', async () => {
+  it('treats the chase of another player as unknown', async () => {
     await make(ann);
     const unknown = { en: 'Chase not found', zh: '追号计划不存在' };
     await expectRefused(server, CANCEL, one, { ...bob, ...unknown });
@@ -454,7 +454,7 @@ describe('cancelChase', () => {
     ['was cancelled', () => server.ok(CANCEL, one, ann)],
     ['stopped at a win', () => server.clock({ to: 'settled', game_id: 1 })],
     ['has only its last bet to come', () => server.clock({ advance: '3m' })],
-  ])('refuses one that %s', async (which, end) => {
+  ])('refuses a chase that %s', async (which, end) => {
     await server.dice([which === 'stopped at a win' ? [6, 5, 4] : [1, 2, 4]], 1);
     await make(ann, { chase: { periods: 2 } });
     await end();
@@ -462,7 +462,7 @@ describe('cancelChase', () => {
     await expectRefused(server, CANCEL, one, { ...ann, ...over });
   });
 
-  it('20 times at once refunds once', async () => {
+  it('refunds once for 20 simultaneous calls', async () => {
     await make(ann);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => server.call(CANCEL, one, ann)),
@@ -471,7 +471,7 @@ describe('cancelChase', () => {
     expect(purse(ann)).toEqual({ main: 990_00, chase: 0 });
   });
 
-  it('needs a login and the number of a chase', async () => {
+  it('requires a login and the number of a chase', async () => {
     await expectLoginFirst(server, CANCEL, one);
     const invalid = { en: 'Invalid parameters', zh: '参数不正确' };
     for (const payload of [
@@ -484,7 +484,7 @@ describe('cancelChase', () => {
     }
   });
 
-  it('moves nothing while the books are wrong', async () => {
+  it('moves no money while the ledger is inconsistent', async () => {
     await make(ann);
     server.world.halted = true;
     const halted = {

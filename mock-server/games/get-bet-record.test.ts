@@ -17,7 +17,7 @@ beforeEach(async () => {
 const record = (query: object = {}, player = ann) =>
   server.callLoosely<'games.getBetRecord'>('games.getBetRecord', query, player);
 
-/** Bets on the present period or the next one; gives the order number. */
+/** Places a bet on the current or next period and returns the order number. */
 async function bet(
   plays: Record<string, string>,
   player = ann,
@@ -39,7 +39,7 @@ const orders = async (query: object = {}, player = ann) =>
   (await record(query, player)).data.list.map(({ order_no }) => order_no);
 
 describe('games/getBetRecord', () => {
-  it('shows a bet that waits for its draw', async () => {
+  it('shows a bet that is waiting for its draw', async () => {
     await bet({ big: '10.00', 'long:1-4': '2.00' });
     const { data } = await record();
     expect(data.list).toEqual([
@@ -115,7 +115,7 @@ describe('games/getBetRecord', () => {
     });
   });
 
-  it('leaves what is waiting out of profit and win rate', async () => {
+  it('excludes waiting bets from profit and win rate', async () => {
     await server.dice([[6, 5, 4]], 1);
     await bet({ big: '10.00', small: '10.00', odd: '10.00' });
     await settle();
@@ -130,7 +130,7 @@ describe('games/getBetRecord', () => {
     });
   });
 
-  it('shows a bet of a void period as cancelled, with its stake back', async () => {
+  it('shows a bet of a void period as cancelled and refunded', async () => {
     const { current } = await server.ok('games.getGameResult', { game_id: 1 });
     await bet({ big: '10.00' });
     await server.clock({ to: 'close', game_id: 1 });
@@ -161,7 +161,7 @@ describe('games/getBetRecord', () => {
     expect(list[0]?.game_name).toBe('快三 · 3分钟');
   });
 
-  it('lists the newest first, in pages, with the figures of all pages', async () => {
+  it('lists the newest first, in pages, with the totals of all pages', async () => {
     for (let count = 1; count <= 5; count += 1) await bet({ big: `${count}.00` });
     expect(await orders({ page: 1, limit: 2 })).toEqual(['B0000000005', 'B0000000004']);
     expect(await orders({ page: 3, limit: 2 })).toEqual(['B0000000001']);
@@ -174,7 +174,7 @@ describe('games/getBetRecord', () => {
     });
   });
 
-  it('shows one bet by its number, one game, one period, one status', async () => {
+  it('filters by number, game, period and status', async () => {
     await server.dice([[6, 5, 4]]);
     const first = await bet({ big: '1.00' });
     const fish = await bet({ 'fish:1': '1.00' }, ann, 4);
@@ -190,7 +190,7 @@ describe('games/getBetRecord', () => {
     expect(await orders({ status: 'cancelled' })).toEqual([]);
   });
 
-  it('shows nobody else’s bets; another’s number is as good as an unknown one', async () => {
+  it('shows no bets of others and treats their numbers as unknown', async () => {
     const bob = server.player('bob', minor(100_00));
     const annas = await bet({ big: '1.00' });
     const bobs = await bet({ big: '2.00' }, bob);
@@ -246,9 +246,9 @@ describe('games/getBetRecord', () => {
 });
 
 describe('the days of a record', () => {
-  /** Bets 30 days, 29 days, 7 days, 6 days and 1 day before the last one, at noon; and at midnight. */
+  /** Places bets at noon 30, 29, 7, 6 and 1 days before the last one, and around midnight. */
   async function aMonthOfBets(): Promise<void> {
-    server.world.db.exec('DELETE FROM due_work'); // a month of draws is not what is asked about
+    server.world.db.exec('DELETE FROM due_work'); // skips a month of draws
     for (const days of [1, 22, 1, 5]) {
       await bet({ big: '1.00' });
       await server.clock({ advance: days * DAY });
@@ -265,7 +265,7 @@ describe('the days of a record', () => {
   const numbersOf = async (query: object) =>
     (await orders({ limit: 100, ...query })).map((order) => Number(order.slice(1)));
 
-  it('are those of Shanghai, today and the days before', async () => {
+  it('are days in Shanghai, today and before', async () => {
     await aMonthOfBets();
     expect(await numbersOf({ range: 'today' })).toEqual([8, 7]);
     expect(await numbersOf({ range: '7d' })).toEqual([8, 7, 6, 5, 4]);
@@ -277,7 +277,7 @@ describe('the days of a record', () => {
     });
   });
 
-  it('may be chosen, both ends included', async () => {
+  it('can be chosen, both ends included', async () => {
     await aMonthOfBets();
     const between = (start_date: string, end_date: string) =>
       numbersOf({ range: 'custom', start_date, end_date });

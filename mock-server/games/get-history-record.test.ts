@@ -34,7 +34,7 @@ async function sevenDraws(): Promise<TestServer> {
 }
 
 describe('games/getHistoryRecord', () => {
-  it('lists the draws, newest first, each as it fell', async () => {
+  it('lists the draws, newest first, with dice in drawn order', async () => {
     const server = await sevenDraws();
     const { data } = await history(server);
     expect(numbers(data)).toEqual([
@@ -58,7 +58,7 @@ describe('games/getHistoryRecord', () => {
     expect(data.list[0]).toMatchObject({ dice: [2, 2, 2], size: 'triple', shape: 'triple' });
   });
 
-  it('says what the day brought; a triple is neither odd nor even, big nor small', async () => {
+  it('counts the results of the day; a triple is neither odd nor even, big nor small', async () => {
     const server = await sevenDraws();
     const { data } = await history(server);
     expect(data.stats).toEqual({
@@ -79,7 +79,7 @@ describe('games/getHistoryRecord', () => {
     ['triple', ['20261121247', '20261121246', '20261121245']],
     ['odd', ['20261121244', '20261121241']],
     ['even', ['20261121243', '20261121242']],
-  ])('shows %s when asked, and leaves the figures of the day as they are', async (size, shown) => {
+  ])('filters by %s and keeps the figures of the day', async (size, shown) => {
     const server = await sevenDraws();
     const { data } = await history(server, { size });
     if (typeof shown === 'number') expect(data.total).toBe(shown);
@@ -88,7 +88,7 @@ describe('games/getHistoryRecord', () => {
     expect(data.stats.draws).toBe(7);
   });
 
-  it('comes in pages', async () => {
+  it('returns pages', async () => {
     const server = await sevenDraws();
     const first = (await history(server, { page: 1, limit: 3 })).data;
     const last = (await history(server, { page: 3, limit: 3 })).data;
@@ -99,7 +99,7 @@ describe('games/getHistoryRecord', () => {
     for (const { total, limit } of [first, last, beyond]) expect([total, limit]).toEqual([7, 3]);
   });
 
-  it('shows one period by its number', async () => {
+  it('filters by period number', async () => {
     const server = await sevenDraws();
     for (const game_no of ['20261121244', 20261121244]) {
       expect(numbers((await history(server, { game_no })).data)).toEqual(['20261121244']);
@@ -107,7 +107,7 @@ describe('games/getHistoryRecord', () => {
     expect((await history(server, { game_no: '20261121480' })).data.total).toBe(0);
   });
 
-  it('shows the draws of that game alone', async () => {
+  it('shows the draws of the given game alone', async () => {
     const server = await sevenDraws();
     const other = (await history(server, { game_id: 2 })).data;
     expect(numbers(other)).toEqual(['20261121148', '20261121147', '20261121146', '20261121145']);
@@ -138,7 +138,7 @@ describe('games/getHistoryRecord', () => {
     });
   });
 
-  it('takes years far away for days without draws', async () => {
+  it('returns no draws for distant years', async () => {
     const server = await testServer();
     for (const date of ['1970-01-01', '0001-01-01', '9999-12-31']) {
       expect((await history(server, { date })).data).toMatchObject({ total: 0, list: [] });
@@ -147,14 +147,14 @@ describe('games/getHistoryRecord', () => {
 });
 
 describe('a day of draws', () => {
-  /** From two draws before midnight to two after it. */
+  /** Moves from two draws before midnight to two after it. */
   async function overMidnight(): Promise<TestServer> {
     const server = await testServer({ now: MIDNIGHT - 6 * MINUTE });
     await server.clock({ set: MIDNIGHT + 6 * MINUTE });
     return server;
   }
 
-  it('is one of Shanghai, and its last period belongs to it though it draws at midnight', async () => {
+  it('is a day in Shanghai, including the last period, which is drawn at midnight', async () => {
     const server = await overMidnight();
     const [before, after] = [
       (await history(server, { date: '2026-11-21' })).data,
@@ -166,14 +166,14 @@ describe('a day of draws', () => {
     expect(after.stats).toMatchObject({ date: '2026-11-22', draws: 2 });
   });
 
-  it('is today’s in the figures when none is asked for', async () => {
+  it('defaults to today in the figures', async () => {
     const server = await overMidnight();
     const { data } = await history(server);
     expect(data.total).toBe(4);
     expect(data.stats).toMatchObject({ date: '2026-11-22', draws: 2 });
   });
 
-  it('may be several, both ends included', async () => {
+  it('can be a range, both ends included', async () => {
     const server = await overMidnight();
     const range = { start_date: '2026-11-21', end_date: '2026-11-22' };
     expect((await history(server, range)).data.total).toBe(4);
@@ -181,7 +181,7 @@ describe('a day of draws', () => {
     expect((await history(server, one)).data.total).toBe(2);
   });
 
-  it('has 480 draws of the game of three minutes, and figures that add up', async () => {
+  it('has 480 draws of the 3-minute game, and figures that add up', async () => {
     const server = await testServer({ now: MIDNIGHT });
     await server.clock({ advance: 24 * HOUR });
     const { data } = await history(server, { date: '2026-11-22', limit: 100, page: 5 });
@@ -200,7 +200,7 @@ describe('the proof of a draw', () => {
     return { seed, previous, salt, drawId, dice: roll };
   }
 
-  it('verifies by the rules of the contract, and leads from draw to draw', async () => {
+  it('verifies by the rules of the contract and links draw to draw', async () => {
     const server = await testServer({ scenario: 'default' });
     const { list } = (await history(server, { limit: 30 })).data;
     expect(list).toHaveLength(30);
@@ -216,7 +216,7 @@ describe('the proof of a draw', () => {
     }
   });
 
-  it('begins the day at the commitment that was published before', async () => {
+  it('starts the day at the commitment published before', async () => {
     const server = await testServer({ now: MIDNIGHT });
     const { fairness } = await server.ok('games.getGameResult', { game_id: 1 });
     await server.clock({ to: 'settled', game_id: 1 });
@@ -226,7 +226,7 @@ describe('the proof of a draw', () => {
     expect(fairness).toMatchObject({ length: 480, salt: draw?.proof.salt });
   });
 
-  it('of forced dice says so, and still shows what would have fallen', async () => {
+  it('marks forced dice and still shows the fair dice', async () => {
     const server = await testServer();
     await server.dice([[6, 6, 6]], 1);
     await server.clock({ to: 'settled', game_id: 1 });

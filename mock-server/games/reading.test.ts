@@ -24,7 +24,7 @@ describe('games/category', () => {
 });
 
 describe('games/list', () => {
-  it('gives every game with the period that runs and the one after', async () => {
+  it('returns every game with its current and next period', async () => {
     const server = await testServer();
     const games = await server.ok('games.list', {});
     expect(games.map(({ code, interval }) => [code, interval])).toEqual([
@@ -54,13 +54,13 @@ describe('games/list', () => {
     [1, ['k3m3', 'k3m5', 'k3m10']],
     ['2', ['fpcm3']],
     [9, []],
-  ])('of category %s is %j', async (category_id, codes) => {
+  ])('returns, for category %s, %j', async (category_id, codes) => {
     const server = await testServer();
     const games = await server.ok('games.list', { category_id });
     expect(games.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('refuses what is no category', async () => {
+  it('refuses an unknown category', async () => {
     const server = await testServer();
     const { msg } = await server.callLoosely('games.list', { category_id: 'x' });
     expect(msg).toBe('Invalid parameters');
@@ -68,31 +68,28 @@ describe('games/list', () => {
 });
 
 describe('games/play', () => {
-  it.each(PAYTABLE_NAMES)(
-    'offers just what the paytable %s does, at its odds',
-    async (paytable) => {
-      const server = await testServer();
-      run(server.world.db, 'UPDATE game SET paytable = ? WHERE id = 1', paytable);
-      const data = await server.ok('games.play', { game_id: 1 });
-      expect(data.paytable).toBe(paytable);
-      const offered = data.plays.flatMap(({ play, picks }) =>
-        picks.map((each) => ({ play, ...each })),
-      );
-      const expected = ALL_SELECTIONS.flatMap((selection) => {
-        const odds = oddsFor(paytable, selection);
-        if (!odds) return [];
-        return {
-          ...selection,
-          odds: formatOdds(odds),
-          outcomes: winningOutcomes(selection),
-          max_stake: (maxStake(odds) / 100).toFixed(2),
-        };
-      });
-      expect(offered).toEqual(expected);
-    },
-  );
+  it.each(PAYTABLE_NAMES)('offers exactly the paytable %s with its odds', async (paytable) => {
+    const server = await testServer();
+    run(server.world.db, 'UPDATE game SET paytable = ? WHERE id = 1', paytable);
+    const data = await server.ok('games.play', { game_id: 1 });
+    expect(data.paytable).toBe(paytable);
+    const offered = data.plays.flatMap(({ play, picks }) =>
+      picks.map((each) => ({ play, ...each })),
+    );
+    const expected = ALL_SELECTIONS.flatMap((selection) => {
+      const odds = oddsFor(paytable, selection);
+      if (!odds) return [];
+      return {
+        ...selection,
+        odds: formatOdds(odds),
+        outcomes: winningOutcomes(selection),
+        max_stake: (maxStake(odds) / 100).toFixed(2),
+      };
+    });
+    expect(offered).toEqual(expected);
+  });
 
-  it('of the lottery hides the plays it does not know', async () => {
+  it('hides plays that the lottery does not offer', async () => {
     const server = await testServer();
     run(server.world.db, "UPDATE game SET paytable = 'lottery' WHERE id = 1");
     const { plays } = await server.ok('games.play', { game_id: 1 });
@@ -106,7 +103,7 @@ describe('games/play', () => {
     ]);
   });
 
-  it('promises no stake whose payout would be cut by the cap', async () => {
+  it('allows no stake whose payout the cap would reduce', async () => {
     const server = await testServer();
     const { plays, limits } = await server.ok('games.play', { game_id: 1 });
     expect(limits).toEqual({
@@ -128,7 +125,7 @@ describe('games/play', () => {
     }
   });
 
-  it('tells the schedule and the time of the server', async () => {
+  it('returns the schedule and the time of the server', async () => {
     const server = await testServer();
     const { schedule, server_time } = await server.ok('games.play', { game_id: 3 });
     expect(schedule).toEqual({
@@ -140,7 +137,7 @@ describe('games/play', () => {
     expect(server_time).toBe(seconds(NOON));
   });
 
-  it.each([1, '1', '001'])('takes %j for the first game', async (game_id) => {
+  it.each([1, '1', '001'])('accepts %j as the first game', async (game_id) => {
     const server = await testServer();
     expect((await server.ok('games.play', { game_id })).game.code).toBe('k3m3');
   });
@@ -163,7 +160,7 @@ describe('games/play', () => {
     }
   });
 
-  it('refuses a call that names no game', async () => {
+  it('refuses a call without a game', async () => {
     const server = await testServer();
     for (const name of ['games.play', 'games.getGameResult', 'games.getHistoryRecord'] as const) {
       expect((await server.callLoosely(name, {})).msg).toBe('Invalid parameters');
@@ -190,7 +187,7 @@ describe('games/getGameResult', () => {
     expect(data.server_time).toBe(Math.floor(at / 1000));
   });
 
-  it('shows the last draw as it fell', async () => {
+  it('shows the last draw with dice in drawn order', async () => {
     const server = await testServer();
     await server.dice([[2, 4, 3]], 1);
     await server.clock({ to: 'draw', game_id: 1 });
@@ -207,14 +204,14 @@ describe('games/getGameResult', () => {
     });
   });
 
-  it('goes on by itself while nobody calls', async () => {
+  it('advances without calls', async () => {
     const server = await testServer();
     server.wall.pass(5 * 60 * MINUTE);
     const { current, last } = await server.ok('games.getGameResult', { game_id: 1 });
     expect([current.game_no, last?.game_no]).toEqual(['20261121341', '20261121340']);
   });
 
-  it('keeps the seed of the running period to itself', async () => {
+  it('does not reveal the seed of the current period', async () => {
     const server = await testServer();
     const before = await server.ok('games.getGameResult', { game_id: 1 });
     await server.clock({ to: 'close', game_id: 1 });
@@ -231,7 +228,7 @@ describe('games/getGameResult', () => {
     for (const text of reading) expect(text).not.toContain(last.proof.seed);
   });
 
-  it('needs no login and ignores a bad one', async () => {
+  it('requires no login and ignores an invalid token', async () => {
     const server = await testServer();
     expect((await server.call('games.getGameResult', { game_id: 1 }, { token: 'x' })).code).toBe(1);
     const ann = server.player('ann', minor(0));

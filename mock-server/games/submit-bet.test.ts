@@ -25,7 +25,7 @@ const line = (play: string, pick = '', amount = '10.00', more: object = {}) => (
 
 const BIG = { lines: [line('big')] };
 
-/** Places a bet with something about it changed. */
+/** Places a bet with some fields changed. */
 const bet = (change: Record<string, unknown> = {}, player: Player = ann, language?: 'zh') =>
   server.callLoosely<'games.submitBet'>(
     'games.submitBet',
@@ -35,7 +35,7 @@ const bet = (change: Record<string, unknown> = {}, player: Player = ann, languag
 
 const betWith = (content: unknown) => bet({ bet_content: JSON.stringify(content) });
 
-/** A refused bet says why in both languages and leaves everything as it was. */
+/** Checks that a bet is refused with a reason in both languages and changes nothing. */
 async function expectRefused(
   change: Record<string, unknown>,
   en: string,
@@ -49,7 +49,7 @@ async function expectRefused(
 }
 
 describe('a bet', () => {
-  it('is taken with its receipt, and its stake from the balance', async () => {
+  it('returns its receipt and takes its stake from the balance', async () => {
     const content = {
       lines: [
         line('big'),
@@ -81,7 +81,7 @@ describe('a bet', () => {
     expect(await server.ok('wallet.index', {}, ann)).toMatchObject({ main: '979.50' });
   });
 
-  it('may come as text, as an object, or as a form', async () => {
+  it('can be sent as text, as an object or as a form', async () => {
     expect((await bet({ bet_content: JSON.stringify(BIG) })).code).toBe(1);
     expect((await bet({ bet_content: BIG })).code).toBe(1);
     const form = new URLSearchParams({
@@ -103,27 +103,27 @@ describe('a bet', () => {
     ['1', GAME_NO],
     ['1', Number(GAME_NO)],
     [1, Number(GAME_NO)],
-  ])('may name game and period by number or text: %j, %j', async (game_id, game_no) => {
+  ])('names game and period by number or text: %j, %j', async (game_id, game_no) => {
     expect((await bet({ game_id, game_no })).data).toMatchObject({ game_id: 1, game_no: GAME_NO });
   });
 
-  it('may repeat a line, and be placed twice', async () => {
+  it('can repeat a line and be placed twice', async () => {
     expect((await betWith({ lines: [line('big'), line('big')] })).data.amount).toBe('20.00');
     expect((await betWith(BIG)).data.order_no).toBe('B0000000002');
     expect((await betWith(BIG)).data.order_no).toBe('B0000000003');
   });
 
-  it('may hold 50 lines', async () => {
+  it('can contain 50 lines', async () => {
     const lines = Array.from({ length: 50 }, () => line('small', '', '1.00'));
     expect((await betWith({ lines })).data).toMatchObject({ amount: '50.00' });
   });
 
-  it('may take the whole balance, to the cent', async () => {
+  it('can take the full balance, to the cent', async () => {
     expect((await betWith({ lines: [line('big', '', '1000.00')] })).data.balance).toBe('0.00');
     await expectRefused({}, 'Insufficient balance', '余额不足');
   });
 
-  it('keeps the odds it was taken at', async () => {
+  it('keeps the odds of its placement', async () => {
     await betWith(BIG);
     run(server.world.db, "UPDATE game SET paytable = 'lottery'");
     await server.dice([[6, 5, 4]], 1);
@@ -140,27 +140,27 @@ describe('the time of a bet', () => {
     [1, 0, 'Current round closed, please wait for next'],
     [59_999, 0, 'Current round closed, please wait for next'],
     [60_000, 0, 'This round is closed'],
-  ])('at close %+i ms: code %i, "%s"', async (offset, code, msg) => {
+  ])('gives, at close %+i ms, code %i, "%s"', async (offset, code, msg) => {
     server.wall.pass(CLOSE + offset - NOON);
     const before = contentOf(server.world.db)['bet'];
     expect(await bet()).toMatchObject({ code, msg });
     if (code === 0) expect(contentOf(server.world.db)['bet']).toEqual(before);
   });
 
-  it('is the server’s, never the client’s', async () => {
+  it('is that of the server, never of the client', async () => {
     server.wall.pass(CLOSE - NOON);
     const { msg } = await bet({ time: NOON / 1000, placed_at: NOON, createtime: NOON / 1000 });
     expect(msg).toBe('Current round closed, please wait for next');
   });
 
-  it('is closed for a period that is drawn', async () => {
+  it('is over for a drawn period', async () => {
     await server.clock({ to: 'settled', game_id: 1 });
     await expectRefused({}, 'This round is closed', '本期已封盘');
     await server.clock({ advance: '2h' });
     await expectRefused({}, 'This round is closed');
   });
 
-  it('may be up to 100 periods before its period', async () => {
+  it('can be up to 100 periods before the period', async () => {
     for (const game_no of ['20261121242', '20261121341']) {
       expect((await bet({ game_no })).data).toMatchObject({ game_no, status: 'pending' });
     }
@@ -172,12 +172,12 @@ describe('the time of a bet', () => {
     await expectRefused({ game_no: '20361121001' }, 'This round is not open for bets yet');
   });
 
-  it('may be before midnight for a period after it', async () => {
+  it('can be before midnight for a period after midnight', async () => {
     server.wall.pass(11.5 * 60 * 60_000);
     expect((await bet({ game_no: '20261122001' })).code).toBe(1);
   });
 
-  it('is open for the next period while the present one is closed', async () => {
+  it('is open for the next period while the current one is closed', async () => {
     server.wall.pass(CLOSE - NOON);
     expect((await bet({ game_no: '20261121242' })).code).toBe(1);
   });
@@ -189,7 +189,7 @@ describe('the time of a bet', () => {
     await expectRefused({}, 'This round is closed');
   });
 
-  it('races nothing: bets around the close are taken before it and only then', async () => {
+  it('has no race: bets around the close are accepted only before it', async () => {
     server.wall.pass(CLOSE - NOON - 25);
     const replies = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -204,7 +204,7 @@ describe('the time of a bet', () => {
   });
 });
 
-describe('a bet is refused', () => {
+describe('a refused bet', () => {
   it.each([
     ['an unknown game', { game_id: 99 }, 'Game not found', '游戏不存在'],
     [
@@ -310,7 +310,7 @@ describe('a bet is refused', () => {
       { bet_content: { lines: [line('big', '', '600.00'), line('small', '', '600.00')] } },
       'Insufficient balance',
     ],
-  ])('for %s, and changes nothing', async (_, change, en, zh?: string) => {
+  ])('changes nothing for %s', async (_, change, en, zh?: string) => {
     await expectRefused(change, en, zh);
   });
 
@@ -339,14 +339,14 @@ describe('a bet is refused', () => {
     '1.',
     '.5',
     '+5',
-  ])('for the amount %j, and changes nothing', async (amount) => {
+  ])('changes nothing for the amount %j', async (amount) => {
     const before = contentOf(server.world.db);
     const reply = await betWith({ lines: [{ play: 'big', pick: '', amount }] });
     expect(reply).toMatchObject({ status: 200, code: 0, data: null });
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it.each([['game_id'], ['game_no'], ['bet_content']])('without %s', async (name) => {
+  it.each([['game_id'], ['game_no'], ['bet_content']])('has no %s', async (name) => {
     await expectRefused({ [name]: undefined }, 'Invalid parameters', '参数不正确');
   });
 
@@ -359,11 +359,11 @@ describe('a bet is refused', () => {
     ['game_no', []],
     ['game_no', '2026112124x'],
     ['game_no', 1e300],
-  ])('with %s %j', async (name, value) => {
+  ])('has %s %j', async (name, value) => {
     await expectRefused({ [name]: value }, 'Invalid parameters');
   });
 
-  it('without a login, also with a guest’s token', async () => {
+  it('has no login or the token of a guest', async () => {
     const before = contentOf(server.world.db);
     for (const token of ['', 'guest_token']) {
       expect((await bet({}, { id: 0, token })).status).toBe(401);
@@ -371,14 +371,14 @@ describe('a bet is refused', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it('for a play the paytable of the game does not offer', async () => {
+  it('has a play that the paytable of the game does not offer', async () => {
     run(server.world.db, "UPDATE game SET paytable = 'lottery'");
     await expectRefused({}, 'The bet could not be read');
   });
 });
 
-describe('fifty bets at once', () => {
-  it('of 10.00 on 100.00 are ten', async () => {
+describe('fifty simultaneous bets', () => {
+  it('of 10.00 on a balance of 100.00 succeed ten times', async () => {
     const bob = server.player('bob', minor(100_00));
     const replies = await Promise.all(Array.from({ length: 50 }, () => bet({}, bob)));
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(10);
@@ -390,7 +390,7 @@ describe('fifty bets at once', () => {
 });
 
 describe('the caller', () => {
-  it('is known by the token alone, and decides neither odds nor balance', async () => {
+  it('is identified by the token alone and decides neither odds nor balance', async () => {
     const bob = server.player('bob', minor(50_00));
     const { data } = await bet(
       {

@@ -26,7 +26,7 @@ const drawnNos = () =>
     'SELECT game_no FROM period WHERE game_id = 1 AND dice IS NOT NULL ORDER BY draw_at',
   ).map(({ game_no }) => game_no);
 
-/** Lets game 1 draw these dice, from its present period on. */
+/** Makes game 1 draw these dice from its current period on. */
 async function drawn(...dice: Dice[]): Promise<void> {
   await server.dice(dice, 1);
   await server.clock({ advance: dice.length * 3 * MINUTE });
@@ -37,7 +37,7 @@ const SMALL: Dice = [1, 2, 4];
 const TRIPLE: Dice = [5, 5, 5];
 
 describe('trend', () => {
-  it('gives every selection its figures over the draws it lists, the newest last', async () => {
+  it('returns figures for every selection over the listed draws, newest last', async () => {
     await drawn(BIG, SMALL, SMALL, BIG, BIG, TRIPLE);
     const answer = await trend({ limit: 30 });
     expect(answer).toMatchObject({ game_id: 1, limit: 30 });
@@ -50,7 +50,7 @@ describe('trend', () => {
       '555',
     ]);
     expect(nos(answer)).toEqual(drawnNos());
-    // Of six draws big took the 1st, 4th and 5th; 105 of 216 outcomes are big.
+    // Big won draws 1, 4 and 5 of six; 105 of 216 outcomes are big.
     expect(figure(answer, 'big')).toEqual({
       play: 'big',
       pick: '',
@@ -71,46 +71,43 @@ describe('trend', () => {
       previous_miss: 5,
       temperature: 'hot',
     });
-    // Three fives in one draw are one draw with a five in it.
+    // Three fives in one draw count as one draw with a five.
     expect(figure(answer, 'fish', '5')).toMatchObject({ hits: 4, miss: 0, longest_streak: 3 });
     expect(figure(answer, 'sum', '3')).toMatchObject({ hits: 0, miss: 6, previous_miss: null });
   });
 
-  it.each([1, 30, 100])(
-    'over the last %i of more draws is what the rules make of them',
-    async (limit) => {
-      await server.clock({ advance: 120 * 3 * MINUTE });
-      const answer = await trend({ limit });
-      expect(nos(answer)).toEqual(drawnNos().slice(-limit));
-      expect(answer.draws).toHaveLength(limit);
-      const rolls = answer.draws.map(({ dice }) => dice as unknown as Dice); // the schema has faces as numbers
-      expect(answer.figures).toEqual(
-        ALL_SELECTIONS.map((selection) => {
-          const figures = trendOf(selection, rolls);
-          return {
-            ...selection,
-            hits: figures.hits,
-            expected: ((limit * winningOutcomes(selection)) / 216).toFixed(1),
-            miss: figures.miss,
-            average_miss: (limit / (figures.hits + 1)).toFixed(1),
-            max_miss: figures.maxMiss,
-            previous_miss: figures.previousMiss,
-            longest_streak: figures.longestStreak,
-            temperature: figures.temperature,
-          };
-        }),
-      );
-    },
-  );
+  it.each([1, 30, 100])('follows the rules over the last %i draws', async (limit) => {
+    await server.clock({ advance: 120 * 3 * MINUTE });
+    const answer = await trend({ limit });
+    expect(nos(answer)).toEqual(drawnNos().slice(-limit));
+    expect(answer.draws).toHaveLength(limit);
+    const rolls = answer.draws.map(({ dice }) => dice as unknown as Dice); // the schema has faces as numbers
+    expect(answer.figures).toEqual(
+      ALL_SELECTIONS.map((selection) => {
+        const figures = trendOf(selection, rolls);
+        return {
+          ...selection,
+          hits: figures.hits,
+          expected: ((limit * winningOutcomes(selection)) / 216).toFixed(1),
+          miss: figures.miss,
+          average_miss: (limit / (figures.hits + 1)).toFixed(1),
+          max_miss: figures.maxMiss,
+          previous_miss: figures.previousMiss,
+          longest_streak: figures.longestStreak,
+          temperature: figures.temperature,
+        };
+      }),
+    );
+  });
 
-  it('looks at 30 draws when it is not told, and takes the number as text', async () => {
+  it('defaults to 30 draws and accepts the number as text', async () => {
     await server.clock({ advance: 40 * 3 * MINUTE });
     const answer = await trend();
     expect([answer.limit, answer.draws.length]).toEqual([30, 30]);
     expect((await trend({ limit: '7', game_id: '1' })).draws).toHaveLength(7);
   });
 
-  it('over more draws than there are is over those there are', async () => {
+  it('covers all draws if there are fewer than requested', async () => {
     await drawn(BIG, SMALL, SMALL);
     const answer = await trend({ limit: 100 });
     expect(answer).toMatchObject({ limit: 100 });
@@ -118,7 +115,7 @@ describe('trend', () => {
     expect(figure(answer, 'big')).toMatchObject({ hits: 1, expected: '1.5', miss: 2, max_miss: 2 });
   });
 
-  it('of the day is over its draws alone, as many as there are', async () => {
+  it('covers all draws of the current day on request', async () => {
     await server.clock({ advance: 14 * 60 * MINUTE }); // past midnight in Shanghai
     const answer = await trend({ range: 'today' });
     const day = answer.draws[0]?.game_no.slice(0, 8) ?? '';
@@ -128,7 +125,7 @@ describe('trend', () => {
     expect((await trend({ limit: 100 })).draws[0]?.game_no.slice(0, 8)).not.toBe(day);
   });
 
-  it('over no draw at all says nothing', async () => {
+  it('returns no figures without draws', async () => {
     const { draws, figures } = await trend();
     expect(draws).toEqual([]);
     expect(figures).toHaveLength(ALL_SELECTIONS.length);
@@ -148,7 +145,7 @@ describe('trend', () => {
     }
   });
 
-  it('leaves out void periods: they are no miss, and count in no window', async () => {
+  it('skips void periods: they are no miss and count in no window', async () => {
     await drawn(BIG);
     const before = await trend({ limit: 2 });
     await server.clock({ to: 'close', game_id: 1 });
@@ -164,7 +161,7 @@ describe('trend', () => {
     expect(figure(after, 'big')).toMatchObject({ hits: 2, longest_streak: 2, max_miss: 0 });
   });
 
-  it('does not know a period before its draw, and knows it from then on', async () => {
+  it('includes a period from its draw on', async () => {
     await server.dice([BIG], 1);
     await server.clock({ freeze: true, set: NOON + 3 * MINUTE - 1 });
     expect((await trend()).draws).toEqual([]);
@@ -172,7 +169,7 @@ describe('trend', () => {
     expect((await trend()).draws).toMatchObject([{ dice: BIG, proof: { forced: true } }]);
   });
 
-  it('is of the one game', async () => {
+  it('covers one game', async () => {
     await drawn(BIG, BIG);
     const other = await server.ok('games.trend', { game_id: 4 });
     const here = await trend();
@@ -184,12 +181,12 @@ describe('trend', () => {
     expect((await server.ok('games.trend', { game_id: 3 })).draws).toEqual([]);
   });
 
-  it('goes back over midnight', async () => {
+  it('reaches back past midnight', async () => {
     await server.clock({ freeze: true, set: Date.UTC(2026, 10, 21, 16) + 3 * MINUTE });
     expect(nos(await trend({ limit: 3 }))).toEqual(['20261121479', '20261121480', '20261122001']);
   });
 
-  it('is refused for no game, and for windows of nothing or more than a hundred', async () => {
+  it('refuses a missing game and windows of zero or more than a hundred', async () => {
     const noGame = { en: 'Game not found', zh: '游戏不存在' };
     for (const game_id of [0, 99, '99', '999999999999999']) {
       await expectRefused(server, 'games.trend', { game_id }, noGame);
@@ -209,7 +206,7 @@ describe('trend', () => {
     }
   });
 
-  it('is for everybody: without a token, with a bad one and with a guest’s', async () => {
+  it('is public: without a token, with an invalid one and with that of a guest', async () => {
     for (const token of [undefined, 'mock-nobody', 'guest_token']) {
       expect(
         await server.call('games.trend', { game_id: 1 }, { ...(token && { token }) }),

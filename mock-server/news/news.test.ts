@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the news', () => {
-  it('comes in pages of 10, the newest first', async () => {
+  it('is returned in pages of 10, newest first', async () => {
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(await server.ok('news.index', { page }));
     expect(pages.map(({ list }) => list.length)).toEqual([10, 10, COUNT - 20]);
@@ -28,12 +28,12 @@ describe('the news', () => {
     expect(beyond).toEqual({ list: [], total: COUNT, page: 100_000, limit: 100 });
   });
 
-  it('is the same first page without a page and with page 1', async () => {
+  it('returns the first page without a page number and with page 1', async () => {
     const plain = await server.ok('news.index', {});
     expect(plain).toEqual(await server.ok('news.index', { page: 1, limit: 10 }));
   });
 
-  it('comes in the language of the caller', async () => {
+  it('is in the language of the caller', async () => {
     const english = await server.ok('news.detail', { id: 7 });
     const chinese = await server.ok('news.detail', { id: '7' }, { language: 'zh' });
     expect(english).toMatchObject({
@@ -51,21 +51,21 @@ describe('the news', () => {
     });
   });
 
-  it('says in its list what it says in detail', async () => {
+  it('has the same values in list and detail', async () => {
     const { list } = await server.ok('news.index', { limit: 100 });
     for (const item of list) {
       expect(await server.ok('news.detail', { id: item.id })).toMatchObject(item);
     }
   });
 
-  it('has 5 latest, or as many as asked for', async () => {
+  it('returns the latest 5 or the requested number', async () => {
     const latest = await server.ok('news.latest', {});
     expect(latest.map(({ id }) => id)).toEqual([COUNT, COUNT - 1, COUNT - 2, COUNT - 3, COUNT - 4]);
     expect(await server.ok('news.latest', { limit: 1 })).toEqual(latest.slice(0, 1));
     expect(await server.ok('news.latest', { limit: 100 })).toHaveLength(COUNT);
   });
 
-  it('is not out before its time', async () => {
+  it('is not published before its time', async () => {
     server.world.db.exec(`UPDATE news SET published_at = ${NOON + DAY_MS} WHERE id = ${COUNT}`);
     const ids = async () => (await server.ok('news.latest', { limit: 1 })).map(({ id }) => id);
     expect(await ids()).toEqual([COUNT - 1]);
@@ -76,13 +76,13 @@ describe('the news', () => {
     await server.ok('news.detail', { id: COUNT });
   });
 
-  it('refuses an item that there is not', async () => {
+  it('refuses an unknown item', async () => {
     for (const id of [0, COUNT + 1, '999999999999999']) {
       await expectRefused(server, 'news.detail', { id }, NOT_FOUND);
     }
   });
 
-  it('has no item, page or number of latest that is none', async () => {
+  it('refuses an invalid item, page or number', async () => {
     for (const id of ['', 'x', '-1', '1.5', "1' OR 1=1 --", '1'.repeat(16)]) {
       await expectRefused(server, 'news.detail', { id }, INVALID);
     }
@@ -101,16 +101,13 @@ describe('the news', () => {
     }
   });
 
-  it.each(['guest_token', 'mock-nobody'])(
-    'is for everybody, with the token %s too',
-    async (token) => {
-      expect(await server.ok('news.latest', {}, { token })).toHaveLength(5);
-      expect((await server.ok('news.index', {}, { token })).total).toBe(COUNT);
-      await server.ok('news.detail', { id: 1 }, { token });
-    },
-  );
+  it.each(['guest_token', 'mock-nobody'])('is public, with the token %s too', async (token) => {
+    expect(await server.ok('news.latest', {}, { token })).toHaveLength(5);
+    expect((await server.ok('news.index', {}, { token })).total).toBe(COUNT);
+    await server.ok('news.detail', { id: 1 }, { token });
+  });
 
-  it('is none in an empty world', async () => {
+  it('is empty in an empty world', async () => {
     server.worlds.create({ key: 'bare', scenario: 'empty' });
     const options = { world: 'bare' };
     expect(await server.ok('news.index', {}, options)).toMatchObject({ list: [], total: 0 });

@@ -17,8 +17,8 @@ import {
 let setting: Setting;
 
 /**
- * Two players with a chase of each kind: 1 runs (periods: lost, skipped, placed, waiting), 2 stopped
- * at a win in its first period, 3 is withdrawn and has a bet in play, 4 goes on after a win.
+ * A world with a chase of each kind: 1 is running (periods: lost, skipped, placed, waiting), 2 stopped
+ * at a win in its first period, 3 is cancelled with an open bet, 4 continues after a win.
  */
 beforeEach(() => {
   setting = startedSetting();
@@ -45,7 +45,7 @@ function rulesBroken(sql: string): string[] {
 const row = (chase: number, no: number) => `chase_id = ${chase} AND no = ${no}`;
 const accountOf = (user: number, name: string) =>
   `(SELECT id FROM account WHERE user_id = ${user} AND name = '${name}')`;
-/** A tampering that keeps every balance equal to the sum of its transfers. */
+/** A manipulation that keeps every balance equal to the sum of its transfers. */
 const moved = (kind: string, ref: string, from: string, to: string, amount: number) =>
   `INSERT INTO transfer (at, kind, ref, dr, cr, amount)
    VALUES (0, '${kind}', '${ref}', ${from}, ${to}, ${amount});`;
@@ -80,7 +80,7 @@ describe('the audit of chases', () => {
        DELETE FROM meta WHERE key = 'audited'`,
     ],
     ['C5', 'a plan that went on after its win', 'UPDATE chase SET stop_on_win = 1 WHERE id = 4'],
-  ])('names %s alone for %s', (rule, _, sql) => {
+  ])('reports %s alone for %s', (rule, _, sql) => {
     expect(rulesBroken(sql)).toEqual([rule]);
   });
 
@@ -153,7 +153,7 @@ describe('the audit of chases', () => {
       `INSERT INTO chase (user_id, game_id, lines, stop_on_win, created_at) VALUES (1, 1, '[]', 1, 0);
        INSERT INTO chase_row SELECT MAX(id), 0, '20261121470', 1, 1000, 'waiting' FROM chase`,
     ],
-  ])('names %s for %s', (rule, _, sql) => {
+  ])('reports %s for %s', (rule, _, sql) => {
     expect(rulesBroken(sql)).toContain(rule);
   });
 });
@@ -185,7 +185,7 @@ describe('the audit of bets', () => {
       moved('payout', 'again:1', HOUSE, accountOf(2, 'main'), 20_00),
     ],
     ['B8', 'a refund of no bet', moved('refund', 'bet:1:2', HOUSE, accountOf(2, 'main'), 10_00)],
-  ])('names %s for %s', (rule, _, sql) => {
+  ])('reports %s for %s', (rule, _, sql) => {
     expect(rulesBroken(sql)).toContain(rule);
   });
 });

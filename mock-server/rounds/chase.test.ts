@@ -25,7 +25,7 @@ import { rows, run } from '../core/world/database.ts';
 import { statusOf as periodStatusOf } from './period-table.ts';
 
 describe('a chase', () => {
-  it('reserves its whole cost at once and bets on the open period', () => {
+  it('reserves its total cost at once and bets on the open period', () => {
     const setting = startedSetting();
     const id = chased(setting, { multipliers: [1, 2, 4] });
     expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 70_00, chase: 60_00 });
@@ -45,7 +45,7 @@ describe('a chase', () => {
     expectSoundChases(setting);
   });
 
-  it('bets on each period at the moment it opens, after the one before is settled', () => {
+  it('bets on each period as it opens, after the previous one is settled', () => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES);
     const id = chased(setting);
@@ -76,7 +76,7 @@ describe('a chase', () => {
     expectSoundChases(setting);
   });
 
-  it('scales every line by the multiplier of the period, at the odds it was made at', () => {
+  it('scales every line by the multiplier of the period, at its original odds', () => {
     const setting = startedSetting();
     forced(setting, LOSES, WINS);
     const lines = [lineOf('big', '', 2_00), lineOf('sum', '15', 1_01), lineOf('fish', '6', 3_00)];
@@ -98,7 +98,7 @@ describe('a chase', () => {
     expectSoundChases(setting);
   });
 
-  it('takes nothing when the balance does not hold the whole plan', () => {
+  it('takes nothing if the balance does not cover the plan', () => {
     const setting = startedSetting();
     const before = contentOf(setting.world.db);
     const order = { lines: [lineOf('big', '', 100_00)], multipliers: [1, 99, 1] };
@@ -123,7 +123,7 @@ describe('a chase', () => {
     expectSoundChases(setting);
   });
 
-  it('made in the closed minute begins with the next period, as it opens', () => {
+  it('ordered in the closed minute starts as the next period opens', () => {
     const setting = startedSetting(NOON + 2 * MINUTE);
     const next = step(setting, 1);
     const id = chased(setting, { first: next });
@@ -134,7 +134,7 @@ describe('a chase', () => {
     expectSoundChases(setting);
   });
 
-  it('may begin in a period until it closes, by the clock alone', () => {
+  it('can start in a period until it closes by the clock', () => {
     const { world, game, first } = startedSetting();
     const { openAt, closeAt } = first;
     const statusAt = (at: number) => periodStatusOf(world, game, first, at);
@@ -147,7 +147,7 @@ describe('a chase', () => {
     ]);
   });
 
-  it('goes over midnight in Shanghai', () => {
+  it('continues past midnight in Shanghai', () => {
     const setting = startedSetting(Date.UTC(2026, 10, 21, 16) - 6 * MINUTE);
     const id = chased(setting, { multipliers: [1, 1, 1, 1], stopOnWin: false });
     setting.until(step(setting, 3).drawAt);
@@ -186,7 +186,7 @@ describe('stop on win', () => {
     expectSoundChases(setting);
   });
 
-  it('in the last period is the end of the plan like any other', () => {
+  it('in the last period ends the plan as usual', () => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES, WINS);
     const id = chased(setting);
@@ -197,7 +197,7 @@ describe('stop on win', () => {
     expectSoundChases(setting);
   });
 
-  it('counts any line that wins, also when the bet as a whole lost', () => {
+  it('counts any winning line, even if the bet lost overall', () => {
     const setting = startedSetting();
     forced(setting, LOSES);
     const id = chased(setting, { lines: [lineOf('big', '', 50_00), lineOf('fish', '1', 1_00)] });
@@ -206,7 +206,7 @@ describe('stop on win', () => {
     expectSoundChases(setting);
   });
 
-  it('switched off lets the plan play to its end', () => {
+  it('lets the plan play to its end when switched off', () => {
     const setting = startedSetting();
     forced(setting, WINS, WINS, WINS);
     const id = chased(setting, { stopOnWin: false });
@@ -224,7 +224,7 @@ describe('stop at loss', () => {
     [10_00, 'stopped', ['placed', 'cancelled', 'cancelled', 'cancelled']],
     [100_00, 'finished', ['placed', 'placed', 'placed', 'placed']],
     [100_01, 'finished', ['placed', 'placed', 'placed', 'placed']],
-  ])('of %i after losing 10, 20, 30 and 40: %s', (stopAtLoss, status, played) => {
+  ])('of %i after losses of 10, 20, 30 and 40: %s', (stopAtLoss, status, played) => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES, LOSES, LOSES);
     const id = chased(setting, { multipliers: [1, 2, 3, 4], stopAtLoss });
@@ -234,7 +234,7 @@ describe('stop at loss', () => {
     expectSoundChases(setting);
   });
 
-  it('takes what was won against what was lost', () => {
+  it('offsets losses with wins', () => {
     const setting = startedSetting();
     forced(setting, LOSES, WINS, LOSES, LOSES, LOSES);
     const order = { multipliers: [1, 1, 1, 1, 1, 1], stopOnWin: false, stopAtLoss: 20_00 };
@@ -248,7 +248,7 @@ describe('stop at loss', () => {
 
 describe('a void period', () => {
   it.each([0, 1, 2])(
-    'of a chase, number %i, gives its stake back and the plan goes on',
+    'at position %i of a chase refunds its stake and the plan continues',
     (index) => {
       const setting = startedSetting();
       forced(setting, LOSES, LOSES);
@@ -266,7 +266,7 @@ describe('a void period', () => {
     },
   );
 
-  it('is neither a win nor a loss to the rules that stop', () => {
+  it('counts as neither win nor loss for the stop rules', () => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES);
     const id = chased(setting, { multipliers: [1, 5, 1, 1], stopAtLoss: 20_00 });
@@ -279,7 +279,7 @@ describe('a void period', () => {
     expectSoundChases(setting);
   });
 
-  it('known before it opens is left out and refunded, and no period after it is', () => {
+  it('known before it opens is skipped and refunded alone', () => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES);
     const id = chased(setting, { multipliers: [1, 2, 4] });
@@ -296,7 +296,7 @@ describe('a void period', () => {
     expectSoundChases(setting);
   });
 
-  it('at the end of a plan lets it finish with the period before', () => {
+  it('at the end of a plan lets it finish with the previous period', () => {
     const setting = startedSetting();
     forced(setting, LOSES);
     const id = chased(setting);
@@ -309,8 +309,8 @@ describe('a void period', () => {
   });
 });
 
-describe('a chase its player ends', () => {
-  it('refunds what waits, as one transfer; the bet that is placed stands', () => {
+describe('a cancelled chase', () => {
+  it('refunds the waiting periods in one transfer and keeps the placed bet', () => {
     const setting = startedSetting();
     forced(setting, LOSES, WINS);
     const id = chased(setting, { multipliers: [1, 2, 3, 4] });
@@ -327,7 +327,7 @@ describe('a chase its player ends', () => {
     expectSoundChases(setting);
   });
 
-  it('before it began gives everything back', () => {
+  it('is refunded in full before its start', () => {
     const setting = startedSetting();
     const id = chased(setting, { first: step(setting, 1) });
     expect(withdrawn(setting, id)).toBe(true);
@@ -337,7 +337,7 @@ describe('a chase its player ends', () => {
     expectSoundChases(setting);
   });
 
-  it('is ended once: a second time changes nothing', () => {
+  it('is cancelled once: a second call changes nothing', () => {
     const setting = startedSetting();
     const id = chased(setting);
     withdrawn(setting, id);
@@ -350,7 +350,7 @@ describe('a chase its player ends', () => {
   it.each([
     ['that was stopped', WINS],
     ['with only its last bet left', LOSES],
-  ])('is not ended again when it is one %s', (_, dice) => {
+  ])('is not cancelled if it is one %s', (_, dice) => {
     const setting = startedSetting();
     forced(setting, dice);
     const id = chased(setting, { multipliers: [1, 1] });
@@ -362,7 +362,7 @@ describe('a chase its player ends', () => {
     expectSoundChases(setting);
   });
 
-  it('that nobody ever made is none', () => {
+  it('is unknown if it was never made', () => {
     expect(withdrawn(startedSetting(), 7)).toBe(false);
   });
 });

@@ -64,10 +64,10 @@ const forcedOf = (world: World) =>
   rows(world.db, 'SELECT game_id, dice FROM period WHERE forced = 1 ORDER BY draw_at, game_id') as {
     game_id: number;
     dice: string;
-  }[]; // as the SELECT says
+  }[]; // the columns of the SELECT
 
 describe('queued dice', () => {
-  it('fall in the order they were given, each once, and are marked', () => {
+  it('are drawn in order, once each, and marked', () => {
     const { world, until, first } = started();
     queue(world, 1, [1, 2, 3], [6, 6, 6]);
     until(first.drawAt + 6 * MINUTE);
@@ -77,7 +77,7 @@ describe('queued dice', () => {
     expect(queuedDice(world)).toEqual([]);
   });
 
-  it('for one game wait for that game; for any game go to whichever draws first', () => {
+  it('for one game wait for that game, and for any game go to the next draw', () => {
     const { world, until } = started();
     queue(world, 3, [5, 5, 5]);
     queue(world, null, [1, 1, 1], [2, 2, 2]);
@@ -92,13 +92,13 @@ describe('queued dice', () => {
     ]);
   });
 
-  it('of a period beat those of its game, which beat those of any game', () => {
+  it('of a period precede those of its game, which precede those of any game', () => {
     const { world, game, until, first } = started();
     queue(world, null, [1, 1, 1], [4, 4, 4], [5, 5, 5]);
     queue(world, 1, [2, 2, 2]);
     force(world, game, first, [3, 3, 3]);
     until(first.drawAt);
-    // The fish game draws at the same times, after it; the second game once in between.
+    // The fish game draws at the same times, after game 1; game 2 draws once in between.
     expect(forcedOf(world)).toEqual([
       { game_id: 1, dice: '333' },
       { game_id: 4, dice: '111' },
@@ -108,7 +108,7 @@ describe('queued dice', () => {
     expect(drawsOf(world, 4).map(({ dice }) => dice)).toEqual(['111', '555']);
   });
 
-  it('do not disturb the fair dice of the draws after them', () => {
+  it('do not change the fair dice of later draws', () => {
     const plain = started();
     const disturbed = started();
     queue(disturbed.world, 1, [1, 2, 3]);
@@ -116,7 +116,7 @@ describe('queued dice', () => {
     expect(drawsOf(disturbed.world).slice(1)).toEqual(drawsOf(plain.world).slice(1));
   });
 
-  it('are listed as they were given, and taken back by game or all together', () => {
+  it('are listed in order and removed by game or all together', () => {
     const { world, game, first } = started();
     queue(world, 1, [1, 2, 3]);
     queue(world, null, [4, 4, 4]);
@@ -136,7 +136,7 @@ describe('queued dice', () => {
 });
 
 describe('the dice of a period', () => {
-  it('wait for it, while the draws before it take others', () => {
+  it('wait for it while earlier draws use others', () => {
     const { world, game, until, first } = started();
     const third = nextPeriod(game, first, 2);
     force(world, game, third, [1, 1, 2]);
@@ -148,7 +148,7 @@ describe('the dice of a period', () => {
     expect(draws.at(2)).toEqual({ game_no: third.gameNo, dice: '112', forced: 1 });
   });
 
-  it('are the last ones it was given', () => {
+  it('are the last ones set', () => {
     const { world, game, until, first } = started();
     force(world, game, first, [1, 1, 1]);
     force(world, game, first, [2, 2, 2]);
@@ -157,14 +157,14 @@ describe('the dice of a period', () => {
     expect(drawsOf(world)).toMatchObject([{ dice: '222' }]);
   });
 
-  it('are of that game alone, though others have a period of that number', () => {
+  it('apply to that game alone, even if others have a period of that number', () => {
     const { world, until, first } = started();
     force(world, gameOf(world, 4), first, [2, 2, 2]);
     until(first.drawAt);
     expect(forcedOf(world)).toEqual([{ game_id: 4, dice: '222' }]);
   });
 
-  it('go with it when it is void, and leave the queue alone', () => {
+  it('are removed when it is void and leave the queue unchanged', () => {
     const { world, game, until, first } = started();
     force(world, game, first, [1, 1, 1]);
     queue(world, 1, [2, 2, 2]);
@@ -176,9 +176,9 @@ describe('the dice of a period', () => {
     expect(drawsOf(world)).toMatchObject([{ dice: '222' }]);
   });
 
-  it('are there for it over a sleep of weeks', () => {
+  it('are used after a sleep of weeks', () => {
     const { world, until } = started();
-    run(world.db, "DELETE FROM due_work WHERE ref NOT LIKE '3:%'"); // three games less to draw
+    run(world.db, "DELETE FROM due_work WHERE ref NOT LIKE '3:%'"); // skips the draws of three games
     const game = gameOf(world, 3);
     const far = periodAt(game, NOON + 20 * DAY);
     force(world, game, far, [4, 5, 6]);
@@ -187,7 +187,7 @@ describe('the dice of a period', () => {
     expect(queuedDice(world)).toEqual([]);
   });
 
-  it('need a game', () => {
+  it('require a game', () => {
     const { world, first } = started();
     expect(() =>
       run(world.db, "INSERT INTO forced_dice (game_no, dice) VALUES (?, '123')", first.gameNo),
@@ -209,7 +209,7 @@ describe('strict dice', () => {
     expect(strictGames(world)).toEqual([]);
   });
 
-  it('make a draw wait that has none, and all that comes after it', () => {
+  it('hold a draw without dice and all later work', () => {
     const { world, until, first } = started();
     strict(world, 1);
     until(first.drawAt - 1);
@@ -219,7 +219,7 @@ describe('strict dice', () => {
     expect(failedJobs(world)).toEqual([]);
   });
 
-  it('hold up no timer and no start of a server', () => {
+  it('block no timer and no server start', () => {
     const { world, due, first, until } = started();
     strict(world, 1);
     until(first.closeAt);
@@ -231,19 +231,19 @@ describe('strict dice', () => {
     expect(drawsOf(world)).toMatchObject([{ dice: '123' }]);
   });
 
-  it('are content with those of the period, of the game or of any game', () => {
+  it('accept dice of the period, the game or any game', () => {
     const { world, game, until, first } = started();
     strict(world, 1);
     queue(world, 1, [2, 2, 2]);
     force(world, game, first, [3, 3, 3]);
     until(first.drawAt + 3 * MINUTE);
-    // At its draw comes the fish game's too, after it.
+    // The fish game draws at the same time, after it.
     queue(world, null, [1, 1, 1]);
     until(first.drawAt + 6 * MINUTE);
     expect(drawsOf(world).map(({ dice }) => dice)).toEqual(['333', '222', '111']);
   });
 
-  it('are not asked of a period that is void', () => {
+  it('are not required for a void period', () => {
     const { world, until, first } = started();
     strict(world, 1);
     until(first.closeAt);
@@ -252,7 +252,7 @@ describe('strict dice', () => {
     expect(() => until(first.drawAt + 3 * MINUTE)).toThrow(MustWait);
   });
 
-  it('leave no draw out over a long sleep', () => {
+  it('skip no draw over a long sleep', () => {
     const { world, game, until, first } = started();
     strict(world, 1);
     for (const steps of [0, 1, 2]) {
@@ -262,7 +262,7 @@ describe('strict dice', () => {
     }
   });
 
-  it('are kept with the world, as what is queued is', () => {
+  it('are stored with the world, like the queue', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(NOON);
     const open = () => openWorld({ migrations: MIGRATIONS, key: 'main', file, wall }).world;

@@ -27,13 +27,13 @@ import { placeBet } from './place-bet.ts';
 import { MIGRATIONS } from '../migrations.ts';
 
 const DAY = 24 * 60 * MINUTE;
-/** The game of ten minutes, and its periods in a day. */
+/** The 10-minute game and its periods in a day. */
 const GAME = 3;
 const A_DAY = 144;
-/** Empty periods are drawn for the last days alone. */
+/** Periods without bets are drawn only for the last days. */
 const DRAWN_BACK = 8;
 
-/** Only the game under test goes on: three others would draw 70 periods an hour of sleep besides. */
+/** Stops the other games, which would draw 70 more periods per hour of sleep. */
 function withOneGame(world: World): void {
   run(world.db, "DELETE FROM due_work WHERE kind = 'close' AND ref NOT LIKE '3:%'");
 }
@@ -51,7 +51,7 @@ function bet(setting: Setting, userId: number, steps: number): void {
   transaction(world.db, () => placeBet(world, { userId, game, gameNo, lines, now: NOON }));
 }
 
-/** Bets and chases near and far: on the present period, and up to 119 periods (20 hours) ahead. */
+/** Places bets and chases on the current period and up to 119 periods (20 hours) ahead. */
 function eventful(setting: Setting): number[] {
   const [ann, bob] = [playerOf(setting, 'ann', 9_000_00), playerOf(setting, 'bob', 9_000_00)];
   for (const steps of [0, 1, 5, 40, 100]) bet(setting, ann, steps);
@@ -65,7 +65,7 @@ function eventful(setting: Setting): number[] {
   ];
 }
 
-/** What is there of bets, chases and money, with the dice of every period that was bet on. */
+/** Returns bets, chases and money, with the dice of every period that has a bet. */
 function outcome({ world }: Setting): string {
   const tables = [
     'SELECT * FROM bet ORDER BY id',
@@ -79,7 +79,7 @@ function outcome({ world }: Setting): string {
   return JSON.stringify(tables.map((sql) => rows(world.db, sql)));
 }
 
-/** Awake for two days, by when all that was bet on is drawn; a call comes every seven minutes. */
+/** Runs for two days with a call every seven minutes, until every period with a bet is drawn. */
 function awakeOutcome(): string {
   const setting = asleep();
   eventful(setting);
@@ -93,9 +93,9 @@ const drawnNos = ({ world }: Setting) =>
     "SELECT game_no FROM period WHERE status = 'settled' ORDER BY draw_at",
   ).map(({ game_no }) => game_no);
 
-describe('a world that slept', () => {
+describe('a world after a sleep', () => {
   it.each([3, 9, 400])(
-    '%i days has settled every bet and played its chases as if awake',
+    'of %i days has settled every bet and played its chases as if awake',
     (days) => {
       const setting = asleep();
       const ids = eventful(setting);
@@ -108,7 +108,7 @@ describe('a world that slept', () => {
     },
   );
 
-  it('400 days has drawn what was bet on and its last 8 days, and goes on', () => {
+  it('of 400 days has drawn periods with bets and the last 8 days, and continues', () => {
     const setting = asleep();
     eventful(setting);
     const now = NOON + 400 * DAY + 5 * MINUTE;
@@ -125,7 +125,7 @@ describe('a world that slept', () => {
     expect(recent).toHaveLength(DRAWN_BACK * A_DAY);
     const drawn = drawnNos(setting);
     expect(drawn.slice(-recent.length)).toEqual(recent);
-    // What is older has a bet, or comes just before a period that has one.
+    // Older periods have a bet or precede a period with one.
     const older = drawn.slice(0, -recent.length);
     const awaited = new Set(
       rows<{ game_no: string }>(
@@ -145,7 +145,7 @@ describe('a world that slept', () => {
     expect(rows(setting.world.db, 'SELECT kind FROM due_work')).toHaveLength(1);
   });
 
-  it('draws no more for having slept longer', () => {
+  it('draws the same number of periods after a longer sleep', () => {
     const drawnAfter = (days: number) => {
       const setting = asleep();
       setting.until(NOON + days * DAY);
@@ -156,7 +156,7 @@ describe('a world that slept', () => {
     expect(drawnAfter(4000)).toBeLessThanOrEqual(most);
   });
 
-  it('gives forced dice to the draws they were meant for', () => {
+  it('uses forced dice for their draws', () => {
     const setting = asleep();
     const ann = playerOf(setting, 'ann', 100_00);
     forced(setting, LOSES, LOSES, WINS);
@@ -168,7 +168,7 @@ describe('a world that slept', () => {
     ).toEqual([{ dice: WINS.join(''), forced: 1 }]);
   });
 
-  it('again and again, over restarts, comes to the same', () => {
+  it('has the same state after several sleeps and restarts', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(NOON);
     const open = () =>
@@ -193,7 +193,7 @@ describe('a world that slept', () => {
 });
 
 describe('a world whose disk is full', () => {
-  it('lets its work wait, sets none aside, and does it when there is room again', () => {
+  it('postpones its work and does all of it when there is space again', () => {
     const setting = asleep();
     const { world } = setting;
     const ids = eventful(setting);

@@ -34,7 +34,7 @@ import { closeWorld, openWorld } from '../core/world/world.ts';
 import { MIGRATIONS } from '../migrations.ts';
 
 describe('many chases', () => {
-  it('of several players and plans on one period keep apart', () => {
+  it('of several players and plans on one period are independent', () => {
     const setting = startedSetting();
     forced(setting, LOSES, WINS, LOSES);
     const [ann, bob] = [playerOf(setting, 'ann', 500_00), playerOf(setting, 'bob', 500_00)];
@@ -73,7 +73,7 @@ describe('many chases', () => {
     expectSoundChases(setting);
   });
 
-  it('of two games whose periods have the same numbers keep apart', () => {
+  it('of two games with the same period numbers are independent', () => {
     const setting = startedSetting();
     const other = { ...setting, game: settingOf(setting.world, setting.wall, 4).game };
     forced(setting, WINS);
@@ -90,7 +90,7 @@ describe('many chases', () => {
     expectSoundChases(setting);
   });
 
-  it('each come to what their plan and the dice say, whatever the plans', () => {
+  it('each end as their plan and the dice determine', () => {
     const setting = startedSetting();
     const ann = playerOf(setting, 'ann', 1_000_000_00);
     const orders = fc.sample(
@@ -131,7 +131,7 @@ describe('many chases', () => {
     expectSoundChases(setting);
   });
 
-  it('never make a settlement read all that ever was', () => {
+  it('do not make a settlement read the full history', () => {
     const setting = startedSetting();
     chased(setting);
     const read = vi.spyOn(setting.world.db, 'prepare');
@@ -156,8 +156,8 @@ describe('many chases', () => {
   });
 });
 
-describe('a chase over a restart', () => {
-  /** Plays a chase in a world on disk, closed and opened again at the moments given. */
+describe('a chase across restarts', () => {
+  /** Plays a chase in a world on disk, which is closed and reopened at the given times. */
   function playedOver(restarts: readonly number[]): Record<string, unknown[]> {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(NOON);
@@ -183,7 +183,7 @@ describe('a chase over a restart', () => {
     return content;
   }
 
-  it('plays out as one that was never interrupted', () => {
+  it('plays like an uninterrupted one', () => {
     const through = playedOver([]);
     expect(through['chase']).toMatchObject([{ status: 'stopped' }]);
     expect(playedOver([NOON + MINUTE, NOON + 2 * MINUTE + 1, NOON + 3 * MINUTE])).toEqual(through);
@@ -191,7 +191,7 @@ describe('a chase over a restart', () => {
   });
 });
 
-/** Odd amounts on plays that win often, seldom and in three sizes. */
+/** Uneven amounts on plays that win often, rarely and with three payouts. */
 const LINES = [
   lineOf('big', '', 1_01),
   lineOf('odd', '', 10_00),

@@ -26,9 +26,9 @@ const NOON = Date.UTC(2026, 10, 21, 4);
 interface Setting {
   readonly world: World;
   readonly game: Game;
-  /** The period that runs as the world begins. */
+  /** The current period at the start of the world. */
   readonly first: Period;
-  /** Lets all happen that is due by a moment. */
+  /** Runs all work due by a time. */
   readonly until: (at: number) => void;
 }
 
@@ -75,7 +75,7 @@ describe('the schedule', () => {
     ['at the close', -MINUTE],
     ['inside the last minute', -30_000],
     ['just before the draw', -1],
-  ])('closes and draws the period it begins in: %s', (_, beforeDraw) => {
+  ])('closes and draws the period in which the world starts: %s', (_, beforeDraw) => {
     const { drawAt } = started().first;
     const setting = started(drawAt + beforeDraw);
     expect(setting.first.drawAt).toBe(drawAt);
@@ -86,7 +86,7 @@ describe('the schedule', () => {
     expect(drawsOf(setting)).toHaveLength(2);
   });
 
-  it('leaves the period open it begins in just before the close', () => {
+  it('keeps a period open if the world starts just before its close', () => {
     const { closeAt } = started().first;
     const setting = started(closeAt - 1);
     expect(statusOf(setting, setting.first)).toBeNull();
@@ -94,7 +94,7 @@ describe('the schedule', () => {
     expect(statusOf(setting, setting.first)).toBe('closed');
   });
 
-  it('begins with the next period when it begins at a draw', () => {
+  it('starts with the next period if the world starts at a draw', () => {
     const { drawAt } = started().first;
     const setting = started(drawAt);
     expect(setting.first.openAt).toBe(drawAt);
@@ -102,7 +102,7 @@ describe('the schedule', () => {
     expect(drawsOf(setting).map(({ game_no }) => game_no)).toEqual([setting.first.gameNo]);
   });
 
-  it('goes over midnight in Shanghai to the first period of the next day', () => {
+  it('continues past midnight in Shanghai with the first period of the next day', () => {
     const midnight = Date.UTC(2026, 10, 21, 16);
     const setting = started(midnight - 6 * MINUTE);
     setting.until(midnight + 6 * MINUTE);
@@ -114,7 +114,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('draws every period of every game once, without a gap, over a day', () => {
+  it('draws every period of every game once a day, without gaps', () => {
     const setting = started();
     setting.until(NOON + DAY);
     for (const game of allGames(setting.world)) {
@@ -132,7 +132,7 @@ describe('the schedule', () => {
   it.each([
     ['a week of one game', 7, [3]],
     ['a day of all games', 1, [1, 2, 3, 4]],
-  ])('comes to the same after sleeping as after walking in odd steps: %s', (_, days, games) => {
+  ])('gives the same state in one jump and in many steps: %s', (_, days, games) => {
     const end = NOON + days * DAY + 12_345;
     const withGames = (setting: Setting) => {
       for (const { id } of allGames(setting.world)) {
@@ -149,7 +149,7 @@ describe('the schedule', () => {
       at = Math.min(end, at + (steps[step % steps.length] ?? 1));
       awake.until(at);
     }
-    // Compared as text: a difference in thousands of rows takes long to print otherwise.
+    // Compared as text, because a diff of thousands of rows takes long to print.
     const [one, other] = [asleep, awake].map(({ world }) => JSON.stringify(contentOf(world.db)));
     expect(one === other).toBe(true);
     expect(
@@ -160,7 +160,7 @@ describe('the schedule', () => {
 });
 
 describe('the history of a new world', () => {
-  it('is its last 30 draws of each game, settled, right up to the present period', () => {
+  it('contains the last 30 draws of each game, settled, up to the current period', () => {
     const setting = started(NOON + 1000, 'default');
     for (const game of allGames(setting.world)) {
       const drawn = drawsOf({ ...setting, game });
@@ -173,7 +173,7 @@ describe('the history of a new world', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('reaches into the day before', () => {
+  it('reaches into the previous day', () => {
     const midnight = Date.UTC(2026, 10, 21, 16);
     const days = drawsOf(started(midnight + MINUTE, 'default')).map(({ game_no }) =>
       game_no.slice(0, 8),
@@ -243,7 +243,7 @@ describe('a period', () => {
     },
   );
 
-  it.each(['000', '127', '12', '1234', 'abc'])('takes no dice like %s', (dice) => {
+  it.each(['000', '127', '12', '1234', 'abc'])('refuses the dice %s', (dice) => {
     const { world } = at('closed');
     expect(() =>
       run(
@@ -254,7 +254,7 @@ describe('a period', () => {
     ).toThrow('CHECK');
   });
 
-  it.each(['drawn', 'settled', 'void'] as const)('takes no second result once %s', (status) => {
+  it.each(['drawn', 'settled', 'void'] as const)('refuses a second result once %s', (status) => {
     const { world, game } = at(status);
     const before = contentOf(world.db);
     const result = { dice: [6, 6, 6], forced: true } as const;
@@ -264,7 +264,7 @@ describe('a period', () => {
 });
 
 describe('fair dice', () => {
-  it('are those of the published chain, from its first draw of the day to its last', () => {
+  it('follow the published chain from the first to the last draw of the day', () => {
     const dayStart = Date.UTC(2026, 10, 21, 16);
     const setting = started(dayStart, 'empty', 3);
     const { world, game, first, until } = setting;

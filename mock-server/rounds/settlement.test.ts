@@ -27,11 +27,11 @@ const DEMO = 1;
 interface Table {
   readonly world: World;
   readonly game: Game;
-  /** The next period that nobody uses yet. */
+  /** Returns the next unused period. */
   readonly period: () => Period;
 }
 
-/** The demo user has a very long purse; periods are closed by hand, far from the schedule's own. */
+/** Gives the demo user a very large balance; the tests close periods far from those of the schedule. */
 function table(): Table {
   const { world } = bareWorld({ now: NOON, scenario: 'default' });
   const game = gameById(world, 1);
@@ -76,7 +76,7 @@ function drawn({ world, game }: Table, period: Period, dice: readonly number[]):
   storeResult(world, game, period, { dice: roll, forced: true });
 }
 
-/** Settles a period to its end; the number of slices it took. */
+/** Settles a period completely and returns the number of slices. */
 function settled({ world, game }: Table, period: Period): number {
   for (let slices = 1; ; slices += 1) {
     const { more } = transaction(world.db, () => settleSlice(world, game, period, period.drawAt));
@@ -102,9 +102,9 @@ const transfersOf = ({ world }: Table, id: number) =>
 const clean = ({ world }: Table) => expect(auditWorld(world).breaches).toEqual([]);
 
 describe('settlement', () => {
-  it('pays every selection on every roll what the oracle says, to the cent', () => {
+  it('pays every selection on every roll as the oracle computes, to the cent', () => {
     const setting = table();
-    // Two bets a period, for a bet holds 50 lines; stakes that do not divide evenly.
+    // Two bets per period, as a bet holds 50 lines, with stakes that do not divide evenly.
     const halves = [ALL_SELECTIONS.slice(0, 28), ALL_SELECTIONS.slice(28)];
     const before = balanceOf(setting.world, DEMO);
     let expected = BigInt(before);
@@ -132,7 +132,7 @@ describe('settlement', () => {
     clean(setting);
   });
 
-  it('settles a bet as the sum of its lines, won when any of them won', () => {
+  it('settles a bet as the sum of its lines, won if any line won', () => {
     const setting = table();
     const period = setting.period();
     const mixed = placed(setting, period, [lineOf('big'), lineOf('small'), lineOf('fish', '6')]);
@@ -158,7 +158,7 @@ describe('settlement', () => {
     clean(setting);
   });
 
-  it('rounds each line down by itself', () => {
+  it('rounds each line down separately', () => {
     const setting = table();
     const period = setting.period();
     const id = placed(setting, period, [
@@ -173,7 +173,7 @@ describe('settlement', () => {
     clean(setting);
   });
 
-  it('pays by the odds the bet was taken at, whatever the table says now', () => {
+  it('pays by the odds at placement, not the current ones', () => {
     const setting = table();
     const period = setting.period();
     const id = placed(setting, period, [lineOf('big', '', 10_00, [195])]);
@@ -225,7 +225,7 @@ describe('settlement', () => {
     clean(setting);
   });
 
-  it('marks a period settled only after its last slice, also at exactly 500 bets', () => {
+  it('marks a period as settled only after its last slice, even at exactly 500 bets', () => {
     const setting = table();
     const { world, game } = setting;
     const period = setting.period();
@@ -241,7 +241,7 @@ describe('settlement', () => {
     clean(setting);
   });
 
-  it('changes nothing when it is done again', () => {
+  it('changes nothing when repeated', () => {
     const setting = table();
     const period = setting.period();
     placed(setting, period, [lineOf('big')]);
@@ -254,7 +254,7 @@ describe('settlement', () => {
     clean(setting);
   });
 
-  it('pays a bet once even when it is put back to waiting', () => {
+  it('pays a bet once even if it is set back to waiting', () => {
     const setting = table();
     const period = setting.period();
     const id = placed(setting, period, [lineOf('big')]);
@@ -266,7 +266,7 @@ describe('settlement', () => {
     expect(balanceOf(setting.world, DEMO)).toBe(balance);
   });
 
-  it('refuses a period that has no result yet', () => {
+  it('refuses a period without a result', () => {
     const setting = table();
     const { world, game } = setting;
     const period = setting.period();
@@ -275,7 +275,7 @@ describe('settlement', () => {
     expect(() => settled(setting, period)).toThrow('no result to settle by');
   });
 
-  it('leaves the bets of other periods and games alone', () => {
+  it('does not touch the bets of other periods and games', () => {
     const setting = table();
     const [period, other] = [setting.period(), setting.period()];
     const elsewhere = gameById(setting.world, 4);
@@ -292,7 +292,7 @@ describe('settlement', () => {
 });
 
 describe('a void period', () => {
-  /** Voided before its draw, with its draw still in the list of due work. */
+  /** A period voided before its draw, with the draw still in the list of due work. */
   function voided(setting: Table, bets: number): { period: Period; ids: number[]; stake: Minor } {
     const { world, game } = setting;
     const period = setting.period();
@@ -307,7 +307,7 @@ describe('a void period', () => {
     return { period, ids, stake: minor(8_77) };
   }
 
-  it('gives every stake back in full, once, and is never drawn', () => {
+  it('refunds every stake in full, once, and is never drawn', () => {
     const setting = table();
     const { world, game } = setting;
     const before = balanceOf(world, DEMO);

@@ -37,7 +37,7 @@ const placed = ({ world, game }: Setting, { gameNo }: Period, count: number) =>
     }
   });
 
-describe('calling a period off', () => {
+describe('voiding a period', () => {
   it.each([1, 500, 501, 1200])('refunds each of %i bets once', (count) => {
     const setting = startedSetting();
     placed(setting, setting.first, count);
@@ -54,7 +54,7 @@ describe('calling a period off', () => {
     expect(auditWorld(setting.world).breaches).toEqual([]);
   });
 
-  it('leaves the row of a period that is not drawn, open or closed', () => {
+  it('keeps the row of an open or closed period without dice', () => {
     const setting = startedSetting();
     const { world, game, first } = setting;
     const next = step(setting, 1);
@@ -66,7 +66,7 @@ describe('calling a period off', () => {
     expect(periodRow(world, game, next.gameNo)).toMatchObject({ status: 'void', dice: null });
   });
 
-  it('throws for one that is drawn or void, and refunds nothing', () => {
+  it('throws for a drawn or void period and refunds nothing', () => {
     const setting = startedSetting();
     callOff(setting, setting.first);
     expect(() => callOff(setting, setting.first)).toThrow('is over');
@@ -76,7 +76,7 @@ describe('calling a period off', () => {
     expect(contentOf(setting.world.db)).toEqual(before);
   });
 
-  it('outlasts a sleep of weeks, and so do the chases over it', () => {
+  it('persists through a sleep of weeks, like the chases that include it', () => {
     const setting = startedSetting(NOON, 3);
     const { world } = setting;
     run(world.db, "DELETE FROM due_work WHERE ref NOT LIKE '3:%'");
@@ -94,8 +94,8 @@ describe('calling a period off', () => {
   });
 });
 
-describe('why a period cannot be called off', () => {
-  it('is told by where it stands', () => {
+describe('the reason why a period cannot be voided', () => {
+  it('depends on its state', () => {
     const setting = startedSetting();
     const { world, game, first } = setting;
     expect(whyNot(setting, first)).toBeNull();

@@ -22,14 +22,14 @@ async function shownCodes(server: TestServer): Promise<ShownCode[]> {
   return (await server.control<{ codes: ShownCode[] }>('GET', '/sms')).body.codes;
 }
 
-/** An account with a mobile. */
+/** Creates an account with a mobile. */
 async function known(server: TestServer, mobile = MOBILE): Promise<void> {
   const token = await server.register('kay7');
   await server.ok('user.profile', { mobile }, { token });
 }
 
 describe('sending a code', () => {
-  it('answers without data and makes four digits for two minutes, shown by the control plane alone', async () => {
+  it('returns no data; only the control plane shows the four digits, valid for two minutes', async () => {
     const server = await testServer();
     const { status, code, msg, data } = await server.call('sms.send', { mobile: MOBILE });
     expect({ status, code, msg, data }).toEqual({
@@ -49,20 +49,20 @@ describe('sending a code', () => {
     ]);
   });
 
-  it('says so in Chinese too', async () => {
+  it('answers in Chinese', async () => {
     const server = await testServer();
     const { msg } = await server.call('sms.send', { mobile: MOBILE }, { language: 'zh' });
     expect(msg).toBe('发送成功');
   });
 
-  it('is for register when the event is left out or empty', async () => {
+  it('defaults to the event register', async () => {
     const server = await testServer();
     await server.ok('sms.send', { mobile: '13800138001' });
     await server.ok('sms.send', { mobile: '13800138002', event: '' });
     expect((await shownCodes(server)).map(({ event }) => event)).toEqual(['register', 'register']);
   });
 
-  it('takes a number sent as a number, and in a form', async () => {
+  it('accepts the number as a JSON number and in a form', async () => {
     const server = await testServer();
     await server.ok('sms.send', { mobile: 13_800_138_001, event: 'mobilelogin' });
     const { code } = await server.send({
@@ -78,7 +78,7 @@ describe('sending a code', () => {
     ]);
   });
 
-  it('makes the same codes of the same seed, and others of another', async () => {
+  it('derives the codes from the seed', async () => {
     const codesOf = async (seed: string) => {
       const server = await testServer({ seed });
       for (const end of [1, 2, 3, 4]) await server.ok('sms.send', { mobile: `1380013800${end}` });
@@ -107,7 +107,7 @@ describe('sending a code', () => {
     await expectRefused(server, 'sms.send', { mobile }, BAD_NUMBER);
   });
 
-  it('refuses a missing number, whatever else is wrong with it', async () => {
+  it('refuses a missing number before any other error', async () => {
     const server = await testServer();
     await expectRefused(server, 'sms.send', {}, BAD_NUMBER);
     const { msg } = await server.send({
@@ -130,14 +130,14 @@ describe('sending a code', () => {
     { mobile: MOBILE, event: 'Register' },
     { mobile: MOBILE, event: ['register'] },
     { mobile: MOBILE, event: 7 },
-  ])('takes %j for invalid parameters', async (payload) => {
+  ])('refuses %j as invalid parameters', async (payload) => {
     const server = await testServer();
     await expectRefused(server, 'sms.send', payload, BAD_PARAMETERS);
   });
 });
 
 describe('the pause between two messages', () => {
-  it('is a minute for a number and an event', async () => {
+  it('lasts a minute per number and event', async () => {
     const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE, event: 'register' });
     server.wall.pass(60 * SECOND - 1);
@@ -148,7 +148,7 @@ describe('the pause between two messages', () => {
     await server.ok('sms.send', { mobile: MOBILE, event: 'register' });
   });
 
-  it('comes before the question whether the number is known', async () => {
+  it('is checked before the number is looked up', async () => {
     const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE, event: 'register' });
     await known(server);
@@ -156,11 +156,11 @@ describe('the pause between two messages', () => {
   });
 });
 
-describe('the limit of an address', () => {
+describe('the limit per address', () => {
   const send = (server: TestServer, number: number, ip: string) =>
     server.call('sms.send', { mobile: String(13_800_138_000 + number) }, { ip });
 
-  it('is five messages in an hour, to whomever', async () => {
+  it('allows five messages an hour to any number', async () => {
     const server = await testServer();
     for (const number of [1, 2, 3, 4, 5]) {
       expect((await send(server, number, '192.0.2.1')).code).toBe(1);
@@ -175,7 +175,7 @@ describe('the limit of an address', () => {
     expect((await send(server, 8, '192.0.2.1')).code).toBe(0);
   });
 
-  it('counts no code that was used', async () => {
+  it('ignores used codes', async () => {
     const server = await testServer();
     for (const number of [1, 2, 3, 4, 5]) {
       const mobile = String(13_800_138_000 + number);
@@ -192,22 +192,22 @@ describe('an event', () => {
   it.each([
     ['register', { en: 'Mobile is already registered', zh: '已被注册' }],
     ['changemobile', { en: 'Mobile is already in use', zh: '已被占用' }],
-  ])('%s wants a number nobody has', async (event, words) => {
+  ])('%s requires an unused number', async (event, messages) => {
     const server = await testServer();
     await known(server);
-    await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, words);
+    await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, messages);
     expect((await server.callLoosely('sms.send', { mobile: '13800138001', event })).code).toBe(1);
   });
 
-  it.each(['resetpwd', 'changepwd'])('%s wants a number somebody has', async (event) => {
+  it.each(['resetpwd', 'changepwd'])('%s requires the number of an account', async (event) => {
     const server = await testServer();
-    const words = { en: 'Mobile is not registered', zh: '未注册' };
-    await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, words);
+    const messages = { en: 'Mobile is not registered', zh: '未注册' };
+    await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, messages);
     await known(server);
     expect((await server.callLoosely('sms.send', { mobile: MOBILE, event })).code).toBe(1);
   });
 
-  it('mobilelogin is for any number', async () => {
+  it('mobilelogin accepts any number', async () => {
     const server = await testServer();
     await known(server);
     await server.ok('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
@@ -215,8 +215,8 @@ describe('an event', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is the newest code alone for a number and event, until it expires', async () => {
+describe('the stored codes', () => {
+  it('contain only the newest code per number and event, until it expires', async () => {
     const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE });
     const [first] = await shownCodes(server);
@@ -232,7 +232,7 @@ describe('what is kept', () => {
     expect(await shownCodes(server)).toEqual([]);
   });
 
-  it('is nothing after an hour', async () => {
+  it('are removed after an hour', async () => {
     const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE });
     await server.clock({ advance: HOUR });
@@ -246,7 +246,7 @@ describe('what is kept', () => {
 });
 
 describe('the audit', () => {
-  it('finds a code that would never expire, and a message never forgotten', async () => {
+  it('reports a code that never expires and a message that is never removed', async () => {
     const server = await testServer({ endsAudited: false });
     await server.ok('sms.send', { mobile: MOBILE });
     expect(server.audit().ok).toBe(true);

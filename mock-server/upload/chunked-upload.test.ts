@@ -49,7 +49,7 @@ async function serverWithPlayer() {
 }
 
 describe('a chunked upload', () => {
-  it('becomes the very bytes that were sent, and leaves nothing behind', async () => {
+  it('stores exactly the sent bytes and leaves nothing behind', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     expect(tree(server.world)).toHaveLength(3);
@@ -63,14 +63,14 @@ describe('a chunked upload', () => {
     ]);
   });
 
-  it('takes its chunks in any order', async () => {
+  it('accepts its chunks in any order', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender, [2, 0, 1]);
     const { data, msg } = await sendMerge(server, 'a.zip', { ...sender, language: 'zh' });
     expect({ data, msg }).toEqual({ data: merged(WHOLE).data, msg: '上传成功' });
   });
 
-  it('takes all chunks at once', async () => {
+  it('accepts all chunks simultaneously', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     const many = Array.from({ length: 30 }, (_, index) => `chunk ${index};`);
     const fields = (chunkindex: number) => ({ chunkindex, chunkcount: many.length });
@@ -78,7 +78,7 @@ describe('a chunked upload', () => {
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(many.join('')));
   });
 
-  it('keeps the last bytes of an index', async () => {
+  it('keeps the last bytes sent for an index', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     const again = { chunkindex: 1, chunkcount: 3 };
@@ -88,7 +88,7 @@ describe('a chunked upload', () => {
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged('first other third'));
   });
 
-  it('may have empty chunks, and be empty', async () => {
+  it('can have empty chunks and be empty', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, ['', 'a', ''], sender);
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged('a'));
@@ -96,14 +96,14 @@ describe('a chunked upload', () => {
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(''));
   });
 
-  it('is an image by its joined content, wherever it was cut', async () => {
+  it('is recognised as an image by its joined content', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunks(server, [PNG.subarray(0, 3), PNG.subarray(3)], sender);
     expect(await sendMerge(server, 'a.png', sender)).toMatchObject({ code: 1 });
     expect(contentOf(server.world.db)['uploaded_file']).toMatchObject([{ image: 'png' }]);
   });
 
-  it('takes the fields of the documented client, whatever its action is called (CALL-6)', async () => {
+  it('accepts the fields of the documented client with any action name (CALL-6)', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     const fields = { chunkindex: 0, chunkcount: 1, filename: 'a.zip', action: 'upload' };
     expect(await sendChunk(server, WHOLE, fields, sender)).toMatchObject(OK);
@@ -127,7 +127,7 @@ describe('a chunked upload', () => {
     expect(await send(server, json, 'application/json', sender)).toMatchObject(merged(WHOLE));
   });
 
-  it('joins the first chunks alone when the merge asks for fewer', async () => {
+  it('joins only the first chunks if the merge asks for fewer', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     const json = JSON.stringify({
@@ -142,7 +142,7 @@ describe('a chunked upload', () => {
     expect(tree(server.world)).toHaveLength(1);
   });
 
-  it('does not check index and count of a chunk, and never reads one that is not asked for', async () => {
+  it('ignores the index and count of a chunk and never reads an unrequested one', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     for (const chunkindex of [-1, 7, 2 ** 31, '99999999999999999999', '1.5', '1e1']) {
       const fields = { chunkindex, chunkcount: 3 };
@@ -155,7 +155,7 @@ describe('a chunked upload', () => {
     expect(tree(server.world)).toHaveLength(1);
   });
 
-  it('takes an index that is missing or no number for the first', async () => {
+  it('treats a missing or non-numeric index as the first', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     for (const fields of [{}, { chunkindex: '' }, { chunkindex: 'abc' }]) {
       expect(await sendChunk(server, WHOLE, fields, sender)).toMatchObject(OK);
@@ -163,7 +163,7 @@ describe('a chunked upload', () => {
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
   });
 
-  it('counts the chunks there are when nobody said a count', async () => {
+  it('counts the stored chunks if no count is given', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     for (const chunkindex of [0, 2]) await sendChunk(server, 'a', { chunkindex }, sender);
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
@@ -178,7 +178,7 @@ describe('a merge', () => {
     ['one in the middle', [0, 2]],
     ['the last', [0, 1]],
   ])(
-    'with a chunk missing (%s) is refused, keeps the others, and succeeds later',
+    'with a missing chunk (%s) is refused, keeps the others and succeeds later',
     async (_what, sent) => {
       const { server, sender, merged } = await serverWithPlayer();
       await sendChunks(server, CHUNKS, sender, sent);
@@ -194,7 +194,7 @@ describe('a merge', () => {
     },
   );
 
-  it('of nothing, or once more, finds no chunks', async () => {
+  it('without chunks, or repeated, finds no chunks', async () => {
     const { server, sender } = await serverWithPlayer();
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
     await sendChunks(server, CHUNKS, sender);
@@ -202,7 +202,7 @@ describe('a merge', () => {
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
   });
 
-  it('asked for a thousand million chunks finds them missing', async () => {
+  it('for a thousand million chunks reports them as missing', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     const ask = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: 10 ** 9 };
@@ -211,7 +211,7 @@ describe('a merge', () => {
     );
   });
 
-  it('ten times at once is done once', async () => {
+  it('happens once for ten simultaneous calls', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ describe('a merge', () => {
     expect(tree(server.world)).toHaveLength(1);
   });
 
-  it('and chunks and cleans at once leave whole files or none', async () => {
+  it('with simultaneous chunks and cleans leaves complete files or none', async () => {
     const { server, sender } = await serverWithPlayer();
     for (let round = 0; round < 10; round += 1) {
       await sendChunks(server, CHUNKS, sender);
@@ -235,19 +235,19 @@ describe('a merge', () => {
       expect([0, 1]).toContain(merge.code);
       await sendClean(server, sender);
     }
-    const whole = [WHOLE, 'first SECOND third'].map((content) => hashOf('sha256', content));
+    const complete = [WHOLE, 'first SECOND third'].map((content) => hashOf('sha256', content));
     for (const { sha256 } of rows<{ sha256: string }>(
       server.world.db,
       'SELECT sha256 FROM uploaded_file',
     )) {
-      expect(whole).toContain(sha256);
+      expect(complete).toContain(sha256);
       expect(hashOf('sha256', readFileSync(filePlace(server.world, sha256)))).toBe(sha256);
     }
     expect(contentOf(server.world.db)).toMatchObject({ upload: [], upload_chunk: [] });
     expect(tree(server.world).every((path) => path.startsWith('files/'))).toBe(true);
   });
 
-  it('into a bad name or a false image is refused and keeps the chunks for a better one', async () => {
+  it('with an invalid name or image is refused and keeps the chunks', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     for (const name of ['', 'a', 'a.php', 'a.txt', 'a.', '../../a']) {
@@ -263,7 +263,7 @@ describe('a merge', () => {
 });
 
 describe('a clean', () => {
-  it('removes the chunks, by form or JSON, as often as it is asked', async () => {
+  it('removes the chunks, by form or JSON, and can be repeated', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     expect(await sendClean(server, sender)).toMatchObject(OK);
@@ -277,7 +277,7 @@ describe('a clean', () => {
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
   });
 
-  it('leaves other uploads of the same user alone', async () => {
+  it('keeps other uploads of the same user', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     expect(await sendClean(server, sender, ANOTHER)).toMatchObject(OK);
@@ -285,8 +285,8 @@ describe('a clean', () => {
   });
 });
 
-describe("another user's upload", () => {
-  it('is unknown: not merged, not cleaned, not mixed with', async () => {
+describe('the upload of another user', () => {
+  it('is unknown: it cannot be merged, cleaned or mixed', async () => {
     const { server, sender, merged } = await serverWithPlayer();
     const bob = { token: server.player('bob', minor(0)).token };
     await sendChunks(server, CHUNKS, sender);
@@ -301,7 +301,7 @@ describe("another user's upload", () => {
 });
 
 describe('a chunk', () => {
-  it('needs a chunk id of 36 lower-case letters, digits and dashes', async () => {
+  it('requires a chunk id of 36 lower-case letters, digits and dashes', async () => {
     const { server, sender } = await serverWithPlayer();
     const bad = [
       'a',
@@ -322,7 +322,7 @@ describe('a chunk', () => {
     expect(tree(server.world)).toEqual([]);
   });
 
-  it('is of application/octet-stream and not called a program', async () => {
+  it('requires application/octet-stream and no program name', async () => {
     const { server, sender } = await serverWithPlayer();
     const id = { name: 'chunkid', value: CHUNKID };
     for (const part of [
@@ -340,7 +340,7 @@ describe('a chunk', () => {
     expect(tree(server.world)).toEqual([]);
   });
 
-  it('brings its file', async () => {
+  it('requires its file', async () => {
     const { server, sender } = await serverWithPlayer();
     const noFile = { code: 0, msg: 'No file upload or server upload limit exceeded' };
     expect(await sendParts(server, [{ name: 'chunkid', value: CHUNKID }], sender)).toMatchObject(
@@ -350,7 +350,7 @@ describe('a chunk', () => {
     expect(await send(server, json, 'application/json', sender)).toMatchObject(noFile);
   });
 
-  it('has two MiB and not a byte more', async () => {
+  it('is limited to two MiB', async () => {
     const { server, sender } = await serverWithPlayer();
     expect(await sendChunk(server, Buffer.alloc(CHUNK_MAX_BYTES), {}, sender)).toMatchObject(OK);
     expect(await sendChunk(server, Buffer.alloc(CHUNK_MAX_BYTES + 1), {}, sender)).toMatchObject({
@@ -360,13 +360,13 @@ describe('a chunk', () => {
   });
 });
 
-describe('room', () => {
-  it('is for a file of a hundred MiB and not a byte more', async () => {
+describe('the space', () => {
+  it('is limited to a file of a hundred MiB', async () => {
     const { server, sender } = await serverWithPlayer();
     const chunk = Buffer.alloc(CHUNK_MAX_BYTES, 5);
-    const whole = Array.from({ length: CHUNKED_MAX_BYTES / CHUNK_MAX_BYTES }, () => chunk);
-    await sendChunks(server, whole, sender);
-    const more = await sendChunk(server, 'a', { chunkindex: whole.length }, sender);
+    const complete = Array.from({ length: CHUNKED_MAX_BYTES / CHUNK_MAX_BYTES }, () => chunk);
+    await sendChunks(server, complete, sender);
+    const more = await sendChunk(server, 'a', { chunkindex: complete.length }, sender);
     expect(more).toMatchObject({ code: 0, msg: 'File is too big (100MiB), Max filesize: 100MiB.' });
     expect(await sendChunk(server, chunk, { chunkindex: 0, chunkcount: 50 }, sender)).toMatchObject(
       OK,
@@ -374,13 +374,13 @@ describe('room', () => {
     expect(await sendMerge(server, 'a.mp4', sender)).toMatchObject({ code: 1 });
     const { sha256 } =
       row<{ sha256: string }>(server.world.db, 'SELECT sha256 FROM uploaded_file') ?? {};
-    expect(sha256).toBe(hashOf('sha256', Buffer.concat(whole)));
+    expect(sha256).toBe(hashOf('sha256', Buffer.concat(complete)));
   }, 60_000);
 
-  it('is for a thousand chunks', async () => {
+  it('is limited to a thousand chunks', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunk(server, 'a', { chunkindex: 0 }, sender);
-    // The bytes of the others are never looked at here.
+    // This check never reads the bytes of the other chunks.
     run(
       server.world.db,
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_CHUNKS - 2})
@@ -399,7 +399,7 @@ describe('room', () => {
     expect(await sendChunk(server, 'b', { chunkindex: 999 }, sender)).toMatchObject(OK);
   });
 
-  it('is for twenty unfinished uploads of a user, and for those of others', async () => {
+  it('is limited to twenty unfinished uploads per user', async () => {
     const { server, sender } = await serverWithPlayer();
     const id = (n: number) => `${String(n).padStart(4, '0')}${CHUNKID.slice(4)}`;
     const chunk = (n: number, who: Sender = sender) =>

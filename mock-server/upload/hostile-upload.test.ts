@@ -44,20 +44,24 @@ const field = (name: string, value: string | Buffer, type?: string): Part =>
   type === undefined ? { name, value } : { name, value, type };
 
 describe('a broken body', () => {
-  it('is a body without a file, and nothing of it stays', async () => {
+  it('counts as a body without a file and leaves nothing behind', async () => {
     const { server, sender } = await serverWithPlayer();
-    const whole = multipart([field('chunkindex', '0'), file(Buffer.alloc(200_000, 3), 'a.zip')]);
+    const complete = multipart([field('chunkindex', '0'), file(Buffer.alloc(200_000, 3), 'a.zip')]);
     const before = contentOf(server.world.db);
     for (const [what, body, type] of [
       ['nothing', '', MULTIPART],
-      ['no boundary in the header', whole, 'multipart/form-data'],
-      ['an empty boundary', whole, 'multipart/form-data; boundary='],
-      ['a boundary of 10,000 signs', whole, `multipart/form-data; boundary=${'b'.repeat(10_000)}`],
-      ['another boundary', whole, 'multipart/form-data; boundary=other'],
-      ['the boundary twice', whole, 'multipart/form-data; boundary=x; boundary=y'],
+      ['no boundary in the header', complete, 'multipart/form-data'],
+      ['an empty boundary', complete, 'multipart/form-data; boundary='],
+      [
+        'a boundary of 10,000 signs',
+        complete,
+        `multipart/form-data; boundary=${'b'.repeat(10_000)}`,
+      ],
+      ['another boundary', complete, 'multipart/form-data; boundary=other'],
+      ['the boundary twice', complete, 'multipart/form-data; boundary=x; boundary=y'],
       ['no end', multipart([file()], ''), MULTIPART],
-      ['half of a file', whole.subarray(0, whole.length / 2), MULTIPART],
-      ['half of a head', whole.subarray(0, 20), MULTIPART],
+      ['half of a file', complete.subarray(0, complete.length / 2), MULTIPART],
+      ['half of a head', complete.subarray(0, 20), MULTIPART],
       ['text', 'not multipart at all', MULTIPART],
       ['only an end', multipart([]), MULTIPART],
       ['a part without a disposition', '--a-boundary\r\n\r\nx\r\n--a-boundary--\r\n', MULTIPART],
@@ -86,7 +90,7 @@ describe('a broken body', () => {
     expect(await sendParts(server, [file()], sender)).toMatchObject({ code: 1 });
   });
 
-  it('is not trusted when it says a thing twice or too long', async () => {
+  it('is refused with duplicate or overlong fields', async () => {
     const { server, sender } = await serverWithPlayer();
     for (const [what, ...parts] of [
       ['two chunk ids', field('chunkid', CHUNKID), field('chunkid', CHUNKID), file('a')],
@@ -104,13 +108,13 @@ describe('a broken body', () => {
     expect(tree(server.world)).toEqual([]);
   });
 
-  it('may repeat fields nobody reads', async () => {
+  it('can repeat unknown fields', async () => {
     const { server, sender } = await serverWithPlayer();
     const parts = [field('tag', 'a'), field('tag', 'b'), field('note', 'n'.repeat(70_000)), file()];
     expect(await sendParts(server, parts, sender)).toMatchObject({ code: 1 });
   });
 
-  it('of wrong shapes in JSON or a form is refused', async () => {
+  it('is refused with wrong types in JSON or a form', async () => {
     const { server, sender } = await serverWithPlayer();
     for (const value of [null, 1, true, [CHUNKID], { a: 1 }]) {
       for (const name of ['chunkid', 'filename', 'action', 'method']) {
@@ -124,7 +128,7 @@ describe('a broken body', () => {
     }
   });
 
-  it('beyond a hundred MiB is over the limit of the server', async () => {
+  it('exceeds the limit of the server above a hundred MiB', async () => {
     const { server, sender } = await serverWithPlayer();
     const huge = file(Buffer.alloc(CHUNKED_MAX_BYTES + 1), 'a.zip', 'application/zip');
     expect(await sendParts(server, [huge], sender)).toMatchObject(NO_FILE);
@@ -132,8 +136,8 @@ describe('a broken body', () => {
   }, 30_000);
 });
 
-describe('a caller who goes away', () => {
-  it('leaves nothing behind, and the next one is served', async () => {
+describe('a caller who disconnects', () => {
+  it('leaves nothing behind, and the next caller is served', async () => {
     const { server, sender } = await serverWithPlayer();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo; // it listens on TCP
@@ -156,7 +160,7 @@ describe('a caller who goes away', () => {
     expect(await sendParts(server, [file()], sender)).toMatchObject({ code: 1 });
   });
 
-  it('with his world gets an answer, and the world leaves nothing behind', async () => {
+  it('gets an answer if the world is deleted, and the world leaves nothing behind', async () => {
     const server = await testServer();
     const world = server.worlds.create({ key: 'short', scenario: 'default' });
     const token = (
@@ -196,7 +200,7 @@ describe('a hostile name', () => {
     '<img src=x>',
   ];
 
-  it('is never part of a path: the tree stays inside its folder and says nothing of it', async () => {
+  it('is never part of a path or of a stored file name', async () => {
     const folder = tempFolder();
     const server = await serverOn(folder);
     const { token } = server.player('alice', minor(0));
@@ -230,8 +234,8 @@ describe('a hostile name', () => {
   });
 });
 
-describe('a disk that fails', () => {
-  it('is said politely at each step, and nothing stays half done', async () => {
+describe('a failing disk', () => {
+  it('gives an error at each step and leaves nothing half done', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunks(server, ['a', 'b'], sender);
     const root = server.world.files.folder();
@@ -245,7 +249,7 @@ describe('a disk that fails', () => {
       const kept = join(root, 'kept');
       rmSync(kept, { recursive: true, force: true });
       renameIfThere(path, kept);
-      // A file where a folder should be refuses even the superuser.
+      // A file in place of a folder fails even for the superuser.
       writeFileSync(path, '');
       const answers = [(await ask()).msg, (await zh()).msg];
       rmSync(path);

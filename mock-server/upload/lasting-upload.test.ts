@@ -35,7 +35,7 @@ async function serverWithPlayer() {
   return { server, sender: { token: server.player('alice', minor(0)).token } };
 }
 
-/** A merge that has begun to write and, its chunks being large, is not through. */
+/** Starts a merge of large chunks, which is still writing when this returns. */
 async function mergeUnderWay(server: TestServer, sender: Sender, world = server.world) {
   const answer = sendMerge(server, 'a.zip', sender);
   await vi.waitFor(() => expect(tree(world).join()).toContain('temp/'), { interval: 1 });
@@ -43,7 +43,7 @@ async function mergeUnderWay(server: TestServer, sender: Sender, world = server.
 }
 
 describe('an unfinished upload', { timeout: 60_000 }, () => {
-  it('lives for 24 hours of world time from its first chunk, and is gone then', async () => {
+  it('expires 24 hours of world time after its first chunk', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender, [0]);
     const job = { kind: 'upload_expiry', at: NOON + UPLOAD_LIVES_MS };
@@ -59,7 +59,7 @@ describe('an unfinished upload', { timeout: 60_000 }, () => {
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
   });
 
-  it('that was merged or cleaned, and begun again, is not touched by the first expiry', async () => {
+  it('restarted after a merge or clean is not removed by the first expiry', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
@@ -73,7 +73,7 @@ describe('an unfinished upload', { timeout: 60_000 }, () => {
     expect(readFileSync(filePlace(server.world, hashOf('sha256', WHOLE)), 'utf8')).toBe(WHOLE);
   });
 
-  it('that expires while it is merged is refused, and nothing is kept', async () => {
+  it('that expires during its merge is refused and leaves nothing behind', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
     const merge = await mergeUnderWay(server, sender);
@@ -83,17 +83,17 @@ describe('an unfinished upload', { timeout: 60_000 }, () => {
     expect(contentOf(server.world.db)['uploaded_file']).toEqual([]);
   });
 
-  it('that ends when its last chunk has been read is refused too', async () => {
+  it('that ends after its last chunk was read is refused too', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
     const merge = await mergeUnderWay(server, sender);
-    // The row alone: every chunk can still be read.
+    // Only the row: every chunk can still be read.
     run(server.world.db, 'DELETE FROM upload');
     expect(await merge.answer).toMatchObject(INFO_ERROR);
     expect(contentOf(server.world.db)['uploaded_file']).toEqual([]);
   });
 
-  it('that gets a chunk while it is merged is merged without it, and the chunk is kept', async () => {
+  it('that receives a chunk during its merge is merged without it and keeps the chunk', async () => {
     const { server, sender } = await serverWithPlayer();
     const bytes = Buffer.alloc(500_000);
     await sendChunks(server, Array<Buffer>(20).fill(bytes), sender);
@@ -101,8 +101,8 @@ describe('an unfinished upload', { timeout: 60_000 }, () => {
     const chunk = await sendChunk(server, 'late', { chunkindex: 0, chunkcount: 1 }, sender);
     expect(chunk).toMatchObject({ code: 1 });
     expect(await merge.answer).toMatchObject({ code: 1 });
-    const whole = hashOf('sha256', Buffer.concat(Array<Buffer>(20).fill(bytes)));
-    expect(contentOf(server.world.db)['uploaded_file']).toMatchObject([{ sha256: whole }]);
+    const complete = hashOf('sha256', Buffer.concat(Array<Buffer>(20).fill(bytes)));
+    expect(contentOf(server.world.db)['uploaded_file']).toMatchObject([{ sha256: complete }]);
     expect(await sendMerge(server, 'b.zip', sender)).toMatchObject({ code: 1 });
     const late = filePlace(server.world, hashOf('sha256', 'late'));
     expect(readFileSync(late, 'utf8')).toBe('late');
@@ -110,14 +110,14 @@ describe('an unfinished upload', { timeout: 60_000 }, () => {
 });
 
 describe('after a kill', { timeout: 60_000 }, () => {
-  /** The folder as a kill at this moment would leave it. */
+  /** Copies the folder as a kill at this moment would leave it. */
   function killed(folder: string): string {
     const left = tempFolder();
     cpSync(folder, left, { recursive: true });
     return left;
   }
 
-  /** A server on a folder; closes, audited, when the test is over. */
+  /** Starts a server on a folder, which is audited and closed after the test. */
   async function started(folder: string, wall = new HandClock(NOON)): Promise<TestServer> {
     const server = await serverOn(folder, wall);
     onTestFinished(async () => {
@@ -128,7 +128,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
     return server;
   }
 
-  it('the chunks that were acknowledged are there, and the missing ones complete the file', async () => {
+  it('acknowledged chunks are kept, and the missing ones complete the file', async () => {
     const folder = tempFolder();
     const first = await started(folder);
     const sender = { token: first.player('alice', minor(0)).token };
@@ -138,21 +138,21 @@ describe('after a kill', { timeout: 60_000 }, () => {
     expect(await sendMerge(second, 'a.zip', sender)).toMatchObject(INFO_ERROR);
     await sendChunks(second, CHUNKS, sender, [1]);
     expect(await sendMerge(second, 'a.zip', sender)).toMatchObject({ code: 1 });
-    const whole = 'FIRST second third';
-    expect(tree(second.world)).toEqual([`files/${hashOf('sha256', whole)}`]);
+    const complete = 'FIRST second third';
+    expect(tree(second.world)).toEqual([`files/${hashOf('sha256', complete)}`]);
     const third = await started(killed(join(second.world.files.folder(), '..')));
-    expect(tree(third.world)).toEqual([`files/${hashOf('sha256', whole)}`]);
-    expect(readFileSync(filePlace(third.world, hashOf('sha256', whole)), 'utf8')).toBe(whole);
+    expect(tree(third.world)).toEqual([`files/${hashOf('sha256', complete)}`]);
+    expect(readFileSync(filePlace(third.world, hashOf('sha256', complete)), 'utf8')).toBe(complete);
   });
 
-  it('what has no row is swept: chunks, files, and all that was coming in', async () => {
+  it('chunks, files and partial uploads without a row are removed', async () => {
     const folder = tempFolder();
     const first = await started(folder);
     const player = first.player('alice', minor(0));
     await sendChunks(first, CHUNKS, player, [0, 1]);
     await sendParts(first, [file()], player);
-    const whole = tree(first.world);
-    expect(whole).toHaveLength(3);
+    const complete = tree(first.world);
+    expect(complete).toHaveLength(3);
     const left = killed(folder);
     const second = first.world.files.folder();
     const at = (path: string) => path.replace(second, join(left, 'uploads'));
@@ -165,12 +165,12 @@ describe('after a kill', { timeout: 60_000 }, () => {
       recursive: true,
     });
     const after = await started(left);
-    expect(tree(after.world)).toEqual(whole);
+    expect(tree(after.world)).toEqual(complete);
     await sendChunks(after, CHUNKS, player, [2]);
     expect(await sendMerge(after, 'a.zip', player)).toMatchObject({ code: 1 });
   });
 
-  it('an upload whose time ran out while the server was down is gone at the start', async () => {
+  it('an upload that expired while the server was down is removed at the start', async () => {
     const folder = tempFolder();
     const first = await started(folder);
     const sender = { token: first.player('alice', minor(0)).token };
@@ -180,7 +180,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
     expect(tree(second.world)).toEqual([]);
   });
 
-  it('a chunk whose bytes were damaged or lost counts as missing until it is sent again', async () => {
+  it('a damaged or lost chunk counts as missing until it is sent again', async () => {
     const folder = tempFolder();
     const server = await started(folder);
     const player = server.player('alice', minor(0));
@@ -198,7 +198,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
 });
 
 describe('the files of a world', () => {
-  it('are its own: another world of the process neither sees nor loses them', async () => {
+  it('are separate from those of other worlds', async () => {
     const server = await testServer({ scenario: 'default' });
     server.worlds.create({ key: 'other', scenario: 'default' });
     const token = await server.login();
@@ -219,7 +219,7 @@ describe('the files of a world', () => {
     expect(await sendMerge(server, 'a.zip', { token })).toMatchObject({ code: 1 });
   });
 
-  it('go with it, under a merge too, which is told that there is no such world', async () => {
+  it('are removed with it, even during a merge, which answers that the world is unknown', async () => {
     const server = await testServer();
     const world = server.worlds.create({ key: 'short', scenario: 'default' });
     const login = { account: 'demo1', password: 'Demo1234' };
@@ -233,7 +233,7 @@ describe('the files of a world', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('cost nothing before the first upload', async () => {
+  it('create nothing before the first upload', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendParts(server, [], sender);
     await sendMerge(server, 'a.php', sender, 'no id');
@@ -243,7 +243,7 @@ describe('the files of a world', () => {
 });
 
 describe('the audit', () => {
-  it('finds an upload without chunks, without expiry, and a user over the quota', async () => {
+  it('reports an upload without chunks or expiry, and a user over the quota', async () => {
     const server = await testServer({ endsAudited: false });
     const player = server.player('alice', minor(0));
     await sendChunks(server, CHUNKS, player, [0]);

@@ -27,7 +27,7 @@ async function serverWithPlayer() {
   return { server, player, sender: { token: player.token } };
 }
 
-/** Sends parts in both languages, and sees that they are refused with these texts and no trace. */
+/** Checks that parts are refused with these texts in both languages and leave no trace. */
 async function refused(
   server: TestServer,
   parts: readonly Part[],
@@ -58,7 +58,7 @@ const NO_FILE = {
 const INVALID = { en: 'Invalid parameters', zh: '未知参数' };
 
 describe('a plain upload', () => {
-  it('is kept under the day and the MD5 of its content, and answers two addresses', async () => {
+  it('is stored under the day and the MD5 of its content and returns two addresses', async () => {
     const { server, sender } = await serverWithPlayer();
     const md5 = hashOf('md5', PNG);
     const answer = await sendParts(server, [file(PNG, 'My Photo.PNG')], {
@@ -73,27 +73,27 @@ describe('a plain upload', () => {
     expect(tree(server.world)).toEqual([`files/${hashOf('sha256', PNG)}`]);
   });
 
-  it('says so in Chinese', async () => {
+  it('answers in Chinese', async () => {
     const { server, sender } = await serverWithPlayer();
     const { msg } = await sendParts(server, [file()], { ...sender, language: 'zh' });
     expect(msg).toBe('上传成功');
   });
 
-  it('takes the day of Shanghai, eight hours ahead', async () => {
+  it('uses the day in Shanghai, eight hours ahead', async () => {
     const server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
     const { token } = server.player('alice', minor(0));
     const { data } = await sendParts(server, [file()], { token });
     expect(data?.url).toMatch(/^\/uploads\/20261122\//);
   });
 
-  it('answers https behind a proxy that says so', async () => {
+  it('returns https addresses behind an https proxy', async () => {
     const { server, sender } = await serverWithPlayer();
     const headers = { host: 'box.example', 'x-forwarded-proto': 'https' };
     const { data } = await sendParts(server, [file()], { ...sender, headers });
     expect(data?.fullurl).toBe(`https://box.example${data?.url}`);
   });
 
-  it('is the same address and no second row when sent again', async () => {
+  it('returns the same address and adds no row when sent again', async () => {
     const { server, sender } = await serverWithPlayer();
     const first = await sendParts(server, [file()], sender);
     const rows = contentOf(server.world.db);
@@ -102,7 +102,7 @@ describe('a plain upload', () => {
     expect(contentOf(server.world.db)).toEqual(rows);
   });
 
-  it('lies on disk once for two users and is a row for each', async () => {
+  it('is stored once for two users, with a row for each', async () => {
     const { server, sender } = await serverWithPlayer();
     await sendParts(server, [file()], sender);
     const { token } = server.player('bob', minor(0));
@@ -111,7 +111,7 @@ describe('a plain upload', () => {
     expect(contentOf(server.world.db)['uploaded_file']).toHaveLength(2);
   });
 
-  it('takes what the list of suffixes and the content of images allow', async () => {
+  it('accepts listed suffixes and valid images', async () => {
     const { server, sender } = await serverWithPlayer();
     for (const [what, part] of [
       ['any suffix of the list', file('RIFF', 'a.wav', 'audio/wav')],
@@ -126,7 +126,7 @@ describe('a plain upload', () => {
     }
   });
 
-  it('refuses programs, and every suffix and type that is not on the list', async () => {
+  it('refuses programs and every unlisted suffix and type', async () => {
     const { server, sender } = await serverWithPlayer();
     for (const [what, part] of [
       ['exe', file('MZ', 'a.exe')],
@@ -146,7 +146,7 @@ describe('a plain upload', () => {
     }
   });
 
-  it('refuses what should be an image and is none', async () => {
+  it('refuses invalid images', async () => {
     const { server, sender } = await serverWithPlayer();
     for (const [what, part] of [
       ['text under an image suffix', file('not an image at all', 'a.png')],
@@ -158,7 +158,7 @@ describe('a plain upload', () => {
     }
   });
 
-  it('finds no file in a form without one', async () => {
+  it('reports a missing file for a form without one', async () => {
     const { server, sender } = await serverWithPlayer();
     for (const [what, parts] of [
       ['no part at all', []],
@@ -173,7 +173,7 @@ describe('a plain upload', () => {
     }
   });
 
-  it('finds no file in a JSON body, a form, a text, and a GET', async () => {
+  it('reports a missing file for JSON, a form, text and GET', async () => {
     const { server, sender } = await serverWithPlayer();
     for (const [body, type] of [
       ['{"file":"a.png"}', 'application/json'],
@@ -188,7 +188,7 @@ describe('a plain upload', () => {
     expect(got).toMatchObject({ status: 200, code: 0, msg: NO_FILE.en });
   });
 
-  it('takes "0" for no chunk id', async () => {
+  it('treats the chunk id "0" as none', async () => {
     const { server, sender } = await serverWithPlayer();
     const parts = [{ name: 'chunkid', value: '0' }, file()];
     expect(await sendParts(server, parts, sender)).toMatchObject({ code: 1 });
@@ -199,10 +199,10 @@ describe('a plain upload', () => {
     await refused(server, [file(), file(GIF, 'b.gif')], sender, INVALID);
   });
 
-  it('takes ten MiB and not a byte more', async () => {
+  it('is limited to ten MiB', async () => {
     const { server, sender } = await serverWithPlayer();
-    const whole = Buffer.alloc(PLAIN_MAX_BYTES, 1);
-    const exact = await sendParts(server, [file(whole, 'a.zip', 'application/zip')], sender);
+    const complete = Buffer.alloc(PLAIN_MAX_BYTES, 1);
+    const exact = await sendParts(server, [file(complete, 'a.zip', 'application/zip')], sender);
     expect(exact).toMatchObject({ code: 1, msg: 'Uploaded successful' });
     await refused(server, [file(Buffer.alloc(PLAIN_MAX_BYTES + 1), 'a.zip')], sender, {
       en: 'File is too big (10MiB), Max filesize: 10MiB.',
@@ -215,7 +215,7 @@ describe('a plain upload', () => {
     await refused(server, [file(Buffer.alloc(PLAIN_MAX_BYTES + 1), 'a.php')], sender, LIMITED);
   });
 
-  it('refuses what the user has no space for', async () => {
+  it('refuses files above the quota of the user', async () => {
     const { server, player, sender } = await serverWithPlayer();
     const big = 'a'.repeat(64);
     const hold = (size: number) =>
@@ -237,8 +237,8 @@ describe('a plain upload', () => {
   });
 });
 
-describe('who may upload', () => {
-  it('is nobody without a good token', async () => {
+describe('the uploader', () => {
+  it('requires a valid token', async () => {
     const { server } = await serverWithPlayer();
     const rows = contentOf(server.world.db);
     for (const [language, msg] of [
@@ -261,7 +261,7 @@ describe('who may upload', () => {
     expect(tree(server.world)).toEqual([]);
   });
 
-  it('may be told by a field before or after the file, by the query, or by a cookie', async () => {
+  it('can be given by a field before or after the file, by the query or by a cookie', async () => {
     const { server, player } = await serverWithPlayer();
     const token = { name: 'token', value: player.token };
     expect(await sendParts(server, [token, file()], {})).toMatchObject({ code: 1 });
@@ -277,14 +277,14 @@ describe('who may upload', () => {
     expect(byQuery).toMatchObject({ code: 1 });
   });
 
-  it('is not told by a field when the header says another', async () => {
+  it('is taken from the header before a field', async () => {
     const { server, player } = await serverWithPlayer();
     const parts = [{ name: 'token', value: player.token }, file()];
     expect(await sendParts(server, parts, { token: 'bad' })).toMatchObject({ status: 401 });
     expect(tree(server.world)).toEqual([]);
   });
 
-  it('is not told by a JSON body', async () => {
+  it('is not taken from a JSON body', async () => {
     const { server, player } = await serverWithPlayer();
     const body = JSON.stringify({ token: player.token });
     expect(await send(server, body, 'application/json', {})).toMatchObject({ status: 401 });

@@ -19,7 +19,7 @@ it.each([
   ['-1e400', -Number.MAX_SAFE_INTEGER],
   [2.7, 2],
   ['٣', 0],
-])('reads %j as %d, as PHP does', (text, number) => {
+])('parses %j as %d, like PHP', (text, number) => {
   expect(wholeNumberOf(text)).toBe(number);
 });
 
@@ -32,11 +32,11 @@ it.each([
   ['a.p g', ''],
   ['a.png\n', ''],
   ['a.png\0', ''],
-])('finds in the name %j the suffix %j', (name, suffix) => {
+])('reads from the name %j the suffix %j', (name, suffix) => {
   expect(suffixOf(name)).toBe(suffix);
 });
 
-it('knows images by their first bytes, from twelve on', () => {
+it('recognises images by their first twelve bytes', () => {
   expect(imageKindOf(PNG)).toBe('png');
   expect(imageKindOf(GIF)).toBe('gif');
   expect(imageKindOf(PNG.subarray(0, 12))).toBe('png');

@@ -24,7 +24,7 @@ async function uploaded(server: TestServer, part: Part, token: string): Promise<
 const read = (server: TestServer, url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers });
 
-/** What somebody gets for whom there is no such file. */
+/** The answer to a caller who may not see the file. */
 async function unknown(server: TestServer, url: string, headers: Record<string, string> = {}) {
   const answer = await read(server, url, headers);
   expect(answer.statusCode).toBe(404);
@@ -37,7 +37,7 @@ async function unknown(server: TestServer, url: string, headers: Record<string, 
 }
 
 describe('an uploaded file', () => {
-  it('is read by its owner, with a token in header, cookie or query', async () => {
+  it('is readable by its owner with a token in header, cookie or query', async () => {
     const { server, alice } = await serverWithPlayers();
     const url = await uploaded(server, file(), alice.token);
     for (const answer of [
@@ -50,7 +50,7 @@ describe('an uploaded file', () => {
     }
   });
 
-  it('is not there for anybody else, nor for a bad token', async () => {
+  it('is not found for anybody else or with an invalid token', async () => {
     const { server, alice, bob } = await serverWithPlayers();
     const url = await uploaded(server, file(), alice.token);
     await unknown(server, url);
@@ -61,7 +61,7 @@ describe('an uploaded file', () => {
     expect(chinese.json()).toMatchObject({ msg: '请求的资源不存在' });
   });
 
-  it('is open to all while it is the avatar of its owner', async () => {
+  it('is public while it is the avatar of its owner', async () => {
     const { server, alice, bob } = await serverWithPlayers();
     const url = await uploaded(server, file(), alice.token);
     const wear = (avatar: string, id: number) =>
@@ -82,7 +82,7 @@ describe('an uploaded file', () => {
     await unknown(server, url);
   });
 
-  it('of two owners is read by both', async () => {
+  it('of two owners is readable by both', async () => {
     const { server, alice, bob } = await serverWithPlayers();
     const url = await uploaded(server, file(), alice.token);
     expect(await uploaded(server, file(), bob.token)).toBe(url);
@@ -91,7 +91,7 @@ describe('an uploaded file', () => {
     }
   });
 
-  it('is not there in another world', async () => {
+  it('is not found in another world', async () => {
     const { server, alice } = await serverWithPlayers();
     server.worlds.create({ key: 'other', scenario: 'empty' });
     const url = await uploaded(server, file(), alice.token);
@@ -100,7 +100,7 @@ describe('an uploaded file', () => {
     expect(nowhere.statusCode).toBe(404);
   });
 
-  it('whose bytes are gone is not there', async () => {
+  it('whose bytes are missing is not found', async () => {
     const { server, alice } = await serverWithPlayers();
     const url = await uploaded(server, file(), alice.token);
     rmSync(filePlace(server.world, hashOf('sha256', PNG)));
@@ -113,7 +113,7 @@ describe('an uploaded file', () => {
     ['gif', 'a.gif', GIF, 'image/gif'],
     ['webp', 'a.webp', WEBP, 'image/webp'],
     ['png under another name', 'a.zip', PNG, 'image/png'],
-  ])('is shown when its bytes are an image: %s', async (_what, name, bytes, type) => {
+  ])('is served inline if its bytes are an image: %s', async (_what, name, bytes, type) => {
     const { server, alice } = await serverWithPlayers();
     const url = await uploaded(server, file(bytes, name, 'application/octet-stream'), alice.token);
     const { headers, rawPayload } = await read(server, url, { token: alice.token });
@@ -137,7 +137,7 @@ describe('an uploaded file', () => {
     ['a.wav', 'a', 'audio/wav'],
     ['a.webm', 'a', 'video/webm'],
     ['a.rar', '', 'application/vnd.rar'],
-  ])('is saved, never shown, when it is anything else: %s', async (name, bytes, type) => {
+  ])('is served as a download if it is anything else: %s', async (name, bytes, type) => {
     const { server, alice } = await serverWithPlayers();
     const url = await uploaded(server, file(bytes, name, 'application/octet-stream'), alice.token);
     const { headers, rawPayload } = await read(server, url, { token: alice.token });
@@ -150,7 +150,7 @@ describe('an uploaded file', () => {
     });
   });
 
-  it('can be asked for by HEAD', async () => {
+  it('can be requested by HEAD', async () => {
     const { server, alice } = await serverWithPlayers();
     const url = await uploaded(server, file(), alice.token);
     const headers = { token: alice.token };

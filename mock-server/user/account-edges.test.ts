@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const GOOD = { username: 'lucky_7', password: 'Passw0rd', email: '' };
 
 describe('signing up', () => {
-  it('opens every account of the user, empty', async () => {
+  it('creates every account of the user with a zero balance', async () => {
     const server = await testServer();
     const token = await server.register('lucky');
     expect(await server.ok('wallet.index', {}, { token })).toMatchObject({
@@ -44,7 +44,7 @@ describe('signing up', () => {
     );
   });
 
-  it('gives a name to one of fifty who want it at once', async () => {
+  it('gives a name to one of fifty simultaneous callers', async () => {
     const server = await testServer();
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => server.call('user.register', GOOD)),
@@ -56,11 +56,11 @@ describe('signing up', () => {
   });
 });
 
-describe('a token that died', () => {
-  it('does not revive when the wall clock goes back', async () => {
+describe('an expired token', () => {
+  it('stays invalid when the system clock goes back', async () => {
     const server = await testServer();
     const { token } = server.player('ann', minor(0));
-    run(server.world.db, 'DELETE FROM due_work'); // a month of draws is not what is waited for
+    run(server.world.db, 'DELETE FROM due_work'); // skips a month of draws
     server.wall.pass(30 * DAY);
     expect((await server.call('user.index', {}, { token })).status).toBe(401);
     server.wall.pass(-2 * DAY);
@@ -69,7 +69,7 @@ describe('a token that died', () => {
 });
 
 describe('logging out', () => {
-  it('needs no body', async () => {
+  it('requires no body', async () => {
     const server = await testServer();
     const { token } = server.player('ann', minor(0));
     const request = { method: 'POST', url: '/api/user/logout', headers: { token } } as const;
@@ -78,8 +78,8 @@ describe('logging out', () => {
   });
 });
 
-describe('the picture of a user without one', () => {
-  it('is the first letter of the nickname, and never markup', async () => {
+describe('the default avatar', () => {
+  it('shows the first letter of the nickname and never contains markup', async () => {
     const server = await testServer();
     const { token } = server.player('zoe77', minor(0));
     const svg = async () => {

@@ -11,17 +11,17 @@ describe('changing the password', () => {
   it.each([
     ['en', 'Change password successful'],
     ['zh', '修改密码成功'],
-  ] as const)('opens the account by the new one alone (%s)', async (language, said) => {
+  ] as const)('leaves the new one alone valid (%s)', async (language, message) => {
     const server = await testServer();
     const token = await server.register('kay7', OLD);
     const { code, msg, data } = await server.call('user.changepwd', GOOD, { token, language });
-    expect({ code, msg, data }).toEqual({ code: 1, msg: said, data: null });
+    expect({ code, msg, data }).toEqual({ code: 1, msg: message, data: null });
     const { msg: refused } = await server.call('user.login', { account: 'kay7', password: OLD });
     expect(refused).toBe('Password is incorrect');
     await server.login('kay7', NEW);
   });
 
-  it('ends every other token of the user, and nobody else’s', async () => {
+  it('ends every other token of the user and of no other user', async () => {
     const server = await testServer();
     const other = await server.register('kay7', OLD);
     const used = await server.login('kay7', OLD);
@@ -34,7 +34,7 @@ describe('changing the password', () => {
     }
   });
 
-  it('is done once when it is asked twice at the same time', async () => {
+  it('happens once for two simultaneous calls', async () => {
     const server = await testServer();
     const token = await server.register('kay7', OLD);
     const replies = await Promise.all(
@@ -45,24 +45,24 @@ describe('changing the password', () => {
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
   });
 
-  it('takes any six characters', async () => {
+  it('accepts any six characters', async () => {
     const server = await testServer();
     const token = await server.register('kay7', OLD);
     await server.ok('user.changepwd', { oldpassword: OLD, newpassword: '密码密码密码' }, { token });
     await server.login('kay7', '密码密码密码');
   });
 
-  it('refuses a new one that is short', async () => {
+  it('refuses a short new password', async () => {
     const server = await testServer();
     const token = await server.register('kay7', OLD);
-    const words = { en: 'The new password needs at least 6 characters', zh: '新密码至少6位' };
+    const messages = { en: 'The new password needs at least 6 characters', zh: '新密码至少6位' };
     for (const newpassword of ['12345', '😀😀😀']) {
       const payload = { oldpassword: OLD, newpassword };
-      await expectRefused(server, 'user.changepwd', payload, { ...words, token });
+      await expectRefused(server, 'user.changepwd', payload, { ...messages, token });
     }
   });
 
-  it('refuses a wrong old one, and makes who guesses wait', async () => {
+  it('refuses a wrong old password and delays repeated guesses', async () => {
     const server = await testServer();
     const token = await server.register('kay7', OLD);
     const payload = { oldpassword: 'wrong', newpassword: NEW };
@@ -93,14 +93,14 @@ describe('changing the password', () => {
     { oldpassword: OLD, newpassword: [NEW] },
     { oldpassword: OLD, newpassword: 123_456 },
     { oldpassword: OLD, newpassword: 'x'.repeat(141) },
-  ])('takes %j for invalid parameters', async (payload) => {
+  ])('refuses %j as invalid parameters', async (payload) => {
     const server = await testServer();
     const { token } = server.player('kay7', ZERO);
-    const words = { en: 'Invalid parameters', zh: '参数不正确' };
-    await expectRefused(server, 'user.changepwd', payload, { ...words, token });
+    const messages = { en: 'Invalid parameters', zh: '参数不正确' };
+    await expectRefused(server, 'user.changepwd', payload, { ...messages, token });
   });
 
-  it('is for the caller alone, whoever the body names', async () => {
+  it('affects the caller alone, whatever user the body names', async () => {
     const server = await testServer();
     await server.register('kay7', OLD);
     const token = await server.register('bob7', OLD);
@@ -113,7 +113,7 @@ describe('changing the password', () => {
     await server.login('bob7', NEW);
   });
 
-  it('needs a good token', async () => {
+  it('requires a valid token', async () => {
     await expectLoginFirst(await testServer(), 'user.changepwd', GOOD);
   });
 });

@@ -3,13 +3,13 @@ import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { contentOf } from '../core/testing/all-tables.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
-/** Every call that needs a token, served yet or not, from the contract and not by hand. */
+/** Every call that requires a token, taken from the contract. */
 const FOR_USERS = (Object.keys(ENDPOINTS) as EndpointName[]) // keys of a const literal
   .filter((name) => ENDPOINTS[name].access === 'user');
 
 const PASSWORD = 'Passw0rd';
 
-/** What ends a token; gives the one that ended. */
+/** The ways to end a token; each returns the ended token. */
 const ENDS: Record<string, (server: TestServer) => Promise<string>> = {
   async 'a logout'(server) {
     const token = await server.register('kay7', PASSWORD);
@@ -34,12 +34,12 @@ const ENDS: Record<string, (server: TestServer) => Promise<string>> = {
   },
 };
 
-describe('a token that ended', () => {
-  it('has many calls to be tried on', () => {
+describe('an ended token', () => {
+  it('is tried on many calls', () => {
     expect(FOR_USERS.length).toBeGreaterThan(15);
   });
 
-  it.each(Object.keys(ENDS))('by %s opens no call and changes nothing', async (end) => {
+  it.each(Object.keys(ENDS))('is refused by every call after %s', async (end) => {
     const server = await testServer();
     const token = (await ENDS[end]?.(server)) ?? '';
     const before = contentOf(server.world.db);
@@ -58,7 +58,7 @@ describe('a token that ended', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it('is no token to calls that need none', async () => {
+  it('counts as no token for public calls', async () => {
     const server = await testServer();
     const token = await ENDS['a logout']?.(server);
     await server.ok('games.list', {}, { token: token ?? '' });

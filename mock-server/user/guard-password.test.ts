@@ -5,7 +5,7 @@ import { expectRefused } from '../testing/expect-refused.ts';
 import type { CallOptions } from '../testing/injected-server.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
-/** The passwords judged so far, and what is to happen while the next is. */
+/** The passwords checked so far, and an action to run during the next check. */
 const verified = vi.hoisted(() => ({ count: 0, meanwhile: () => {} }));
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof Argon2>();
@@ -26,7 +26,7 @@ const OWNER: CallOptions = { ip: '192.0.2.1' };
 const STRANGER: CallOptions = { ip: '203.0.113.66' };
 const WRONG = 'Password is incorrect';
 
-/** An account made from the owner's address. */
+/** Creates an account from the address of the owner. */
 async function accountOf(server: TestServer): Promise<string> {
   const payload = { username: 'kay7', password: PASSWORD, email: '' };
   return (await server.ok('user.register', payload, OWNER)).userinfo.token;
@@ -43,7 +43,7 @@ async function guessWrong(server: TestServer, times: number, from: CallOptions):
 }
 
 describe('wrong passwords', () => {
-  it('are free five times, then cost a wait that doubles up to 300 seconds', async () => {
+  it('have no delay five times, then a delay that doubles up to 300 seconds', async () => {
     const server = await testServer();
     await accountOf(server);
     await guessWrong(server, 5, STRANGER);
@@ -57,7 +57,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('make the right one wait too, in both languages, and change nothing by it', async () => {
+  it('delay the right password too, with a message in both languages and no other effect', async () => {
     const server = await testServer();
     await accountOf(server);
     await guessWrong(server, 5, STRANGER);
@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
     );
   });
 
-  it('are forgotten once the right one was given', async () => {
+  it('are forgotten after the right password', async () => {
     const server = await testServer();
     await accountOf(server);
     await guessWrong(server, 4, STRANGER);
@@ -82,7 +82,7 @@ describe('wrong passwords', () => {
     expect(await tryLogin(server, PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
   });
 
-  it('are forgotten after a day without one', async () => {
+  it('are forgotten after a day without a wrong password', async () => {
     const server = await testServer();
     await accountOf(server);
     await guessWrong(server, 5, STRANGER);
@@ -91,38 +91,38 @@ describe('wrong passwords', () => {
     expect(await tryLogin(server, 'wrong', STRANGER)).toMatch(/^Too many attempts/);
   });
 
-  it('are judged one by one when many are sent at once', async () => {
+  it('are checked one by one when sent simultaneously', async () => {
     const server = await testServer();
     await accountOf(server);
-    const said = await Promise.all(
+    const messages = await Promise.all(
       Array.from({ length: 20 }, (_, index) => tryLogin(server, `wrong${index}`, STRANGER)),
     );
-    expect(said.filter((msg) => msg === WRONG)).toHaveLength(5);
-    expect(said.filter((msg) => msg.startsWith('Too many attempts'))).toHaveLength(15);
+    expect(messages.filter((msg) => msg === WRONG)).toHaveLength(5);
+    expect(messages.filter((msg) => msg.startsWith('Too many attempts'))).toHaveLength(15);
   });
 
-  it('do not count among right ones sent at once', async () => {
+  it('are not counted for simultaneous right ones', async () => {
     const server = await testServer();
     await accountOf(server);
-    const said = await Promise.all(
+    const messages = await Promise.all(
       Array.from({ length: 20 }, () => tryLogin(server, PASSWORD, STRANGER)),
     );
-    expect(new Set(said)).toEqual(new Set(['Logged in successful']));
+    expect(new Set(messages)).toEqual(new Set(['Logged in successful']));
   });
 
-  it('are not waited for in a line without end', async () => {
+  it('wait in a queue of limited length', async () => {
     const server = await testServer();
     await accountOf(server);
-    const said = await Promise.all(
+    const messages = await Promise.all(
       Array.from({ length: 60 }, () => tryLogin(server, PASSWORD, STRANGER)),
     );
-    const refused = said.filter((msg) => msg === 'Too many requests, try again later');
+    const refused = messages.filter((msg) => msg === 'Too many requests, try again later');
     expect(refused).toHaveLength(10);
   });
 });
 
 describe('the owner', () => {
-  it('is not locked out by a stranger: by the address they came from before', async () => {
+  it('is recognised by a known address while a stranger is delayed', async () => {
     const server = await testServer();
     await accountOf(server);
     await guessWrong(server, 5, STRANGER);
@@ -131,7 +131,7 @@ describe('the owner', () => {
     expect(await tryLogin(server, PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
   });
 
-  it('is not locked out by a stranger: by an earlier token, even at the stranger’s address', async () => {
+  it('is recognised by an earlier token, even at the address of the stranger', async () => {
     const server = await testServer();
     const token = await accountOf(server);
     await guessWrong(server, 5, OWNER);
@@ -139,7 +139,7 @@ describe('the owner', () => {
     expect(await tryLogin(server, PASSWORD, { ...OWNER, token })).toBe('Logged in successful');
   });
 
-  it('is known by a good token of their own alone', async () => {
+  it('is recognised only by a valid token of the same account', async () => {
     const server = await testServer();
     const ended = await accountOf(server);
     await server.ok('user.logout', {}, { token: ended });
@@ -150,14 +150,14 @@ describe('the owner', () => {
     }
   });
 
-  it('has a count of wrong passwords too', async () => {
+  it('has a counter of wrong passwords too', async () => {
     const server = await testServer();
     const token = await accountOf(server);
     await guessWrong(server, 5, { ...STRANGER, token });
     expect(await tryLogin(server, 'wrong', { ...STRANGER, token })).toMatch(/^Too many attempts/);
   });
 
-  it('of one account is not held up by guesses at another', async () => {
+  it('of one account is not delayed by guesses at another', async () => {
     const server = await testServer();
     await accountOf(server);
     await server.register('bob7', PASSWORD);
@@ -167,8 +167,8 @@ describe('the owner', () => {
   });
 });
 
-describe('an account nobody has', () => {
-  it('takes the work of a wrong password', async () => {
+describe('an unknown account', () => {
+  it('takes as much work as a wrong password', async () => {
     const server = await testServer();
     await accountOf(server);
     const worked = async (account: string) => {
@@ -189,25 +189,25 @@ describe('a right password', () => {
   it.each([
     [CHANGED, WRONG],
     [BANNED, 'Account is locked'],
-  ])('opens nothing when meanwhile: %s', async (sql, said) => {
+  ])('gives no login if meanwhile: %s', async (sql, message) => {
     const server = await testServer();
     await accountOf(server);
     verified.meanwhile = () => server.world.db.exec(sql);
-    expect(await tryLogin(server, PASSWORD, OWNER)).toBe(said);
+    expect(await tryLogin(server, PASSWORD, OWNER)).toBe(message);
     expect(server.world.db.prepare('SELECT COUNT(*) FROM token').pluck().get()).toBe(1);
   });
 
   it.each([
     [CHANGED, WRONG],
     [BANNED, 'Account is locked'],
-  ])('changes no password when meanwhile: %s', async (sql, said) => {
+  ])('changes no password if meanwhile: %s', async (sql, message) => {
     const server = await testServer();
     const token = await accountOf(server);
     const payload = { oldpassword: PASSWORD, newpassword: 'another1' };
     verified.meanwhile = () => server.world.db.exec(sql);
     const hashes = () => server.world.db.prepare('SELECT password_hash FROM user').pluck().all();
     const before = hashes();
-    expect((await server.call('user.changepwd', payload, { token })).msg).toBe(said);
+    expect((await server.call('user.changepwd', payload, { token })).msg).toBe(message);
     expect(hashes()).toEqual(sql === CHANGED ? ['$argon2id$another'] : before);
   });
 });

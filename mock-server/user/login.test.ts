@@ -8,7 +8,7 @@ const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
 
 describe('logging in', () => {
   it.each(['kay7', 'KAY7', 'kay@example.com', 'Kay@Example.COM', '13800138000'])(
-    'knows the account by %s',
+    'finds the account by %s',
     async (account) => {
       const server = await testServer();
       const token = await server.register('kay7', PASSWORD);
@@ -23,13 +23,13 @@ describe('logging in', () => {
     },
   );
 
-  it('says so in Chinese too', async () => {
+  it('answers in Chinese', async () => {
     const server = await testServer({ scenario: 'default' });
     const payload = { account: 'demo1', password: 'Demo1234' };
     expect((await server.call('user.login', payload, { language: 'zh' })).msg).toBe('登录成功');
   });
 
-  it('gives a new token each time, and leaves the earlier ones good', async () => {
+  it('returns a new token each time and keeps the earlier ones valid', async () => {
     const server = await testServer();
     const first = await server.register('kay7', PASSWORD);
     const second = await server.login('kay7', PASSWORD);
@@ -37,15 +37,15 @@ describe('logging in', () => {
     for (const token of [first, second]) await server.ok('user.index', {}, { token });
   });
 
-  it('refuses an account nobody has', async () => {
+  it('refuses an unknown account', async () => {
     const server = await testServer();
-    const words = { en: 'Account is incorrect', zh: '账户不正确' };
+    const messages = { en: 'Account is incorrect', zh: '账户不正确' };
     for (const account of ['nobody', 'nobody@example.com', '13800138000', "' OR 1=1 --"]) {
-      await expectRefused(server, 'user.login', { account, password: PASSWORD }, words);
+      await expectRefused(server, 'user.login', { account, password: PASSWORD }, messages);
     }
   });
 
-  it('refuses a wrong password, and counts it', async () => {
+  it('refuses a wrong password and counts it', async () => {
     const server = await testServer();
     await server.register('kay7', PASSWORD);
     for (const password of ['passw0rd', `${PASSWORD} `, 'x'.repeat(140), '\u0000', '-']) {
@@ -59,7 +59,7 @@ describe('logging in', () => {
     }
   });
 
-  it('refuses a banned account, whatever the password', async () => {
+  it('refuses a banned account with any password', async () => {
     const server = await testServer();
     await server.register('kay7', PASSWORD);
     server.world.db.exec("UPDATE user SET status = 'banned'");
@@ -73,7 +73,7 @@ describe('logging in', () => {
     }
   });
 
-  it('opens no account that has no password', async () => {
+  it('refuses an account without a password', async () => {
     const server = await testServer();
     server.player('kay7', ZERO);
     for (const password of ['-', 'anything']) {
@@ -95,14 +95,14 @@ describe('logging in', () => {
     'text',
     [],
     null,
-  ])('takes %j for invalid parameters', async (payload) => {
+  ])('refuses %j as invalid parameters', async (payload) => {
     const server = await testServer();
     await expectRefused(server, 'user.login', payload, BAD_PARAMETERS);
   });
 });
 
 describe('a token', () => {
-  it('is good for 30 days, to the millisecond', async () => {
+  it('is valid for 30 days, to the millisecond', async () => {
     const server = await testServer();
     const { userinfo } = await server.ok('user.register', { username: 'kay7', password: PASSWORD });
     const { token, createtime, expiretime } = userinfo;
@@ -111,7 +111,7 @@ describe('a token', () => {
     expect(server.world.db.prepare('SELECT expires_at FROM token').pluck().get()).toBe(
       NOON + 30 * day,
     );
-    // A month of draws is long to wait for: the token is made that much older instead.
+    // Makes the token older instead of running a month of draws.
     server.world.db.exec('UPDATE token SET created_at = created_at - 2591999000');
     server.world.db.exec('UPDATE token SET expires_at = expires_at - 2591999000');
     server.wall.pass(999);
@@ -120,7 +120,7 @@ describe('a token', () => {
     expect((await server.call('user.index', {}, { token })).status).toBe(401);
   });
 
-  it('is asked for by the calls of an account', async () => {
+  it('is required by the calls of an account', async () => {
     const server = await testServer();
     await expectLoginFirst(server, 'user.index', {});
     await expectLoginFirst(server, 'user.logout', {});
@@ -131,14 +131,14 @@ describe('logging out', () => {
   it.each([
     ['en', 'Logout successful'],
     ['zh', '退出成功'],
-  ] as const)('ends the token used and no other (%s)', async (language, said) => {
+  ] as const)('ends only the token of the call (%s)', async (language, message) => {
     const server = await testServer();
     const [kept, used] = [
       await server.register('kay7', PASSWORD),
       await server.login('kay7', PASSWORD),
     ];
     const { code, msg, data } = await server.call('user.logout', {}, { token: used, language });
-    expect({ code, msg, data }).toEqual({ code: 1, msg: said, data: null });
+    expect({ code, msg, data }).toEqual({ code: 1, msg: message, data: null });
     expect((await server.call('user.logout', {}, { token: used })).status).toBe(401);
     await server.ok('user.index', {}, { token: kept });
   });

@@ -8,7 +8,7 @@ const SECOND = 1000;
 const WRONG_CODE = { en: 'Captcha is incorrect', zh: '验证码不正确' };
 const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
 
-/** Has a code sent, and reads it as a tester would. */
+/** Requests a code and reads it through the control plane. */
 async function codeFor(server: TestServer, mobile = MOBILE): Promise<string> {
   await server.ok('sms.send', { mobile, event: 'mobilelogin' });
   const { body } = await server.control<{ codes: { mobile: string; code: string }[] }>(
@@ -20,11 +20,11 @@ async function codeFor(server: TestServer, mobile = MOBILE): Promise<string> {
   return found.code;
 }
 
-/** Another code than the right one. */
+/** Returns a wrong code. */
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, '0');
 
-describe('logging in by a code', () => {
-  it('makes the account of a mobile nobody has', async () => {
+describe('login by code', () => {
+  it('creates an account for an unknown mobile', async () => {
     const server = await testServer();
     const captcha = await codeFor(server);
     const { code, msg, data } = await server.call('user.mobilelogin', { mobile: MOBILE, captcha });
@@ -47,7 +47,7 @@ describe('logging in by a code', () => {
     });
   });
 
-  it('logs in the account there is, and says so in Chinese too', async () => {
+  it('logs in to an existing account and answers in Chinese', async () => {
     const server = await testServer();
     const token = await server.register('kay7');
     await server.ok('user.profile', { mobile: MOBILE }, { token });
@@ -62,14 +62,14 @@ describe('logging in by a code', () => {
     await server.ok('user.index', {}, { token });
   });
 
-  it('keeps the whole number as nickname where it is none of a mobile network', async () => {
+  it('keeps the full number as nickname if it is not a mobile number', async () => {
     const server = await testServer();
     const captcha = await codeFor(server, '12012340077');
     const { userinfo } = await server.ok('user.mobilelogin', { mobile: '12012340077', captcha });
     expect(userinfo.nickname).toBe('12012340077');
   });
 
-  it('makes two accounts whose masked nicknames are alike', async () => {
+  it('creates two accounts with the same masked nickname', async () => {
     const server = await testServer();
     for (const mobile of ['13911110077', '13922220077']) {
       const { userinfo } = await server.ok('user.mobilelogin', {
@@ -80,14 +80,14 @@ describe('logging in by a code', () => {
     }
   });
 
-  it('takes a code sent as a number', async () => {
+  it('accepts the code as a JSON number', async () => {
     const server = await testServer();
     const captcha = await codeFor(server);
     expect(captcha).not.toMatch(/^0/);
     await server.ok('user.mobilelogin', { mobile: Number(MOBILE), captcha: Number(captcha) });
   });
 
-  it('leaves an account that no password opens', async () => {
+  it('creates an account without a password', async () => {
     const server = await testServer();
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: await codeFor(server) });
     const { msg } = await server.call('user.login', { account: MOBILE, password: '-' });
@@ -103,7 +103,7 @@ describe('a code', () => {
     await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, WRONG_CODE);
   });
 
-  it('works once when it is sent twice at the same time', async () => {
+  it('works once for two simultaneous calls', async () => {
     const server = await testServer();
     const captcha = await codeFor(server);
     const replies = await Promise.all(
@@ -123,7 +123,7 @@ describe('a code', () => {
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: fresh });
   });
 
-  it('works for its own number and event alone', async () => {
+  it('works only for its number and event', async () => {
     const server = await testServer();
     const captcha = await codeFor(server);
     await expectRefused(server, 'user.mobilelogin', { mobile: '13800138000', captcha }, WRONG_CODE);
@@ -155,7 +155,7 @@ describe('a code', () => {
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: fresh });
   });
 
-  it('is spent by eleven wrong guesses: the twelfth try ends it, though it is the right one', async () => {
+  it('is invalid after eleven wrong guesses, even for a right twelfth', async () => {
     const server = await testServer();
     const captcha = await codeFor(server);
     const tries = [...Array.from({ length: 11 }, (_, guess) => wrong(captcha, guess + 1)), captcha];
@@ -167,7 +167,7 @@ describe('a code', () => {
     expect(contentOf(server.world.db)['sms_code']).toEqual([]);
   });
 
-  it('still works after ten', async () => {
+  it('is valid after ten wrong guesses', async () => {
     const server = await testServer();
     const captcha = await codeFor(server);
     for (let guess = 1; guess <= 10; guess += 1) {
@@ -176,7 +176,7 @@ describe('a code', () => {
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
   });
 
-  it('spent by guessing leaves no way to a new one before the minute is over', async () => {
+  it('used up by guesses cannot be replaced before the minute has passed', async () => {
     const server = await testServer();
     const captcha = await codeFor(server);
     for (let guess = 1; guess <= 12; guess += 1) {
@@ -186,7 +186,7 @@ describe('a code', () => {
     expect(again.msg).toBe('Sent too often, try again later');
   });
 
-  it('stays for a banned owner, who is refused', async () => {
+  it('is kept when its owner is refused as banned', async () => {
     const server = await testServer();
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: await codeFor(server) });
     server.world.db.exec("UPDATE user SET status = 'banned'");
@@ -197,7 +197,7 @@ describe('a code', () => {
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
   });
 
-  it('stays where the account cannot be made: another has the number as a name', async () => {
+  it('is kept if the number is the user name of another account', async () => {
     const server = await testServer();
     const { userinfo } = await server.ok('user.mobilelogin', {
       mobile: MOBILE,
@@ -212,7 +212,7 @@ describe('a code', () => {
     });
   });
 
-  it('stays where the account cannot be made: another goes by the number', async () => {
+  it('is kept if the number is the nickname of another account', async () => {
     const server = await testServer();
     const token = await server.register('kay7');
     await server.ok('user.profile', { nickname: MOBILE }, { token });
@@ -224,8 +224,8 @@ describe('a code', () => {
   });
 });
 
-describe('a call that is wrong', () => {
-  it('is told what of it: the number', async () => {
+describe('an invalid call', () => {
+  it('names an invalid number', async () => {
     const server = await testServer();
     for (const mobile of ['1391234007', '23912340077', 'kay7', ' ']) {
       await expectRefused(
@@ -237,7 +237,7 @@ describe('a call that is wrong', () => {
     }
   });
 
-  it('is told what of it: the code', async () => {
+  it('names an invalid code', async () => {
     const server = await testServer();
     const captcha = await codeFor(server);
     for (const guess of [wrong(captcha), `${captcha}.0`, `+${captcha}`, ` ${captcha}`, '%', '-1']) {

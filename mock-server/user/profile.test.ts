@@ -15,7 +15,7 @@ const NOTHING = { email: '', mobile: '', birthday: '', gender: '' } as const;
 const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
 
 describe('the profile', () => {
-  it('keeps what was sent, and answers without data or words', async () => {
+  it('stores the fields and returns neither data nor message', async () => {
     const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     const { code, msg, data } = await server.call('user.profile', FULL, { token });
@@ -25,7 +25,7 @@ describe('the profile', () => {
   });
 
   it.each(Object.keys(FULL) as (keyof typeof FULL)[])(
-    'leaves all else as it is when %s alone is sent',
+    'changes nothing else when %s alone is sent',
     async (field) => {
       const server = await testServer();
       const { token } = server.player('kay7', ZERO);
@@ -42,7 +42,7 @@ describe('the profile', () => {
     },
   );
 
-  it('gives up by empty text what may be empty', async () => {
+  it('clears optional fields with empty text', async () => {
     const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     await server.ok('user.profile', FULL, { token });
@@ -57,7 +57,7 @@ describe('the profile', () => {
     await server.ok('user.profile', NOTHING, other);
   });
 
-  it('leaves out the blanks around a nickname, and takes a mobile as a number', async () => {
+  it('trims a nickname and accepts a mobile as a JSON number', async () => {
     const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     await server.ok('user.profile', { nickname: '  Kay ', mobile: 13_800_138_000 }, { token });
@@ -67,7 +67,7 @@ describe('the profile', () => {
     });
   });
 
-  it('takes one’s own values again, in another case too', async () => {
+  it('accepts unchanged values, in another case too', async () => {
     const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     await server.ok('user.profile', FULL, { token });
@@ -91,7 +91,7 @@ describe('the profile', () => {
     [{ birthday: '2026-11-22' }, 'Birthday is incorrect', '生日不正确'],
     [{ birthday: '1875-12-31' }, 'Birthday is incorrect', '生日不正确'],
     [{ birthday: '0000-00-00' }, 'Birthday is incorrect', '生日不正确'],
-  ])('refuses %j, and all that comes with it', async (wrong, en, zh) => {
+  ])('refuses %j together with all other fields', async (wrong, en, zh) => {
     const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     await expectRefused(server, 'user.profile', { ...FULL, ...wrong }, { en, zh, token });
@@ -119,7 +119,7 @@ describe('the profile', () => {
     { avatar: '/uploads/a b.png' },
     { avatar: '/uploads/' },
     { avatar: `/uploads/${'a'.repeat(140)}` },
-  ])('takes %j for invalid parameters', async (wrong) => {
+  ])('refuses %j as invalid parameters', async (wrong) => {
     const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     await expectRefused(
@@ -130,7 +130,7 @@ describe('the profile', () => {
     );
   });
 
-  it('takes a birthday up to today in Shanghai, and 150 years back', async () => {
+  it('accepts a birthday from 150 years ago to today in Shanghai', async () => {
     const server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
     const { token } = server.player('kay7', ZERO);
     for (const birthday of ['2026-11-22', '2024-02-29', '1876-01-01']) {
@@ -138,7 +138,7 @@ describe('the profile', () => {
     }
   });
 
-  it('refuses what somebody else has, whatever the case', async () => {
+  it('refuses values of another user in any case', async () => {
     const server = await testServer();
     await server.ok('user.profile', { ...FULL, nickname: 'Kay' }, server.player('kay7', ZERO));
     const { token } = server.player('bob7', ZERO);
@@ -147,13 +147,13 @@ describe('the profile', () => {
       [{ email: 'Kay@Example.com' }, 'Email already exists'],
       [{ mobile: FULL.mobile }, 'Mobile already exists'],
     ] as const;
-    for (const [payload, said] of taken) {
+    for (const [payload, message] of taken) {
       const all = { gender: 'male', ...payload };
-      await expectRefused(server, 'user.profile', all, { en: said, zh: said, token });
+      await expectRefused(server, 'user.profile', all, { en: message, zh: message, token });
     }
   });
 
-  it('lets two keep the nickname they were both given', async () => {
+  it('lets two users keep the same default nickname', async () => {
     const server = await testServer();
     const [one, two] = [server.player('kay7', ZERO), server.player('bob7', ZERO)];
     server.world.db.exec("UPDATE user SET nickname = '139****0077'");
@@ -172,7 +172,7 @@ describe('the profile', () => {
     );
   });
 
-  it('changes nothing that is not the player’s to change, nor anybody else', async () => {
+  it('changes no protected field and no other user', async () => {
     const server = await testServer();
     const kay = server.player('kay7', ZERO);
     const bob = server.player('bob7', ZERO);
@@ -199,7 +199,7 @@ describe('the profile', () => {
     });
   });
 
-  it('needs a good token', async () => {
+  it('requires a valid token', async () => {
     await expectLoginFirst(await testServer(), 'user.profile', FULL);
   });
 });

@@ -9,7 +9,7 @@ const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
 const THIRTY_DAYS_S = 2_592_000;
 
 describe('signing up', () => {
-  it('makes an account and logs it in', async () => {
+  it('creates an account and logs it in', async () => {
     const server = await testServer();
     const { code, msg, data } = await server.call('user.register', GOOD);
     expect({ code, msg }).toEqual({ code: 1, msg: 'Sign up successful' });
@@ -30,7 +30,7 @@ describe('signing up', () => {
     expect(await server.ok('user.index', {}, { token })).toMatchObject({ id: 1, welcome: 'kay7' });
   });
 
-  it('says so in Chinese too, and needs no e-mail', async () => {
+  it('answers in Chinese and requires no e-mail', async () => {
     const server = await testServer();
     const { username, password } = GOOD;
     const { msg, data } = await server.call(
@@ -71,7 +71,7 @@ describe('signing up', () => {
     await expectRefused(server, 'user.register', { ...GOOD, ...wrong }, { en, zh });
   });
 
-  it('refuses what somebody has, whatever the case', async () => {
+  it('refuses values of another user in any case', async () => {
     const server = await testServer();
     await server.ok('user.register', GOOD);
     const { token } = (await server.ok('user.register', { ...GOOD, username: 'bob7', email: '' }))
@@ -98,18 +98,18 @@ describe('signing up', () => {
     );
   });
 
-  it('gives a name to one of many who ask at once', async () => {
+  it('gives a name to one of many simultaneous callers', async () => {
     const server = await testServer();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => server.call('user.register', { ...GOOD, email: '' })),
     );
-    const said = replies.map(({ msg }) => msg);
-    expect(said.filter((msg) => msg === 'Sign up successful')).toHaveLength(1);
-    expect(said.filter((msg) => msg === 'Username already exist')).toHaveLength(4);
+    const messages = replies.map(({ msg }) => msg);
+    expect(messages.filter((msg) => msg === 'Sign up successful')).toHaveLength(1);
+    expect(messages.filter((msg) => msg === 'Username already exist')).toHaveLength(4);
     expect(contentOf(server.world.db)['user']).toHaveLength(1);
   });
 
-  it('gives nothing a body asks for besides', async () => {
+  it('ignores additional fields', async () => {
     const server = await testServer();
     const { data } = await server.callLoosely('user.register', {
       ...GOOD,
@@ -124,7 +124,7 @@ describe('signing up', () => {
 });
 
 describe('the account endpoints', () => {
-  it('answer who is logged in', async () => {
+  it('return the current user', async () => {
     const server = await testServer();
     const { id, token } = server.player('kay7', minor(12_34));
     const { code, msg, data } = await server.call('user.index', {}, { token });

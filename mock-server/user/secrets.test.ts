@@ -5,8 +5,8 @@ import { testServer } from '../testing/test-server.ts';
 const MOBILE = '13912340077';
 const PASSWORDS = { first: 'CanaryOne1', wrong: 'CanaryWrong2', second: 'CanaryTwo3 and more' };
 
-describe('what is stored', () => {
-  it('holds no password and no token, not even in pages that were freed', async () => {
+describe('the database file', () => {
+  it('contains no password and no token, not even in freed pages', async () => {
     const server = await testServer();
     const tokens = [await server.register('kay7', PASSWORDS.first)];
     await server.call('user.login', { account: 'kay7', password: PASSWORDS.wrong });
@@ -26,7 +26,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('holds a code in the one table that is there to show it', async () => {
+  it('contains codes only in the table of sent messages', async () => {
     const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
     const code = server.world.db.prepare('SELECT code FROM sms_code').pluck().get();
@@ -44,7 +44,7 @@ describe('what is stored', () => {
 });
 
 describe('the audit', () => {
-  it('finds a password or a token that is kept as it is', async () => {
+  it('reports a password or token stored in plain text', async () => {
     const server = await testServer({ endsAudited: false });
     await server.register('kay7', PASSWORDS.first);
     expect(server.audit().ok).toBe(true);

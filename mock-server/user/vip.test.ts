@@ -19,7 +19,7 @@ function grant(server: TestServer, id: number, points: number): void {
 }
 
 describe('the VIP page', () => {
-  it('shows a new player the first level and what it opens', async () => {
+  it('shows the first level and its privileges to a new player', async () => {
     const server = await testServer();
     const { code, msg, data } = await server.call('user.vip', {}, server.player('kay7', ZERO));
     expect({ code, msg }).toEqual({ code: 1, msg: '' });
@@ -39,7 +39,7 @@ describe('the VIP page', () => {
     ]);
   });
 
-  it('speaks Chinese, of the same privileges', async () => {
+  it('shows the same privileges in Chinese', async () => {
     const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     const english = await server.ok('user.vip', {}, { token });
@@ -55,7 +55,7 @@ describe('the VIP page', () => {
     [100, 2, 500],
     [10_000, 5, 50_000],
     [1_000_000, 8, null],
-  ])('follows %i points to level %i, as user/index does', async (points, level, next) => {
+  ])('maps %i points to level %i, like user/index', async (points, level, next) => {
     const server = await testServer();
     const { id, token } = server.player('kay7', ZERO);
     grant(server, id, points);
@@ -65,7 +65,7 @@ describe('the VIP page', () => {
     expect(await server.ok('user.index', {}, { token })).toMatchObject({ level, score: points });
   });
 
-  it('needs a good token', async () => {
+  it('requires a valid token', async () => {
     await expectLoginFirst(await testServer(), 'user.vip', {});
   });
 });

@@ -7,7 +7,7 @@ import { testServer, type Player, type TestServer } from '../testing/test-server
 
 const CARD = { channel: 'bank', holder: 'Ann', address: '6222020200011234' };
 
-/** A good payload for every call of the wallet. */
+/** A valid payload for every call of the wallet. */
 const GOOD = {
   'wallet.index': {},
   'wallet.transactions': {},
@@ -39,7 +39,7 @@ beforeEach(async () => {
   server.player('bobby', minor(100_00));
 });
 
-it('is looked at here with every call of the wallet and the welfare center', () => {
+it('covers every call of the wallet and the welfare center', () => {
   const declared = Object.keys(ENDPOINTS).filter((name) => /^(wallet|welfare)\./.test(name));
   expect(NAMES.toSorted()).toEqual(declared.toSorted());
   expect(MONEY_NAMES).toEqual([
@@ -52,17 +52,17 @@ it('is looked at here with every call of the wallet and the welfare center', () 
 });
 
 describe.each(NAMES)('%s', (name) => {
-  it('asks for a login without a token, with a bad one, and from a guest', async () => {
+  it('requires a login without a token, with an invalid one and as a guest', async () => {
     await expectLoginFirst(server, name, GOOD[name]);
   });
 
-  it('asks a banned user for a login', async () => {
+  it('requires a login from a banned user', async () => {
     server.world.db.exec("UPDATE user SET status = 'banned' WHERE username = 'annie'");
     const { status, code } = await server.callLoosely(name, GOOD[name], ann);
     expect({ status, code }).toEqual({ status: 401, code: 401 });
   });
 
-  it('takes whoever calls from the token alone', async () => {
+  it('identifies the caller by the token alone', async () => {
     const forged = { ...GOOD[name], user_id: 2, id: 2, balance: '99999.00', status: 'completed' };
     const before = await server.ok('wallet.index', {}, ann);
     if (ENDPOINTS[name].method === 'GET') return;
@@ -73,7 +73,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-/** Each field in turn gets each of these, which it must refuse or take for what it says. */
+/** Values for each field in turn, which must be refused or taken literally. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -96,7 +96,7 @@ const ODD_VALUES: readonly unknown[] = [
 
 describe.each(NAMES.filter((name) => Object.keys(GOOD[name]).length > 0))('%s', (name) => {
   it.each(Object.keys(GOOD[name]))(
-    'answers nothing but refusals and successes whatever %s is',
+    'answers with a refusal or a success for any value of %s',
     async (field) => {
       for (const value of ODD_VALUES) {
         const before = contentOf(server.world.db);
@@ -116,14 +116,14 @@ describe.each(NAMES.filter((name) => Object.keys(GOOD[name]).length > 0))('%s', 
     },
   );
 
-  it('is invalid without one of its fields', async () => {
+  it('refuses a payload without one of its fields', async () => {
     for (const field of Object.keys(GOOD[name])) {
       const rest = Object.entries(GOOD[name]).filter(([each]) => each !== field);
       await expectRefused(server, name, Object.fromEntries(rest), { ...ann, ...INVALID });
     }
   });
 
-  it('is invalid as what is no object', async () => {
+  it('refuses a payload that is not an object', async () => {
     for (const body of [[], 'text', 7, null]) {
       await expectRefused(server, name, body, { ...ann, ...INVALID });
     }
@@ -133,7 +133,7 @@ describe.each(NAMES.filter((name) => Object.keys(GOOD[name]).length > 0))('%s', 
 describe.each(['wallet.transactions', 'wallet.deposits', 'wallet.withdrawals'] as const)(
   '%s',
   (name) => {
-    it('is invalid with a page, a limit or a status that is none', async () => {
+    it('refuses an invalid page, limit or status', async () => {
       for (const query of [
         { page: 0 },
         { page: '99999999999999999999' },
@@ -147,7 +147,7 @@ describe.each(['wallet.transactions', 'wallet.deposits', 'wallet.withdrawals'] a
       }
     });
 
-    it('is empty beyond its last page, and says where it is', async () => {
+    it('returns an empty list with page and limit beyond the last page', async () => {
       expect(await server.ok(name, { page: 1000, limit: 3 }, ann)).toMatchObject({
         list: [],
         page: 1000,
@@ -157,7 +157,7 @@ describe.each(['wallet.transactions', 'wallet.deposits', 'wallet.withdrawals'] a
   },
 );
 
-/** Values that are no amount (MONEY-1). NaN and Infinity become null in JSON. */
+/** Invalid amounts (MONEY-1). NaN and Infinity become null in JSON. */
 const NO_AMOUNTS: readonly unknown[] = [
   '-1',
   -1,
@@ -188,7 +188,7 @@ const NO_AMOUNTS: readonly unknown[] = [
 const NO_SCALARS: readonly unknown[] = [true, [1], {}, '1'.repeat(21), null];
 
 describe.each(AMOUNT_NAMES)('%s', (name) => {
-  it('refuses what is no amount', async () => {
+  it('refuses an invalid amount', async () => {
     for (const amount of NO_AMOUNTS) {
       await expectRefused(
         server,
@@ -203,13 +203,13 @@ describe.each(AMOUNT_NAMES)('%s', (name) => {
     }
   });
 
-  it('finds an amount invalid that is no text and no number', async () => {
+  it('refuses an amount that is neither text nor number', async () => {
     for (const amount of NO_SCALARS) {
       await expectRefused(server, name, { ...GOOD[name], amount }, { ...ann, ...INVALID });
     }
   });
 
-  it('takes an amount as text and as a number alike', async () => {
+  it('accepts an amount as text or number', async () => {
     for (const amount of ['10.5', '10.50', 10.5]) {
       const { code } = await server.callLoosely(name, { ...GOOD[name], amount }, ann);
       expect(code).toBe(1);
@@ -220,7 +220,7 @@ describe.each(AMOUNT_NAMES)('%s', (name) => {
 describe.each(MONEY_NAMES)('%s', (name) => {
   const key = 'a-key-of-ours';
 
-  it('happens once for fifty calls with one key, and says so', async () => {
+  it('happens once for fifty calls with one key, with the same answer', async () => {
     const calls = Array.from({ length: 50 }, () =>
       server.callLoosely(name, GOOD[name], { ...ann, key }),
     );
@@ -236,7 +236,7 @@ describe.each(MONEY_NAMES)('%s', (name) => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it('is refused when its key comes again with another payload', async () => {
+  it('refuses a used key with another payload', async () => {
     await server.callLoosely(name, GOOD[name], { ...ann, key });
     const [field = ''] = Object.keys(GOOD[name]).filter((each) => each !== 'direction');
     await expectRefused(
@@ -252,7 +252,7 @@ describe.each(MONEY_NAMES)('%s', (name) => {
     );
   });
 
-  it('is refused with a key that is none', async () => {
+  it('refuses an invalid key', async () => {
     await expectRefused(server, name, GOOD[name], {
       ...ann,
       key: 'short',
@@ -261,7 +261,7 @@ describe.each(MONEY_NAMES)('%s', (name) => {
     });
   });
 
-  it("knows nothing of another user's key", async () => {
+  it('ignores the keys of other users', async () => {
     const cat = server.player('catty', minor(100_00));
     await server.callLoosely(name, GOOD[name], { ...ann, key });
     const { code, headers } = await server.callLoosely(name, GOOD[name], { ...cat, key });
@@ -271,7 +271,7 @@ describe.each(MONEY_NAMES)('%s', (name) => {
 });
 
 it.each(['wallet.transfer', 'wallet.withdraw', 'wallet.savings'] as const)(
-  'refuses %s for ever under the key it was refused with',
+  'keeps refusing %s under the same key',
   async (name) => {
     const key = 'the-same-tap';
     const payload = { ...GOOD[name], amount: '150.00' };

@@ -9,8 +9,8 @@ let server: TestServer;
 let ann: Player;
 
 /**
- * Ann (user 1) deposited, transferred to Bob (2), saved and took some back, and has a withdrawal
- * that is paid (1), one released (2), and one being processed (3).
+ * A world where Ann (user 1) deposited, transferred to Bob (user 2), moved money to savings and back,
+ * and has three withdrawals: paid (1), released (2) and pending (3).
  */
 beforeEach(async () => {
   server = await testServer({ endsAudited: false });
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await server.ok('wallet.deposit', { amount: '70.00', channel: 'bank' }, ann);
 });
 
-it('finds nothing wrong in a wallet that was only used', () => {
+it('finds no breach after ordinary use of a wallet', () => {
   expect(auditWallet(server.world)).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ describe('the audit of a damaged wallet', () => {
       'savings from nowhere',
       planted('interest', 'interest:1', account('promo'), account('savings', 1)),
     ],
-  ])('names %s for %s', (rule, _, sql) => {
+  ])('reports %s for %s', (rule, _, sql) => {
     server.world.db.exec(UNLOCKED);
     server.world.db.exec(sql);
     expect(auditWallet(server.world).map((breach) => breach.rule)).toContain(rule);

@@ -18,7 +18,7 @@ const add = (payload: Partial<typeof CARD> = {}) =>
   server.call('wallet.addCard', { ...CARD, ...payload }, ann);
 
 describe('a withdrawal card', () => {
-  it('is stored, and shows the last four of its number', async () => {
+  it('is stored and shows the last four characters of its number', async () => {
     const card = { id: 1, channel: 'bank', holder: 'Ann Lee', address: '****1234' };
     expect(await add()).toMatchObject({ code: 1, msg: 'Card added', data: card });
     expect(await server.ok('wallet.cards', {}, ann)).toEqual([card]);
@@ -30,18 +30,15 @@ describe('a withdrawal card', () => {
     expect(msg).toBe('提现卡已添加');
   });
 
-  it.each(['1234', '1', '支付宝账'])(
-    'shows nothing of a number as short as %s',
-    async (address) => {
-      expect((await add({ address })).data.address).toBe('****');
-    },
-  );
+  it.each(['1234', '1', '支付宝账'])('masks the short number %s completely', async (address) => {
+    expect((await add({ address })).data.address).toBe('****');
+  });
 
-  it('shows whole characters', async () => {
+  it('masks by characters, not by code units', async () => {
     expect((await add({ address: '🎲🎲🎲🎲🎲🎲' })).data.address).toBe('****🎲🎲🎲🎲');
   });
 
-  it("is seen by nobody else, and another's is not in the way", async () => {
+  it('is invisible to other users and does not block their cards', async () => {
     await add();
     const bob = server.player('bobby', minor(0));
     expect(await server.ok('wallet.cards', {}, bob)).toEqual([]);
@@ -49,7 +46,7 @@ describe('a withdrawal card', () => {
   });
 
   it.each(['6222020200011234', '6222 0202 0001 1234', ' 6222020200011234\n'])(
-    'is stored once, however %j is spaced',
+    'is stored once for the spelling %j',
     async (address) => {
       await add();
       await expectRefused(server, 'wallet.addCard', { ...CARD, address }, { ...ann, ...EXISTS });
@@ -57,7 +54,7 @@ describe('a withdrawal card', () => {
     },
   );
 
-  it('is the last when there are five', async () => {
+  it('is refused after the fifth', async () => {
     for (const address of ['a-1', 'a-2', 'a-3', 'a-4', 'a-5']) {
       expect((await add({ address })).code).toBe(1);
     }
@@ -77,7 +74,7 @@ describe('a withdrawal card', () => {
     );
   });
 
-  it('is stored once of twenty at once, and five times of twenty different ones', async () => {
+  it('is stored once for twenty simultaneous calls and five times for twenty different numbers', async () => {
     const same = await Promise.all(Array.from({ length: 20 }, () => add()));
     expect(same.filter(({ code }) => code === 1)).toHaveLength(1);
     const different = Array.from({ length: 20 }, (_, no) => add({ address: `account-${no}` }));

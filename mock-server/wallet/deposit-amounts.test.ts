@@ -23,7 +23,7 @@ const deposit = (amount: unknown, channel: unknown = 'demo', language: 'en' | 'z
 const main = async () => (await server.ok('wallet.index', {}, ann)).main;
 
 describe('wallet/index', () => {
-  it('shows every balance of the caller, and nobody else’s', async () => {
+  it('shows every balance of the caller alone', async () => {
     const bob = server.player('bob', minor(123_45));
     await deposit('1.00');
     const empty = { bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
@@ -31,7 +31,7 @@ describe('wallet/index', () => {
     expect(await server.ok('wallet.index', {}, bob)).toMatchObject({ main: '123.45', ...empty });
   });
 
-  it('says the same as the user’s own page and the ledger, to the cent', async () => {
+  it('agrees with user/index and the ledger to the cent', async () => {
     await deposit('1234.56');
     expect(await main()).toBe('1234.56');
     expect((await server.ok('user.index', {}, ann)).money).toBe('1234.56');
@@ -40,11 +40,11 @@ describe('wallet/index', () => {
 });
 
 describe('a deposit', () => {
-  it.each(['1', '1.5', '1.50', 1, 1.5])('takes the amount %j', async (amount) => {
+  it.each(['1', '1.5', '1.50', 1, 1.5])('accepts the amount %j', async (amount) => {
     expect((await deposit(amount)).data.balance).toBe(Number(amount).toFixed(2));
   });
 
-  it('with a review is credited by the time that passes alone, once', async () => {
+  it('with a review is credited once, when its time has passed', async () => {
     await deposit('50.00', 'bank');
     server.wall.pass(30_000);
     expect(await main()).toBe('50.00');
@@ -52,13 +52,13 @@ describe('a deposit', () => {
     expect(await main()).toBe('50.00');
   });
 
-  it('is listed among what the clock made happen', async () => {
+  it('appears in the list of work done by the clock', async () => {
     await deposit('50.00', 'bank');
     const { fired } = await server.clock({ advance: '30s' });
     expect(fired).toContainEqual({ at: NOON + 30_000, kind: 'deposit_review', ref: 'deposit:1' });
   });
 
-  it('that was cancelled meanwhile is not credited', async () => {
+  it('is not credited after a cancellation', async () => {
     await deposit('50.00', 'bank');
     server.world.db.exec("UPDATE deposit SET status = 'cancelled'");
     await server.clock({ advance: '1m' });
@@ -66,7 +66,7 @@ describe('a deposit', () => {
   });
 });
 
-describe('a deposit is refused', () => {
+describe('a refused deposit', () => {
   async function expectRefused(
     attempt: (language: 'en' | 'zh') => Promise<{ code: number; msg: string; status: number }>,
     en: RegExp,
@@ -102,7 +102,7 @@ describe('a deposit is refused', () => {
     '5.',
     '.5',
     1e21,
-  ])('for the amount %j', async (amount) => {
+  ])('has the invalid amount %j', async (amount) => {
     await expectRefused(
       (language) => deposit(amount, 'demo', language),
       /^Please enter a valid amount$/,
@@ -118,7 +118,7 @@ describe('a deposit is refused', () => {
     );
   });
 
-  it('for an amount that JSON reads as infinite', async () => {
+  it('has an amount that JSON parses as infinite', async () => {
     const before = contentOf(server.world.db);
     const reply = await server.send({
       method: 'POST',
@@ -131,7 +131,7 @@ describe('a deposit is refused', () => {
   });
 
   it.each(['0.99', '0.01', '100000.01', '999999999999', 2 ** 53])(
-    'outside the limits: %j',
+    'is outside the limits: %j',
     async (amount) => {
       const reply = await deposit(amount);
       expect(reply).toMatchObject({ status: 200, code: 0 });
@@ -140,7 +140,7 @@ describe('a deposit is refused', () => {
     },
   );
 
-  it.each([5, null, ['demo'], undefined])('for the channel %j', async (channel) => {
+  it.each([5, null, ['demo'], undefined])('has the invalid channel %j', async (channel) => {
     const before = contentOf(server.world.db);
     const payload = { amount: '5.00', channel };
     expect(await server.callLoosely('wallet.deposit', payload, ann)).toMatchObject({
@@ -151,7 +151,7 @@ describe('a deposit is refused', () => {
   });
 });
 
-it('credits the caller alone, whoever the body names', async () => {
+it('credits the caller alone, whatever user the body names', async () => {
   const bob = server.player('bob', minor(0));
   const payload = {
     amount: '5.00',

@@ -22,7 +22,7 @@ const decide = (decision: typeof completeDeposit, id: number) =>
   transaction(server.world.db, () => decision(server.world, id, server.world.clock.now()));
 
 describe('a deposit', () => {
-  it('of play money is credited at once', async () => {
+  it('of demo credit is credited at once', async () => {
     const answer = await server.call('wallet.deposit', { amount: '50.00', channel: 'demo' }, ann);
     expect(answer).toMatchObject({
       code: 1,
@@ -41,7 +41,7 @@ describe('a deposit', () => {
     expect(await main()).toBe('50.00');
   });
 
-  it.each(['bank', 'card'])('by %s waits thirty seconds for its review', async (channel) => {
+  it.each(['bank', 'card'])('by %s is reviewed after thirty seconds', async (channel) => {
     const answer = await server.call(
       'wallet.deposit',
       { amount: '50.00', channel, proof: '/uploads/20261121/a-1_b.png' },
@@ -67,15 +67,18 @@ describe('a deposit', () => {
     ]);
   });
 
-  it('says so in Chinese too', async () => {
-    const words = async (channel: string) => {
+  it('answers in Chinese', async () => {
+    const messageFor = async (channel: string) => {
       const options = { ...ann, language: 'zh' as const };
       return (await server.call('wallet.deposit', { amount: '1', channel }, options)).msg;
     };
-    expect([await words('demo'), await words('bank')]).toEqual(['充值成功', '充值订单已提交']);
+    expect([await messageFor('demo'), await messageFor('bank')]).toEqual([
+      '充值成功',
+      '充值订单已提交',
+    ]);
   });
 
-  it.each(['0.99', '100000.01'])('of %s is outside the limits', async (amount) => {
+  it.each(['0.99', '100000.01'])('refuses %s as outside the limits', async (amount) => {
     await expectRefused(
       server,
       'wallet.deposit',
@@ -88,22 +91,25 @@ describe('a deposit', () => {
     );
   });
 
-  it.each(['1.00', '100000.00'])('of %s is within them', async (amount) => {
+  it.each(['1.00', '100000.00'])('accepts %s as within the limits', async (amount) => {
     expect(await order(amount)).toMatchObject({ amount });
   });
 
-  it.each(['', 'cash', 'Demo', 'toString', '__proto__'])('by "%s" is refused', async (channel) => {
-    await expectRefused(
-      server,
-      'wallet.deposit',
-      { amount: '5.00', channel },
-      {
-        ...ann,
-        en: 'Unknown payment channel',
-        zh: '支付渠道不存在',
-      },
-    );
-  });
+  it.each(['', 'cash', 'Demo', 'toString', '__proto__'])(
+    'refuses the channel "%s"',
+    async (channel) => {
+      await expectRefused(
+        server,
+        'wallet.deposit',
+        { amount: '5.00', channel },
+        {
+          ...ann,
+          en: 'Unknown payment channel',
+          zh: '支付渠道不存在',
+        },
+      );
+    },
+  );
 
   it.each([
     'a.png',
@@ -117,7 +123,7 @@ describe('a deposit', () => {
     '/uploads/%2e%2e/a',
     'https://elsewhere.example/uploads/a.png',
     'javascript:alert(1)',
-  ])('with the proof %j is refused', async (proof) => {
+  ])('refuses the proof %j', async (proof) => {
     await expectRefused(
       server,
       'wallet.deposit',
@@ -132,7 +138,7 @@ describe('a deposit', () => {
 });
 
 describe('a review', () => {
-  it('by hand completes an order before its time, and once', async () => {
+  it('completes an order early, and once', async () => {
     await order();
     expect(decide(completeDeposit, 1)).toBe(true);
     expect(await main()).toBe('50.00');
@@ -142,7 +148,7 @@ describe('a review', () => {
     expect(await main()).toBe('50.00');
   });
 
-  it('that rejects an order cancels it for good', async () => {
+  it('cancels a rejected order permanently', async () => {
     await order();
     expect(decide(rejectDeposit, 1)).toBe(true);
     expect(decide(completeDeposit, 1)).toBe(false);
@@ -152,14 +158,14 @@ describe('a review', () => {
     expect(list).toMatchObject([{ status: 'cancelled', finishtime: SECONDS }]);
   });
 
-  it('decides nothing about an order that is not there', () => {
+  it('ignores an unknown order', () => {
     expect(decide(completeDeposit, 9)).toBe(false);
     expect(decide(rejectDeposit, 9)).toBe(false);
   });
 });
 
 describe('the deposit orders', () => {
-  it('are the newest first, by status, page by page, and only one’s own', async () => {
+  it('list the orders of the caller, newest first, by status and page', async () => {
     await order('1.00', 'demo');
     await order('2.00');
     await order('3.00');

@@ -14,7 +14,7 @@ const who = fc.nat(NAMES.length - 1);
 const anyAmount = fc.integer({ min: 0, max: 400_00 }).map((value) => (value / 100).toFixed(2));
 const id = fc.integer({ min: 1, max: 6 });
 
-/** What may happen to a wallet, by anybody, in any order. */
+/** The actions on a wallet, by any player, in any order. */
 const step = fc.oneof(
   fc.record({
     who,
@@ -63,7 +63,7 @@ const step = fc.oneof(
   fc.record({ advance: fc.constantFrom(1, 29_999, 30_000, 60_000, 8 * 3_600_000) }),
 );
 
-/** The books are right, and each player's history tells their balance. */
+/** Checks the ledger, and that the history of each player adds up to the balance. */
 async function expectTrue(server: TestServer, players: readonly Player[]): Promise<void> {
   expect(auditWorld(server.world)).toEqual({ ok: true, breaches: [] });
   for (const player of players) {
@@ -79,8 +79,8 @@ async function expectTrue(server: TestServer, players: readonly Player[]): Promi
   }
 }
 
-describe('any walk through the wallet', () => {
-  it('leaves the books right and the histories true', { timeout: 60_000 }, async () => {
+describe('random actions on the wallet', () => {
+  it('keep the ledger consistent and the histories correct', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         const server = await testServer({ now: Date.UTC(2026, 10, 21, 15, 50) });
@@ -103,11 +103,11 @@ describe('any walk through the wallet', () => {
   });
 });
 
-describe('a bank of eight', () => {
+describe('a group of eight players', () => {
   const COUNT = 8;
   const START = 50_00;
 
-  it('keeps its sum in a ring of transfers, at every moment it is looked at', async () => {
+  it('keeps its total at every step of a ring of transfers', async () => {
     const server = await testServer();
     const names = Array.from({ length: COUNT }, (_, no) => `ring${no}`);
     const players = names.map((name) => server.player(name, minor(START)));

@@ -15,7 +15,7 @@ const move = (direction: 'in' | 'out', amount: string) =>
   server.call('wallet.savings', { direction, amount }, ann);
 
 describe('savings', () => {
-  it('take from the main account and give back, and answer all five balances', async () => {
+  it('move money from and to the main account and return all five balances', async () => {
     expect(await move('in', '70.25')).toMatchObject({
       code: 1,
       msg: 'Moved into savings',
@@ -28,18 +28,18 @@ describe('savings', () => {
     });
   });
 
-  it('say so in Chinese too', async () => {
-    const words = async (direction: 'in' | 'out') => {
+  it('answer in Chinese', async () => {
+    const messageFor = async (direction: 'in' | 'out') => {
       const options = { ...ann, language: 'zh' as const };
       return (await server.call('wallet.savings', { direction, amount: '1.00' }, options)).msg;
     };
-    expect([await words('in'), await words('out')]).toEqual(['已转入储蓄', '已转出储蓄']);
+    expect([await messageFor('in'), await messageFor('out')]).toEqual(['已转入储蓄', '已转出储蓄']);
   });
 
   it.each([
     ['in', '100.01'],
     ['out', '50.01'],
-  ] as const)('refuse %s %s, as there is not that much', async (direction, amount) => {
+  ] as const)('refuse %s %s because the balance is too low', async (direction, amount) => {
     await move('in', '50.00');
     await expectRefused(
       server,
@@ -53,7 +53,7 @@ describe('savings', () => {
     );
   });
 
-  it.each(['', 'IN', 'up', 'constructor'])('know no direction "%s"', async (direction) => {
+  it.each(['', 'IN', 'up', 'constructor'])('refuse the direction "%s"', async (direction) => {
     await expectRefused(
       server,
       'wallet.savings',
@@ -66,7 +66,7 @@ describe('savings', () => {
     );
   });
 
-  it('keep the sum however often they are moved at once', async () => {
+  it('keep the total under simultaneous moves', async () => {
     const calls = Array.from({ length: 60 }, (_, no) => move(no % 2 ? 'in' : 'out', '10.00'));
     await Promise.all(calls);
     const { main, savings } = await server.ok('wallet.index', {}, ann);

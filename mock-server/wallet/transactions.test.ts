@@ -37,7 +37,7 @@ async function bet(play: string, chase?: object): Promise<void> {
 }
 
 describe('the history', () => {
-  it('of one order is what that order moved, and of no order is empty', async () => {
+  it('of an order lists its movements, and of an unknown order is empty', async () => {
     await deposit('5.00', 'demo');
     await bet('big');
     await bet('small', { periods: 3, stop_on_win: true });
@@ -55,7 +55,7 @@ describe('the history', () => {
       expect(await history({ order_no })).toMatchObject({ list: [], total: 0, income: '0.00' });
   });
 
-  it('of a new player is empty', async () => {
+  it('is empty for a new player', async () => {
     expect(await history({}, server.player('newbie', minor(0)))).toEqual({
       list: [],
       total: 0,
@@ -66,7 +66,7 @@ describe('the history', () => {
     });
   });
 
-  it('tells bets, payouts and chases, each with the balance after it', async () => {
+  it('lists bets, payouts and chases, each with the balance after it', async () => {
     await server.dice(
       [
         [6, 5, 4],
@@ -93,7 +93,7 @@ describe('the history', () => {
     expect(bets.list.map(({ order_no }) => order_no)).toContain('B0000000001');
   });
 
-  it('shows a deposit as processing, then as completed when it is credited', async () => {
+  it('shows a deposit as processing and then, once credited, as completed', async () => {
     await deposit('50.00', 'bank');
     await deposit('5.00', 'demo');
     expect(brief(await history({ type: 'deposit' }))).toEqual([
@@ -113,7 +113,7 @@ describe('the history', () => {
     expect(list).toHaveLength(3);
   });
 
-  it('shows a rejected deposit as cancelled, without a change', async () => {
+  it('shows a rejected deposit as cancelled, without a change of the balance', async () => {
     await deposit('50.00', 'card');
     decide(rejectDeposit, 1);
     expect(brief(await history({ status: 'cancelled' }))).toEqual([
@@ -121,7 +121,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('shows a withdrawal as processing, then as completed, or as cancelled with its refund', async () => {
+  it('shows a withdrawal as processing, then as completed or as cancelled with its refund', async () => {
     const payload = { amount: '40.00', channel: 'bank', address: 'acct-1' };
     await server.ok('wallet.withdraw', payload, ann);
     await server.ok('wallet.withdraw', { ...payload, amount: '30.00' }, ann);
@@ -140,7 +140,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('shows savings both ways, and a bonus that leaves the main account as it is', async () => {
+  it('shows savings in both directions, and a bonus without a change of the main account', async () => {
     await server.ok('wallet.savings', { direction: 'in', amount: '40.00' }, ann);
     await server.ok('wallet.savings', { direction: 'out', amount: '15.00' }, ann);
     await deposit('5.00', 'demo');
@@ -154,7 +154,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('calls an adjustment what it has no word for', async () => {
+  it('shows an unknown kind as an adjustment', async () => {
     const { world } = server;
     const gift = { at: NOON, kind: 'gift', ref: 'gift:7', amount: minor(7_00) };
     transaction(world.db, () =>
@@ -165,7 +165,7 @@ describe('the history', () => {
     ]);
   });
 
-  it("never shows another player's lines", async () => {
+  it('never shows the lines of another player', async () => {
     const bob = server.player('bobby', minor(10_00));
     await deposit('50.00', 'bank');
     await server.ok('wallet.withdraw', { amount: '40.00', channel: 'bank', address: 'a-1' }, ann);
@@ -193,7 +193,7 @@ describe('the filters of the history', () => {
     return [list.length, total, income, outgo];
   };
 
-  it('by type keep the true balances, and add up what they show', async () => {
+  it('by type keep the real balances and add up the shown lines', async () => {
     const { list, ...figuresShown } = await history({ type: 'transfer_out' });
     expect(list.map(({ balance }) => balance)).toEqual(['1007.00', '999.00']);
     expect(figuresShown).toEqual({ total: 2, page: 1, limit: 20, income: '0.00', outgo: '3.00' });
@@ -201,14 +201,14 @@ describe('the filters of the history', () => {
     expect(await figures({ type: 'all' })).toEqual(await figures({}));
   });
 
-  it('by status', async () => {
+  it('select by status', async () => {
     expect(await figures({})).toEqual([6, 6, '1050.00', '43.00']);
     expect(await figures({ status: 'completed' })).toEqual([4, 4, '1050.00', '3.00']);
     expect(await figures({ status: 'processing' })).toEqual([2, 2, '0.00', '40.00']);
     expect(await figures({ status: 'cancelled' })).toEqual([0, 0, '0.00', '0.00']);
   });
 
-  it('by day in Shanghai, either end open', async () => {
+  it('select by days in Shanghai, with open ends', async () => {
     expect(await figures({ start_date: '2026-11-21', end_date: '2026-11-21' })).toEqual([
       4,
       4,
@@ -222,16 +222,16 @@ describe('the filters of the history', () => {
     );
   });
 
-  it('and pages cut the same list', async () => {
-    const whole = (await history({ limit: 100 })).list;
+  it('and pages divide the same list', async () => {
+    const complete = (await history({ limit: 100 })).list;
     const pages = await Promise.all(
       [1, 2, 3, 4].map(async (page) => (await history({ page, limit: 2 })).list),
     );
-    expect(pages.flat()).toEqual(whole);
+    expect(pages.flat()).toEqual(complete);
     expect(await figures({ page: 3, limit: 2 })).toEqual([2, 6, '1050.00', '43.00']);
   });
 
-  it('are refused when they are none', async () => {
+  it('are refused when invalid', async () => {
     for (const query of [
       { type: 'everything' },
       { type: '' },
@@ -245,7 +245,7 @@ describe('the filters of the history', () => {
   });
 });
 
-it('adds up to the balance between any two lines, whatever is asked for', async () => {
+it('adds up to the balance between any two lines with any filter', async () => {
   await server.dice([[1, 1, 1]], 1);
   await bet('any_triple');
   await bet('small');

@@ -18,7 +18,7 @@ const send = (amount: string, to_user = 'bobby', who = ann) =>
   server.call('wallet.transfer', { to_user, amount }, who);
 
 describe('a transfer', () => {
-  it('moves the money at once and whole', async () => {
+  it('moves the full amount at once', async () => {
     const answer = await server.call(
       'wallet.transfer',
       { to_user: 'bobby', amount: '30.50', remark: 'rent' },
@@ -45,7 +45,7 @@ describe('a transfer', () => {
     expect(msg).toBe('转账成功');
   });
 
-  it('stands in both histories under one number, with its remark', async () => {
+  it('appears in both histories under one number, with its remark', async () => {
     const remark = `<b>"rent"</b> & 'more' 🎲\n\0 ${'é'.repeat(100)}`;
     const { order_no } = await server.ok(
       'wallet.transfer',
@@ -72,11 +72,11 @@ describe('a transfer', () => {
     });
   });
 
-  it.each(['bobby', 'BOBBY', ' Bobby '])('finds its recipient as "%s"', async (name) => {
+  it.each(['bobby', 'BOBBY', ' Bobby '])('finds the recipient by "%s"', async (name) => {
     expect(await send('1.00', name)).toMatchObject({ code: 1, data: { to_user: 'Bobby' } });
   });
 
-  it('takes the last cent, and no more', async () => {
+  it('can move the last cent and no more', async () => {
     expect((await send('100.00')).code).toBe(1);
     expect(await main(ann)).toBe('0.00');
     await expectRefused(
@@ -91,7 +91,7 @@ describe('a transfer', () => {
     );
   });
 
-  it('takes nothing from savings, bonus or what is frozen', async () => {
+  it('takes nothing from savings, bonus or frozen money', async () => {
     await server.ok('wallet.savings', { direction: 'in', amount: '40.00' }, ann);
     await server.ok(
       'wallet.withdraw',
@@ -102,7 +102,7 @@ describe('a transfer', () => {
     expect((await send('20.00')).code).toBe(1);
   });
 
-  it.each(['', '   '])('needs a recipient, and "%s" is none', async (to_user) => {
+  it.each(['', '   '])('refuses "%s" as an empty recipient', async (to_user) => {
     await expectRefused(
       server,
       'wallet.transfer',
@@ -116,7 +116,7 @@ describe('a transfer', () => {
   });
 
   it.each(['nobody', 'guest_1700000000000', '2', 'bobby%', 'b_bby', 'ｂobby'])(
-    'knows no recipient "%s"',
+    'refuses the unknown recipient "%s"',
     async (to_user) => {
       await expectRefused(
         server,
@@ -131,7 +131,7 @@ describe('a transfer', () => {
     },
   );
 
-  it.each(['annie', 'ANNIE'])('goes not to oneself, as "%s"', async (to_user) => {
+  it.each(['annie', 'ANNIE'])('refuses the sender as recipient, written "%s"', async (to_user) => {
     await expectRefused(
       server,
       'wallet.transfer',
@@ -144,7 +144,7 @@ describe('a transfer', () => {
     );
   });
 
-  it('goes not to a banned user', async () => {
+  it('refuses a banned recipient', async () => {
     server.world.db.exec("UPDATE user SET status = 'banned' WHERE username = 'Bobby'");
     await expectRefused(
       server,
@@ -159,7 +159,7 @@ describe('a transfer', () => {
   });
 
   it.each(['x'.repeat(141), 'half of a \uD83D'])(
-    'has a remark of at most 140 whole characters',
+    'limits the remark to 140 characters',
     async (remark) => {
       await expectRefused(
         server,
@@ -175,8 +175,8 @@ describe('a transfer', () => {
   );
 });
 
-describe('transfers at once', () => {
-  it('both ways keep the sum', async () => {
+describe('simultaneous transfers', () => {
+  it('in both directions keep the total', async () => {
     const cat = server.player('catty', minor(100_00));
     const calls = Array.from({ length: 100 }, () => [
       server.call('wallet.transfer', { to_user: 'catty', amount: '100.00' }, ann),
@@ -189,7 +189,7 @@ describe('transfers at once', () => {
     expect(Number(await main(ann)) + Number(await main(cat))).toBe(200);
   });
 
-  it('of 100 each between two who can afford them all succeed', async () => {
+  it('all succeed between two players who can afford them', async () => {
     const cat = server.player('catty', minor(10_000_00));
     const dan = server.player('danny', minor(10_000_00));
     const calls = Array.from({ length: 100 }, () => [
@@ -201,7 +201,7 @@ describe('transfers at once', () => {
     expect([await main(cat), await main(dan)]).toEqual(['10000.00', '10000.00']);
   });
 
-  it('of ten each on a hundred are taken ten times', async () => {
+  it('of 10 on a balance of 100 succeed ten times', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('10.00')));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(10);
     expect([await main(ann), await main(bob)]).toEqual(['0.00', '100.00']);

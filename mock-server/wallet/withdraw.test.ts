@@ -26,7 +26,7 @@ const paidOut = () =>
   server.world.db.prepare("SELECT credits FROM account WHERE name = 'bank_out'").pluck().get();
 
 describe('a withdrawal', () => {
-  it('freezes its amount at once and says when it will be processed', async () => {
+  it('freezes its amount at once and returns the processing time', async () => {
     const answer = await server.call('wallet.withdraw', GOOD, ann);
     expect(answer).toMatchObject({
       code: 1,
@@ -47,7 +47,7 @@ describe('a withdrawal', () => {
     expect(msg).toBe('提现申请已提交，1-24小时内处理');
   });
 
-  it('is paid when its time is over, not before', async () => {
+  it('is paid when its time has passed, not before', async () => {
     await withdraw();
     const ms = processingMs(server.world, 1);
     await server.clock({ advance: ms - 1 });
@@ -61,7 +61,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('takes between one and twenty-four hours, each its own, the same again for a seed', () => {
+  it('takes 1 to 24 hours, chosen per order and reproducible by seed', () => {
     const { world } = server;
     const all = Array.from({ length: 2000 }, (_, id) => processingMs(world, id + 1));
     expect(Math.min(...all)).toBeGreaterThanOrEqual(HOUR);
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     expect(Array.from({ length: 2000 }, (_, id) => processingMs(world, id + 1))).toEqual(all);
   });
 
-  it('is paid in time over any sleep', async () => {
+  it('is paid on time after any sleep', async () => {
     await withdraw();
     await withdraw({ amount: '60.00' });
     await server.clock({ advance: 24 * HOUR });
@@ -89,20 +89,23 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it.each(['100.01', '50000.01', '9999999999.99'])('of %s exceeds the balance', async (amount) => {
-    await expectRefused(
-      server,
-      'wallet.withdraw',
-      { ...GOOD, amount },
-      {
-        ...ann,
-        en: 'Withdraw amount cannot exceed available balance',
-        zh: '提现金额不能超过可用余额',
-      },
-    );
-  });
+  it.each(['100.01', '50000.01', '9999999999.99'])(
+    'refuses %s as above the balance',
+    async (amount) => {
+      await expectRefused(
+        server,
+        'wallet.withdraw',
+        { ...GOOD, amount },
+        {
+          ...ann,
+          en: 'Withdraw amount cannot exceed available balance',
+          zh: '提现金额不能超过可用余额',
+        },
+      );
+    },
+  );
 
-  it.each(['0.01', '9.99', '50000.01'])('of %s is outside the limits', async (amount) => {
+  it.each(['0.01', '9.99', '50000.01'])('refuses %s as outside the limits', async (amount) => {
     await server.ok('wallet.deposit', { amount: '100000.00', channel: 'demo' }, ann);
     await expectRefused(
       server,
@@ -118,7 +121,7 @@ describe('a withdrawal', () => {
     expect(await withdraw({ amount: '50000.00' })).toMatchObject({ amount: '50000.00' });
   });
 
-  it.each(['demo', '', 'cash'])('by "%s" is refused', async (channel) => {
+  it.each(['demo', '', 'cash'])('refuses the channel "%s"', async (channel) => {
     await expectRefused(
       server,
       'wallet.withdraw',
@@ -131,7 +134,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  it.each(['', ' \t '])('needs an address, and %j is none', async (address) => {
+  it.each(['', ' \t '])('refuses %j as an empty address', async (address) => {
     await expectRefused(
       server,
       'wallet.withdraw',
@@ -144,7 +147,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('of ten each on a hundred is taken ten times of fifty at once', async () => {
+  it('of 10 on a balance of 100 succeeds ten times out of fifty simultaneous calls', async () => {
     const calls = Array.from({ length: 50 }, () =>
       server.call('wallet.withdraw', { ...GOOD, amount: '10.00' }, ann),
     );
@@ -158,7 +161,7 @@ describe('a withdrawal to a stored card', () => {
   const CARD = { channel: 'bank', holder: 'Ann', address: '6222 0202 0001 9876' };
   const CARD_UNKNOWN = { en: 'Card not found', zh: '提现卡不存在' };
 
-  it.each(['1', 1])('goes to its address by the id %j', async (address) => {
+  it.each(['1', 1])('uses the address of the card with id %j', async (address) => {
     await server.ok('wallet.addCard', CARD, ann);
     const data = await server.ok('wallet.withdraw', { ...GOOD, address }, ann);
     expect(data.address).toBe('****9876');
@@ -166,7 +169,7 @@ describe('a withdrawal to a stored card', () => {
     expect(stored).toBe('6222020200019876');
   });
 
-  it("does not know another player's card, nor one that is not there", async () => {
+  it('refuses the card of another player and an unknown card', async () => {
     await server.ok('wallet.addCard', CARD, server.player('bobby', minor(0)));
     for (const address of ['1', '2']) {
       await expectRefused(
@@ -181,7 +184,7 @@ describe('a withdrawal to a stored card', () => {
     }
   });
 
-  it('does not know a card of another channel', async () => {
+  it('refuses a card of another channel', async () => {
     await server.ok('wallet.addCard', CARD, ann);
     await expectRefused(
       server,
@@ -196,7 +199,7 @@ describe('a withdrawal to a stored card', () => {
 });
 
 describe('a decision on a withdrawal', () => {
-  it('by hand pays it before its time, and once', async () => {
+  it('pays it early, and once', async () => {
     await withdraw();
     expect(decide(payWithdrawal, 1)).toBe(true);
     expect(decide(payWithdrawal, 1)).toBe(false);
@@ -206,7 +209,7 @@ describe('a decision on a withdrawal', () => {
     expect(paidOut()).toBe(40_00);
   });
 
-  it('that releases it gives everything back, for good', async () => {
+  it('releases it with a full and final refund', async () => {
     await withdraw();
     await withdraw({ amount: '25.00' });
     expect(decide(releaseWithdrawal, 1)).toBe(true);
@@ -218,21 +221,21 @@ describe('a decision on a withdrawal', () => {
     expect(statuses).toEqual(['completed', 'cancelled']);
   });
 
-  it('stands in the database too', async () => {
+  it('is stored in the database', async () => {
     await withdraw();
     decide(releaseWithdrawal, 1);
     const undo = () => server.world.db.exec("UPDATE withdrawal SET status = 'completed'");
     expect(undo).toThrow('a withdrawal is decided once');
   });
 
-  it('decides nothing about an order that is not there', () => {
+  it('ignores an unknown order', () => {
     expect(decide(payWithdrawal, 9)).toBe(false);
     expect(decide(releaseWithdrawal, 9)).toBe(false);
   });
 });
 
 describe('the withdrawals', () => {
-  it('are the newest first, by status, page by page, and only one’s own', async () => {
+  it('list the orders of the caller, newest first, by status and page', async () => {
     await withdraw({ amount: '10.00' });
     await withdraw({ amount: '11.00' });
     await withdraw({ amount: '12.00' });

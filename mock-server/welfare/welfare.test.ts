@@ -56,7 +56,7 @@ function givePoints(points: number): void {
 }
 
 describe('the welfare center', () => {
-  it('shows every task with its reward and how far it has come', async () => {
+  it('shows every task with its reward and progress', async () => {
     const tasks = await server.ok('welfare.index', {}, ann);
     expect(
       tasks.map(({ task_id, every, asset, reward, status }) =>
@@ -73,7 +73,7 @@ describe('the welfare center', () => {
     expect(tasks[3]).toMatchObject({ progress: 0, target: 10 });
   });
 
-  it('says in both languages what a bonus is good for', async () => {
+  it('explains the bonus in both languages', async () => {
     const inChinese = await server.call('welfare.index', {}, { ...ann, language: 'zh' });
     const inEnglish = await server.ok('welfare.index', {}, ann);
     for (const [no, english] of inEnglish.entries()) {
@@ -89,7 +89,7 @@ describe('the welfare center', () => {
 });
 
 describe('a claim', () => {
-  it('pays points, and shows the task as claimed', async () => {
+  it('pays points and shows the task as claimed', async () => {
     expect(await claim('sign_in')).toMatchObject({
       code: 1,
       msg: 'Claimed successful',
@@ -106,7 +106,7 @@ describe('a claim', () => {
     expect(answer).toMatchObject({ msg: '领取成功', data: { task: { title: '每日签到' } } });
   });
 
-  it('pays a bonus into the bonus balance alone, which nothing spends', async () => {
+  it('pays a bonus into the bonus balance alone, which cannot be spent', async () => {
     await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
     await server.ok('wallet.savings', { direction: 'in', amount: '1001.00' }, ann);
     await claim('first_deposit');
@@ -119,7 +119,7 @@ describe('a claim', () => {
     expect(await balances()).toMatchObject({ main: '0.00', bonus: '10.00' });
   });
 
-  it('is paid once a day, by the day in Shanghai', async () => {
+  it('is paid once a day in Shanghai time', async () => {
     await setClock('21T23:59:59');
     await claim('sign_in');
     await expectRefused(server, 'welfare.claim', { task_id: 'sign_in' }, { ...ann, ...CLAIMED });
@@ -128,7 +128,7 @@ describe('a claim', () => {
     expect((await balances()).points).toBe(20);
   });
 
-  it('is paid once for ever where it is for once', async () => {
+  it('is paid only once for a one-time task', async () => {
     await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, ann);
     await claim('first_deposit');
     await server.clock({ set: '2026-11-22T00:00:00+08:00' });
@@ -144,13 +144,13 @@ describe('a claim', () => {
     );
   });
 
-  it('is paid once of fifty at once', async () => {
+  it('is paid once for fifty simultaneous calls', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim('sign_in')));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect((await balances()).points).toBe(10);
   });
 
-  it('is stopped by the database too', async () => {
+  it('is limited by the database too', async () => {
     await claim('sign_in');
     const { world } = server;
     const again = {
@@ -165,7 +165,7 @@ describe('a claim', () => {
   });
 
   it.each(['', 'SIGN_IN', 'nothing', '__proto__', "sign_in' --"])(
-    'knows no task "%s"',
+    'refuses the unknown task "%s"',
     async (task_id) => {
       await expectRefused(
         server,
@@ -181,13 +181,13 @@ describe('a claim', () => {
   );
 
   it.each(WELFARE_RULES.filter(({ id }) => id !== 'sign_in'))(
-    'of $id is refused to somebody new',
+    'of $id is refused for a new player',
     async ({ id }) => {
       await expectRefused(server, 'welfare.claim', { task_id: id }, { ...ann, ...NOT_YET });
     },
   );
 
-  it("knows nothing of another player's deeds and claims", async () => {
+  it('ignores the actions and claims of other players', async () => {
     await bet();
     await claim('first_bet');
     const bob = server.player('bobby', minor(0));
@@ -199,14 +199,14 @@ describe('a claim', () => {
 });
 
 describe('a task', () => {
-  it('of the first deposit waits until one is completed', async () => {
+  it('for the first deposit waits for a completed deposit', async () => {
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
     expect(await standing('first_deposit')).toBe('locked 0/1');
     await server.clock({ advance: '30s' });
     expect(await standing('first_deposit')).toBe('available 1/1');
   });
 
-  it('of bets counts those of today, and no more than its target', async () => {
+  it('for bets counts those of today, up to its target', async () => {
     await bet(9);
     expect([await standing('first_bet'), await standing('ten_bets')]).toEqual([
       'available 1/1',
@@ -222,7 +222,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('of bets does not count one that was called off', async () => {
+  it('for bets does not count voided ones', async () => {
     await bet();
     const { current } = await server.ok('games.getGameResult', { game_id: 1 });
     await server.clock({ to: 'close', game_id: 1 });
@@ -234,7 +234,7 @@ describe('a task', () => {
     expect(await standing('first_bet')).toBe('locked 0/1');
   });
 
-  it('of the profile counts its four fields', async () => {
+  it('for the profile counts its four fields', async () => {
     const fields = [
       { email: 'ann@example.com' },
       { mobile: '13800138000' },
@@ -249,7 +249,7 @@ describe('a task', () => {
     expect((await claim('complete_profile')).data.balances.points).toBe(50);
   });
 
-  it('of the week opens at VIP 3, pays by the level, and comes again on Monday', async () => {
+  it('for the week opens at VIP 3, pays by level and resets on Monday', async () => {
     givePoints(499);
     expect(await standing('weekly_bonus')).toBe('locked 2/3');
     givePoints(1);
@@ -282,7 +282,7 @@ describe('the audit of damaged claims', () => {
     await claim('first_deposit');
   });
 
-  it('finds nothing wrong before the damage', () => {
+  it('finds no breach before the damage', () => {
     expect(server.audit()).toEqual({ ok: true, breaches: [] });
   });
 
@@ -301,7 +301,7 @@ describe('the audit of damaged claims', () => {
       "INSERT INTO welfare_claim VALUES (2, 'sign_in', '2026-11-21', 'points', 10, 0)",
     ],
     ['bonus that became money', FROM_BONUS],
-  ])('names P1 for %s', (_, sql) => {
+  ])('reports P1 for %s', (_, sql) => {
     server.world.db.exec(sql);
     expect(server.audit().breaches.map(({ rule }) => rule)).toContain('P1');
   });
