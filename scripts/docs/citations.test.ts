@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { root } from '../bootstrap/root.mjs';
-import { readSourceFiles } from '../tidy/source-files.mjs';
+import { readSourceFiles } from '../tidy/source-files.ts';
 
 interface TextFile {
   readonly path: string;
