@@ -18,7 +18,7 @@ const lines = PAGES.flatMap((page) => shellLines(page).map((line) => ({ page, li
 const NOT_RUN: readonly [RegExp, string][] = [
   [
     /^docker compose( |$)/,
-    'no engine where tests run; scripts/deploy/deploy-files.test.ts reads the file',
+    'the tests run without Docker; the CI workflow checks the file',
   ],
   [/^npx playwright test( |$)/, 'npm test runs it; its options are Playwright’s own'],
   [
