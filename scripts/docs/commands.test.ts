@@ -8,7 +8,7 @@ import { createBenchCommand } from '../bench/main.ts';
 import { readContractOptions, readRecordOptions } from '../contract/options.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
-import { readSourceFiles } from '../tidy/source-files.mjs';
+import { readSourceFiles } from '../tidy/source-files.ts';
 import { commandOf, PAGES, read, shellLines } from './pages.ts';
 
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
@@ -16,10 +16,7 @@ const lines = PAGES.flatMap((page) => shellLines(page).map((line) => ({ page, li
 
 /** Commands that no test runs, and why. What they name of ours is judged below all the same. */
 const NOT_RUN: readonly [RegExp, string][] = [
-  [
-    /^docker compose( |$)/,
-    'the tests run without Docker; the CI workflow checks the file',
-  ],
+  [/^docker compose( |$)/, 'the tests run without Docker; the CI workflow checks the file'],
   [/^npx playwright test( |$)/, 'npm test runs it; its options are Playwright’s own'],
   [
     /^npm install --save-dev @playwright\/test @types\/node \.\.\/dicebox$/,

@@ -1,3 +1,4 @@
+import { SNAPSHOT_NAME_PATTERN } from '#contract/control/core/limits.ts';
 import Database from 'better-sqlite3';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { imageState } from './image.ts';
 import type { Migrations } from './migrate.ts';
 
 /** A snapshot's name is part of a file name. */
-export const SNAPSHOT_NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,63}$/;
+export const SNAPSHOT_NAME = new RegExp(SNAPSHOT_NAME_PATTERN);
 
 export interface Snapshot {
   readonly name: string;
