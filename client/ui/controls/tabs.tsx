@@ -29,20 +29,20 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   return (
     <>
       <div ref={list} className={css['list']} role="tablist" aria-label={label}>
-        {tabs.map(({ value: each, label }, at) => (
+        {tabs.map((tab, at) => (
           <button
-            key={each}
+            key={tab.value}
             type="button"
             role="tab"
-            id={`${id}-${each}`}
+            id={`${id}-${tab.value}`}
             aria-selected={at === chosen}
             aria-controls={at === chosen ? `${id}-panel` : undefined}
             tabIndex={at === chosen ? 0 : -1}
             className={css['tab']}
-            onClick={() => onChange(each)}
+            onClick={() => onChange(tab.value)}
             onKeyDown={choose}
           >
-            {label}
+            {tab.label}
           </button>
         ))}
       </div>
