@@ -33,7 +33,7 @@ export class Dialogs {
    */
   async offer(title: string, options: readonly string[]): Promise<() => Promise<number | null>> {
     await this.#page.locator('[data-shown]').waitFor();
-    await this.#page.evaluate(offerChoice, { title, options: options.map((words) => ({ words })) });
+    await this.#page.evaluate(offerChoice, { title, options: options.map((label) => ({ label })) });
     return () => this.#page.evaluate(() => Reflect.get(window, 'chosen') as Promise<number | null>); // set by offerChoice
   }
 }

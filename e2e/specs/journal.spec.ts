@@ -19,7 +19,7 @@ test('the journal records the caller, the changes and the faults of each call', 
 
   const [first, second] = await journal.find({ route: 'wallet.deposit' });
   expect(first).toMatchObject({
-    test: 'the journal tells who called, what it changed, and what struck it',
+    test: 'the journal records the caller, the changes and the faults of each call',
     user: 'player1',
     validation: 'ok',
     faults: ['drop_after'],

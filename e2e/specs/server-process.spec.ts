@@ -111,7 +111,7 @@ test('refuses an invalid data folder and one with damaged data', async ({ data }
 test('refuses unknown flags and an invalid port', async ({ data }) => {
   const unknown = ServerProcess.begin('--prot', '1');
   expect(await unknown.ended()).toBe(1);
-  expect(unknown.output).toContain('The flags are --port');
+  expect(unknown.output).toContain('Did you mean --port?');
   const port = refused(data, 'http');
   expect(await port.ended()).toBe(1);
   expect(port.output).toContain('"http" is not a port');
