@@ -104,6 +104,8 @@ export class DevtoolsPanel {
     await mouse.move(x + 22, y + 22);
     await mouse.down();
     await mouse.move(to.x, to.y, { steps: 4 });
+    // The browser delivers moves once per frame, and a release before it would drop the last one.
+    await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     await mouse.up();
   }
 
