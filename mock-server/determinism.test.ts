@@ -34,7 +34,7 @@ describe(
   'determinism: same scenario, seed and calls give byte-identical answers twice',
   { timeout: 60_000 },
   () => {
-    it('in two worlds of one server, the second made from the template of the first', async () => {
+    it('in two worlds of one server, the second copied from a filled image', async () => {
       const server = await testServer();
       await make(server, 'a');
       const { bodies, called } = await tourOf(server, 'a');
@@ -47,7 +47,7 @@ describe(
       expect(other.filter((body, index) => body !== bodies[index]).length).toBeGreaterThan(15);
     });
 
-    it('in a world that was filled and in one of a server that knew it already', async () => {
+    it('in a filled world and in a copied one of another server', async () => {
       const first = await testServer();
       await make(first, 'a');
       const { bodies } = await tourOf(first, 'a');
@@ -57,7 +57,7 @@ describe(
       expect((await tourOf(second, 'a')).bodies).toEqual(bodies);
     });
 
-    it('in a fork, and in the world it was taken from, whichever is toured first', async () => {
+    it('in a fork and in its original, whichever is called first', async () => {
       const server = await testServer();
       await make(server, 'a');
       for (const world of ['fork', 'late']) {
@@ -69,7 +69,7 @@ describe(
       expect((await tourOf(server, 'late')).bodies).toEqual(bodies);
     });
 
-    it('in a world that begins anew', async () => {
+    it('in a world that starts over', async () => {
       const server = await testServer();
       await make(server, 'a');
       const { bodies } = await tourOf(server, 'a');
@@ -78,7 +78,7 @@ describe(
       expect((await tourOf(server, 'a')).bodies).toEqual(bodies);
     });
 
-    it('in worlds made filled and made as a copy, to the last byte of all they hold', async () => {
+    it('in filled and copied worlds, whose images are equal byte for byte', async () => {
       const [first, second] = [await testServer(), await testServer()];
       await make(first, 'a');
       await make(first, 'copy');

@@ -3,7 +3,7 @@ import { parseDice } from '#contract/rules/dice.ts';
 import { verifyDraw } from '#contract/rules/fairness.ts';
 import { NOON, testServer } from './testing/test-server.ts';
 
-it('goes the main path: sign up, deposit, bet, draw, win, read it all again, log out', async () => {
+it('main path: sign up, deposit, bet, draw, win, read the records, log out', async () => {
   const server = await testServer({ scenario: 'default' });
 
   // A new player, logged in at once, with nothing.

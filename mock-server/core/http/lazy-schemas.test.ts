@@ -15,11 +15,11 @@ const AN_AGE = {
   properties: { age: { type: 'integer', maximum: 150 } },
 };
 
-describe('a schema that is compiled late', () => {
+describe('a lazily compiled schema', () => {
   const app = served(AN_AGE);
   const post = (payload: object) => app.inject({ method: 'POST', url: '/', payload });
 
-  it('refuses what does not fit, and says why each time', async () => {
+  it('refuses invalid data, and reports the error each time', async () => {
     const messages: string[] = [];
     for (const body of [{ age: 151 }, {}, { age: 1.5 }, { age: '7' }, { age: 7, name: 'x' }]) {
       const answer = await post(body);
@@ -35,13 +35,13 @@ describe('a schema that is compiled late', () => {
     ]);
   });
 
-  it('lets pass what fits, after a refusal too', async () => {
+  it('accepts valid data, also after a refusal', async () => {
     await post({});
     expect((await post({ age: 7 })).json()).toEqual({ body: { age: 7 } });
   });
 });
 
-it('costs nothing before its route is called', async () => {
+it('a lazy schema is not compiled before its route is called', async () => {
   const app = served({ type: 'no such type' });
   await app.ready();
   const answer = await app.inject({ method: 'POST', url: '/', payload: {} });

@@ -43,7 +43,7 @@ async function appWithClient({ withDevtools = false } = {}) {
   return { app, folder, get, policyOf };
 }
 
-it('serves the page and what it is made of', async () => {
+it('serves the page and its files', async () => {
   const { get } = await appWithClient();
   const page = { status: 200, body: PAGE, cache: 'no-cache' };
   expect(await get('/')).toEqual(page);
@@ -56,19 +56,19 @@ it('serves the page and what it is made of', async () => {
   expect((await get('/assets/none.js')).status).toBe(404);
 });
 
-it('leaves what another part does not know to that part', async () => {
+it('leaves unknown paths of the API to the API', async () => {
   const { get } = await appWithClient();
   expect((await get('/api/known')).body).toBe('known');
   expect(await get('/api/unknown')).toMatchObject({ status: 404, body: 'not of the API' });
 });
 
-it('serves the page without a word of devtools where there are none', async () => {
+it('serves the page without devtools when there are none', async () => {
   const { get } = await appWithClient();
   expect((await get('/')).body).toBe(PAGE);
   expect((await get('/__devtools/door.js')).status).toBe(404);
 });
 
-it('puts the door of the devtools into the page as it is sent', async () => {
+it('adds the script of the devtools to the page', async () => {
   const { get } = await appWithClient({ withDevtools: true });
   const door = '<script type="module" src="./__devtools/door.js"></script>';
   for (const url of ['/', '/index.html']) {
@@ -95,7 +95,7 @@ it('lets a page of the devtools frame itself, and no other page be framed', asyn
   );
 });
 
-it('serves what another build has put there since it started', async () => {
+it('serves files of a later build', async () => {
   const { get, folder } = await appWithClient();
   writeFileSync(join(folder, 'assets/index-5e6f.js'), 'again();');
   rmSync(join(folder, 'assets/index-1a2b.js'));
@@ -105,7 +105,7 @@ it('serves what another build has put there since it started', async () => {
   expect((await get('/')).body).toBe('<head></head>');
 });
 
-it('sends what the build compressed to those who can read it', async () => {
+it('serves compressed files to clients that accept them', async () => {
   const { app } = await appWithClient();
   const ask = async (encodings: string) => {
     const { body, headers } = await app.inject({

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { MAX_HTML_LENGTH } from '#contract/control/core/limits.ts';
 import { cleanHtml } from './clean-html.ts';
 
-describe('cleaning HTML', () => {
-  it('leaves what a text is made of', () => {
+describe('cleanHtml', () => {
+  it('keeps paragraphs, headings, lists, links, images and tables', () => {
     const text =
       '<h2>A</h2><h3>B</h3><h4>C</h4><p>One <strong>two</strong> <em>three</em><br />four &amp; five</p>' +
       '<ul><li>x</li></ul><ol><li>y</li></ol>' +
@@ -21,7 +21,7 @@ describe('cleaning HTML', () => {
     '<img src="data:image/png;base64,iVBORw0KGgo=" alt="a" />',
     '<img src="data:image/svg+xml,%3Csvg/%3E" alt="" />',
     '<img src="/uploads/content/dice-b077e4e8.svg" alt="Dice" />',
-  ])('leaves %s', (html) => {
+  ])('keeps %s', (html) => {
     expect(cleanHtml(html)).toBe(html);
   });
 
@@ -81,18 +81,18 @@ describe('cleaning HTML', () => {
       '<table><td onmouseover=alert(1)>a',
       '<table><td>a</td></table>',
     ],
-  ])('takes %s away', (_, html, clean) => {
+  ])('removes %s', (_, html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
   });
 
-  it('refuses more than the cap, and takes as much as that in a moment', () => {
+  it('refuses HTML over the limit, and cleans HTML at the limit quickly', () => {
     const nested = '<p>'.repeat(MAX_HTML_LENGTH).slice(0, MAX_HTML_LENGTH);
     expect(cleanHtml('a'.repeat(MAX_HTML_LENGTH))).toHaveLength(MAX_HTML_LENGTH);
     expect(cleanHtml(nested)).not.toContain('<p><p>'.repeat(20));
     expect(() => cleanHtml(`${nested}p`)).toThrow(RangeError);
   });
 
-  it('lets nothing but the listed through, whatever is put together', () => {
+  it('lets only allowed tags through, for any combination', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), (pieces) => {
         const clean = cleanHtml(pieces.join(''));

@@ -18,14 +18,14 @@ function clocks(offset = 0): { wall: HandClock; clock: WorldClock } {
 }
 
 describe('a world clock', () => {
-  it('runs with the wall clock at its distance', () => {
+  it('runs with the wall clock at a constant distance', () => {
     const { wall, clock } = clocks(-5 * DAY);
     expect(clock.now()).toBe(START - 5 * DAY);
     wall.pass(1234);
     expect(clock.now()).toBe(START - 5 * DAY + 1234);
   });
 
-  it('stands still while frozen and goes on from there', () => {
+  it('stands still while frozen and continues from there', () => {
     const { wall, clock } = clocks();
     clock.freeze(true);
     wall.pass(DAY);
@@ -35,7 +35,7 @@ describe('a world clock', () => {
     expect([clock.now(), clock.frozen]).toEqual([START + 10, false]);
   });
 
-  it('moves forward by hand, running or frozen', () => {
+  it('can be moved forward, running or frozen', () => {
     const { wall, clock } = clocks();
     clock.moveTo(START + DAY);
     wall.pass(5);
@@ -46,24 +46,27 @@ describe('a world clock', () => {
     expect(clock.now()).toBe(START + 2 * DAY);
   });
 
-  it('stays where it is when moved to a moment that has passed', () => {
+  it('ignores a move to a moment that has passed', () => {
     const { clock } = clocks();
     clock.moveTo(START - 1);
     expect(clock.now()).toBe(START);
   });
 
-  it.each([SECOND, DAY])('stands when the wall goes back %i ms, until it has caught up', (back) => {
-    const { wall, clock } = clocks();
-    expect(clock.now()).toBe(START);
-    wall.pass(-back);
-    expect(clock.now()).toBe(START);
-    wall.pass(back - 1);
-    expect(clock.now()).toBe(START);
-    wall.pass(2);
-    expect(clock.now()).toBe(START + 1);
-  });
+  it.each([SECOND, DAY])(
+    'stands still when the wall goes back %i ms, until the wall has caught up',
+    (back) => {
+      const { wall, clock } = clocks();
+      expect(clock.now()).toBe(START);
+      wall.pass(-back);
+      expect(clock.now()).toBe(START);
+      wall.pass(back - 1);
+      expect(clock.now()).toBe(START);
+      wall.pass(2);
+      expect(clock.now()).toBe(START + 1);
+    },
+  );
 
-  it('never goes back, whatever is done to it and to the wall', () => {
+  it('never goes back, for any sequence of operations', () => {
     const step = fc.oneof(
       fc.record({ pass: fc.integer({ min: -2 * DAY, max: 2 * DAY }) }),
       fc.record({ move: fc.integer({ min: -DAY, max: DAY }) }),
@@ -95,7 +98,7 @@ describe('the speed of a world clock', () => {
     [0.5, 999, 499],
     [0.1, 9, 0],
     [1.5, 3, 4],
-  ])('of %d makes of %i ms of the wall %i', (speed, ms, passed) => {
+  ])('%d turns %i ms of the wall into %i ms of the world', (speed, ms, passed) => {
     const { wall, clock } = clocks(-DAY);
     clock.runAt(speed);
     expect(clock.now()).toBe(START - DAY);
@@ -103,7 +106,7 @@ describe('the speed of a world clock', () => {
     expect([clock.now(), clock.speed]).toEqual([START - DAY + passed, speed]);
   });
 
-  it('changes from the present moment, and loses none on the way', () => {
+  it('can change at any moment without a jump in time', () => {
     const { wall, clock } = clocks();
     let passed = 0;
     for (const speed of [10, 1, 3600, 0.5, 2]) {
@@ -114,7 +117,7 @@ describe('the speed of a world clock', () => {
     }
   });
 
-  it('is kept while the clock stands, is moved, or is given another meanwhile', () => {
+  it('is kept while the clock is frozen, moved or given another speed', () => {
     const { wall, clock } = clocks();
     clock.runAt(60);
     clock.freeze(true);
@@ -133,7 +136,7 @@ describe('the speed of a world clock', () => {
     expect(clock.now()).toBe(START + SECOND + 650);
   });
 
-  it('is even over years, a millisecond at a time', () => {
+  it('stays exact over years', () => {
     const { wall, clock } = clocks();
     clock.runAt(0.25);
     wall.pass(4 * 365 * DAY);
@@ -144,7 +147,7 @@ describe('the speed of a world clock', () => {
     expect(clock.now()).toBe(START + 365 * DAY + 1);
   });
 
-  it('stands when the wall goes back, and goes on where it stood', () => {
+  it('does not matter when the wall goes back: the clock stands still, then continues', () => {
     const { wall, clock } = clocks();
     clock.runAt(60);
     wall.pass(SECOND);
@@ -165,12 +168,12 @@ describe('the speed of a world clock', () => {
   );
 });
 
-describe('a clock made to show a moment', () => {
+describe('clockAt', () => {
   it.each([
     [{}, START - DAY + SECOND],
     [{ speed: 60 }, START - DAY + 60 * SECOND],
     [{ frozen: true, speed: 60 }, START - DAY],
-  ])('shows it, and goes on from there: %j', (options, later) => {
+  ])('shows the moment and continues from there: %j', (options, later) => {
     const wall = new HandClock(START);
     const clock = clockAt(wall, { at: START - DAY, ...options });
     expect(clock.now()).toBe(START - DAY);
@@ -179,8 +182,8 @@ describe('a clock made to show a moment', () => {
   });
 });
 
-describe('the end of time', () => {
-  it('is where a clock stands for good, however it came there', () => {
+describe('the maximum time', () => {
+  it('stops every clock for good', () => {
     const { wall, clock } = clocks();
     clock.runAt(MAX_CLOCK_SPEED);
     wall.pass(2 * DAY);
@@ -203,7 +206,7 @@ describe('the clock of a world on disk', () => {
     return world;
   }
 
-  it('is frozen at the same moment after a restart', () => {
+  it('stays frozen at the same moment over a restart', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(START);
     const world = opened(file, wall);
@@ -216,7 +219,7 @@ describe('the clock of a world on disk', () => {
     closeWorld(again);
   });
 
-  it('keeps its distance over a restart, and the time the server was off has passed', () => {
+  it('keeps its distance over a restart, so that time passed while the server was off', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(START);
     const world = opened(file, wall);
@@ -228,19 +231,22 @@ describe('the clock of a world on disk', () => {
     closeWorld(again);
   });
 
-  it.each([SECOND, DAY])('does not go back when the wall went back %i ms meanwhile', (back) => {
-    const file = join(tempFolder(), 'main.sqlite');
-    const wall = new HandClock(START);
-    const world = opened(file, wall);
-    wall.pass(5000);
-    closeWorld(world);
-    wall.pass(-back);
-    const again = opened(file, wall);
-    expect(again.clock.now()).toBe(START + 5000);
-    closeWorld(again);
-  });
+  it.each([SECOND, DAY])(
+    'does not go back when the wall went back %i ms during a restart',
+    (back) => {
+      const file = join(tempFolder(), 'main.sqlite');
+      const wall = new HandClock(START);
+      const world = opened(file, wall);
+      wall.pass(5000);
+      closeWorld(world);
+      wall.pass(-back);
+      const again = opened(file, wall);
+      expect(again.clock.now()).toBe(START + 5000);
+      closeWorld(again);
+    },
+  );
 
-  it('runs on at its speed over a restart', () => {
+  it('keeps its speed over a restart', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(START);
     const world = opened(file, wall);
@@ -256,7 +262,7 @@ describe('the clock of a world on disk', () => {
   it.each([
     ['running', { frozen: false, offset: -DAY }, START - DAY + SECOND],
     ['frozen', { frozen: true, offset: START + DAY }, START + DAY],
-  ])('goes on as it was kept before there were speeds: %s', (_, state, now) => {
+  ])('reads a state stored before speeds existed: %s', (_, state, now) => {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(START);
     closeWorld(opened(file, wall));

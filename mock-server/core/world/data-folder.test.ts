@@ -21,13 +21,13 @@ function refusalOf(path: string): string {
 }
 
 describe('lockDataFolder', () => {
-  it('makes the folder and those above it', () => {
+  it('creates the folder and its parents', () => {
     const path = join(tempFolder(), 'deep', 'down');
     expect(taken(path)).toMatchObject({ path, file: join(path, 'main.sqlite') });
     expect(existsSync(path)).toBe(true);
   });
 
-  it('refuses a second taker, and says what to do', () => {
+  it('refuses a second server, and says what to do', () => {
     const path = tempFolder();
     taken(path);
     expect(refusalOf(path)).toBe(
@@ -35,13 +35,13 @@ describe('lockDataFolder', () => {
     );
   });
 
-  it('gives the folder to the next one when it is released', () => {
+  it('lets another server lock the folder after its release', () => {
     const path = tempFolder();
     lockDataFolder(path).release();
     expect(refusalOf(path)).toBe('taken');
   });
 
-  it('gives two folders to two servers', () => {
+  it('locks two folders for two servers', () => {
     taken(tempFolder());
     expect(refusalOf(tempFolder())).toBe('taken');
   });
@@ -59,7 +59,7 @@ describe('lockDataFolder', () => {
         writeFileSync(join(base, 'data', 'lock.sqlite'), 'not a database at all '.repeat(100));
       },
     ],
-  ])('says in one sentence that it cannot be used: %s', (_, obstruct) => {
+  ])('explains in one sentence why a folder cannot be used: %s', (_, obstruct) => {
     const base = tempFolder();
     obstruct(base);
     const message = refusalOf(join(base, 'data'));
@@ -68,7 +68,7 @@ describe('lockDataFolder', () => {
     );
   });
 
-  it('says the same below a file', () => {
+  it('explains it too for a path below a file', () => {
     const base = tempFolder();
     writeFileSync(join(base, 'file'), '');
     expect(refusalOf(join(base, 'file', 'data'))).toContain('cannot be used');

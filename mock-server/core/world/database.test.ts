@@ -28,7 +28,7 @@ describe('a database on disk', () => {
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
   });
 
-  it('enforces foreign keys, distrusts its schema and waits a quarter of a second at most', () => {
+  it('enforces foreign keys, does not trust its schema and waits 250 ms for a lock', () => {
     const db = onDisk();
     expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
     expect(db.pragma('trusted_schema', { simple: true })).toBe(0);
@@ -50,13 +50,13 @@ describe('a database on disk', () => {
     expect(notes(opened(file))).toEqual(['kept']);
   });
 
-  it('is refused when it is no database', () => {
+  it('is refused when the file is not a database', () => {
     const file = join(tempFolder(), 'main.sqlite');
     writeFileSync(file, 'this is no database at all, but it is long enough to look at'.repeat(100));
     expect(() => openDatabase(file, [])).toThrow('file is not a database');
   });
 
-  it('is refused when a page of it is damaged', () => {
+  it('is refused when one of its pages is damaged', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const db = openDatabase(file, []);
     for (let count = 0; count < 200; count += 1) note(db, `a row to fill pages with ${count}`);
@@ -85,13 +85,13 @@ describe('statement', () => {
 });
 
 describe('transaction', () => {
-  it('does all of it', () => {
+  it('commits everything', () => {
     const db = inMemory();
     expect(transaction(db, () => (note(db, 'a'), note(db, 'b'), 'done'))).toBe('done');
     expect(notes(db)).toEqual(['a', 'b']);
   });
 
-  it('does none of it when it throws', () => {
+  it('rolls everything back when it throws', () => {
     const db = inMemory();
     const failing = () =>
       transaction(db, () => {
@@ -103,7 +103,7 @@ describe('transaction', () => {
     expect(db.inTransaction).toBe(false);
   });
 
-  it('becomes a part of the one around it, which may undo the part alone', () => {
+  it('becomes a part of an outer transaction, and can be rolled back alone', () => {
     const db = inMemory();
     transaction(db, () => {
       note(db, 'outer');
@@ -118,7 +118,7 @@ describe('transaction', () => {
     expect(notes(db)).toEqual(['outer', 'second']);
   });
 
-  it('undoes its parts when it fails after them', () => {
+  it('rolls its parts back when it fails after them', () => {
     const db = inMemory();
     expect(() =>
       transaction(db, () => {
@@ -129,7 +129,7 @@ describe('transaction', () => {
     expect(notes(db)).toEqual([]);
   });
 
-  it('holds the write lock from its first moment', () => {
+  it('takes the write lock at its start', () => {
     const file = join(tempFolder(), 'main.sqlite');
     const db = opened(file);
     const other = opened(file);
@@ -141,7 +141,7 @@ describe('transaction', () => {
     expect(notes(db)).toEqual(['after']);
   });
 
-  it('takes no asynchronous work', () => {
+  it('does not accept asynchronous work', () => {
     const db = inMemory();
     const work = async () => note(db, 'late');
     // @ts-expect-error a promise would outlive the transaction

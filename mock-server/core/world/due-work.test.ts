@@ -44,7 +44,7 @@ function worldWith(...jobs: [at: number, kind: string, ref: string][]): World {
 const waiting = ({ db }: World) => rows(db, 'SELECT kind, ref FROM due_work');
 
 describe('due work', () => {
-  it('is done in the order of its time, then of its coming in', () => {
+  it('runs in the order of its time, then of its arrival', () => {
     const world = worldWith([30, 'log', 'c'], [10, 'log', 'a'], [30, 'log', 'd'], [20, 'log', 'b']);
     const fired = new DueWork({ log }).run(world, 100);
     expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
@@ -56,7 +56,7 @@ describe('due work', () => {
     ]);
   });
 
-  it('is done at its moment, not before', () => {
+  it('runs at its moment, not before', () => {
     const world = worldWith([10, 'log', 'a'], [11, 'log', 'b']);
     const due = new DueWork({ log });
     due.run(world, 9);
@@ -65,7 +65,7 @@ describe('due work', () => {
     expect(done(world)).toEqual(['a@10']);
   });
 
-  it('is done though nothing was due when it was last looked for, and it came in since', () => {
+  it('runs when it was added after a look that found nothing', () => {
     const world = worldWith([50, 'log', 'later']);
     const due = new DueWork({ log });
     due.run(world, 10);
@@ -77,7 +77,7 @@ describe('due work', () => {
     expect(done(world)).toEqual(['sooner@20', 'later@50', 'last@90']);
   });
 
-  it('waits as before when what was done is rolled back', () => {
+  it('waits again when its run is rolled back', () => {
     const world = worldWith([10, 'log', 'a'], [90, 'log', 'b']);
     const due = new DueWork({ log });
     const fail = () =>
@@ -91,7 +91,7 @@ describe('due work', () => {
     expect(done(world)).toEqual(['a@10']);
   });
 
-  it('is done once, however often it is looked for', () => {
+  it('runs once, however often due work is run', () => {
     const world = worldWith([10, 'log', 'a']);
     const due = new DueWork({ log });
     due.run(world, 10);
@@ -100,14 +100,14 @@ describe('due work', () => {
     expect(done(world)).toEqual(['a@10']);
   });
 
-  it('waits once for the same thing', () => {
+  it('exists once for each kind and ref', () => {
     const world = worldWith([10, 'log', 'a']);
     expect(() => enqueue(world, { at: 20, kind: 'log', ref: 'a' })).toThrow('UNIQUE');
     enqueue(world, { at: 20, kind: 'other', ref: 'a' });
     expect(waiting(world)).toHaveLength(2);
   });
 
-  it('takes the work that jobs put in, at its place in time', () => {
+  it('runs jobs that jobs add, in the order of their time', () => {
     const chain: DueHandler = (world, job) => {
       log(world, job);
       const left = Number(job.ref) - 1;
@@ -120,7 +120,7 @@ describe('due work', () => {
     expect(waiting(world)).toEqual([{ kind: 'chain', ref: '1' }]);
   });
 
-  it('gives a long job its turns until nothing is left, before what comes after it', () => {
+  it('runs a long job slice by slice before the jobs after it', () => {
     let left = 3;
     const long: DueHandler = (world, job) => {
       log(world, job);
@@ -137,7 +137,7 @@ describe('due work', () => {
     expect(fired.map(({ ref }) => ref)).toEqual(['l', 'after']);
   });
 
-  it('does at most 500 jobs in one slice', () => {
+  it('runs at most 500 jobs in one slice', () => {
     const world = worldWith(
       ...Array.from({ length: 501 }, (_, index): [number, string, string] => [
         index,
@@ -152,7 +152,7 @@ describe('due work', () => {
     expect(waiting(world)).toEqual([]);
   });
 
-  it('sets a job that fails aside alone, with its reason and without a trace of its work', () => {
+  it('sets a failed job aside alone, with its reason and without its changes', () => {
     const bad: DueHandler = (world, job) => {
       log(world, job);
       throw new Error('it broke');
@@ -174,7 +174,7 @@ describe('due work', () => {
     expect(due.run(world, 1000)).toEqual([]);
   });
 
-  it('comes to the same whether time jumps or creeps', () => {
+  it('has the same result whether time jumps or passes in small steps', () => {
     const handlers: DueHandlers = {
       log,
       chain(world, job) {
@@ -244,7 +244,7 @@ describe('work that must wait', () => {
     throw new Error('nothing had to wait');
   };
 
-  it('keeps its place and all that comes after it, and leaves no trace of its try', () => {
+  it('keeps its place, holds back later jobs and leaves no change', () => {
     const { world, due, open } = gated();
     const { title, message, fired } = caught(() => due.run(world, 100));
     expect({ title, message }).toEqual({ title: 'The gate is closed', message: 'Open it.' });
@@ -257,7 +257,7 @@ describe('work that must wait', () => {
     expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
   });
 
-  it('tells all that was done before it, over many slices', () => {
+  it('reports all jobs that ran before it, over many slices', () => {
     const { world, due } = gated();
     const early = Array.from({ length: 1200 }, (_, index) => index - 1200);
     transaction(world.db, () => {
@@ -269,7 +269,7 @@ describe('work that must wait', () => {
     ]);
   });
 
-  it('stops a catching-up without a word, and a timer for this time', () => {
+  it('stops catchUp silently, and a timer until its next tick', () => {
     const { world, due, open } = gated();
     expect(due.catchUp(world, 100)).toEqual([{ at: 10, kind: 'log', ref: 'a' }]);
     expect(due.catchUp(world, 100)).toEqual([]);
@@ -279,7 +279,7 @@ describe('work that must wait', () => {
     expect(done(world)).toEqual(['a@10', 'b@20', 'c@30', 'd@30']);
   });
 
-  it('lets a catching-up tell of other failures', () => {
+  it('does not hide other failures from catchUp', () => {
     const { world, due } = gated();
     world.db.close();
     expect(() => due.catchUp(world, 100)).toThrow('not open');
@@ -287,7 +287,7 @@ describe('work that must wait', () => {
 });
 
 describe('the list of due work', () => {
-  it('shows what waits, in order, and what failed, apart', () => {
+  it('lists waiting jobs in order, and failed jobs apart', () => {
     const world = worldWith([30, 'log', 'c'], [10, 'none', 'a'], [20, 'log', 'b']);
     new DueWork({ log }).run(world, 10);
     expect(waitingJobs(world, 10)).toEqual([
@@ -298,7 +298,7 @@ describe('the list of due work', () => {
     expect(failedJobs(world)).toMatchObject([{ at: 10, ref: 'a' }]);
   });
 
-  it('takes what failed back at its old place, to be done as of its time', () => {
+  it('requeues failed jobs at their old place and time', () => {
     const world = worldWith([10, 'later', 'a'], [20, 'log', 'b']);
     new DueWork({ log }).run(world, 10);
     expect(requeueFailedJobs(world)).toBe(1);

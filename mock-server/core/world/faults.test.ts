@@ -48,7 +48,7 @@ describe('a fault strikes', () => {
     expect(struckOf({ route, times: null }, calls)).toBe(expected);
   });
 
-  it('both endpoints that share a path, when it is ordered by the path', () => {
+  it('both endpoints that share a path, when the route is the path', () => {
     const { path } = call('wallet.cards');
     const calls = [call('wallet.cards'), { ...call('wallet.addCard'), path }];
     expect(struckOf({ route: '/api/wallet/cards', times: null }, calls)).toBe('xx');
@@ -60,12 +60,12 @@ describe('a fault strikes', () => {
     expect(struckOf({ user: 'bob', times: null }, calls)).toBe('.x.');
   });
 
-  it('until a moment, and not at it', () => {
+  it('before its end, and not at it', () => {
     const calls = [98, 99, 100, 101].map((now) => call('games.list', undefined, now));
     expect(struckOf({ until: 100, times: null }, calls)).toBe('xx..');
   });
 
-  it('by counting only the calls that match', () => {
+  it('after counting only the calls that match', () => {
     const calls = [call('user.vip'), call(), call('user.vip'), call(), call()];
     expect(struckOf({ route: 'games.list', nth: 2 }, calls)).toBe('...x.');
   });
@@ -74,7 +74,7 @@ describe('a fault strikes', () => {
 describe('several faults', () => {
   const kindsOf = (faults: Faults) => faults.strike(call()).map(({ kind }) => kind);
 
-  it('are met one after another, in the order they were ordered', () => {
+  it('strike one after another, in the order in which they were ordered', () => {
     const faults = new Faults();
     const kinds = FAULT_KINDS.filter((kind) => kind !== 'latency' && kind !== 'disk_full');
     for (const kind of kinds) faults.add({ kind });
@@ -82,7 +82,7 @@ describe('several faults', () => {
     expect(kindsOf(faults)).toEqual([]);
   });
 
-  it('leave the one that lost as it was, but for the calls it saw', () => {
+  it('change only the count of seen calls of a fault that did not strike', () => {
     const faults = new Faults();
     faults.add({ kind: 'drop_before', times: 2 });
     faults.add({ kind: 'answer', nth: 2 });
@@ -120,7 +120,7 @@ describe('several faults', () => {
 });
 
 describe('a full disk', () => {
-  it('is counted when it is claimed, as often as it may strike', () => {
+  it('is counted at its claim, as often as it may strike', () => {
     const faults = new Faults();
     const { id } = faults.add({ kind: 'disk_full' });
     expect(faults.strike(call())).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('a full disk', () => {
     expect(faults.strike(call())).toEqual([]);
   });
 
-  it('cannot be claimed when it is gone, and may be for ever', () => {
+  it('cannot be claimed after its removal, and without a limit as often as wanted', () => {
     const faults = new Faults();
     const { id } = faults.add({ kind: 'disk_full', times: null });
     expect([faults.claim(id), faults.claim(id)]).toEqual([true, true]);
@@ -142,7 +142,7 @@ describe('a full disk', () => {
 });
 
 describe('the list of faults', () => {
-  it('tells what was ordered and how it went', () => {
+  it('shows each order and how often it struck', () => {
     const faults = new Faults();
     const order = { kind: 'answer', route: 'games.*', status: 500, times: 3 } as const;
     expect(faults.add(order)).toEqual({ ...order, id: 1, seen: 0, struck: 0, standing: false });
@@ -151,7 +151,7 @@ describe('the list of faults', () => {
     expect(faults.all()).toEqual([{ ...order, id: 1, seen: 1, struck: 1, standing: false }]);
   });
 
-  it('tells those nobody met, but for standing ones', () => {
+  it('shows unused faults, except standing ones', () => {
     const faults = new Faults();
     faults.add({ kind: 'answer', route: 'user.vip' }, { standing: true });
     faults.add({ kind: 'answer', route: 'user.vip' });
@@ -161,7 +161,7 @@ describe('the list of faults', () => {
     expect(faults.all()).toMatchObject([{ standing: true }, { standing: false }, {}]);
   });
 
-  it('loses one, or all', () => {
+  it('removes one fault, or all', () => {
     const faults = new Faults();
     faults.add({ kind: 'drop_after' });
     faults.add({ kind: 'drop_before' });
@@ -173,7 +173,7 @@ describe('the list of faults', () => {
     expect(faults.add({ kind: 'drop_after' }).id).toBe(4);
   });
 
-  it('goes on from JSON where it stood, and what was kept of it stays as it was', () => {
+  it('continues from JSON, and never changes what it returned before', () => {
     const faults = new Faults();
     faults.add({ kind: 'latency', ms: 5, nth: 2, times: null, until: 1000, user: 'ann' });
     faults.add({ kind: 'drop_after', nth: 2 });

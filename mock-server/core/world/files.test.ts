@@ -7,7 +7,7 @@ import { tempFolder } from '../testing/temp-folder.ts';
 import { removeAbandonedFolders, Files } from './files.ts';
 import { closeWorld, openWorld } from './world.ts';
 
-it('makes a temporary folder at the first asking, and takes it away at the end', () => {
+it('a temporary folder is created on first use and removed at the end', () => {
   const files = new Files();
   onTestFinished(() => files.close());
   expect(files.hasFolder()).toBe(false);
@@ -21,13 +21,13 @@ it('makes a temporary folder at the first asking, and takes it away at the end',
   expect(existsSync(folder)).toBe(false);
 });
 
-it('gives each world another temporary folder', () => {
+it('each world has its own temporary folder', () => {
   const [a, b] = [new Files(), new Files()];
   onTestFinished(() => [a, b].forEach((each) => each.close()));
   expect(a.folder()).not.toBe(b.folder());
 });
 
-it('makes a kept folder at the first asking, and leaves it at the end', () => {
+it('a kept folder is created on first use and stays at the end', () => {
   const folder = join(tempFolder(), 'data', 'uploads');
   const files = new Files(folder);
   expect(files).toMatchObject({ kept: true });
@@ -39,7 +39,7 @@ it('makes a kept folder at the first asking, and leaves it at the end', () => {
   expect(new Files(folder).hasFolder()).toBe(true);
 });
 
-it('leaves a temporary folder that tells whose it is, and clears those of processes that are gone', () => {
+it('temporary folders name their process, and those of dead processes are removed', () => {
   const base = tempFolder();
   vi.stubEnv('TMPDIR', base);
   vi.stubEnv('TEMP', base);
@@ -58,14 +58,14 @@ it('leaves a temporary folder that tells whose it is, and clears those of proces
   expect(readdirSync(base).toSorted()).toEqual([own, ...others].toSorted());
 });
 
-it('gives no folder once it is closed', () => {
+it('a closed world has no folder', () => {
   const files = new Files();
   files.close();
   expect(() => files.folder()).toThrow('closed');
   expect(files.hasFolder()).toBe(false);
 });
 
-it('belongs to a world and ends with it', () => {
+it('the temporary folder ends with its world', () => {
   const open = () =>
     openWorld({
       migrations: [],

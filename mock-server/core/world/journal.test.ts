@@ -15,7 +15,7 @@ const ARRIVAL: Arrival = {
 const numbersOf = (journal: Journal) => journal.entries().map(({ no }) => no);
 
 describe('a journal', () => {
-  it('numbers the calls in the order they came', () => {
+  it('numbers calls in the order of arrival', () => {
     const journal = new Journal();
     const [first, second] = [journal.begin(ARRIVAL), journal.begin({ ...ARRIVAL, method: 'POST' })];
     expect(journal.entries()).toEqual([first, second]);
@@ -32,7 +32,7 @@ describe('a journal', () => {
     expect(journal.count).toBe(503);
   });
 
-  it('goes on counting after it was cleared', () => {
+  it('continues to count after it is cleared', () => {
     const journal = new Journal();
     journal.begin(ARRIVAL);
     journal.recordOutside({ at: 0, url: 'https://a.example/', initiator: '' });
@@ -42,7 +42,7 @@ describe('a journal', () => {
     expect(numbersOf(journal)).toEqual([2]);
   });
 
-  it('keeps the first 100 attempts to leave the machine', () => {
+  it('keeps the first 100 requests that would have left the machine', () => {
     const journal = new Journal();
     for (let at = 0; at < 105; at += 1) journal.recordOutside({ at, url: '', initiator: '' });
     expect(journal.outside().map(({ at }) => at)).toEqual(
@@ -51,11 +51,11 @@ describe('a journal', () => {
   });
 });
 
-describe('an entry', () => {
+describe('a journal entry', () => {
   const entry = () => new Journal().begin(ARRIVAL);
   const job = (at: number) => ({ at, kind: 'close', ref: `1:${at}` });
 
-  it('lists the last 50 jobs done before the call, and counts those before them', () => {
+  it('lists the last 50 jobs that ran before the call, and counts the others', () => {
     const busy = entry();
     busy.addFired([job(0)]);
     busy.addFired([]);
@@ -67,7 +67,7 @@ describe('an entry', () => {
     expect([busy.fired.length, busy.firedBefore]).toEqual([50, 12]);
   });
 
-  it('lists what was changed, and counts what its traces did not keep', () => {
+  it('lists changes, and counts those its traces did not keep', () => {
     const change = { table: 'bet', verb: 'insert', rows: 1 } as const;
     const busy = entry();
     busy.addChanges({ changes: [], beyond: 0 });
@@ -83,7 +83,7 @@ describe('an entry', () => {
     ['{"type":"about:blank","title":"Unknown world","status":404}', null, null],
     ['跨域检测无效', null, null],
     ['', null, null],
-  ])('reads code and message of %s', (text, code, msg) => {
+  ])('parses code and message of %s', (text, code, msg) => {
     const answered = entry();
     answered.answerText = text;
     expect([answered.code, answered.msg]).toEqual([code, msg]);

@@ -7,7 +7,7 @@ import { isBeyondLoopback, writeLocator, urlOf } from './locator.ts';
 
 const LOCATOR = { pid: 7, url: 'http://127.0.0.1:4300', version: '1.0.0', started_at: 1 };
 
-it('says where a server is, in one file that goes with it', () => {
+it('writeLocator writes a file that its server removes at the end', () => {
   const folder = tempFolder();
   const remove = writeLocator(folder, LOCATOR);
   expect(readdirSync(folder)).toEqual(['server.json']);
@@ -17,7 +17,7 @@ it('says where a server is, in one file that goes with it', () => {
   expect(remove).not.toThrow();
 });
 
-it('takes the place of what a crashed server left', () => {
+it('writeLocator replaces the file that a crashed server left', () => {
   const folder = tempFolder();
   writeLocator(folder, LOCATOR);
   writeLocator(folder, { ...LOCATOR, pid: 8 });
@@ -35,7 +35,7 @@ it.each([
   ['::', 'http://[::1]:80', true],
   ['192.168.1.7', 'http://192.168.1.7:80', true],
   ['fe80::1', 'http://[fe80::1]:80', true],
-])('%s is called at %s', (address, url, isBeyond) => {
+])('the address %s is called at %s', (address, url, isBeyond) => {
   expect(urlOf(at(address))).toBe(url);
   expect(isBeyondLoopback(at(address))).toBe(isBeyond);
 });

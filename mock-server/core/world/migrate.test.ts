@@ -36,14 +36,14 @@ describe('migrate', () => {
     expect(rowsOfA(db)).toEqual([1, 2]);
   });
 
-  it('goes on from where the data is', () => {
+  it('continues from the version of the data', () => {
     const db = emptyDatabase();
     migrate(db, [FIRST]);
     migrate(db, [FIRST, SECOND]);
     expect(rowsOfA(db)).toEqual([1, 2]);
   });
 
-  it('refuses data of a newer version and leaves it alone', () => {
+  it('refuses data of a newer version and does not change it', () => {
     const db = emptyDatabase();
     migrate(db, [FIRST, SECOND]);
     expect(() => migrate(db, [FIRST])).toThrow(
@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(rowsOfA(db)).toEqual([1, 2]);
   });
 
-  it('stops before a step that fails, with nothing of it done', () => {
+  it('stops at a step that fails, and rolls it back', () => {
     const db = emptyDatabase();
     expect(() => migrate(db, [FIRST, SECOND, BROKEN])).toThrow('no such table: nowhere');
     expect(versionOf(db)).toBe(2);
@@ -67,7 +67,7 @@ describe('migrate', () => {
     expect(allTables(db)).toEqual(CORE_TABLES);
   });
 
-  it("leaves a table of the core's as the product created it", () => {
+  it('keeps a table of the core that the product created', () => {
     const db = emptyDatabase();
     const meta = 'CREATE TABLE meta (key TEXT, value TEXT, more TEXT)';
     migrate(db, [{ version: 1, sql: meta }]);

@@ -45,8 +45,8 @@ const note = (db: Db, key: string) =>
 const keys = (db: Db) => rows<{ key: string }>(db, 'SELECT key FROM note').map(({ key }) => key);
 const letters = (many: number) => Array.from({ length: many }, (_none, index) => `${index}`);
 
-describe('work that is asked for in one turn', () => {
-  it('is done in the order of asking, and one commit makes all of it safe', async () => {
+describe('commitTogether', () => {
+  it('runs the work of one turn in order, with one commit', async () => {
     const { db, commits, seen } = watched();
     const before = commits();
     const all = ['c', 'a', 'b'].map((key) => commitTogether(db, () => note(db, key)));
@@ -56,7 +56,7 @@ describe('work that is asked for in one turn', () => {
     expect(commits()).toBe(before + 1);
   });
 
-  it('is told of only when what was written is safe', async () => {
+  it('resolves only when the writes are safe', async () => {
     const { db, seen } = watched();
     const seenWhenTold = ['a', 'b'].map(async (key) => {
       await commitTogether(db, () => note(db, key));
@@ -66,7 +66,7 @@ describe('work that is asked for in one turn', () => {
     expect(await Promise.all(seenWhenTold)).toEqual([safe, safe]);
   });
 
-  it('is undone alone where it fails', async () => {
+  it('rolls failed work back alone', async () => {
     const { db, seen } = watched();
     const failing = () =>
       transaction(db, () => {
@@ -86,13 +86,13 @@ describe('work that is asked for in one turn', () => {
     expect(seen()).toEqual(['a', 'b']);
   });
 
-  it('may see what was done before it', async () => {
+  it('lets work see what earlier work wrote', async () => {
     const { db } = watched();
     const all = [commitTogether(db, () => note(db, 'a')), commitTogether(db, () => keys(db))];
     expect(await Promise.all(all)).toEqual(['a', ['a']]);
   });
 
-  it('leaves nothing of any when the commit fails, and tells all', async () => {
+  it('rolls all work back and rejects all when the commit fails', async () => {
     const { db, seen } = watched();
     db.exec(
       'CREATE TABLE owed (key TEXT REFERENCES note (key) DEFERRABLE INITIALLY DEFERRED) STRICT',
@@ -111,7 +111,7 @@ describe('work that is asked for in one turn', () => {
     expect(await commitTogether(db, () => note(db, 'later'))).toBe('later');
   });
 
-  it('leaves nothing of any when the disk is full, which ends the transaction, and tells all', async () => {
+  it('rolls all work back and rejects all when a full disk ends the transaction', async () => {
     const { db, seen } = watched();
     db.pragma(`max_page_count = ${String(db.pragma('page_count', { simple: true }))}`);
     const long = 'x'.repeat(50_000);
@@ -124,7 +124,7 @@ describe('work that is asked for in one turn', () => {
     expect(await commitTogether(db, () => note(db, 'later'))).toBe('later');
   });
 
-  it('is done in more than one commit where it is much, with a turn for others between', async () => {
+  it('splits a lot of work into commits, with a turn for others between them', async () => {
     const { db, commits, seen } = watched();
     const before = commits();
     const all = letters(100).map((key) => commitTogether(db, () => note(db, key)));
@@ -136,7 +136,7 @@ describe('work that is asked for in one turn', () => {
   });
 });
 
-it('is done by itself where nothing else is asked for', async () => {
+it('commitTogether commits a single work by itself', async () => {
   const { db, commits, seen } = watched();
   const before = commits();
   expect(await commitTogether(db, () => note(db, 'a'))).toBe('a');
@@ -146,7 +146,7 @@ it('is done by itself where nothing else is asked for', async () => {
   expect(commits()).toBe(before + 2);
 });
 
-it('lets each say what it has to when the database was closed meanwhile', async () => {
+it('commitTogether lets each work throw its own error when the database is closed', async () => {
   const { db } = watched();
   const all = ['a', 'b'].map((key) =>
     commitTogether(db, () => (db.open ? note(db, key) : `no place for ${key}`)),

@@ -43,8 +43,8 @@ const fail = () => {
   throw new Error('as planned');
 };
 
-describe('what a trace sees', () => {
-  it('is each write, with the id that a new row got', () => {
+describe('a write trace', () => {
+  it('records each write, with the id of a new row', () => {
     expect(
       traced((db) => {
         note(db);
@@ -60,7 +60,7 @@ describe('what a trace sees', () => {
     ]);
   });
 
-  it('is no id where the key is no number, or the row was there before', () => {
+  it('records no id for a key that is not a number, or a row that existed', () => {
     const chunk = `INSERT INTO upload_chunk (upload_id, chunkindex, size, sha256) VALUES (1, 0, 1, ?)
      ON CONFLICT DO UPDATE SET sha256 = excluded.sha256`;
     const sms = `INSERT INTO sms_send (id, mobile, event, ip, sent_at) VALUES (9, 'm', 'e', 'i', 0)
@@ -83,11 +83,11 @@ describe('what a trace sees', () => {
     ]);
   });
 
-  it('is nothing that changed no row', () => {
+  it('ignores a statement that changed no row', () => {
     expect(traced((db) => run(db, 'DELETE FROM feedback'))).toEqual([]);
   });
 
-  it('is nothing of what goes on without it', () => {
+  it('ignores work outside it', () => {
     const db = openDatabase(':memory:', MIGRATIONS);
     const trace = new WriteTrace();
     traceWrites(trace, () => note(db));
@@ -95,7 +95,7 @@ describe('what a trace sees', () => {
     expect(trace.changes).toEqual([inserted(1)]);
   });
 
-  it('are 100 changes; the others are counted', () => {
+  it('keeps 100 changes and counts the others', () => {
     const db = openDatabase(':memory:', MIGRATIONS);
     const trace = new WriteTrace();
     traceWrites(trace, () => {
@@ -106,8 +106,8 @@ describe('what a trace sees', () => {
   });
 });
 
-describe('what is rolled back', () => {
-  it('is forgotten, with all that was done inside it', () => {
+describe('a rolled back change', () => {
+  it('is forgotten, with everything inside its transaction', () => {
     expect(
       traced((db) => {
         note(db);
@@ -122,7 +122,7 @@ describe('what is rolled back', () => {
     ).toEqual([inserted(1)]);
   });
 
-  it('is forgotten alone, when only a part is', () => {
+  it('is forgotten alone when only its part is rolled back', () => {
     expect(
       traced((db) =>
         transaction(db, () => {
@@ -134,7 +134,7 @@ describe('what is rolled back', () => {
     ).toEqual([inserted(1), KEPT]);
   });
 
-  it('is forgotten beyond the 100 too', () => {
+  it('is forgotten beyond the first 100 too', () => {
     const db = openDatabase(':memory:', MIGRATIONS);
     const trace = new WriteTrace();
     const often = (times: number) => {
@@ -152,7 +152,7 @@ describe('what is rolled back', () => {
     expect([trace.changes.length, trace.beyond]).toEqual([100, 10]);
   });
 
-  it('is forgotten when it is the commit that fails', () => {
+  it('is forgotten when the commit fails', () => {
     const line = 'INSERT INTO bet_line (bet_id, no) VALUES (7, 1)';
     expect(
       traced((db) => {
@@ -168,8 +168,8 @@ describe('what is rolled back', () => {
   });
 });
 
-describe('work that waits', () => {
-  it('is never mixed with other work side by side', async () => {
+describe('a trace of asynchronous work', () => {
+  it('is not mixed with that of concurrent work', async () => {
     const db = openDatabase(':memory:', MIGRATIONS);
     const seenBy = async (table: string, turns: number) => {
       const trace = new WriteTrace();
@@ -193,7 +193,7 @@ describe('work that waits', () => {
     expect(later.changes).toEqual([KEPT]);
   });
 
-  it('keeps its trace when it goes on from elsewhere, as a queue does', async () => {
+  it('follows work that continues from a queue', async () => {
     const db = openDatabase(':memory:', MIGRATIONS);
     const trace = new WriteTrace();
     let go = () => {};
@@ -206,7 +206,7 @@ describe('work that waits', () => {
   });
 });
 
-describe('a statement', () => {
+describe('writeTargetOf', () => {
   it.each([
     ['INSERT INTO bet (id) VALUES (1)', { table: 'bet', verb: 'insert' }],
     ['insert or ignore into bet(id) VALUES (1)', { table: 'bet', verb: 'insert' }],
@@ -214,7 +214,7 @@ describe('a statement', () => {
     ['UPDATE OR REPLACE bet SET stake = 1', { table: 'bet', verb: 'update' }],
     ['DELETE FROM temp.rate', { table: 'temp.rate', verb: 'delete' }],
     ['WITH x AS (SELECT 1) DELETE FROM bet', { table: '?', verb: 'update' }],
-  ])('says what it writes to: %s', (sql, target) => {
+  ])('returns table and verb of: %s', (sql, target) => {
     expect(writeTargetOf(sql)).toEqual(target);
   });
 });

@@ -27,7 +27,7 @@ const AT_UPLOAD: Record<string, [number, boolean] | 'cut'> = {
 const PLACED_ANSWER = { code: 1, msg: 'Bet placed' };
 
 describe('latency', () => {
-  it('really delays, and the time is read after it', async () => {
+  it('delays the call, which reads the time afterwards', async () => {
     const server = await openLiveServer();
     const id = server.order({ kind: 'latency', ms: 150 });
     const begin = performance.now();
@@ -41,7 +41,7 @@ describe('latency', () => {
     expect(performance.now() - begin).toBeGreaterThan(145);
   });
 
-  it('does a call also when the caller has given up by then', async () => {
+  it('handles a call even when the caller has given up', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     const id = server.order({ kind: 'latency', ms: 50 });
@@ -55,7 +55,7 @@ describe('latency', () => {
     expect(server.stateOf(ann)).toEqual(PLACED);
   });
 
-  it('adds up, and comes before another fault whichever was ordered first', async () => {
+  it('adds up, and comes before other faults in any order', async () => {
     const server = await openLiveServer();
     server.order({ kind: 'rate_limit' });
     server.order({ kind: 'latency', ms: 60 });
@@ -68,7 +68,7 @@ describe('latency', () => {
 });
 
 describe('answer', () => {
-  it('answers what was ordered, and does nothing', async () => {
+  it('sends the ordered answer without handling the call', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'answer', status: 503, code: 77, msg: '维护中' });
@@ -83,7 +83,7 @@ describe('answer', () => {
     expect(server.stateOf(ann)).toEqual(UNTOUCHED);
   });
 
-  it('is a refusal without a word when nothing more was ordered', async () => {
+  it('is a refusal without a message by default', async () => {
     const server = await openLiveServer();
     server.order({ kind: 'answer' });
     const answer = await server.fetch('games.category');
@@ -91,7 +91,7 @@ describe('answer', () => {
     expect(await answer.json()).toMatchObject({ code: 0, msg: '' });
   });
 
-  it.each([204, 301, 304, 404, 500, 599])('may have the status %i', async (status) => {
+  it.each([204, 301, 304, 404, 500, 599])('can have the status %i', async (status) => {
     const server = await openLiveServer();
     server.order({ kind: 'answer', status });
     const answer = await server.fetch('games.category');
@@ -102,8 +102,8 @@ describe('answer', () => {
   });
 });
 
-describe('a call that is refused', () => {
-  it('unauthorized: as for a bad token, and nothing is done', async () => {
+describe('a refusing fault', () => {
+  it('unauthorized: answers as for a bad token, without handling the call', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'unauthorized' });
@@ -115,7 +115,7 @@ describe('a call that is refused', () => {
     expect((await server.bet(ann)).status).toBe(200);
   });
 
-  it('rate_limit: 429 with a Retry-After, and nothing is done', async () => {
+  it('rate_limit: answers 429 with Retry-After, without handling the call', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'rate_limit' });
@@ -128,8 +128,8 @@ describe('a call that is refused', () => {
   });
 });
 
-describe('a connection that is cut', () => {
-  it('drop_before: nothing is done, and a retry is the first', async () => {
+describe('a cut connection', () => {
+  it('drop_before: the call is not handled, and a retry is the first attempt', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'drop_before' });
@@ -142,7 +142,7 @@ describe('a connection that is cut', () => {
     expect(server.stateOf(ann)).toEqual(PLACED);
   });
 
-  it('drop_after: it is done, and a retry with the same key gets its outcome, once', async () => {
+  it('drop_after: the call is handled, and a retry with its key gets the outcome', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'drop_after' });
@@ -155,7 +155,7 @@ describe('a connection that is cut', () => {
     expect(server.stateOf(ann)).toEqual(PLACED);
   });
 
-  it('drop_midway: it is done, all of the answer is announced, and half of it comes', async () => {
+  it('drop_midway: the call is handled, and half of the announced answer arrives', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'drop_midway' });
@@ -195,8 +195,8 @@ describe('a connection that is cut', () => {
   );
 });
 
-describe('an answer that is spoilt', () => {
-  it('truncated: it is done, and half the JSON is all there is', async () => {
+describe('a spoiled answer', () => {
+  it('truncated: the call is handled, and the answer is half the JSON', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     server.order({ kind: 'truncated' });
@@ -214,16 +214,19 @@ describe('an answer that is spoilt', () => {
     [undefined, 502, 'Bad Gateway'],
     [200, 200, 'OK'],
     [504, 504, 'Gateway Timeout'],
-  ])('not_json: it is done, and a page is answered: status %s', async (status, seen, title) => {
-    const server = await openLiveServer();
-    const ann = server.ann();
-    server.order({ kind: 'not_json', status });
-    const answer = await server.bet(ann, KEY);
-    expect(answer.status).toBe(seen);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(await answer.text()).toBe(`<html><body><h1>${seen} ${title}</h1></body></html>`);
-    expect(server.stateOf(ann)).toEqual(PLACED);
-  });
+  ])(
+    'not_json: the call is handled, and the answer is a page with status %s',
+    async (status, seen, title) => {
+      const server = await openLiveServer();
+      const ann = server.ann();
+      server.order({ kind: 'not_json', status });
+      const answer = await server.bet(ann, KEY);
+      expect(answer.status).toBe(seen);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(await answer.text()).toBe(`<html><body><h1>${seen} ${title}</h1></body></html>`);
+      expect(server.stateOf(ann)).toEqual(PLACED);
+    },
+  );
 
   it.each(['truncated', 'not_json', 'drop_midway', 'drop_after'] as const)(
     '%s: is one also when the call was refused',
@@ -243,7 +246,7 @@ describe('an answer that is spoilt', () => {
 });
 
 describe('a fault', () => {
-  it('strikes the calls of its user, known by a good token wherever it stands', async () => {
+  it('strikes the calls of its user, wherever the token is sent', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     const bob = server.player('bob', minor(0));
@@ -259,7 +262,7 @@ describe('a fault', () => {
     expect((await fetch(url, { headers: { cookie: `token=${ann.token}` } })).status).toBe(429);
   });
 
-  it('never strikes in another world, and not what is no endpoint', async () => {
+  it('strikes neither in another world nor at a path without an endpoint', async () => {
     const server = await openLiveServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     const id = server.order({ kind: 'drop_before', times: null });

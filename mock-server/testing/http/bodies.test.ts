@@ -36,7 +36,7 @@ describe('a body', () => {
     ['JSON that names its charset', `${JSON_TYPE}; charset=utf-8`, JSON.stringify(GOOD)],
     ['urlencoded', FORM_TYPE, 'amount=5.00&channel=demo'],
     ['multipart', MULTIPART_TYPE, `${GOOD_PARTS}--cut--\r\n`],
-  ])('is read as %s', async (_, type, payload) => {
+  ])('is parsed as %s', async (_, type, payload) => {
     const response = await post(type, payload);
     expect(response.json()).toMatchObject({ code: 1, data: { amount: '5.00', balance: '5.00' } });
   });
@@ -138,18 +138,18 @@ describe('a body', () => {
     'multipart/form-data; boundary="',
     `multipart/form-data; boundary=${'b'.repeat(500)}`,
     'application/x-www-form-urlencoded; charset=utf-7',
-  ])('of the odd type "%s" never crashes the server', async (type) => {
+  ])('of the type "%s" does not crash the server', async (type) => {
     const response = await post(type, JSON.stringify(GOOD));
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
   });
 
-  it('may carry fields nobody asked for', async () => {
+  it('may have additional fields', async () => {
     const response = await post(JSON_TYPE, JSON.stringify({ ...GOOD, colour: 'red' }));
     expect(response.json()).toMatchObject({ code: 1 });
   });
 
-  it('of a GET is not looked at', async () => {
+  it('of a GET is ignored', async () => {
     const response = await server.app.inject({
       method: 'GET',
       url: '/api/games/play',
@@ -159,7 +159,7 @@ describe('a body', () => {
     expect(response.json()).toMatchObject({ code: 0, msg: 'Invalid parameters' });
   });
 
-  it('does not stand in for by the query', async () => {
+  it('is not replaced by the query', async () => {
     const response = await post(JSON_TYPE, '{}', '/api/wallet/deposit?amount=5.00&channel=demo');
     expect(response.json()).toMatchObject({ code: 0, msg: 'Invalid parameters' });
   });

@@ -39,33 +39,33 @@ async function expectUnknown(request: Parameters<TestServer['send']>[0]): Promis
 }
 
 describe('a token', () => {
-  it('is taken from the header, whatever its case and the blanks around it', async () => {
+  it('is read from the header, in any case and with spaces around it', async () => {
     await expectKnown({ ...INDEX, headers: { token: good } });
     await expectKnown({ ...INDEX, headers: { TOKEN: good } });
     await expectKnown({ ...INDEX, headers: { token: `  ${good}  ` } });
   });
 
-  it('is taken from a form field', async () => {
+  it('is read from a form field', async () => {
     const payload = `amount=5.00&channel=demo&token=${good}`;
     await expectKnown({ ...DEPOSIT, headers: URLENCODED, payload });
   });
 
-  it('is taken from a multipart field', async () => {
+  it('is read from a multipart field', async () => {
     await expectKnown({
       ...DEPOSIT,
       ...multipart({ amount: '5.00', channel: 'demo', token: good }),
     });
   });
 
-  it('is taken from the query', async () => {
+  it('is read from the query', async () => {
     await expectKnown({ ...INDEX, url: `${INDEX.url}?token=${good}` });
   });
 
-  it('is taken from a cookie', async () => {
+  it('is read from a cookie', async () => {
     await expectKnown({ ...INDEX, cookies: { token: good } });
   });
 
-  it('is not taken from a JSON body', async () => {
+  it('is not read from a JSON body', async () => {
     const headers = { 'content-type': 'application/json' };
     const payload = JSON.stringify({ amount: '5.00', channel: 'demo', token: good });
     await expectUnknown({ ...DEPOSIT, headers, payload });
@@ -74,11 +74,11 @@ describe('a token', () => {
   it.each([
     ['authorization', (token: string) => `Bearer ${token}`],
     ['x-token', (token: string) => token],
-  ])('is not taken from the header %s', async (name, value) => {
+  ])('is not read from the header %s', async (name, value) => {
     await expectUnknown({ ...INDEX, headers: { [name]: value(good) } });
   });
 
-  it('is not taken from the path', async () => {
+  it('is not read from the path', async () => {
     await expectUnknown({ ...INDEX, url: `${INDEX.url}/token/${good}` });
   });
 
@@ -111,21 +111,21 @@ describe('a token', () => {
     ['of 10 KB', () => 'a'.repeat(10_240)],
     ['as SQL', () => "' OR 1=1 --"],
     ['of a guest', () => 'guest_token'],
-  ])('%s is nobody’s', async (_, spoil) => {
+  ])('is not good: %s', async (_, spoil) => {
     await expectUnknown({ ...INDEX, headers: { token: spoil(good) } });
   });
 
-  it('of one world is nobody’s in another', async () => {
+  it('of one world is not good in another', async () => {
     server.worlds.create({ key: 'other', scenario: 'empty', seed: 'other' });
     await expectUnknown({ ...INDEX, headers: { token: good, 'x-mock-world': 'other' } });
   });
 
-  it('that is bad is ignored where none is needed', async () => {
+  it('that is bad is ignored where none is required', async () => {
     await expectKnown({ method: 'GET', url: '/api/games/list', headers: { token: 'wrong' } });
   });
 });
 
-describe('the language', () => {
+describe('the language of answers', () => {
   it.each([
     [undefined, 'Please login first'],
     ['en', 'Please login first'],
@@ -137,7 +137,7 @@ describe('the language', () => {
     ['zh-CN,zh;q=0.9', '请登录后操作'],
     ['ZH-Hans', '请登录后操作'],
     [' zh-TW', '请登录后操作'],
-  ])('of Accept-Language "%s" gives "%s"', async (language, msg) => {
+  ])('for Accept-Language "%s" is that of "%s"', async (language, msg) => {
     const headers = language === undefined ? {} : { 'accept-language': language };
     expect((await server.send({ ...INDEX, headers })).msg).toBe(msg);
   });

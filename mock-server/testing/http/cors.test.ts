@@ -17,8 +17,8 @@ async function asked(
   });
 }
 
-describe('origins', () => {
-  it('are not spoken of when none is given', async () => {
+describe('CORS', () => {
+  it('adds no headers to a call without Origin', async () => {
     const { statusCode, headers } = await asked(undefined);
     expect(statusCode).toBe(200);
     expect(corsOf(headers)).toEqual({});
@@ -29,7 +29,7 @@ describe('origins', () => {
     'http://127.0.0.1:8080',
     'http://dice.example:4300',
     'https://dice.example:4300',
-  ])('%s is echoed and allowed', async (origin) => {
+  ])('allows the origin %s by name', async (origin) => {
     const { statusCode, headers } = await asked(origin);
     expect(statusCode).toBe(200);
     expect(corsOf(headers)).toEqual({
@@ -39,7 +39,7 @@ describe('origins', () => {
     });
   });
 
-  it('are echoed with a 401 too', async () => {
+  it('echoes the origin with a 401 too', async () => {
     const { statusCode, headers } = await asked('http://localhost:5173', {
       url: '/api/user/index',
     });
@@ -54,7 +54,7 @@ describe('origins', () => {
     'http://localhost.evil.example',
     'null',
     'not an origin',
-  ])('%s is refused, the call itself and not only its preflight', async (origin) => {
+  ])('refuses the origin %s, for calls as well as preflights', async (origin) => {
     for (const method of ['GET', 'OPTIONS']) {
       const { statusCode, headers, body } = await asked(origin, { method });
       expect(statusCode).toBe(403);
@@ -64,7 +64,7 @@ describe('origins', () => {
     }
   });
 
-  it('get a preflight of 200 with an empty page, and what they asked for', async () => {
+  it('answers a preflight with 200, an empty page and the requested headers', async () => {
     const { statusCode, headers, body } = await asked('http://localhost:5173', {
       method: 'OPTIONS',
       url: '/api/user/login',
@@ -79,7 +79,7 @@ describe('origins', () => {
     expect(headers['access-control-allow-headers']).toBe('token,content-type');
   });
 
-  it('may read the upload token header, and only there', async () => {
+  it('exposes the header __token__ for uploads alone', async () => {
     const { headers } = await asked('http://localhost:5173', { url: '/api/common/upload' });
     expect(headers['access-control-expose-headers']).toBe('__token__');
   });

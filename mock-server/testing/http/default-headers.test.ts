@@ -27,8 +27,8 @@ async function listening(): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // it listens on TCP
 }
 
-describe('the mark of a fake host', () => {
-  it('is on every answer, whatever it is an answer to', async () => {
+describe('the header x-dicebox-fake', () => {
+  it('is in every answer', async () => {
     const url = await listening();
     for (const [path, status, init] of [
       ['/', 200, {}],
@@ -62,7 +62,7 @@ describe('the mark of a fake host', () => {
     },
   );
 
-  it('is on an answer without a socket too', async () => {
+  it('is in an answer without a socket too', async () => {
     const { app } = await testServer();
     expect((await app.inject('/api/games/list')).headers['x-dicebox-fake']).toBe('0.0.0');
   });
@@ -70,8 +70,8 @@ describe('the mark of a fake host', () => {
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-describe('a token', () => {
-  it('bears the mark, so that a real host, whose tokens are UUIDs, has never issued it', async () => {
+describe('a token of a fake server', () => {
+  it('begins with a mark that the UUID tokens of a production host never have', async () => {
     const server = await testServer({ scenario: 'default' });
     const tokens = [await server.login(), await server.register('newcomer')];
     for (const token of tokens) expect(token).toMatch(/^mock-/);

@@ -36,7 +36,7 @@ const WRITES: readonly [EndpointName, object][] = [
 ];
 
 describe('a full disk', () => {
-  it.each(WRITES)('rolls %s back, and a retry is as the first', async (name, payload) => {
+  it.each(WRITES)('rolls %s back, and a retry is the first attempt', async (name, payload) => {
     const { server, ann } = await fullServer();
     const before = contentOf(server.world.db);
     const options = { token: ann.token, key: KEY };
@@ -51,14 +51,14 @@ describe('a full disk', () => {
     expect(contentOf(server.world.db)).not.toEqual(before);
   });
 
-  it('rolls a login back, whose password is judged in between', async () => {
+  it('rolls a login back, which awaits the check of its password', async () => {
     const { server } = await fullServer('default');
     const login = { account: 'demo1', password: 'Demo1234' };
     expect(await server.call('user.login', login)).toMatchObject(BUSY);
     expect((await server.call('user.login', login)).code).toBe(1);
   });
 
-  it('writes down no file, whole or in chunks', async () => {
+  it('stores no file, plain or in chunks', async () => {
     const { server, ann } = await fullServer();
     expect(await sendParts(server, [file()], ann)).toMatchObject(BUSY);
     expect(contentOf(server.world.db)).toMatchObject({ uploaded_file: [] });
@@ -71,7 +71,7 @@ describe('a full disk', () => {
     expect((await sendChunk(server, 'bytes', chunk, ann)).code).toBe(1);
   });
 
-  it('is not noticed by a call that writes nothing: the next that writes is struck', async () => {
+  it('does not strike a call that writes nothing, but the next one that writes', async () => {
     const { server, ann } = await fullServer();
     expect((await server.call('games.category', {})).code).toBe(1);
     expect((await server.call('wallet.index', {}, ann)).code).toBe(1);
@@ -85,7 +85,7 @@ describe('a full disk', () => {
     expect(server.world.faults.unused()).toEqual([]);
   });
 
-  it('is noticed at the outermost commit, and not by one of nothing', async () => {
+  it('strikes at the outermost commit that has changes', async () => {
     const { db } = (await testServer()).world;
     const asked: boolean[] = [];
     const trace = new WriteTrace(() => {
@@ -102,7 +102,7 @@ describe('a full disk', () => {
     expect(asked).toEqual([true]);
   });
 
-  it('keeps no refusal either', async () => {
+  it('keeps no refusal for a key either', async () => {
     const { server, ann } = await fullServer();
     const tooMuch = { lines: [{ play: 'big', pick: '', amount: '100.01' }] };
     const call = () =>
@@ -113,7 +113,7 @@ describe('a full disk', () => {
     expect(again.headers['idempotency-replayed']).toBeUndefined();
   });
 
-  it('strikes one of two calls that wait side by side', async () => {
+  it('strikes one of two concurrent calls', async () => {
     const { server } = await fullServer();
     const register = (username: string) =>
       server.call('user.register', { username, password: 'Passw0rd', email: '' });
@@ -122,7 +122,7 @@ describe('a full disk', () => {
     expect(struck(server)).toEqual([1]);
   });
 
-  it('is not full any more when it was taken back while the call was under way', async () => {
+  it('does not strike when it is removed during the call', async () => {
     const { server } = await fullServer();
     const answer = server.call('user.register', {
       username: 'bertha',
@@ -134,7 +134,7 @@ describe('a full disk', () => {
     expect((await answer).code).toBe(1);
   });
 
-  it('is full only for what the call does, not for what fell due before', async () => {
+  it('does not affect work that fell due before the call', async () => {
     const { server, ann } = await fullServer();
     server.wall.pass(3 * 60_000);
     const call = () => server.call('wallet.savings', { direction: 'in', amount: '1.00' }, ann);
@@ -143,7 +143,7 @@ describe('a full disk', () => {
     expect(contentOf(server.world.db)['period']).toContainEqual(expect.objectContaining(drawn));
   });
 
-  it('goes with a fault that takes the answer, and with one that is met first', async () => {
+  it('combines with faults of the answer and of the request', async () => {
     const { server, ann } = await fullServer();
     server.world.faults.add({ kind: 'drop_after' });
     await expect(server.call('games.submitBet', BET, ann)).rejects.toThrow('destroyed');

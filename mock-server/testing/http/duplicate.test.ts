@@ -19,7 +19,7 @@ const bets = ({ world }: TestServer) => contentOf(world.db)['bet'];
 const lastCall = ({ world }: TestServer) => world.journal.entries().at(-1);
 
 describe('a call that is delivered twice', () => {
-  it('is placed once under a key, and the answer is the replay', async () => {
+  it('is handled once with a key, and the answer is the replay', async () => {
     const { server, ann, doubleNext } = await proxiedServer();
     doubleNext();
     const answer = await server.call('games.submitBet', BET, { ...ann, key: KEY });
@@ -29,7 +29,7 @@ describe('a call that is delivered twice', () => {
     expect(lastCall(server)?.faults).toEqual(['duplicate']);
   });
 
-  it('is placed twice without one, which is what a key is for', async () => {
+  it('is handled twice without a key', async () => {
     const { server, ann, doubleNext } = await proxiedServer();
     doubleNext();
     expect((await server.call('games.submitBet', BET, ann)).code).toBe(1);
@@ -39,7 +39,7 @@ describe('a call that is delivered twice', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('answers the second outcome, whatever the first was', async () => {
+  it('gets the second outcome', async () => {
     const { server, ann, doubleNext } = await proxiedServer();
     doubleNext();
     const bertha = { username: 'bertha', password: 'Passw0rd', email: '' };
@@ -52,7 +52,7 @@ describe('a call that is delivered twice', () => {
     expect(lastCall(server)?.user).toBe('ann');
   });
 
-  it('does the second when the first failed', async () => {
+  it('is handled the second time when the first failed', async () => {
     const { server, ann, doubleNext } = await proxiedServer();
     doubleNext();
     server.world.faults.add({ kind: 'disk_full' });
@@ -63,7 +63,7 @@ describe('a call that is delivered twice', () => {
     expect(lastCall(server)?.faults).toEqual(['duplicate', 'disk_full']);
   });
 
-  it('brings its file twice', async () => {
+  it('has its file both times', async () => {
     const { server, ann, doubleNext } = await proxiedServer();
     doubleNext();
     expect((await sendParts(server, [file(PNG)], ann)).code).toBe(1);

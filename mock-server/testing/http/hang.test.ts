@@ -26,7 +26,7 @@ async function giveUp(server: LiveServer, faultId: number, token: string): Promi
 }
 
 describe('a call that hangs', () => {
-  it('hang_before: is never answered, and nothing is done', async () => {
+  it('hang_before: is never answered and not handled', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     const id = server.order({ kind: 'hang_before', route: 'games.submitBet' });
@@ -37,7 +37,7 @@ describe('a call that hangs', () => {
     expect(server.stateOf(ann)).toEqual({ main: 90_00, bets: 1 });
   });
 
-  it('hang_after: is never answered, and it is done', async () => {
+  it('hang_after: is never answered but handled', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     const id = server.order({ kind: 'hang_after', route: 'games.submitBet' });
@@ -63,7 +63,7 @@ describe('a call that hangs', () => {
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['']));
   });
 
-  it('is not begun by a server that is about to close, nor is what waited done then', async () => {
+  it('is not handled by a server that is closing', async () => {
     const server = await openLiveServer();
     const ann = server.ann();
     const { faults } = server.world;
@@ -78,7 +78,7 @@ describe('a call that hangs', () => {
     expect(server.stateOf(ann)).toEqual({ main: 100_00, bets: 0 });
   });
 
-  it.each(['hang_before', 'hang_after'] as const)('may be an upload: %s', async (kind) => {
+  it.each(['hang_before', 'hang_after'] as const)('can be an upload: %s', async (kind) => {
     const server = await openLiveServer();
     const { token } = server.ann();
     const id = server.order({ kind });
@@ -111,8 +111,8 @@ describe('a call that hangs', () => {
   });
 });
 
-describe('a latency', () => {
-  it('ends as for an unknown world when its world is dropped meanwhile', async () => {
+describe('a delayed call', () => {
+  it('is answered as for an unknown world when its world is dropped', async () => {
     const server = await openLiveServer();
     const { faults } = server.worlds.create({ key: 'a', scenario: 'empty' });
     const { id } = faults.add({ kind: 'latency', ms: 50 });

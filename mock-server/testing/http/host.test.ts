@@ -23,7 +23,7 @@ describe('the envelope', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('has its time as a text of epoch seconds, in the time of the world', async () => {
+  it('has the time of the world as text of epoch seconds', async () => {
     const server = await testServer({ now: NOON + 1999 });
     expect((await server.call('games.category', {})).time).toBe(String(NOON / 1000 + 1));
     await server.clock({ advance: '2h' });
@@ -52,7 +52,7 @@ describe('the envelope', () => {
     });
   });
 
-  it('asks for the login before it looks at the parameters', async () => {
+  it('reports a missing login before invalid parameters', async () => {
     const server = await testServer();
     expect((await server.callLoosely('wallet.deposit', 'nonsense')).status).toBe(401);
   });
@@ -88,7 +88,7 @@ describe('an unknown path', () => {
     });
   });
 
-  it('of a known controller asks for the login first, as the real host does', async () => {
+  it('of a known controller asks for the login first, as a FastAdmin host does', async () => {
     const server = await testServer();
     const { token } = server.player('ann', minor(0));
     const url = '/api/user/nothing';
@@ -100,7 +100,7 @@ describe('an unknown path', () => {
     });
   });
 
-  it('is one with another method too', async () => {
+  it('is also a known path with another method', async () => {
     const server = await testServer();
     const { token } = server.player('ann', minor(0));
     for (const [method, url] of [
@@ -125,7 +125,7 @@ describe('an unknown path', () => {
 });
 
 describe('a world', () => {
-  it('is named by header or by cookie, the header first; else it is the main one', async () => {
+  it('is named by header or cookie, the header first; by default it is the main one', async () => {
     const server = await testServer();
     for (const key of ['early', 'late']) {
       const now = NOON + (key === 'late' ? 1 : -1) * 86_400_000;
@@ -151,7 +151,7 @@ describe('a world', () => {
     ['by cookie', { cookies: { mock_world: 'nobody' } }],
     ['by a hostile header', { headers: { 'x-mock-world': '__proto__' } }],
     ['by an empty header', { headers: { 'x-mock-world': '' } }],
-  ])('that is unknown is a problem, never the main one by accident: %s', async (_, naming) => {
+  ])('that is unknown is a problem, and never the main world: %s', async (_, naming) => {
     const { app } = await testServer();
     for (const url of ['/api/games/category', '/api/nothing', '/api/user/index']) {
       const response = await app.inject({ method: 'GET', url, ...naming });
@@ -165,7 +165,7 @@ describe('a world', () => {
     }
   });
 
-  it('has to be named when the server was told so', async () => {
+  it('must be named when the server requires it', async () => {
     const server = await testServer({ requireWorld: true });
     server.worlds.create({ key: 'a', scenario: 'empty' });
     const call = get('/api/games/category');
@@ -179,7 +179,7 @@ describe('a world', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the answer of a handler', () => {
   /** Calls games.category of a server with a handler of the test's. */
   async function answering(handlers: Pick<Handlers<EndpointName>, 'games.category'>) {
     const server = createFakeServer(
@@ -197,7 +197,7 @@ describe('the answer', () => {
     return response;
   }
 
-  it('fails loudly when it is not what the contract says', async () => {
+  it('is a crash when it breaks the contract', async () => {
     const tooLittle = [{ id: 1, name: 'Fast Three' }];
     // @ts-expect-error it would not even compile
     const response = await answering({ 'games.category': () => ({ data: tooLittle }) });
@@ -210,7 +210,7 @@ describe('the answer', () => {
     });
   });
 
-  it('is that of an unknown world when its world is dropped while it is made', async () => {
+  it('is that of an unknown world when its world is dropped meanwhile', async () => {
     const response = await answering({
       'games.category': async ({ world }) => {
         await Promise.resolve();
@@ -222,13 +222,13 @@ describe('the answer', () => {
     expect(response.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('carries nothing the contract does not name', async () => {
+  it('cannot have fields the contract does not name', async () => {
     const tooMuch = [{ id: 1, name: 'Fast Three', games: 1, password_hash: 'x' }];
     const response = await answering({ 'games.category': () => ({ data: tooMuch }) });
     expect(response.statusCode).toBe(500);
   });
 
-  it('to a crash tells nothing of its cause, in any language', async () => {
+  it('reveals nothing about the cause of a crash', async () => {
     const response = await answering({
       'games.category': () => {
         throw new Error('SELECT password FROM user at secret.ts:7');

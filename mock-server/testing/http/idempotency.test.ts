@@ -34,7 +34,7 @@ const betsOf = ({ id }: Player) =>
   rows(server.world.db, 'SELECT id, stake FROM bet WHERE user_id = ?', id);
 
 describe('an Idempotency-Key', () => {
-  it('gives a retry the first answer again, and takes nothing', async () => {
+  it('gives a retry the first answer and moves no money', async () => {
     const first = await bet();
     expect(first).toMatchObject({ code: 1, msg: 'Bet placed' });
     expect(first.headers['idempotency-replayed']).toBeUndefined();
@@ -46,7 +46,7 @@ describe('an Idempotency-Key', () => {
     expect(balanceOf(server.world, ann.id)).toBe(90_00);
   });
 
-  it('gives the first answer also when the world has changed meanwhile', async () => {
+  it('gives the first answer even when the world has changed', async () => {
     const first = await bet();
     await server.clock({ to: 'settled' });
     const again = await bet();
@@ -54,7 +54,7 @@ describe('an Idempotency-Key', () => {
     expect(betsOf(ann)).toHaveLength(1);
   });
 
-  it('stands for the content of a body, not for the order of its fields', async () => {
+  it('belongs to the content of a body, not to the order of its fields', async () => {
     const payload = { game_id: 1, game_no: gameNo, bet_content: content('10.00') };
     const reversed = Object.fromEntries(Object.entries(payload).toReversed());
     await server.callLoosely('games.submitBet', payload, { token: ann.token, key: KEY });
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
     expect(betsOf(ann)).toHaveLength(1);
   });
 
-  it('is refused for another body, and nothing changes', async () => {
+  it('is refused with another body, and nothing changes', async () => {
     await bet('10.00');
     const before = contentOf(server.world.db);
     expect(await bet('20.00')).toMatchObject({
@@ -79,7 +79,7 @@ describe('an Idempotency-Key', () => {
     expect((await bet('10.00')).code).toBe(1);
   });
 
-  it('remembers that there was not enough money, also when there is later', async () => {
+  it('keeps the refusal for insufficient balance, even after a deposit', async () => {
     expect((await bet('100.01')).msg).toBe('Insufficient balance');
     await server.ok('wallet.deposit', { amount: '500.00', channel: 'demo' }, ann);
     expect(await bet('100.01')).toMatchObject({
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
     expect((await bet('100.01', 'another-key')).code).toBe(1);
   });
 
-  it('remembers that the round was closed', async () => {
+  it('keeps the refusal for a closed round', async () => {
     await server.clock({ to: 'close', game_id: 1 });
     const { msg } = await bet();
     expect(msg).toBe('Current round closed, please wait for next');
@@ -100,7 +100,7 @@ describe('an Idempotency-Key', () => {
     expect((await bet('10.00', 'another-key')).msg).toBe('This round is closed');
   });
 
-  it('remembers a refusal in the language of whoever asks', async () => {
+  it('answers a kept refusal in the language of the caller', async () => {
     await bet('100.01');
     const chinese = await server.send({
       method: 'POST',
@@ -120,7 +120,7 @@ describe('an Idempotency-Key', () => {
     expect(chinese.msg).toBe('余额不足');
   });
 
-  it('is not used up by a call that was not understood or not allowed', async () => {
+  it('is not used up by an invalid or unauthorized call', async () => {
     const options = { token: ann.token, key: KEY };
     expect((await server.callLoosely('games.submitBet', {}, options)).msg).toBe(
       'Invalid parameters',
@@ -129,7 +129,7 @@ describe('an Idempotency-Key', () => {
     expect((await bet()).code).toBe(1);
   });
 
-  it('belongs to its user: two may use the same', async () => {
+  it('belongs to its user: two users may use the same one', async () => {
     const bob = server.player('bob', minor(100_00));
     expect((await bet('10.00', KEY, ann)).data.balance).toBe('90.00');
     const other = await bet('20.00', KEY, bob);
@@ -154,7 +154,7 @@ describe('an Idempotency-Key', () => {
     'ключ-ключ',
     '../../etc/passwd',
     'one-two-three,one-two-three',
-  ])('of another form is refused: "%s"', async (key) => {
+  ])('of an invalid form is refused: "%s"', async (key) => {
     const before = contentOf(server.world.db);
     expect(await bet('10.00', key)).toMatchObject({
       code: 0,
@@ -163,11 +163,11 @@ describe('an Idempotency-Key', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it.each(['a'.repeat(8), 'A_b-9'.repeat(12).slice(0, 64)])('may be "%s"', async (key) => {
+  it.each(['a'.repeat(8), 'A_b-9'.repeat(12).slice(0, 64)])('can be "%s"', async (key) => {
     expect((await bet('10.00', key)).code).toBe(1);
   });
 
-  it('lets one of fifty equal calls at once place the bet', async () => {
+  it('lets one of fifty concurrent calls place the bet', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => bet()));
     expect(new Set(replies.map(({ data }) => data.order_no)).size).toBe(1);
     expect(
@@ -177,7 +177,7 @@ describe('an Idempotency-Key', () => {
     expect(balanceOf(server.world, ann.id)).toBe(90_00);
   });
 
-  it('lets one of fifty equal deposits at once be made', async () => {
+  it('lets one of fifty concurrent calls make the deposit', async () => {
     const deposit = () =>
       server.call(
         'wallet.deposit',
@@ -190,7 +190,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('without a key', () => {
-  it('every call is meant', async () => {
+  it('every call is a new one', async () => {
     const payload = {
       game_id: 1,
       game_no: gameNo,

@@ -7,7 +7,7 @@ import { placeBet } from '../../rounds/place-bet.ts';
 import { periodAt } from '#contract/rules/schedule.ts';
 import { transaction } from '../../core/world/database.ts';
 
-it('answers others while the bets of a full period are settled for one', async () => {
+it('other calls are answered while one call settles the bets of a full period', async () => {
   const server = await testServer({ scenario: 'empty' });
   const { world } = server;
   const player = server.player('crowded', minor(10_000_00));

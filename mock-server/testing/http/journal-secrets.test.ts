@@ -18,7 +18,7 @@ async function everythingKept(server: TestServer): Promise<string> {
 const MOBILE = '13912340077';
 
 describe('the journal', () => {
-  it('holds no password, code or token of those who come in', async () => {
+  it('contains no password, code or token of a login', async () => {
     const server = await testServer();
     const passwords = [
       'CanaryOne1',
@@ -58,7 +58,7 @@ describe('the journal', () => {
     expect(kept.match(/\(redacted\)/g)?.length).toBeGreaterThan(20);
   });
 
-  it('holds no token, wherever a call carries it', async () => {
+  it('contains no token, wherever a call sends it', async () => {
     const server = await testServer();
     const token = await server.register('kay7');
     const { path } = ENDPOINTS['user.index'];
@@ -77,7 +77,7 @@ describe('the journal', () => {
     expect(kept).not.toContain(token.slice(token.indexOf('-') + 1, 20));
   });
 
-  it('holds nothing of a secret field of any endpoint, however it is sent', async () => {
+  it('contains no secret field of any endpoint, in any format', async () => {
     const server = await testServer();
     const token = await server.register('kay7');
     const names = [
@@ -125,7 +125,7 @@ describe('the journal', () => {
     }
   });
 
-  it('holds nothing of an address that tried to leave the machine', async () => {
+  it('contains no secret of a request that would have left the machine', async () => {
     const server = await testServer();
     const urls = [
       'https://kay:canary@a.example/',

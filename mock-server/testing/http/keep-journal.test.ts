@@ -26,8 +26,8 @@ const post = (server: TestServer, body: string, headers: Record<string, string> 
     payload: body,
   });
 
-describe('the entry of a call', () => {
-  it('says what came, what it did and what was answered', async () => {
+describe('the journal entry of a call', () => {
+  it('contains the request, its changes and the answer', async () => {
     const { server, ann } = await betting();
     const { token } = ann;
     await server.ok('games.submitBet', BET, { token, key: 'a-key-of-a-tap', language: 'en' });
@@ -70,7 +70,7 @@ describe('the entry of a call', () => {
     expect(entry.tookMs).toBeGreaterThan(0);
   });
 
-  it('says that it got the answer of an earlier call, and changed nothing', async () => {
+  it('marks a replay, which changed nothing', async () => {
     const { server, ann } = await betting();
     const options = { ...ann, key: 'a-key-of-a-tap' };
     await server.ok('games.submitBet', BET, options);
@@ -80,7 +80,7 @@ describe('the entry of a call', () => {
     expect(second?.answerText).toBe(first?.answerText);
   });
 
-  it('lists nothing of a call that was refused', async () => {
+  it('lists no change of a refused call', async () => {
     const { server, ann } = await betting();
     const bet_content = { lines: [{ play: 'big', amount: '100.01' }] };
     const { msg } = await server.call('games.submitBet', { ...BET, bet_content }, ann);
@@ -93,7 +93,7 @@ describe('the entry of a call', () => {
     expect(last(server.world).msg).toBe(msg);
   });
 
-  it('lists the work that was due and done before it', async () => {
+  it('lists the due work that ran before it', async () => {
     const { server, ann } = await betting();
     await server.ok('games.submitBet', BET, ann);
     server.wall.pass(3 * 60_000);
@@ -106,7 +106,7 @@ describe('the entry of a call', () => {
     expect(changes).toEqual([]);
   });
 
-  it('names the test that made it, in any language, by 200 characters', async () => {
+  it('names the test that made it, in any language, in 200 characters', async () => {
     const server = await testServer();
     const sent = ['loses an answer', encodeURIComponent('赢得 50 %'), '100% sure', 'a'.repeat(300)];
     for (const title of sent) {
@@ -120,7 +120,7 @@ describe('the entry of a call', () => {
     ]);
   });
 
-  it('keeps the beginning of a payload and of an answer that are long', async () => {
+  it('truncates a long payload and a long answer', async () => {
     const { server } = await betting();
     const content = 'a'.repeat(60_000);
     await server.callLoosely('index.feedback', { type: 'bug', content });
@@ -134,8 +134,8 @@ describe('the entry of a call', () => {
   });
 });
 
-describe('what is wrong with a call', () => {
-  it('is a missing login, or a bad one', async () => {
+describe('the validation of a journal entry', () => {
+  it('describes a missing or bad token', async () => {
     const server = await testServer();
     await server.call('wallet.index', {});
     expect(last(server.world)).toMatchObject({
@@ -156,7 +156,7 @@ describe('what is wrong with a call', () => {
     ['[{"password":"canary"}]', 'the body is not a JSON object'],
     ['', "the payload must have required property 'account'"],
     ['{'.padEnd(70_000), 'Request body is too large'],
-  ])('is its payload: %s', async (body, flaw) => {
+  ])('describes an invalid payload: %s', async (body, flaw) => {
     const server = await testServer();
     await post(server, body);
     expect(last(server.world)).toMatchObject({
@@ -172,13 +172,13 @@ describe('what is wrong with a call', () => {
     ['text/plain', 'account=ann', 'the body is neither JSON nor a form'],
     ['multipart/form-data', 'x', 'the multipart body is broken'],
     [`${MULTIPART}x`, multipart([]).toString(), 'the multipart body is broken'],
-  ])('is a body of %s', async (type, body, flaw) => {
+  ])('describes a body of %s', async (type, body, flaw) => {
     const server = await testServer();
     await post(server, body, { 'content-type': type });
     expect(last(server.world)).toMatchObject({ validation: flaw, code: 0 });
   });
 
-  it('is its body, also where nobody asks for one', async () => {
+  it('describes an unreadable body even where none is needed', async () => {
     const { server, ann } = await betting();
     const { code } = await server.send({
       method: 'POST',
@@ -190,7 +190,7 @@ describe('what is wrong with a call', () => {
     expect(last(server.world).validation).toBe('the body is not a JSON object');
   });
 
-  it('is that there are too many: its route is known all the same', async () => {
+  it('names the route of a call over the rate limit', async () => {
     const server = await testServer();
     const { id } = server.world.faults.add({ kind: 'rate_limit', route: 'games.list' });
     await server.call('games.list', {});
@@ -203,7 +203,7 @@ describe('what is wrong with a call', () => {
     expect(id).toBe(1);
   });
 
-  it('is that it crashed', async () => {
+  it('is ok for a call that crashed', async () => {
     const { server, ann } = await betting();
     server.world.db.exec('DROP TABLE forced_dice; DROP TABLE withdraw_card');
     await server.call('wallet.cards', {}, ann);
@@ -211,7 +211,7 @@ describe('what is wrong with a call', () => {
   });
 });
 
-describe('a call to no endpoint', () => {
+describe('a call to an unknown path', () => {
   it.each([
     ['GET', '/api/games/lst', 404],
     ['GET', '/api/nothing/there', 404],
@@ -226,14 +226,14 @@ describe('a call to no endpoint', () => {
     expect(entry).toMatchObject({ status, validation: null });
   });
 
-  it('is kept with what it brought', async () => {
+  it('is recorded with its payload', async () => {
     const server = await testServer();
     const payload = { account: 'ann', password: 'canary' };
     await server.send({ method: 'POST', url: '/api/user/signin', payload });
     expect(last(server.world).payloadText).toBe('{"account":"ann","password":"(redacted)"}');
   });
 
-  it('is not what asks before it, or is refused for where it comes from', async () => {
+  it('is not a preflight, nor a call of a refused origin', async () => {
     const server = await testServer();
     const origin = 'http://localhost:5173';
     for (const [method, url] of [
@@ -272,8 +272,8 @@ describe('a call to no endpoint', () => {
   );
 });
 
-describe('an upload', () => {
-  it('is kept by its name and size, not by its bytes', async () => {
+describe('an upload in the journal', () => {
+  it("has the file's name and size, not its bytes", async () => {
     const { server, ann } = await betting();
     const bytes = Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -301,7 +301,7 @@ describe('an upload', () => {
     });
   });
 
-  it('is named when it is asked for by GET', async () => {
+  it('has its route when it is called by GET', async () => {
     const { server, ann } = await betting();
     const headers = { token: ann.token };
     await server.send({ url: ENDPOINTS['common.upload'].path, headers });
@@ -309,8 +309,8 @@ describe('an upload', () => {
   });
 });
 
-describe('a journal is of one world', () => {
-  it('and holds its calls alone', async () => {
+describe('the journal of a world', () => {
+  it('contains the calls of that world alone', async () => {
     const server = await testServer();
     const a = server.worlds.create({ key: 'a', scenario: 'empty' });
     await server.ok('games.list', {}, { world: 'a' });
@@ -321,14 +321,14 @@ describe('a journal is of one world', () => {
     expect([a.journal.count, server.world.journal.count]).toEqual([1, 1]);
   });
 
-  it('and holds nothing of a call that had to name one', async () => {
+  it('contains no call that had to name a world and did not', async () => {
     const server = await testServer({ requireWorld: true });
     await server.app.inject({ url: '/api/games/list' });
     expect(server.world.journal.count).toBe(0);
   });
 });
 
-it('calls side by side are never mixed', async () => {
+it('concurrent calls are not mixed in the journal', async () => {
   const server = await testServer();
   const names = ['ann1', 'ben1', 'cat1', 'dan1'];
   await Promise.all([

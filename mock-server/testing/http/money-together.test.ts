@@ -27,8 +27,8 @@ const stakes = () =>
     ({ stake }) => stake,
   );
 
-describe('calls that move money at the same time', () => {
-  it('each see what those before them left, and none takes more than there is', async () => {
+describe('concurrent money calls', () => {
+  it('see the balance that earlier calls left, and never overdraw it', async () => {
     const answers = await Promise.all(
       ['40.00', '40.00', '40.00', '20.00'].map((each) => bet(each)),
     );
@@ -44,7 +44,7 @@ describe('calls that move money at the same time', () => {
     expect(formatMoney(balanceOf(server.world, ann.id))).toBe('0.00');
   });
 
-  it('count once when they are the same call', async () => {
+  it('count once with the same key', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => bet('10.00', 'a-key-of-a-tap')));
     expect(new Set(all.map(({ data }) => data.order_no)).size).toBe(1);
     expect(stakes()).toEqual([10_00]);
@@ -78,7 +78,7 @@ async function passBeforeItsTurn(): Promise<void> {
   }
 }
 
-describe('what falls due while a call waits for its turn', () => {
+describe('work that falls due while a call waits for its commit', () => {
   it('closes the round before a bet is taken', async () => {
     const answer = bet('10.00');
     await passBeforeItsTurn();
@@ -86,7 +86,7 @@ describe('what falls due while a call waits for its turn', () => {
     expect(stakes()).toEqual([]);
   });
 
-  it('is in the books before what the call does', async () => {
+  it('is done before the call', async () => {
     await server.dice([[6, 6, 5]], 1);
     await bet('10.00');
     const answer = server.call('wallet.deposit', { amount: '5.00', channel: 'demo' }, ann);

@@ -24,8 +24,8 @@ async function walled(callsAMinute: number, ...trustProxy: string[]) {
     });
 }
 
-describe('the wall against calls without end', () => {
-  it('answers 429 with the envelope once a caller has had its share of the minute', async () => {
+describe('the rate limit', () => {
+  it('answers 429 with the envelope when a caller exceeds it', async () => {
     const call = await walled(3);
     for (let count = 0; count < 3; count += 1) expect((await call('one')).statusCode).toBe(200);
     const refused = await call('one');
@@ -39,14 +39,14 @@ describe('the wall against calls without end', () => {
     });
   });
 
-  it('believes a proxy it was told of when that says who calls', async () => {
+  it("uses the caller's address from a trusted proxy", async () => {
     const call = await walled(1, '172.16.0.0/12');
     expect((await call('one', '172.18.0.3', '192.0.2.1')).statusCode).toBe(200);
     expect((await call('one', '172.18.0.3', '192.0.2.2')).statusCode).toBe(200);
     expect((await call('one', '172.18.0.4', '192.0.2.1')).statusCode).toBe(429);
   });
 
-  it('and believes nobody else', async () => {
+  it("ignores the caller's address from anybody else", async () => {
     for (const trusted of [[], ['172.16.0.0/12']]) {
       const call = await walled(1, ...trusted);
       expect((await call('one', '192.0.2.9', '192.0.2.1')).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('the wall against calls without end', () => {
     }
   });
 
-  it('counts each caller and each world apart', async () => {
+  it('counts each caller and each world separately', async () => {
     const call = await walled(1);
     expect((await call('one')).statusCode).toBe(200);
     expect((await call('one')).statusCode).toBe(429);
@@ -62,7 +62,7 @@ describe('the wall against calls without end', () => {
     expect((await call('one', '10.0.0.9')).statusCode).toBe(200);
   });
 
-  it('leaves no trace in the headers of an ordinary answer', async () => {
+  it('adds no headers to an ordinary answer', async () => {
     const server = await testServer();
     const { headers } = await server.call('games.list', {});
     expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);

@@ -18,10 +18,10 @@ function fieldNames(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(fieldNames)];
 }
 
-describe('the contract', () => {
+describe('redaction of the contract', () => {
   const all = [...new Set(fieldNames(SCHEMAS))];
 
-  it('has these fields that hold secrets, and they are hidden', () => {
+  it('hides exactly these secret fields', () => {
     const hidden = all.filter((name) => JSON.stringify(payload({ [name]: 'x' })).includes(HIDDEN));
     expect(hidden.toSorted()).toEqual([
       'captcha',
@@ -32,15 +32,15 @@ describe('the contract', () => {
     ]);
   });
 
-  it('has no other field named like one', () => {
+  it('hides no other field', () => {
     const named = /key|pin|auth|cookie|session|credential|hash|salt|otp|cvv/i;
     // The salt of a draw's proof is told to everybody.
     expect(all.filter((name) => named.test(name))).toEqual(['salt']);
   });
 });
 
-describe('a payload', () => {
-  it('is kept as it is, but for its secrets, whatever they are and wherever they stand', () => {
+describe('redactedPayload', () => {
+  it('keeps everything but secrets, at any depth', () => {
     const value = { username: 'ann', n: 1, yes: true, none: null, list: [1, 'a'], password: '' };
     expect(payload(value)).toEqual(value);
     expect(
@@ -58,7 +58,7 @@ describe('a payload', () => {
     });
   });
 
-  it('is cut: a long text', () => {
+  it('truncates a long text', () => {
     const text = 'a'.repeat(64 * 1024);
     expect(payload({ content: text, more: 'b' })).toEqual({
       content: expect.stringMatching(/^a{1900,2000}… \(65536 characters\)$/),
@@ -76,20 +76,20 @@ describe('a payload', () => {
     ['lists in lists', JSON.parse('[['.repeat(3000) + ']]'.repeat(3000))],
     ['objects in objects', JSON.parse('{"a":'.repeat(3000) + '1' + '}'.repeat(3000))],
     ['texts that are written longer', { a: '\u0001'.repeat(60_000) }],
-  ])('is cut: %s', (_, value) => {
+  ])('truncates %s', (_, value) => {
     const text = redactedPayload({ value });
     expect(text.length).toBeLessThan(4100);
     expect(text).toMatch(/\(\d+ more\)|\(\d+ characters\)/);
   });
 
-  it('says how much of a list was left out', () => {
+  it('counts the items of a list that it leaves out', () => {
     const value = Array.from({ length: 1000 }, (_, no) => no);
     const kept = payload(value);
     expect(kept).toEqual([...value.slice(0, 499), '(501 more)']);
   });
 });
 
-describe('an address', () => {
+describe('redactedUrl', () => {
   it.each([
     ['/api/games/list', '/api/games/list'],
     ['/api/games/list?page=2&q=a%20b', '/api/games/list?page=2&q=a%20b'],
@@ -105,41 +105,41 @@ describe('an address', () => {
     ['https://x.example/?a=b#access_token=abc', `https://x.example/?a=b#access_token=${HIDDEN}`],
     ['https://ann:secret@x.example/a@b?c=d', `https://${HIDDEN}@x.example/a@b?c=d`],
     ['//ann:pw@x.example/', `//${HIDDEN}@x.example/`],
-  ])('%s is shown as %s', (url, shown) => {
+  ])('turns %s into %s', (url, shown) => {
     expect(redactedUrl(url)).toBe(shown);
   });
 
-  it('is cut', () => {
+  it('truncates a long URL', () => {
     expect(redactedUrl(`/api?a=${'x'.repeat(5000)}`)).toBe(
       `/api?a=${'x'.repeat(993)}… (5007 characters)`,
     );
   });
 });
 
-describe('an answer', () => {
-  it('is kept whole up to 2000 characters', () => {
+describe('redactedAnswer', () => {
+  it('keeps an answer of 2000 characters', () => {
     const text = JSON.stringify({ code: 1, data: 'x'.repeat(1980) });
     expect(text).toHaveLength(2000);
     expect(redactedAnswer(text)).toBe(text);
   });
 
-  it('is kept by its first 500 characters when it is longer', () => {
+  it('truncates a longer answer to 500 characters', () => {
     const text = JSON.stringify({ code: 1, data: 'x'.repeat(1981) });
     expect(redactedAnswer(text)).toBe(`${text.slice(0, 500)}… (2001 characters)`);
   });
 
-  it('hides its secrets, those of a long one too', () => {
+  it('hides secrets, also in a long answer', () => {
     const answer = { code: 1, data: { userinfo: { token: 'canary', more: 'x'.repeat(3000) } } };
     expect(redactedAnswer(JSON.stringify(answer))).toMatch(/^.{30,60}"token":"\(redacted\)"/);
     expect(redactedAnswer('{"data":{"Token":["canary"]}}')).toBe('{"data":{"Token":"(redacted)"}}');
   });
 
-  it('that is no JSON is kept too', () => {
+  it('keeps an answer that is not JSON', () => {
     expect(redactedAnswer('no token here')).toBe('no token here');
   });
 });
 
-it('hides a header that holds a secret, and cuts the others', () => {
+it('redactedText hides secret headers and truncates others', () => {
   expect(redactedText('token', 'canary')).toBe(HIDDEN);
   expect(redactedText('token', '')).toBe('');
   expect(redactedText('content-type', 'text/html')).toBe('text/html');

@@ -12,7 +12,7 @@ const directives = (policy: string): string[] =>
     .map((text) => text.trim())
     .toSorted();
 
-it('lets the app load and call nothing but its own address, without a line of inline code', async () => {
+it('the policy lets the app load and call its own address alone, without inline code', async () => {
   const { app } = await testServer();
   const { headers } = await app.inject('/api/games/category');
   const policy = String(headers['content-security-policy']);
@@ -33,7 +33,7 @@ it('lets the app load and call nothing but its own address, without a line of in
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-it('reads the list as the client does', () => {
+it('frameSources allows the same hosts as the client', () => {
   expect(frameSources(['exact.example', '.known.example'])).toEqual([
     'https://exact.example',
     'https://known.example',

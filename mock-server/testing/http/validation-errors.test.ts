@@ -10,7 +10,7 @@ function flaw(name: EndpointName, payload: unknown): string {
   return describeValidationErrors(fits.errors);
 }
 
-describe('what is wrong with a payload', () => {
+describe('describeValidationErrors', () => {
   it.each<[EndpointName, unknown, string]>([
     ['user.login', {}, "the payload must have required property 'account'"],
     ['user.login', { account: 'ann' }, "the payload must have required property 'password'"],
@@ -28,17 +28,17 @@ describe('what is wrong with a payload', () => {
       '/direction must be equal to one of the allowed values (["in","out"])',
     ],
     ['index.notice', { page: 0 }, '/page must be >= 1'],
-  ])('%s %j: %s', (name, payload, text) => {
+  ])('describes the payload of %s %j: %s', (name, payload, text) => {
     expect(flaw(name, payload)).toContain(text);
   });
 
-  it('never repeats what was sent', () => {
+  it('never repeats the payload', () => {
     expect(flaw('user.login', { account: { canary: 1 }, password: ['canary'] })).not.toContain(
       'canary',
     );
   });
 
-  it('is said even when nobody knows it', () => {
+  it('has a text without details', () => {
     expect(describeValidationErrors(null)).toBe('does not fit');
   });
 });

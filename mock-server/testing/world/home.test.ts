@@ -129,7 +129,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
   it.each([
     ['with files in both', { filesAfter: true }],
     ['that had files and has none', { filesAfter: false }],
-  ])('is whole whenever the process is killed: the old one, then the new: %s', (_, which) => {
+  ])('is complete after a kill at any step, the old or the new one: %s', (_, which) => {
     const both = setting(which);
     const { folder, worlds } = started(both);
     const left: string[] = [];
@@ -150,7 +150,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     expect(Math.min(changed, found.length - changed)).toBeGreaterThan(2);
   });
 
-  it('is one of the two, and the new one after a second try, when the disk fails at any step', () => {
+  it('is complete when the disk fails at any step, and new after a second try', () => {
     const both = setting();
     const outcomes: string[] = [];
     for (let failing = 1; outcomes.at(-1) !== 'not reached'; failing += 1) {
@@ -183,7 +183,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     expect(outcomes.at(-2)).toBe('done: after');
   });
 
-  it('stays as it is while another program keeps its database open', () => {
+  it('does not change while another program has its database open', () => {
     const both = setting();
     const { folder, worlds } = started(both);
     const other = new Database(join(folder, 'main.sqlite'));
@@ -197,7 +197,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     expect(foundIn(folder, both)).toBe('after');
   });
 
-  it('is opened again as any other, and its clock runs on while the server is off', () => {
+  it('can be opened again, and its clock runs while the server is off', () => {
     const folder = tempFolder();
     const wall = new HandClock(START);
     const { world } = openHome(homeIn(folder), { migrations: MIGRATIONS, key: MAIN, wall });
@@ -221,7 +221,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     closeWorld(again);
   });
 
-  it('has the files of its image and no others, and gives no byte a second place that it had', () => {
+  it('has exactly the files of its image, and links those it had', () => {
     const both = setting();
     const { worlds } = started(both);
     const place = (world: World | undefined) => join(world?.files.folder() ?? '', 'files');

@@ -33,7 +33,7 @@ function put(world: World, path: string, text: string): void {
 }
 
 describe('the image of a world', () => {
-  it('is the same to the byte for the world that begins as it, whatever the wall shows', () => {
+  it('is equal, byte for byte, for a world opened from it at any wall time', () => {
     const world = settled();
     put(world, 'files/a', 'some bytes');
     world.faults.add({ kind: 'drop_after', times: null });
@@ -44,7 +44,7 @@ describe('the image of a world', () => {
     expect(imageOf(opened(imageOf(second), START - DAY)).equals(image)).toBe(true);
   });
 
-  it('does not tell in which order or how often its rows were written', () => {
+  it('does not depend on the order or number of writes', () => {
     const [world, other] = [settled(), settled()];
     const write = ({ db }: World, sql: string) => db.exec(sql);
     const rows = [1, 2, 3].map((id) => `INSERT INTO category VALUES (${id + 70}, 'a', 'b')`);
@@ -58,7 +58,7 @@ describe('the image of a world', () => {
     expect(imageOf(other).equals(imageOf(world))).toBe(false);
   });
 
-  it('is taken without touching the world', () => {
+  it('does not change the world', () => {
     const world = settled();
     const changes = () => row<{ n: number }>(world.db, 'SELECT total_changes() AS n')?.n;
     const before = changes();
@@ -69,7 +69,7 @@ describe('the image of a world', () => {
     expect(world.files.hasFolder()).toBe(false);
   });
 
-  it('carries what the world keeps, and not what was still coming in', () => {
+  it('contains stored files, and no incomplete uploads', () => {
     const world = settled();
     put(world, 'files/a', 'kept');
     put(world, 'chunks/b/0-c', 'a chunk');
@@ -83,7 +83,7 @@ describe('the image of a world', () => {
     expect(readFileSync(join(world.files.folder(), 'files/a'), 'utf8')).toBe('kept');
   });
 
-  it('leaves nothing of itself in the world that begins as it, not the room of the files either', () => {
+  it('leaves nothing of itself in a world opened from it', () => {
     const world = settled();
     put(world, 'files/a', 'x'.repeat(5_000_000));
     const second = opened(imageOf(world));
@@ -93,11 +93,11 @@ describe('the image of a world', () => {
     expect(second.db.serialize().length).toBeLessThan(1_000_000);
   });
 
-  it('costs no folder where there are no files', () => {
+  it('creates no folder when there are no files', () => {
     expect(opened(imageOf(settled())).files.hasFolder()).toBe(false);
   });
 
-  it('is taken of a world on disk as of one in memory', () => {
+  it('is the same for a world on disk and in memory', () => {
     const wall = new HandClock(START);
     const image = imageOf(settled());
     const file = join(tempFolder(), 'main.sqlite');

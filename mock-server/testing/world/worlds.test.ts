@@ -39,7 +39,7 @@ function worldsOf({ limit = 10, idleMs = 30 * MINUTE } = {}): { worlds: Worlds; 
 const empty = (key: string) => ({ key, scenario: 'empty' });
 
 describe('worlds', () => {
-  it('are made from a scenario and found by their key', () => {
+  it('are created from a scenario and found by key', () => {
     const { worlds } = worldsOf();
     const made = worlds.create({ key: 'a', scenario: 'default', now: START - MINUTE, seed: 's' });
     expect(worlds.find('a')).toBe(made);
@@ -48,7 +48,7 @@ describe('worlds', () => {
     expect(allTables(made.db)['user']).toMatchObject([{ username: 'demo1' }]);
   });
 
-  it('take the time of the wall and a seed of their own when told neither', () => {
+  it("start at the wall's time with a random seed by default", () => {
     const { worlds } = worldsOf();
     const a = worlds.create(empty('a'));
     const b = worlds.create(empty('b'));
@@ -57,7 +57,7 @@ describe('worlds', () => {
     expect(a.chance.seed).not.toBe(b.chance.seed);
   });
 
-  it('are made frozen when asked', () => {
+  it('can start frozen', () => {
     const { worlds, wall } = worldsOf();
     const { clock } = worlds.create({ ...empty('a'), now: START - MINUTE, freeze: true });
     wall.pass(MINUTE);
@@ -71,13 +71,13 @@ describe('worlds', () => {
     expect(() => worlds.create(empty(MAIN))).toThrow(WorldExists);
   });
 
-  it('are not made by asking for them', () => {
+  it('are not created by a look-up', () => {
     const { worlds } = worldsOf();
     expect(worlds.find('nobody')).toBeUndefined();
     expect(worlds.all().map(({ key }) => key)).toEqual([MAIN]);
   });
 
-  it('are not half made of an unknown scenario', () => {
+  it('are not created from an unknown scenario', () => {
     const { worlds } = worldsOf();
     expect(() => worlds.create({ key: 'a', scenario: 'nope' })).toThrow(UnknownScenario);
     expect(() => worlds.create({ key: 'a', scenario: 'nope' })).toThrow(
@@ -86,7 +86,7 @@ describe('worlds', () => {
     expect(worlds.find('a')).toBeUndefined();
   });
 
-  it('are limited in number, the main one not counted', () => {
+  it('are limited in number, without the main one', () => {
     const { worlds } = worldsOf({ limit: 2 });
     worlds.create(empty('a'));
     worlds.create(empty('b'));
@@ -95,7 +95,7 @@ describe('worlds', () => {
     worlds.create(empty('c'));
   });
 
-  it('make room when nobody called them for long', () => {
+  it('make room when they are idle', () => {
     const { worlds, wall } = worldsOf({ limit: 2, idleMs: 30 * MINUTE });
     const idle = worlds.create(empty('idle'));
     worlds.create(empty('busy'));
@@ -131,7 +131,7 @@ describe('worlds', () => {
     expect(worlds.find(MAIN)?.db.open).toBe(true);
   });
 
-  it('are made alike from the same seed, and differ in what chance decides from another', () => {
+  it('are equal for the same seed, and differ in random values for another', () => {
     const { worlds } = worldsOf();
     const make = (key: string, seed: string) =>
       worlds.create({ key, scenario: 'default', now: START, freeze: true, seed });
@@ -142,7 +142,7 @@ describe('worlds', () => {
     expect(allTables(make('c', 'two').db)['period']).not.toEqual(allTables(first.db)['period']);
   });
 
-  it('are filled as of the moment they begin, however long that takes on a wall that runs', () => {
+  it('are filled at their first moment, however long the filling takes', () => {
     const { worlds, wall } = worldsOf();
     wall.tick = 7;
     const made = worlds.create({ key: 'a', scenario: 'default', now: START, seed: 'one' });
@@ -152,7 +152,7 @@ describe('worlds', () => {
     expect(made.clock.now()).toBeGreaterThan(START);
   });
 
-  it('share a filled image when scenario, seed and moment are the same, and only then', () => {
+  it('share a filled image only for the same scenario, seed and moment', () => {
     const wall = new HandClock(START);
     const filled: string[] = [];
     const fill = (world: World, scenario: string) => {
@@ -181,7 +181,7 @@ describe('worlds', () => {
     expect(allTables(again.db)['user']).toMatchObject([{ nickname: 'Demo' }]);
   });
 
-  it('keep the images that were used last', () => {
+  it('keep the most recently used images', () => {
     const wall = new HandClock(START);
     const filled: string[] = [];
     const fill = (world: World, scenario: string) => {
@@ -201,7 +201,7 @@ describe('worlds', () => {
     expect(filled).toEqual(['s1']);
   });
 
-  it('stay as long as they were told when nobody calls them', () => {
+  it('stay for their own idle time', () => {
     const { worlds, wall } = worldsOf();
     worlds.create({ ...empty('short'), idleMs: MINUTE });
     worlds.create({ ...empty('long'), idleMs: 60 * MINUTE });
@@ -225,7 +225,7 @@ describe('worlds', () => {
     expect(worlds.all().map(({ key }) => key)).toEqual([MAIN, 'long']);
   });
 
-  it('are another object when they were replaced, and stay as long as before', () => {
+  it('have a new object after a replacement, and keep their idle time', () => {
     const { worlds, wall } = worldsOf();
     const old = worlds.create({ ...empty('a'), idleMs: MINUTE });
     worlds.shelfOf('a').put('s', imageOf(old));
@@ -241,7 +241,7 @@ describe('worlds', () => {
     expect(world.db.open).toBe(false);
   });
 
-  it('stay as they are when there is nothing to replace them with', () => {
+  it('do not change when their replacement fails', () => {
     const { worlds } = worldsOf();
     const world = worlds.create(empty('a'));
     expect(() => worlds.replace('a', Buffer.from('nothing'))).toThrow('file is not a database');
@@ -252,7 +252,7 @@ describe('worlds', () => {
     expect(worlds.find('b')).toBeUndefined();
   });
 
-  it('begin anew with the wall, when that is how they began', () => {
+  it("start over at the wall's time when they started at it", () => {
     const { worlds, wall } = worldsOf();
     const { seed } = worlds.create({ ...empty('a'), speed: 2 }).chance;
     wall.pass(MINUTE);
@@ -262,7 +262,7 @@ describe('worlds', () => {
     expect(scenarioOf(world)).toBe('empty');
   });
 
-  it('are made within 20 ms, history and all', () => {
+  it('are created within 20 ms, history included', () => {
     const { worlds } = worldsOf({ limit: 100 });
     const times = Array.from({ length: 20 }, (_, index) => {
       const before = process.cpuUsage();
