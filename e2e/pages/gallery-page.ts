@@ -23,6 +23,10 @@ export class GalleryPage {
     const settings = new URLSearchParams({ view: 'parts', ...shown });
     await this.#page.goto(`/__devtools/ui.html?${settings.toString()}`);
     await this.#page.getByRole('heading', { name: 'Gestures' }).waitFor();
+    // The rules for forced states are inserted after the first paint, and styles follow a frame later.
+    await this.#page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   }
 
   /** Opens a page with a footer in landscape, with safe-area insets of `inset` px left and right. */
