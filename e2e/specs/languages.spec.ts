@@ -125,13 +125,16 @@ test('a Chinese page is in English, and declares it, until its messages load @ev
   const shell = new Shell(page);
   await language.store('zh-Hans');
   const findChinese = await language.failChinese();
+  const answers = ['/api/index/index', '/api/games/category'].map((path) =>
+    page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === path),
+  );
   // A page without pictures, because pictures would fail without a network too.
   await shell.goTo('/pages/index/customer-service');
   await expect(language.tabs).toHaveText(TABS.en);
   await expect(language.document).toHaveAttribute('lang', 'en');
   await findChinese();
-  // A call that is cut is an error on the console: the page's own have to be answered before.
-  await page.waitForLoadState('networkidle');
+  // A call that is cut off logs an error, so the page's own calls must be answered first.
+  await Promise.all(answers);
   await context.setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await context.setOffline(false);

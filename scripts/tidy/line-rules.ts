@@ -98,8 +98,6 @@ export const LINE_RULES: readonly LineRule[] = [
   {
     name: 'flows-never-sleep',
     files: /^(e2e|kit\/playwright)\/.*\.ts$/,
-    // Allowed there: a call that is cut off logs an error, so the page's calls must end first.
-    except: /^e2e\/specs\/languages\.spec\.ts$/,
     pattern: /\b(waitForTimeout|setTimeout|networkidle)\b/g,
     message: 'wait for what the player would see, or move the clock of the world',
   },
