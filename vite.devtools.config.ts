@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
-// The tools of whoever works on the app: a build of their own, which only the fake server serves, so
-// that the client's has no trace of them (decision 012).
+// The devtools have a build of their own, which only the fake server serves, so that the client's build
+// has no trace of them (decision 012).
 export default defineConfig({
   root: 'client/devtools',
   base: './',

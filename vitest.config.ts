@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const include = '{contract,fixtures,mock-server,client,kit,scripts}/**/*.test.{ts,tsx}';
 
-/** These replace a module under what they test, so they share none with other files. */
+/** These files mock a module, so they must not share modules with other files. */
 const APART = [
   'client/i18n/change-language.test.ts',
   'mock-server/user/guard-password.test.ts',
@@ -15,13 +15,13 @@ export default defineConfig({
     // The default of 5 s fails on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // By itself it leaves one core idle, which is half of a small machine.
+    // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     globalSetup: 'mock-server/testing/message-coverage.ts',
     // A forgotten `only` would turn every other test off.
     allowOnly: false,
     projects: [
-      // Files share the modules of their worker: loading them anew for each takes half of the time.
+      // Test files share the modules of their worker: loading them again for each file takes half of the time.
       {
         extends: true,
         test: {
@@ -29,7 +29,7 @@ export default defineConfig({
           include: [include],
           exclude: APART,
           isolate: false,
-          // Around the whole run; here, as every project with it would do it once more.
+          // Set here and not in each project, so that it runs once for the whole run.
           globalSetup: 'mock-server/testing/message-coverage.ts',
         },
       },

@@ -6,7 +6,7 @@ import { NOON, testServer } from './testing/test-server.ts';
 it('main path: sign up, deposit, bet, draw, win, read the records, log out', async () => {
   const server = await testServer({ scenario: 'default' });
 
-  // A new player, logged in at once, with nothing.
+  // A new player is logged in at once and has no money.
   const registered = await server.call('user.register', {
     username: 'lucky_7',
     password: 'Passw0rd9',

@@ -24,7 +24,7 @@ export function asCircle(onTap: (hide: () => void) => Promise<void>): void {
   };
   let from: PointerEvent | null = null;
   let hasMoved = false;
-  /** The panel is on its way: a second tap would bring a second one. */
+  /** The panel is loading: a second tap would open a second one. */
   let isBusy = false;
   button.addEventListener('pointerdown', (event) => {
     from = event;

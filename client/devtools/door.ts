@@ -19,7 +19,7 @@ function isWanted(): boolean {
 }
 
 function leadToGallery(url: string): void {
-  // In the place of the page that is left: the way back must not lead here again.
+  // `replace` keeps this page out of the history, so that Back does not return to it.
   if (new URL(url).hash === GALLERY) location.replace('/__devtools/ui.html');
 }
 

@@ -64,7 +64,7 @@ export function urlOf<N extends RouteName>(
   return text === '' ? ROUTES[name].path : `${ROUTES[name].path}?${text}`;
 }
 
-/** Returns the route of a URL, with or without its leading slash; null if there is none. */
+/** Returns the route of a URL, with or without its leading slash; null if no route matches. */
 export function routeNameOf(url: string): RouteName | null {
   const [path = ''] = url.split(/[?#]/);
   const full = path.startsWith('/') ? path : `/${path}`;

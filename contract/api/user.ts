@@ -120,7 +120,7 @@ const SmsEvent = Type.Enum([
 export const SmsSchemas = {
   'sms.send': {
     payload: payload({
-      // A missing number is told from other faults by its own message (HOST-20).
+      // A missing number has a message of its own (HOST-20).
       mobile: Type.Optional(DigitsInput),
       event: Type.Optional(SmsEvent),
     }),

@@ -1,7 +1,7 @@
 /**
- * The rules once more, written from GAME-1 to GAME-5 in another manner, to test
- * the first writing against. The dice become a sorted word ("113"), the rules patterns over it,
- * money BigInt. It must not import anything from this room.
+ * A second, independent implementation of GAME-1 to GAME-5 that tests the first one. The dice become a
+ * sorted word ("113"), the rules become patterns over it, and money is BigInt. It must not import
+ * anything from this folder.
  */
 export function oracleHits(play: string, pick: string, dice: readonly number[]): number {
   const word = [...dice].toSorted((a, b) => a - b).join('');

@@ -27,7 +27,7 @@ export async function typeLine(
 
 export const RUN_CLI = [join(ROOT, 'scripts/run.mjs'), 'kit/cli'];
 
-/** Runs `npm run mock -- ARGS` in a process of its own, with nothing but `env` in its environment. */
+/** Runs `npm run mock -- ARGS` in a process of its own, whose whole environment is `env`. */
 export function runCli(args: readonly string[], env: Record<string, string>): Promise<Printed> {
   const child = spawn(process.execPath, [...RUN_CLI, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,17 +8,17 @@ export type Fired = ControlAnswer<'POST /clock'>['fired'][number];
 
 type ClockState = ControlAnswer<'GET /clock'>;
 
-/** How often a browser is told the time of a world that runs faster or slower than real time. */
+/** How often a browser's clock is set while its world runs faster or slower than real time. */
 const FOLLOW_MS = 200;
 
 /**
- * Moves a test's time: the world's, and in the same step that of every page of its browser. All that
- * falls due on the way is done before a call returns, which lists it.
+ * Moves the time of a test's world and of every page of its browser in one step. Due work on the way runs
+ * before a call returns, and the call returns a list of it.
  */
 export class Clock {
   readonly #world: World;
   readonly #contexts = new Set<BrowserContext>();
-  /** Stops telling the browser the time again and again. */
+  /** Stops setting the browser's clock repeatedly. */
   #stopFollowing: () => Promise<void> = async () => undefined;
 
   constructor(world: World) {
@@ -31,7 +31,7 @@ export class Clock {
     return (await this.#read()).now;
   }
 
-  /** What a page's own clock tells, epoch ms. */
+  /** Returns the time of a page's own clock, epoch ms. */
   shownBy(page: Page): Promise<number> {
     return page.evaluate(() => Date.now());
   }
@@ -51,7 +51,7 @@ export class Clock {
     return this.#move({ set: moment });
   }
 
-  /** Stops time. A test's world begins so. */
+  /** Stops time. A test's world starts with its time stopped. */
   async freeze(): Promise<void> {
     await this.#move({ freeze: true });
   }
@@ -61,14 +61,14 @@ export class Clock {
     await this.#move({ freeze: false, speed: times });
   }
 
-  /** Has all pages of a browser context, now and later, tell the world's time. */
+  /** Sets the clock of all pages of a browser context, present and future, to the world's time. */
   async guide(context: BrowserContext): Promise<void> {
     this.#contexts.add(context);
     context.once('close', () => this.#contexts.delete(context));
     await this.#show(await this.#read());
   }
 
-  /** No page is told the time any more. */
+  /** Stops setting the clock of every page. */
   async rest(): Promise<void> {
     await this.#stopFollowing();
     this.#contexts.clear();
@@ -100,7 +100,7 @@ export class Clock {
     if (!frozen && speed !== 1) this.#follow(tell);
   }
 
-  /** A browser's own clock keeps real time: for another speed it is told again and again. */
+  /** Sets the clock repeatedly, because a browser's own clock runs at real speed only. */
   #follow(tell: () => Promise<void>): void {
     const following = new AbortController();
     const { signal } = following;

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** An endpoint such as `games.submitBet`, a beginning such as `games.*`, or `*` for all. */
 export type Route = EndpointName | `${string}*`;
 
-/** Which of the calls to a route are struck; the first one when nothing is said. */
+/** Which calls to a route are struck; the first one by default. */
 export interface Aim {
   /** Only calls of this user. */
   readonly user?: string;
@@ -26,9 +26,9 @@ const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a co
 type Detail = Pick<FaultOrder, 'ms' | 'status' | 'code' | 'msg'>;
 
 /**
- * Things that go wrong between browser and server, ordered in advance. The server does or does not
- * do what it was asked, for real; what goes wrong is what becomes of the call. A fault that no call
- * has met when its test ends fails the test: it proves nothing.
+ * Orders faults between browser and server in advance. The server really does, or really does not, carry out
+ * the call; the fault decides what happens to the request or its answer. A fault that struck no call
+ * when its test ends fails the test, because such a test proves nothing.
  */
 export class Faults {
   readonly #world: World;
@@ -38,7 +38,7 @@ export class Faults {
     this.#world = world;
   }
 
-  /** Whether the test ordered a fault for calls to a path, also one that was cleared since. */
+  /** Returns true if the test ordered a fault for calls to a path, even one that was cleared since. */
   hasAimedAt(path: string): boolean {
     const names = ENDPOINT_NAMES.filter((name) => ENDPOINTS[name].path === path);
     return Array.from(this.#aimedAt).some((route) =>

@@ -35,7 +35,7 @@ export class Office {
     return (await this.#control('GET /users')).users;
   }
 
-  /** One user; throws when there is none of that name. */
+  /** Returns a user by name. Throws when no user has it. */
   async user(username: string): Promise<User> {
     const found = (await this.users()).find((user) => user.username === username);
     if (!found) throw new Error(`there is no user "${username}" in this world`);
@@ -114,7 +114,7 @@ export class Office {
     return (await this.#control('POST /notices', notice)).id;
   }
 
-  /** What players wrote to the house. */
+  /** Returns the feedback that players sent. */
   async feedback(): Promise<ControlAnswer<'GET /feedback'>['feedback']> {
     return (await this.#control('GET /feedback')).feedback;
   }

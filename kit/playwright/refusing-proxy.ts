@@ -14,7 +14,7 @@ export class RefusingProxy {
 
   private constructor() {
     this.#server = createServer((socket) => {
-      // Whoever is refused may have gone already.
+      // A client that is refused may have disconnected already.
       socket.on('error', () => socket.destroy());
       socket.once('data', (bytes) => {
         const head = bytes.toString('latin1');

@@ -3,7 +3,7 @@ import { Problem } from '../core/control/problem.ts';
 import type { World } from '../core/world/world.ts';
 import { gameById, type Game } from '../rounds/games-table.ts';
 
-/** Returns the game of an id: a number, or its text in a path. Throws a Problem when there is none. */
+/** Returns a game by its id, a number or its text in a path. Throws a Problem when no game has it. */
 export function findGame(world: World, id: number | string): Game {
   const game = /^[1-9]\d{0,8}$/.test(String(id)) ? gameById(world, Number(id)) : undefined;
   if (game) return game;
@@ -14,7 +14,7 @@ export function findGame(world: World, id: number | string): Game {
   );
 }
 
-/** Returns a period of a game, played or not. Throws a Problem when the number is none of the game. */
+/** Returns a period of a game, drawn or not. Throws a Problem when the game has no such period. */
 export function findPeriod(game: Game, gameNo: string): Period {
   const period = periodOf(game, gameNo);
   if (period) return period;

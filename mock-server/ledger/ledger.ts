@@ -50,7 +50,7 @@ export const userAccount = (id: number, account: UserAccount = 'main'): Place =>
   user: id,
   account,
 });
-/** A system account, such as the bank or the house. */
+/** Returns a system account, such as `bank` or `house`. */
 export const systemAccount = (name: SystemAccount): Place => ({ system: name });
 
 /**

@@ -1,6 +1,6 @@
--- What players read, each text in both languages. HTML is cleaned before it comes in here.
+-- Texts that players read, in both languages. HTML is cleaned before it is stored here.
 
--- Files that content brings along: an attachment of a notice, a picture of a banner or of the news.
+-- Files that belong to content: an attachment of a notice, a picture of a banner or a news item.
 CREATE TABLE content_file (
   path    TEXT PRIMARY KEY CHECK (path GLOB 'notices/?*' OR path GLOB 'content/?*'),
   name_en TEXT NOT NULL,

@@ -6,7 +6,7 @@ import { chunkidOf, type UploadCall } from './upload-call.ts';
 import { deleteUpload, uploadOf } from './upload-table.ts';
 import { inUploadLine } from './upload-line.ts';
 
-/** Removes the chunks of an abandoned upload. Succeeds when there are none. */
+/** Removes the chunks of an abandoned upload. Succeeds also when no chunk is left. */
 export async function clean(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
   const { world, user } = call;
   const chunkid = chunkidOf(call);

@@ -85,7 +85,7 @@ export class Model {
     return { main, chase };
   }
 
-  /** Returns what must have become of an order by now. */
+  /** Returns the state that an order must have by now. */
   played(order: Order): PlayedChase {
     const { game, first, chase } = order;
     const fates = chase.multipliers.map((_, index) => {

@@ -3,7 +3,7 @@ import { root } from '../bootstrap/root.mjs';
 import { PROJECTS } from '../projects.ts';
 import { LINE_RULES } from './line-rules.ts';
 import { onlyComments, readSourceFiles, withoutComments } from './source-files.ts';
-import { findBannedPhrases, findUntidy } from './tidy.ts';
+import { findUntidy } from './tidy.ts';
 
 interface Planted {
   rule: string;
@@ -141,13 +141,13 @@ it('withoutComments and onlyComments keep every line in its place', () => {
   expect(onlyComments(code)).toBe('               // b\n/* c\n */  ');
 });
 
-it('findBannedPhrases reads comments and documents, not code', () => {
+it('findUntidy reports banned phrases in comments and documents, not in code', () => {
   const files = [
     { path: game, text: "// begins\n// anew\nthrow new Error('in vain');" },
     { path: 'docs/kit.md', text: 'It is told what to do.' },
     { path: 'mock-server/migrations/001-start.sql', text: "-- whoever\nSELECT 'anew';" },
   ];
-  expect(findBannedPhrases(files)).toEqual([
+  expect(findUntidy([...TIDY, ...files])).toEqual([
     `${game}:2 anew: write "again"`,
     'docs/kit.md:1 is told: write "gets", "receives" or "is passed"',
     'mock-server/migrations/001-start.sql:1 whoever: write "anyone who", or name the role',

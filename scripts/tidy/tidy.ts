@@ -13,6 +13,7 @@ export function findUntidy(files: readonly SourceFile[]): string[] {
     ...files.filter(({ path }) => !OWN_FILES.test(path)).flatMap(findInLines),
     ...findUnknownCommands(files),
     ...findUnlistedProjects(files),
+    ...findBannedPhrases(files),
   ];
 }
 
@@ -22,22 +23,6 @@ function findInLines({ path, text }: SourceFile): string[] {
     const checked = CODE.test(path) && !alsoInComments ? withoutComments(text) : text;
     return matchesOf(pattern, path, checked).map((match) => `${match}: ${message} (${name})`);
   });
-}
-
-/** Returns one line for each phrase in a comment or document that is not plain English. */
-export function findBannedPhrases(files: readonly SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => /\.(ts|tsx|mjs|css|sql|md)$/.test(path) && !OWN_FILES.test(path))
-    .flatMap(({ path, text }) => {
-      const comments = path.endsWith('.md')
-        ? text
-        : path.endsWith('.sql')
-          ? text.replaceAll(/^(?!.*--).*$/gm, '')
-          : onlyComments(text);
-      return BANNED_PHRASES.flatMap(([pattern, instead]) =>
-        matchesOf(pattern, path, comments).map((match) => `${match}: write ${instead}`),
-      );
-    });
 }
 
 function matchesOf(pattern: RegExp, path: string, text: string): string[] {
@@ -66,4 +51,20 @@ function findUnlistedProjects(files: readonly SourceFile[]): string[] {
   return PROJECTS.filter((project) => !map.text.includes(`${project}/`)).map(
     (project) => `ARCHITECTURE.md does not name the folder ${project}/`,
   );
+}
+
+/** Returns one line for each phrase in a comment or document that is not plain English. */
+function findBannedPhrases(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /\.(ts|tsx|mjs|css|sql|md)$/.test(path) && !OWN_FILES.test(path))
+    .flatMap(({ path, text }) => {
+      const comments = path.endsWith('.md')
+        ? text
+        : path.endsWith('.sql')
+          ? text.replaceAll(/^(?!.*--).*$/gm, '')
+          : onlyComments(text);
+      return BANNED_PHRASES.flatMap(([pattern, instead]) =>
+        matchesOf(pattern, path, comments).map((match) => `${match}: write ${instead}`),
+      );
+    });
 }

@@ -11,7 +11,7 @@ const READ_IN_HTML =
 /** What a component passes on to the browser as a name or a measure, whatever the words in it. */
 const FOR_THE_BROWSER = /^(className|id|key|activeKey|lang|to|href|width|height|autoComplete)$/;
 
-/** A field's name in its form: no word for a reader begins small and stands alone. */
+/** Matches a field's name in its form: visible text is never one lower-case word. */
 const FIELD_NAME = /^[a-z]+$/;
 
 /** What words are called where they are handed on in an object. */

@@ -49,7 +49,7 @@ export function Gallery({ first }: { first: Settings }) {
       </header>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this very page */}
       <iframe
-        // What an address changes behind its hash alone loads nothing anew.
+        // A new key reloads the frame: a change of the hash alone would not.
         key={src}
         className={css['frame']}
         title="Parts"

@@ -55,7 +55,7 @@ function HostOfDevServer() {
     act(async () => {
       const before = host?.real ?? FAKE;
       const now = await switchHost(real);
-      // A token of one host is none of another's business.
+      // A token must not reach any host but its own.
       if (before !== (now.real ?? FAKE)) sessions.move(before, now.real ?? FAKE);
       if (now.real) safeLocal.set(REMEMBERED, now.real);
       reload();

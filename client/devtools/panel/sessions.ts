@@ -8,13 +8,13 @@ const PARKED = 'dicebox.devtools.sessions';
 type Session = Readonly<Partial<Record<(typeof APP_KEYS)[number], string>>>;
 
 /**
- * Who plays on this device, world by world: a token is good in one of them alone, and whoever comes
- * back to a world finds the player there. Takes effect when the page is loaded again.
+ * Keeps the login of each world on this device: a token is valid in one world only, and a player who
+ * returns to a world is still logged in there. Changes take effect when the page is reloaded.
  */
 export class Sessions {
   constructor(private readonly storage: Keeps) {}
 
-  /** As the app keeps a login. */
+  /** Stores a login in the keys that the app reads. */
   logIn({ userinfo }: ControlAnswer<'POST /users'>): void {
     const { id, username, mobile, avatar, score, money, token } = userinfo;
     const { createtime, expiretime, expires_in } = userinfo;
@@ -27,7 +27,7 @@ export class Sessions {
     });
   }
 
-  /** Whoever plays here plays on in a copy of this world, and here too. */
+  /** Keeps the player logged in both in a copy of this world and in the world itself. */
   fork(from: string): void {
     this.#park(this.#parked().set(from, this.#read()));
   }
@@ -41,12 +41,12 @@ export class Sessions {
     this.#park(parked);
   }
 
-  /** Nobody plays here any more: the world begins anew. */
+  /** Logs the player out, because the world is reset. */
   end(): void {
     this.#write({});
   }
 
-  /** The place is gone. */
+  /** Deletes the stored login of a place that is gone. */
   forget(place: string): void {
     const parked = this.#parked();
     parked.delete(place);

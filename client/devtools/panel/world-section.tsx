@@ -18,7 +18,7 @@ export function WorldSection() {
   const { answer: status } = useLoaded(loadStatus);
   const { answer: list, reload: reloadList } = useLoaded(loadWorlds);
   const { isBusy, act } = useAct();
-  // One that was dropped is no world any more, and the way out of it must stay.
+  // A world that was dropped has no key, but the button to leave it must stay.
   const here = status?.world ?? '';
 
   const enter = (key: string) => {

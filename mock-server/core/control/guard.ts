@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
 /**
- * Lets in who may steer worlds, and nobody else. Without a token that is a program or page of this
- * very machine that calls it by a loopback name; with one, whoever sends it, from wherever.
+ * Refuses control calls from callers that may not steer worlds. Without a token, only programs and pages of
+ * this machine may, by a loopback name. With a token, any caller that sends it may, from anywhere.
  */
 export function guardControl(app: FastifyInstance, token: string | undefined): void {
   refuseForeignOrigins(app);
@@ -29,7 +29,7 @@ function refuseForeignOrigins(app: FastifyInstance): void {
   });
 }
 
-/** Whether a page's origin is the address it calls; TLS may end before it comes to us. */
+/** Returns true if a page's origin is the address it calls. A proxy may have terminated TLS. */
 function isOwnOrigin(origin: string, host: string): boolean {
   const scheme = /^https?:\/\//.exec(origin)?.[0];
   if (scheme === undefined || !URL.canParse(origin) || !URL.canParse(scheme + host)) return false;

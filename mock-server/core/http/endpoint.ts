@@ -39,7 +39,7 @@ export function registerEndpoint(app: FastifyInstance, api: Api, endpoint: Endpo
   });
 }
 
-/** A call on its way through the server. */
+/** A call that the server is processing. */
 interface Delivery {
   readonly api: Api;
   readonly endpoint: Endpoint;

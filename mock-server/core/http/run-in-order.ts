@@ -1,7 +1,7 @@
 import type { World } from '../world/world.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How many may wait for one thing unless the caller says; the others are told to try again. */
+/** How many calls may wait for one thing by default; the others are refused. */
 const MAX_WAITING = 50;
 
 interface Queue {
@@ -12,8 +12,8 @@ interface Queue {
 const queuesByWorld = new WeakMap<World, Map<string, Queue>>();
 
 /**
- * Runs work on one thing of a world one at a time, in the order of the calls, so that what was checked
- * before an `await` still holds after it. `thing` names its kind too, because all kinds share the names.
+ * Runs the calls that work on one thing of a world one after another, so that what a call checked
+ * before an `await` still holds after it. `thing` includes its kind, because all kinds share one namespace.
  *
  * @throws Refusal `too_many_requests` when `max` calls wait already
  */

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const END = NOON + 7 * DAY;
 const SPEED = 3600;
 
-/** A way to spend a week, from a frozen clock: gives the name of all that fired, as it was told. */
+/** A way to pass a week from a frozen clock. Returns the names of the due work that the answers listed. */
 type Walk = (server: TestServer) => Promise<string[]>;
 
 const atOnce: Walk = (server) => moved(server, { set: END });

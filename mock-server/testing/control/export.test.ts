@@ -77,7 +77,7 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
       expect((await exportOf(there, world)).equals(bytes)).toBe(true);
       expect(tree(there.world)).toEqual(tree(here.world));
     }
-    // Twice is as good as once, in the very world it came from too.
+    // A second import changes nothing, not even in the world that was exported.
     await importInto(here, bytes);
     expect((await exportOf(here)).equals(bytes)).toBe(true);
   });

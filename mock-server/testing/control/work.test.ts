@@ -16,7 +16,7 @@ const workOf = async (server: TestServer) => (await server.control<Work>('GET', 
 
 const retry = (server: TestServer) => server.control<Work>('POST', '/due-work/retry');
 
-/** The draw of game 1 fails, for its day is none. */
+/** Returns a server where the draw of game 1 fails, because its period has an impossible date. */
 async function broken(): Promise<TestServer> {
   const server = await testServer({ endsAudited: false });
   await server.clock({ freeze: true, to: 'close' });

@@ -34,7 +34,7 @@ describe('redaction of the contract', () => {
 
   it('hides no other field', () => {
     const named = /key|pin|auth|cookie|session|credential|hash|salt|otp|cvv/i;
-    // The salt of a draw's proof is told to everybody.
+    // The salt of a draw's proof is public.
     expect(all.filter((name) => named.test(name))).toEqual(['salt']);
   });
 });
