@@ -6,6 +6,8 @@ import { runProgram } from '../bootstrap/run-program.mjs';
 import { bundleSizes, overBudget } from '../build/bundle-size.ts';
 import { findForbidden, readImports } from '../import-rules/check-imports.ts';
 import { PROJECTS } from '../projects.ts';
+import { readSourceFiles } from '../tidy/source-files.ts';
+import { findUntidy } from '../tidy/tidy.ts';
 
 interface Verdict {
   readonly ok: boolean;
@@ -26,6 +28,7 @@ interface Check {
 const CHECKS: readonly Check[] = [
   { name: 'import rules', run: checkImports },
   { name: 'bundle size', run: checkBundleSize },
+  { name: 'line rules and language', run: checkLines },
   toolCheck('dead code', 'knip/bin/knip.js', ['--no-progress']),
   toolCheck('lint', 'oxlint/bin/oxlint', []),
   toolCheck('format', 'prettier/bin/prettier.cjs', [
@@ -89,7 +92,12 @@ function toolCheck(name: string, bin: string, args: readonly string[]): Check {
   };
 }
 
-/** Builds first: the size of an older build proves nothing. */
+async function checkLines(): Promise<Verdict> {
+  const untidy = findUntidy(readSourceFiles(root));
+  return { ok: untidy.length === 0, output: untidy.join('\n') };
+}
+
+/** Builds the client first, because the size of an older build proves nothing. */
 async function checkBundleSize(): Promise<Verdict> {
   await ensureBuilt('client');
   const over = overBudget(bundleSizes(join(root, 'dist/client'), root));

@@ -3,11 +3,11 @@ import { createCommand, type Output } from '../command-line.ts';
 import { readSourceFiles } from './source-files.ts';
 import { findUntidy } from './tidy.ts';
 
-/** `node scripts/run.mjs tidy`: prints what the tidy test finds. */
+/** `node scripts/run.mjs tidy`: prints what `npm run check` finds in lines. */
 export async function main(args: readonly string[], output: Output): Promise<number> {
   createCommand(
     'node scripts/run.mjs tidy',
-    'Prints untidy lines and phrases that are not plain English.',
+    'Prints lines that break a rule of scripts/tidy, and phrases that are not plain English.',
     output,
   ).parse(args, { from: 'user' });
   const untidy = findUntidy(readSourceFiles(root));
