@@ -45,7 +45,7 @@ export interface DiceboxFixtures extends DiceboxOptions {
 }
 
 /** Parts that the others stand on. */
-interface Inner {
+export interface Inner {
   diceboxSite: Site;
   diceboxGate: Gate;
   /** Goes with every call of the test, the browser's and its own. */

@@ -18,7 +18,7 @@ export interface CallOptions {
   readonly ip?: string;
 }
 
-interface Reply<D> {
+export interface Reply<D> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly code: number;
