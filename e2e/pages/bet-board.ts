@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Tab } from './bet-page.ts';
+import type { Tab } from '../../kit/playwright/pages/index.ts';
 
 export type FiguresMode = 'Off' | 'Missing' | 'Hot & cold';
 
@@ -17,6 +17,11 @@ export class BetBoard {
   readonly figures: Locator;
   /** All picks of the open group. */
   readonly picks: Locator;
+  /** Every part with a pending state. */
+  readonly waiting: Locator;
+  /** The duration of the session and its net result. */
+  readonly sessionTime: Locator;
+  readonly sessionNet: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -32,6 +37,14 @@ export class BetBoard {
     this.picks = page
       .getByRole('tabpanel')
       .getByRole('button', { name: /[,，] ?(odds|赔率|Six|共六)/ });
+    this.waiting = page.locator('[aria-busy=true]');
+    const fact = (term: string) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText(term, { exact: true }) })
+        .locator('dd');
+    this.sessionTime = fact('Session time');
+    this.sessionNet = fact('Session net');
   }
 
   /** Uses a tool that is either beside the cart or in the "More tools" sheet. */

@@ -1,100 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
-import { LoginPage } from './login-page.ts';
+import type { Locator } from '@playwright/test';
+import { ProfilePage as KitProfilePage } from '../../kit/playwright/pages/index.ts';
 
-/** `/pages/profile/profile`, the fifth tab. */
-export class ProfilePage {
-  readonly avatar: Locator;
-  readonly privileges: Locator;
-  readonly sheet: Locator;
-  /** The menu rows of the three groups. */
-  readonly menus: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.avatar = page.getByRole('main').locator('img').filter({ visible: true }).first();
-    this.privileges = page.getByRole('dialog', { name: 'VIP privileges' }).getByRole('listitem');
-    this.sheet = page.getByRole('dialog');
-    this.menus = page
-      .getByRole('region', { name: /^(My account|My money|More)$/ })
-      .getByRole('button');
-  }
-
-  async open(): Promise<void> {
-    await this.#page.goto('/#/pages/profile/profile');
-  }
-
-  name(username: string): Locator {
-    return this.#page.getByText(username).filter({ visible: true }).first();
-  }
-
-  text(text: string): Locator {
-    return this.#page.getByText(text, { exact: true }).filter({ visible: true }).first();
-  }
-
-  sheetButton(label: string): Locator {
-    return this.sheet.getByRole('button', { name: label });
-  }
-
-  /** The loading state of an open sheet. */
-  get sheetLoading(): Locator {
-    return this.sheet.getByRole('status', { name: 'Loading' });
-  }
-
-  sheetNamed(title: string): Locator {
-    return this.#page.getByRole('dialog', { name: title });
-  }
-
-  menu(text: string): Locator {
-    return this.#page.getByRole('main').getByRole('button', { name: text, exact: true });
-  }
-
-  /** Chooses a language or an appearance. */
-  async choose(text: string): Promise<void> {
-    await this.#page.getByRole('radio', { name: text, exact: true }).check();
-  }
-
-  async openPrivileges(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^VIP privileges/ }).click();
-  }
-
-  async openWelfare(): Promise<void> {
-    await this.#page
-      .getByRole('main')
-      .getByRole('button', { name: /^Welfare center/ })
-      .click();
-  }
-
-  /** Retries the first part that failed to load. */
-  async tryAgain(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Try again' }).first().click();
-  }
-
-  async closeSheet(): Promise<void> {
-    await this.sheet.getByRole('button', { name: 'Close' }).click();
-  }
-
-  async hideBalance(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Hide balance' }).click();
+export class ProfilePage extends KitProfilePage {
+  get avatar(): Locator {
+    return this.main.locator('img').first();
   }
 
   /** Copies the invitation in the share sheet and returns it. */
   async copyInvitation(): Promise<string> {
     await this.sheet.getByRole('button', { name: 'Copy', exact: true }).click();
-    return this.#page.evaluate(() => navigator.clipboard.readText());
-  }
-
-  async askToLogOut(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Log out' }).click();
-  }
-
-  async stay(): Promise<void> {
-    await this.#page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  }
-
-  async logOut(): Promise<LoginPage> {
-    await this.askToLogOut();
-    await this.#page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    return new LoginPage(this.#page);
+    return this.page.evaluate(() => navigator.clipboard.readText());
   }
 }

@@ -1,7 +1,4 @@
-import { BetPage } from '../pages/bet-page.ts';
-import { HomePage } from '../pages/home-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
-import { RecordPage } from '../pages/record-page.ts';
+import { BetPage, HomePage, LoginPage, RecordPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a session ended by the operator leads to the login page and takes no money', async ({

@@ -1,7 +1,6 @@
 import { BetBoard } from '../pages/bet-board.ts';
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage, RecordPage } from '../../kit/playwright/pages/index.ts';
 import { CartSheet } from '../pages/cart-sheet.ts';
-import { RecordPage } from '../pages/record-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test('shows the chosen figures under the picks, computed from the last draws', async ({
@@ -168,7 +167,7 @@ test('recent bets show their outcome, and a tap copies one into the cart', async
 
   await dice.next(1, [3, 3, 3]);
   await clock.to('settled');
-  await bet.closeResult();
+  await bet.result.close();
   await expect(rows.first()).toHaveText('20260310-201WonSum 9+37.00');
   await expect(rows.last()).toHaveText('20260310-201Not wonOdd−1.00');
   await board.tool('All records').click();

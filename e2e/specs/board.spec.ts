@@ -1,6 +1,5 @@
 import { BetBoard } from '../pages/bet-board.ts';
-import { BetPage, type Tab } from '../pages/bet-page.ts';
-import { CartSheet } from '../pages/cart-sheet.ts';
+import { BetPage, CartSheet, type Tab } from '../../kit/playwright/pages/index.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { expect, test } from '../support/test.ts';
 

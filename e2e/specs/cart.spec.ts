@@ -1,4 +1,4 @@
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage } from '../../kit/playwright/pages/index.ts';
 import { CartSheet } from '../pages/cart-sheet.ts';
 import { ChasePlan } from '../pages/chase-plan.ts';
 import { AnyScreen } from '../pages/every-screen.ts';

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage, RecordPage, ResultSheet } from '../../kit/playwright/pages/index.ts';
 import { CartSheet } from '../pages/cart-sheet.ts';
 import { ChasePlan } from '../pages/chase-plan.ts';
 import { ChaseRecords } from '../pages/chase-records.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
-import { RecordPage } from '../pages/record-page.ts';
-import { ResultSheet } from '../pages/result-sheet.ts';
 import type { Clock } from '../../kit/playwright/clock.ts';
 import type { Player } from '../../kit/playwright/player.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 const PERIOD_MS = 180_000;

@@ -1,4 +1,4 @@
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a closing period keeps the cart, takes no money and asks before moving it', async ({
@@ -39,7 +39,7 @@ test('reports a lost draw without a celebration', async ({ page, player, clock, 
   await expect(bet.text('Bet placed')).toBeVisible();
   await dice.next(1, [2, 2, 2]);
   await clock.to('settled');
-  await expect(bet.result).toContainText('6 Triple');
-  await expect(bet.result).toContainText('−10.00');
+  await expect(bet.result.sheet).toContainText('6 Triple');
+  await expect(bet.result.sheet).toContainText('−10.00');
   expect(await player.balance()).toBe('90.00');
 });

@@ -106,9 +106,9 @@ test('a stopped upload resumes where it stopped, and the deposit waits for it', 
   await deposit.submit();
   await expect(deposit.text('Let the upload finish, or remove the picture')).toBeVisible();
   await expect(dialogs.open).toHaveCount(0);
-  await deposit.press('Stop');
+  await deposit.pressProofButton('Stop');
   await expect(deposit.proof).toContainText('Stopped');
-  await deposit.press('Resume');
+  await deposit.pressProofButton('Resume');
   await expect(deposit.proof).toContainText('Uploaded');
   await deposit.submit();
   await dialogs.button('Deposit').click();
@@ -133,9 +133,9 @@ test('a failed upload shows an error and can be resumed or removed', async ({
   await deposit.enclose(picture());
   await expect(deposit.text('Upload failed')).toBeVisible();
   await faults.clear(fault);
-  await deposit.press('Resume');
+  await deposit.pressProofButton('Resume');
   await expect(deposit.proof).toContainText('Uploaded');
-  await deposit.press('Remove');
+  await deposit.pressProofButton('Remove');
   await expect(deposit.preview).toHaveCount(0);
 });
 

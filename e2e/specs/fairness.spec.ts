@@ -1,6 +1,5 @@
 import { AnyScreen } from '../pages/every-screen.ts';
-import { BetPage } from '../pages/bet-page.ts';
-import { HistoryPage } from '../pages/history-page.ts';
+import { BetPage, HistoryPage } from '../../kit/playwright/pages/index.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { ProofSheet } from '../pages/proof-sheet.ts';
 import { expect, test } from '../support/test.ts';
@@ -162,7 +161,7 @@ test('the first draw of a day links to the commitment, even after the day has en
   await expect(proof.verdict).toContainText('Verified');
   await expect(proof.text('1 step back is the commitment of the day.')).toBeVisible();
   await proof.close.click();
-  await new HistoryPage(page).chooseDays('7 days');
+  await new HistoryPage(page).show('7 days');
   await proof.openOf('20260311-480');
   await expect(proof.verdict).toContainText('Verified');
   await expect(proof.text('480 steps back is the commitment of the day.')).toBeVisible();

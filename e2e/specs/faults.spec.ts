@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage } from '../../kit/playwright/pages/index.ts';
+import { BetBoard } from '../pages/bet-board.ts';
 import type { Fault, Faults } from '../../kit/playwright/faults.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -70,7 +71,7 @@ for (const [fault, order, message, end] of rows) {
       await bet.place(CHECK);
       await expect(bet.text('Bet placed')).toBeVisible();
     }
-    await expect(bet.waiting).toHaveCount(0);
+    await expect(new BetBoard(page).waiting).toHaveCount(0);
     expect(await player.balance()).toBe(end);
     expect(await player.bets()).toHaveLength(end === '90.00' ? 1 : 0);
   });
@@ -91,7 +92,7 @@ for (const isTaken of [false, true]) {
     await (isTaken ? faults.hangAfter(BET) : faults.hang(BET));
     const bet = new BetPage(page);
     await bet.placeOnBig();
-    await expect(bet.waiting.first()).toBeVisible();
+    await expect(new BetBoard(page).waiting.first()).toBeVisible();
     await clock.advance('11s', { timers: true });
     if (!isTaken) {
       await expect(bet.text(UNKNOWN)).toBeVisible();

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage, HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
-import { HomePage } from '../pages/home-page.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { enlargeText } from '../pages/large-text.ts';
 import { Shell } from '../pages/shell.ts';
-import { TabBar } from '../pages/tab-bar.ts';
 import { expect, test } from '../support/test.ts';
 
 const ASKED = 'Log out of this account?';

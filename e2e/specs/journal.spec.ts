@@ -1,4 +1,4 @@
-import { DepositPage } from '../pages/deposit-page.ts';
+import { DepositPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the journal records the caller, the changes and the faults of each call', async ({

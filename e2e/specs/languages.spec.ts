@@ -1,4 +1,4 @@
-import { DepositPage } from '../pages/deposit-page.ts';
+import { DepositPage } from '../../kit/playwright/pages/index.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { LanguagePage } from '../pages/language.ts';
 import { Shell } from '../pages/shell.ts';

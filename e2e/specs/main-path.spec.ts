@@ -1,8 +1,10 @@
-import { BetPage } from '../pages/bet-page.ts';
-import { DepositPage } from '../pages/deposit-page.ts';
-import { HomePage } from '../pages/home-page.ts';
-import { ProfilePage } from '../pages/profile-page.ts';
-import { TabBar } from '../pages/tab-bar.ts';
+import {
+  BetPage,
+  DepositPage,
+  HomePage,
+  ProfilePage,
+  TabBar,
+} from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 // The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game, 90 s before its close.
@@ -49,10 +51,10 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out @eve
   expect(fired.map(({ kind, game_id }) => `${kind} ${game_id}`)).toContain('settle 1');
 
   // Sum 10 returns 77.70 and the long card 70.00; big and the triple lose their 10.00 each.
-  await expect(bet.result).toContainText('10 Small · Even');
-  await expect(bet.result).toContainText('147.70');
-  await expect(bet.result).toContainText('+107.70');
-  const record = await bet.seeDetails();
+  await expect(bet.result.sheet).toContainText('10 Small · Even');
+  await expect(bet.result.sheet).toContainText('147.70');
+  await expect(bet.result.sheet).toContainText('+107.70');
+  const record = await bet.result.seeDetails();
   const row = record.bet(PERIOD);
   await expect(row).toContainText('Big not won');
   await expect(row).toContainText('Triple 3 not won');

@@ -1,5 +1,4 @@
-import { HomePage } from '../pages/home-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
+import { HomePage, LoginPage } from '../../kit/playwright/pages/index.ts';
 import { MobileLoginPage } from '../pages/mobile-login-page.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,9 +1,8 @@
-import { HomePage } from '../pages/home-page.ts';
+import { HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { NoticePage } from '../pages/notice-page.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { PagedList } from '../pages/paged-list.ts';
 import { Shell } from '../pages/shell.ts';
-import { TabBar } from '../pages/tab-bar.ts';
 import { expect, test } from '../support/test.ts';
 
 const ODDS = 'All odds and chances on one page';

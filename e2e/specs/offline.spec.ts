@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { HomePage } from '../pages/home-page.ts';
+import { HomePage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 test('WebRTC sends nothing to any address', async ({ page }) => {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AnyPage } from '../pages/any-page.ts';
-import { BetPage } from '../pages/bet-page.ts';
-import { HomePage } from '../pages/home-page.ts';
-import { TabBar } from '../pages/tab-bar.ts';
+import { BetPage, HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 type Size = Parameters<Page['setViewportSize']>[0];

@@ -1,6 +1,5 @@
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage, HomePage } from '../../kit/playwright/pages/index.ts';
 import { DevtoolsPanel, PANEL_SECTIONS } from '../pages/devtools-panel.ts';
-import { HomePage } from '../pages/home-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -51,7 +50,7 @@ test.describe('with the developer tools', () => {
     await panel.press('To the next settlement');
     await expect(panel.status).toContainText('draw of game 1');
     await panel.close();
-    await expect(bet.result).toContainText('+10.00');
+    await expect(bet.result.sheet).toContainText('+10.00');
     expect(await player.balance()).toBe('110.00');
   });
 

@@ -1,5 +1,5 @@
 import type { Dice as Roll } from '#contract/rules/dice.ts';
-import { BetPage, type Tab } from '../pages/bet-page.ts';
+import { BetPage, type Tab } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A roll, and the total return of 10.00 on each of the lines. */
@@ -164,8 +164,8 @@ for (const [title, { tab, pick, lines = 1, draws }] of Object.entries(PLAYS)) {
       await expect(bet.balance(amount(balance - stake))).toBeVisible();
       await clock.to('settled');
       balance += returned - stake;
-      await expect(bet.result).toContainText(`Returned${amount(returned)}`);
-      await bet.closeResult();
+      await expect(bet.result.sheet).toContainText(`Returned${amount(returned)}`);
+      await bet.result.close();
       await expect(bet.balance(amount(balance))).toBeVisible();
       expect(await player.balance()).toBe(balance.toFixed(2));
     }

@@ -1,6 +1,5 @@
 import { findA11yViolations } from '../pages/a11y.ts';
-import { HistoryPage } from '../pages/history-page.ts';
-import { HomePage } from '../pages/home-page.ts';
+import { HistoryPage, HomePage } from '../../kit/playwright/pages/index.ts';
 import { InstalledApp } from '../pages/installed-app.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { ProofSheet } from '../pages/proof-sheet.ts';

@@ -1,9 +1,8 @@
 import { AnyPage } from '../pages/any-page.ts';
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage, ResultSheet } from '../../kit/playwright/pages/index.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { ProofSheet } from '../pages/proof-sheet.ts';
 import { RecordPage } from '../pages/record-page.ts';
-import { ResultSheet } from '../pages/result-sheet.ts';
 import { expect, test } from '../support/test.ts';
 
 // The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.

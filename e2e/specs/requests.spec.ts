@@ -1,12 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage, HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { DepositPage } from '../pages/deposit-page.ts';
-import { HomePage } from '../pages/home-page.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { RetryNotice } from '../pages/retry-notice.ts';
-import { TabBar } from '../pages/tab-bar.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Replaces how calls of an endpoint are handled, until the returned function is called. */
@@ -212,10 +210,10 @@ test('a page asks for a tap while offline, and the tap loads it once online', as
   await home.open();
   const bet = await home.play('K3 · 3 min');
   const history = await bet.seeHistory();
-  await history.chooseDays('7 days');
+  await history.show('7 days');
   await expect(history.draws.first()).toBeVisible();
   await context.setOffline(true);
-  await history.chooseDays('Today');
+  await history.show('Today');
   await expect(retry.notice).toContainText('Network connection failed');
   await context.setOffline(false);
   await retry.tapAtItsEdge();

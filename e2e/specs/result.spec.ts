@@ -1,11 +1,9 @@
 import type { Dice } from '#contract/rules/dice.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage, HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { DepositPage } from '../pages/deposit-page.ts';
-import { HomePage } from '../pages/home-page.ts';
 import { ResultSheet } from '../pages/result-sheet.ts';
 import { Shell } from '../pages/shell.ts';
-import { TabBar } from '../pages/tab-bar.ts';
 import { expect, test as base } from '../support/test.ts';
 
 type Play = { play: 'big' | 'small' | 'even' | 'sum'; pick?: string; amount?: string };
@@ -279,7 +277,7 @@ for (const language of ['en', 'zh-Hans'] as const) {
       await isWatching();
       await dice.next(1, [6, 5, 4], [6, 6, 1]);
       await clock.advance('7m');
-      const result = new ResultSheet(page, language);
+      const result = new ResultSheet(page);
       await expect(result.sheet).toContainText('+100,000.00');
       expect(await screen.sidewaysScroll()).toBe(0);
       expect(await screen.untranslatedText()).toEqual([]);

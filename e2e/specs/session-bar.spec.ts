@@ -1,4 +1,5 @@
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage } from '../../kit/playwright/pages/index.ts';
+import { BetBoard } from '../pages/bet-board.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,11 +8,12 @@ test('the board shows session time and session net', async ({ page, player, cloc
   await player.bet({ play: 'small', amount: '50.00' });
   await clock.advance('1s');
   const bet = new BetPage(page);
+  const board = new BetBoard(page);
   await bet.open();
-  await expect(bet.sessionTime).toHaveText('0:00:00');
-  await expect(bet.sessionNet).toHaveText('0.00');
+  await expect(board.sessionTime).toHaveText('0:00:00');
+  await expect(board.sessionNet).toHaveText('0.00');
   await clock.advance('5s');
-  await expect(bet.sessionTime).toHaveText('0:00:05');
+  await expect(board.sessionTime).toHaveText('0:00:05');
 
   await player.bet({ play: 'big', amount: '10.00' });
   await page.reload();
@@ -20,17 +22,17 @@ test('the board shows session time and session net', async ({ page, player, cloc
   await dice.next(1, [1, 2, 3]);
   await clock.to('settled');
   // Stakes placed before the session started do not count.
-  await expect(bet.sessionNet).toHaveText('−10.00');
-  const time = await bet.sessionTime.textContent();
+  await expect(board.sessionNet).toHaveText('−10.00');
+  const time = await board.sessionTime.textContent();
   expect(time).not.toBe('0:00:05');
   await page.reload();
-  await expect(bet.sessionNet).toHaveText('−10.00');
-  await expect(bet.sessionTime).toHaveText(time ?? '');
+  await expect(board.sessionNet).toHaveText('−10.00');
+  await expect(board.sessionTime).toHaveText(time ?? '');
 });
 
 test('a visitor without a balance has no session bar', async ({ page }) => {
   await new Shell(page).goTo('/pages/game/bet?game_id=1');
   const bet = new BetPage(page);
   await expect(bet.countdown).toBeVisible();
-  await expect(bet.sessionTime).toHaveCount(0);
+  await expect(new BetBoard(page).sessionTime).toHaveCount(0);
 });

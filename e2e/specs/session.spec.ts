@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
-import { BetPage } from '../pages/bet-page.ts';
+import {
+  BetPage,
+  HomePage,
+  LoginPage,
+  ProfilePage,
+  RegisterPage,
+  TabBar,
+} from '../../kit/playwright/pages/index.ts';
 import { SCREENS } from '../pages/every-screen.ts';
-import { HomePage } from '../pages/home-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Overlays } from '../pages/overlays.ts';
-import { ProfilePage } from '../pages/profile-page.ts';
-import { RegisterPage } from '../pages/register-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { TabBar } from '../pages/tab-bar.ts';
 import { expect, test } from '../support/test.ts';
 
 const EXPIRED = 'Login expired, please login again';

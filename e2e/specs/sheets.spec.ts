@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage, CartSheet } from '../../kit/playwright/pages/index.ts';
 import { BottomSheet } from '../pages/bottom-sheet.ts';
-import { CartSheet } from '../pages/cart-sheet.ts';
 import { ChasePlan } from '../pages/chase-plan.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { Overlays } from '../pages/overlays.ts';

@@ -1,5 +1,5 @@
 import { AnyPage } from '../pages/any-page.ts';
-import { HomePage } from '../pages/home-page.ts';
+import { HomePage } from '../../kit/playwright/pages/index.ts';
 import { Overlays } from '../pages/overlays.ts';
 import { RegisterPage } from '../pages/register-page.ts';
 import { expect, test } from '../support/test.ts';

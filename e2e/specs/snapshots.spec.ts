@@ -1,4 +1,4 @@
-import { BetPage } from '../pages/bet-page.ts';
+import { BetPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a snapshot restores money, time and session, and the page shows it', async ({

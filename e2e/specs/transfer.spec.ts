@@ -1,6 +1,5 @@
 import { Dialogs } from '../pages/dialogs.ts';
-import { TransactionsPage } from '../pages/transactions-page.ts';
-import { TransferPage } from '../pages/transfer-page.ts';
+import { TransactionsPage, TransferPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a transfer needs a confirmation, arrives at once and appears in both histories', async ({

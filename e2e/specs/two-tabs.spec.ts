@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { BetPage } from '../pages/bet-page.ts';
+import {
+  BetPage,
+  HomePage,
+  LoginPage,
+  ProfilePage,
+  TabBar,
+} from '../../kit/playwright/pages/index.ts';
 import { DepositPage } from '../pages/deposit-page.ts';
-import { HomePage } from '../pages/home-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Overlays } from '../pages/overlays.ts';
-import { ProfilePage } from '../pages/profile-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { TabBar } from '../pages/tab-bar.ts';
 import { expect, test } from '../support/test.ts';
 
 async function secondTab(context: BrowserContext, path: string): Promise<Page> {

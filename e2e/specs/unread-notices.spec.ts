@@ -1,5 +1,4 @@
-import { HomePage } from '../pages/home-page.ts';
-import { TabBar } from '../pages/tab-bar.ts';
+import { HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ worldOptions: { scenario: 'empty' } });

@@ -1,7 +1,7 @@
 import { Overlays } from '../pages/overlays.ts';
 import { pngFile } from '../pages/png-file.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
-import { TabBar } from '../pages/tab-bar.ts';
+import { TabBar } from '../../kit/playwright/pages/index.ts';
 import { UserinfoPage } from '../pages/userinfo-page.ts';
 import { expect, test } from '../support/test.ts';
 

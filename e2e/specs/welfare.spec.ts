@@ -1,5 +1,5 @@
 import { Overlays } from '../pages/overlays.ts';
-import { ProfilePage } from '../pages/profile-page.ts';
+import { ProfilePage } from '../../kit/playwright/pages/index.ts';
 import { WelfarePage } from '../pages/welfare-page.ts';
 import { expect, test } from '../support/test.ts';
 

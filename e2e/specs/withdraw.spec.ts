@@ -1,6 +1,6 @@
 import { Dialogs } from '../pages/dialogs.ts';
 import { Shell } from '../pages/shell.ts';
-import { WithdrawPage } from '../pages/withdraw-page.ts';
+import { WithdrawPage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 const ACCOUNT = '6222020200001234';

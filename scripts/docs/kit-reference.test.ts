@@ -44,6 +44,14 @@ function isMethod(file: string, name: string): boolean {
   );
 }
 
+it('the reference of page objects has every class there is, and no other', () => {
+  const exported = read('kit/playwright/pages/index.ts').matchAll(
+    /\b[A-Z]\w*(?:Page|Sheet|Bar)\b/g,
+  );
+  const names = Array.from(exported, ([name]) => name);
+  expect(namesIn('Page objects').toSorted()).toEqual(names.toSorted());
+});
+
 it('every method of `world` in the reference is there', () => {
   const source = read('kit/playwright/world.ts');
   for (const name of namesIn('`world`')) expect(source).toMatch(new RegExp(`\\b${name}\\b`));

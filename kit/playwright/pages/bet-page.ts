@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { AppPage } from './app-page.ts';
+import { HistoryPage, RecordPage } from './records.ts';
+
+/** The groups of picks. */
+export type Tab = 'Main' | 'Sum' | 'Triple' | 'Cards' | 'Fish';
+
+/** `/pages/game/bet`: picks, the cart and the result of a draw. */
+export class BetPage extends AppPage {
+  readonly countdown: Locator;
+  readonly phase: Locator;
+  /** The sheet that opens after a draw in which the player had a bet. */
+  readonly result: ResultSheet;
+  /** The open bets of the player in the shown period. */
+  readonly yourBets: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.countdown = page.getByRole('timer');
+    this.phase = page.getByRole('region', { name: /^Period / });
+    this.result = new ResultSheet(page);
+    this.yourBets = page.getByRole('button', { name: /of yours this period/ });
+  }
+
+  async open(gameId = 1): Promise<void> {
+    await this.page.goto(`/#/pages/game/bet?game_id=${gameId}`);
+  }
+
+  balance(amount: string): Locator {
+    return this.page.getByRole('button', { name: `Balance ${amount}, go to deposit` });
+  }
+
+  /** Finds the balance below an open sheet, where it has no role because the page is inert. */
+  balanceUnder(amount: string): Locator {
+    return this.page.getByLabel(`Balance ${amount}`);
+  }
+
+  get rules(): Locator {
+    return this.page.getByRole('dialog', { name: 'Rules' });
+  }
+
+  async openRules(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Rules' }).click();
+  }
+
+  async closeRules(): Promise<void> {
+    await this.rules.getByRole('button', { name: 'Close' }).click();
+  }
+
+  /** Picks a button of a tab by its label: "Big", "Sum 10", "Long card 3-4". */
+  async pick(tab: Tab, name: string): Promise<void> {
+    await this.page.getByRole('tab', { name: tab }).click();
+    await this.pickButton(name).click();
+  }
+
+  pickButton(name: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}, (odds|Six lines)`) });
+  }
+
+  async openCart(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Cart, / }).click();
+  }
+
+  /** Opens the page and its cart with one pick. */
+  async openCartWith(tab: Tab, name: string): Promise<void> {
+    await this.open();
+    await this.pick(tab, name);
+    await this.openCart();
+  }
+
+  /** Confirms the cart by the exact label of its button, so that the amount is checked too. */
+  async place(text: string): Promise<void> {
+    await this.page.getByRole('button', { name: text }).click();
+  }
+
+  /** Places 10.00 on big. */
+  async placeOnBig(): Promise<void> {
+    await this.openCartWith('Main', 'Big');
+    await this.place('Place 1 bet · 10.00');
+  }
+
+  async seeHistory(): Promise<HistoryPage> {
+    await this.page.getByRole('button', { name: /Open draw history$/ }).click();
+    return new HistoryPage(this.page);
+  }
+}
+
+/** The cart sheet of the betting page, in English and Chinese. */
+export class CartSheet {
+  readonly sheet: Locator;
+  readonly lines: Locator;
+  /** The button at the lower edge: place, accept, move or check. */
+  readonly submitButton: Locator;
+  /** The outcome of the last tap, or the reason why the cart cannot be placed. */
+  readonly messages: Locator;
+  protected readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.sheet = page.getByRole('dialog', { name: /^(Cart|投注单)$/ });
+    this.lines = this.sheet.getByRole('listitem');
+    this.submitButton = this.sheet.getByRole('button', {
+      name: /^(Place|Accept|Move|Check|Opens|确认|接受|移到|查询|\d\d:\d\d)/,
+    });
+    this.messages = this.sheet.getByRole('alert').first();
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Cart, |投注单，)/ }).click();
+  }
+
+  async close(): Promise<void> {
+    await this.sheet.getByRole('button', { name: /^(Close|关闭)$/ }).click();
+  }
+
+  /** Picks a button of the page below by the start of its label: "Big", "大". */
+  async pick(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${name}[,，]`) }).click();
+  }
+
+  /** The amount field of a pick. */
+  stake(pick: string): Locator {
+    return this.lines.filter({ hasText: pick }).getByRole('textbox');
+  }
+
+  async remove(pick: string): Promise<void> {
+    await this.sheet.getByRole('button', { name: new RegExp(`^(Remove|删除) ${pick}$`) }).click();
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.sheet.getByText(text).first();
+  }
+}
+
+/** The result of a draw, shown above the current page, in English and Chinese. */
+export class ResultSheet {
+  readonly sheet: Locator;
+  /** The text for screen readers. */
+  readonly announcement: Locator;
+  /** The draws before the newest one. */
+  readonly earlier: Locator;
+  /** The sum over several draws. */
+  readonly total: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.sheet = page.getByRole('dialog', { name: /^(Draw result|开奖结果)/ });
+    // The second status element is for toasts.
+    this.announcement = this.sheet.getByRole('status').first();
+    const section = this.sheet.getByRole('region', { name: 'Earlier draws' });
+    this.earlier = section.getByRole('listitem');
+    this.total = section.getByText(/^Total of/);
+  }
+
+  /** Finds a figure by its label: "Returned" or "Net". */
+  figure(label: 'Returned' | 'Net'): Locator {
+    return this.sheet.getByRole('definition').nth(label === 'Returned' ? 0 : 1);
+  }
+
+  async close(): Promise<void> {
+    await this.sheet.getByRole('button', { name: /^(Close|关闭)$/ }).click();
+  }
+
+  async betAgain(): Promise<BetPage> {
+    await this.sheet.getByRole('button', { name: 'Bet again' }).click();
+    return new BetPage(this.#page);
+  }
+
+  async seeDetails(): Promise<RecordPage> {
+    await this.sheet.getByRole('button', { name: 'Details' }).click();
+    return new RecordPage(this.#page);
+  }
+}

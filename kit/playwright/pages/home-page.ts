@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { AppPage } from './app-page.ts';
+import { BetPage } from './bet-page.ts';
+import { LoginPage, RegisterPage } from './sign-in.ts';
+
+/** `/`: the home page for visitors and players. */
+export class HomePage extends AppPage {
+  readonly signUpButton: Locator;
+  readonly welcome: Locator;
+  readonly balance: Locator;
+  /** The slides of pictures. */
+  readonly banners: Locator;
+  /** The link of the current picture. */
+  readonly bannerLink: Locator;
+  readonly noticeLine: Locator;
+  /** The latest news, each a link. */
+  readonly news: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.signUpButton = page.getByRole('main').getByRole('button', { name: 'Sign up' });
+    this.welcome = page.getByText(/^Welcome, /).filter({ visible: true });
+    this.balance = page.getByLabel('Balance', { exact: true });
+    this.banners = page.getByRole('region', { name: 'Highlights' });
+    this.bannerLink = this.banners.getByRole('link');
+    this.noticeLine = page.getByRole('link', { name: /^Newest notices: / });
+    this.news = page.getByRole('region', { name: 'Latest news' }).getByRole('listitem');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+  }
+
+  async goToSignUp(): Promise<RegisterPage> {
+    await this.signUpButton.click();
+    return new RegisterPage(this.page);
+  }
+
+  async goToLogin(): Promise<LoginPage> {
+    await this.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    return new LoginPage(this.page);
+  }
+
+  /** The link to the notices by its accessible name. */
+  bell(name: string): Locator {
+    return this.page.getByRole('banner').getByRole('link', { name, exact: true });
+  }
+
+  async seeAllNews(): Promise<void> {
+    await this.page.getByRole('link', { name: 'All news' }).click();
+  }
+
+  playButton(game: string): Locator {
+    return this.page.getByRole('button', { name: `Play ${game}` });
+  }
+
+  async play(game: string): Promise<BetPage> {
+    await this.playButton(game).click();
+    return new BetPage(this.page);
+  }
+}
+
+/** The tab bar with its five entries. */
+export class TabBar {
+  readonly #bar: Locator;
+
+  constructor(page: Page) {
+    this.#bar = page.getByRole('navigation', { name: 'Main' });
+  }
+
+  async goTo(entry: 'Home' | 'Offers' | 'Help' | 'Deposit' | 'Me'): Promise<void> {
+    await this.#bar.getByRole('link', { name: new RegExp(`^${entry}\\b`) }).click();
+  }
+
+  /** Finds an entry by its accessible name. */
+  entry(name: string): Locator {
+    return this.#bar.getByRole('link', { name, exact: true });
+  }
+}

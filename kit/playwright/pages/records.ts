@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { AppPage } from './app-page.ts';
+
+/** The days of a list. */
+export type Days = 'Today' | '7 days' | '30 days';
+
+/** A list with a choice of days. */
+class ListByDays extends AppPage {
+  async show(days: Days): Promise<void> {
+    await this.main.getByRole('radio', { name: days, exact: true }).check();
+  }
+
+  /** Chooses a range of days, such as "2026-03-01". */
+  async chooseDays(from: string, to: string): Promise<void> {
+    await this.main.getByRole('radio', { name: 'Custom', exact: true }).click();
+    const sheet = this.page.getByRole('dialog', { name: 'Choose days' });
+    await sheet.getByLabel('From').fill(from);
+    await sheet.getByLabel('To').fill(to);
+    await sheet.getByRole('button', { name: 'Show these days' }).click();
+  }
+}
+
+/** `/pages/game/record`: the bets of the player. */
+export class RecordPage extends ListByDays {
+  readonly bets: Locator;
+  readonly loading: Locator;
+  readonly retry: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.bets = page.getByRole('article').filter({ visible: true });
+    this.loading = page.getByRole('status', { name: 'Loading' });
+    this.retry = page.getByRole('main').getByRole('button', { name: /try again|tap the screen/i });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/#/pages/game/record');
+  }
+
+  /** Opens a bet by the address that notices and results link to. */
+  async openBet(orderNo: string): Promise<void> {
+    await this.page.goto(`/#/pages/game/record?order_no=${orderNo}`);
+  }
+
+  /** The row of the bet on a period, such as "20260310-201". */
+  bet(period: string): Locator {
+    return this.page.getByRole('article').filter({ hasText: period });
+  }
+
+  /** Opens the detail of a bet in place. */
+  async toggle(period: string): Promise<void> {
+    await this.bet(period).getByRole('button', { expanded: false }).first().click();
+  }
+
+  lines(period: string): Locator {
+    return this.bet(period).getByRole('table').getByRole('row');
+  }
+
+  receipt(period: string): Locator {
+    return this.bet(period).getByRole('region', { name: 'Receipt' });
+  }
+
+  /** The wallet movements of a bet. */
+  ledger(period: string): Locator {
+    return this.bet(period).getByRole('region', { name: 'In your wallet' });
+  }
+
+  async copyNo(period: string): Promise<void> {
+    await this.bet(period).getByRole('button', { name: 'Copy bet no.' }).click();
+  }
+
+  async copyToBoard(period: string): Promise<void> {
+    await this.bet(period).getByRole('button', { name: 'Copy to betting page' }).click();
+  }
+
+  async openProof(period: string): Promise<void> {
+    await this.bet(period)
+      .getByRole('button', { name: /^Fairness proof of period/ })
+      .click();
+  }
+}
+
+/** `/pages/game/history`: the draws of a game. */
+export class HistoryPage extends ListByDays {
+  readonly draws: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.draws = page.getByRole('main').getByRole('listitem');
+  }
+
+  async open(gameId = 1): Promise<void> {
+    await this.page.goto(`/#/pages/game/history?game_id=${gameId}`);
+  }
+
+  draw(period: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: period });
+  }
+}
+
+/** `/pages/trade/record`: transactions, assets and prizes of the player. */
+export class TransactionsPage extends ListByDays {
+  readonly rows: Locator;
+  readonly kind: Locator;
+  /** The placeholders of hidden amounts. */
+  readonly hidden: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.rows = this.main.getByRole('article');
+    this.hidden = this.main.getByText('Balance hidden', { exact: true });
+    this.kind = this.main.getByRole('button', { name: /^Filter: / });
+  }
+
+  async open(view?: 'assets' | 'prizes'): Promise<void> {
+    await this.page.goto(`/#/pages/trade/record${view ? `?view=${view}` : ''}`);
+  }
+
+  /** Chooses a type, a status or both. */
+  async filter({ type = 'All types', status = 'Any status' }): Promise<void> {
+    await this.kind.click();
+    const sheet = this.page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByRole('radio', { name: type, exact: true }).check();
+    await sheet.getByRole('radio', { name: status, exact: true }).check();
+    await sheet.getByRole('button', { name: 'Show', exact: true }).click();
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  async openRow(text: string | RegExp): Promise<Locator> {
+    const row = this.row(text).first();
+    await row.getByRole('button').click();
+    return row;
+  }
+
+  async tryAgain(): Promise<void> {
+    await this.press('Try again');
+  }
+
+  /** Moves money to or from savings. */
+  async move(direction: 'Into savings' | 'Out of savings', amount: string): Promise<void> {
+    await this.main.getByRole('radio', { name: direction, exact: true }).check();
+    await this.main.getByLabel('Amount', { exact: true }).fill(amount);
+    await this.main.getByRole('button', { name: /^Move/ }).click();
+  }
+
+  async hideBalances(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Hide balance' }).click();
+  }
+}

@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test';
+import { AppPage } from './app-page.ts';
+
+/** A form that asks for an amount, above the list of its orders. */
+class OrderPage extends AppPage {
+  readonly amount: Locator;
+  readonly orders: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.amount = this.main.getByLabel('Amount', { exact: true });
+    this.orders = this.main.getByRole('article');
+  }
+
+  /** Opens the detail of the only order. */
+  async openOrder(): Promise<void> {
+    await this.orders.getByRole('button').click();
+  }
+
+  /** Refreshes by the keyboard button; a finger would pull. */
+  async refresh(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
+  }
+}
+
+/** `/pages/repay/repay`, the fourth tab: deposits. */
+export class DepositPage extends OrderPage {
+  /** Deposits the default amount. */
+  readonly demoCredit: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.demoCredit = page.getByRole('button', { name: /^Deposit 1,000\.00/ });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/#/pages/repay/repay');
+  }
+
+  /** Deposits the default amount by the channel that credits at once. */
+  async takeDemoCredit(): Promise<void> {
+    await this.demoCredit.click();
+  }
+
+  /** Deposits an amount by the chosen channel; the first one credits at once. */
+  async ask(amount: string): Promise<void> {
+    await this.amount.fill(amount);
+    await this.submit();
+  }
+
+  async submit(): Promise<void> {
+    await this.main.getByRole('button', { name: /^Deposit/ }).click();
+  }
+
+  async choose(channel: 'Demo credit' | 'Demo bank' | 'Demo card'): Promise<void> {
+    await this.main.getByRole('radio', { name: new RegExp(`^${channel}`) }).check();
+  }
+
+  /** Returns from the receipt to the form. */
+  async makeAnother(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Make another deposit' }).click();
+  }
+}
+
+/** `/pages/trade/withdraw`: withdrawals to a stored card or another account. */
+export class WithdrawPage extends OrderPage {
+  readonly address: Locator;
+  readonly addCard: Locator;
+  /** The name field in the card sheet. */
+  readonly holder: Locator;
+  readonly cardAddress: Locator;
+  readonly #sheet: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.address = this.main.getByLabel('Account or address', { exact: true });
+    this.addCard = this.main.getByRole('button', { name: 'Add a card', exact: true });
+    this.#sheet = page.getByRole('dialog', { name: 'Add a card' });
+    this.holder = this.#sheet.getByLabel('Name of the holder');
+    this.cardAddress = this.#sheet.getByLabel('Account or address');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/#/pages/trade/withdraw');
+  }
+
+  /** Fills in and submits the form, which opens the confirmation. */
+  async ask(amount: string, address?: string): Promise<void> {
+    await this.amount.fill(amount);
+    if (address !== undefined) await this.address.fill(address);
+    await this.submit();
+  }
+
+  async submit(): Promise<void> {
+    await this.main.getByRole('button', { name: /^Withdraw/ }).click();
+  }
+
+  async takeAll(): Promise<void> {
+    await this.main.getByRole('button', { name: /^Use all of it/ }).click();
+  }
+
+  /** Stores a bank card. */
+  async storeCard(holder: string, address: string): Promise<void> {
+    await this.addCard.click();
+    await this.holder.fill(holder);
+    await this.cardAddress.fill(address);
+    await this.#sheet.getByRole('button', { name: 'Store this card' }).click();
+  }
+
+  /** Finds a target: a stored card by its last characters, or another account. */
+  place(name: string | RegExp): Locator {
+    return this.main.getByRole('radio', { name });
+  }
+
+  /** Retries the last part that failed to load. */
+  async tryAgain(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Try again' }).last().click();
+  }
+}
+
+interface Transfer {
+  readonly to: string;
+  readonly amount: string;
+  readonly remark?: string;
+}
+
+/** `/pages/trade/transfer`: transfers to another player. */
+export class TransferPage extends AppPage {
+  readonly recipient: Locator;
+  readonly remark: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.recipient = this.main.getByLabel('Recipient user');
+    this.remark = this.main.getByLabel('Remark', { exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/#/pages/trade/transfer');
+  }
+
+  /** Fills in and submits the form, which opens the confirmation. */
+  async ask({ to, amount, remark = '' }: Transfer): Promise<void> {
+    await this.recipient.fill(to);
+    await this.main.getByLabel('Amount', { exact: true }).fill(amount);
+    await this.remark.fill(remark);
+    await this.submit();
+  }
+
+  async submit(): Promise<void> {
+    await this.main.getByRole('button', { name: /^Transfer/ }).click();
+  }
+
+  /** Goes from the receipt to the history. */
+  async seeHistory(): Promise<void> {
+    await this.main.getByRole('button', { name: 'See it in the transactions' }).click();
+  }
+
+  /** Returns from the receipt to the form. */
+  async makeAnother(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Make another transfer' }).click();
+  }
+}
