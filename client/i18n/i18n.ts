@@ -32,15 +32,21 @@ export interface Words {
 /** Loads the language before the first render, so that no text changes its language in view. */
 export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    // A copy, because i18next writes into the object.
-    resources: { en: { translation: { ...commonEn } } },
-    interpolation: { escapeValue: false },
-  });
+  // A second start keeps the messages that were loaded.
+  if (!isStarted) {
+    isStarted = true;
+    await i18next.use(initReactI18next).init({
+      lng: 'en',
+      fallbackLng: 'en',
+      // A copy, because i18next writes into the object.
+      resources: { en: { translation: { ...commonEn } } },
+      interpolation: { escapeValue: false },
+    });
+  }
   await changeLanguage(locale);
 }
+
+let isStarted = false;
 
 /**
  * Switches the language. English comes with the first load, as the fallback; others load on demand.

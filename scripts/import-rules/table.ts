@@ -109,7 +109,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
     'client/{http,stores,ui,i18n,navigation,screens}',
     'react react-dom react-router-dom mobx mobx-react-lite',
   ],
-  'client/main.tsx': ['client/{http,stores,ui,i18n,navigation,app}', 'react react-dom mobx'],
+  'client/main.tsx': ['client/{http,stores,app}', ''],
   'client/devtools': [
     `${CLIENT_CONTRACT} ${LIGHT_CONTROL} type:contract/control client/ui kit/client`,
     'react react-dom',

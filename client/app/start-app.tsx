@@ -1,0 +1,143 @@
+import { autorun, reaction } from 'mobx';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { fetchUntilUnload } from '../http/fetch-until-unload.ts';
+import type { Fetch } from '../http/request.ts';
+import { changeLanguage, currentWords, startI18n } from '../i18n/i18n.ts';
+import { urlOf } from '../navigation/routes.ts';
+import { browserChance } from '../stores/client-chance.ts';
+import { browserTicker, type Clock } from '../stores/client-clock.ts';
+import { browserNetwork } from '../stores/connection-store.ts';
+import { safeStorage, watchStorage } from '../stores/safe-storage.ts';
+import { AppInstall } from '../stores/session/app-install.ts';
+import type { Stores } from '../stores/stores.ts';
+import { App } from './app.tsx';
+import { createStores } from './create-stores.ts';
+import { FeedbackModel } from './feedback-model.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { loadDialogs } from './overlays.tsx';
+import { recoverableErrorReporter } from './recoverable-error.ts';
+import { navigator } from './router.tsx';
+
+export interface AppDeps {
+  readonly root: Element;
+  /** Base URL of the API. */
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+}
+
+/** Starts the app in this page. Returns a function that stops it and removes all that it added. */
+export async function startApp(deps: AppDeps): Promise<() => void> {
+  const feedback = new FeedbackModel({
+    after: (ms, act) => void setTimeout(act, ms),
+    loadDialogs,
+    onDialogsMissing: () => feedback.toast(currentWords().t('failure.network'), 'error'),
+  });
+  // The browser offers it once, long before the page with the button is open.
+  const install = new AppInstall();
+  const stopWatching = install.watch(window);
+  const stores = createBrowserStores(deps, install, feedback);
+  const { session, preferences, connection } = stores;
+
+  const stopConnection = connection.start();
+  preferences.restore();
+  session.restore();
+  const stopTheme = autorun(() => showTheme(preferences.theme));
+  await startI18n(preferences.locale);
+  const stopLanguage = autorun(() => void changeLanguage(preferences.locale));
+
+  const root = createRoot(deps.root, {
+    onRecoverableError: recoverableErrorReporter(reportError),
+  });
+  // A transition renders in slices, so that taps are handled between them.
+  startTransition(() => root.render(<App stores={stores} feedback={feedback} />));
+
+  const stopFollowing = followPage(stores, feedback);
+  return () => {
+    root.unmount();
+    for (const stop of [stopFollowing, stopLanguage, stopTheme, stopConnection, stopWatching]) {
+      stop();
+    }
+  };
+}
+
+function createBrowserStores(
+  { baseUrl, fetch, clock }: AppDeps,
+  install: AppInstall,
+  feedback: FeedbackModel,
+): Stores {
+  return createStores({
+    baseUrl,
+    fetch: fetchUntilUnload(fetch, window),
+    makeXhr: () => new XMLHttpRequest(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    storage: safeStorage(() => window.localStorage),
+    tabStorage: safeStorage(() => window.sessionStorage),
+    network: browserNetwork(window),
+    clock,
+    ticker: browserTicker,
+    chance: browserChance,
+    install,
+    onBusy: (delta) => feedback.onBusy(delta),
+    onFailure: (failure) => feedback.toast(currentWords().describeFailure(failure), 'error'),
+    onLoginExpired: () => goToLogin(feedback),
+  });
+}
+
+/** Applies what happens to the page to the stores, until the returned function is called. */
+function followPage(stores: Stores, feedback: FeedbackModel): () => void {
+  const { session, preferences, serverClock, connection, unreadNotices } = stores;
+  // Offline, the player is refreshed once the network is back.
+  let isFresh = connection.isOnline;
+  void session.refresh();
+  const stopReacting = reaction(() => connection.isOnline, onConnection);
+  const stopTabs = followOtherTabs({
+    watchStorage: watchStorage(window),
+    stores,
+    navigator,
+    feedback,
+    url: () => window.location.hash.slice(1) || '/',
+  });
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  document.addEventListener('visibilitychange', onShow, { signal });
+  // Going back leaves the page that asked the question.
+  window.addEventListener('popstate', () => feedback.dismiss(), { signal });
+  return () => {
+    stopped.abort();
+    stopTabs();
+    stopReacting();
+  };
+
+  /** The app is in the foreground again: the token may have expired, and timers slept (SCR-5). */
+  function onShow(): void {
+    if (document.hidden) return;
+    // A suspended tab gets no storage events.
+    session.follow();
+    if (session.token && !session.checkToken()) goToLogin(feedback);
+    void serverClock.resync();
+    void unreadNotices.load();
+  }
+
+  function onConnection(isOnline: boolean): void {
+    if (!isOnline) return;
+    feedback.toast(currentWords().t('offline.over'));
+    // Messages that failed to load may load now.
+    void changeLanguage(preferences.locale);
+    void serverClock.resync();
+    if (!isFresh) void session.refresh();
+    isFresh = true;
+  }
+}
+
+function goToLogin(feedback: FeedbackModel): void {
+  feedback.dismiss();
+  feedback.toast(currentWords().t('failure.loginExpired'), 'error');
+  navigator.relaunch(urlOf('login'));
+}
+
+function showTheme(theme: 'system' | 'light' | 'dark'): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
