@@ -5,7 +5,7 @@ import { ChasePlan } from '../pages/chase-plan.ts';
 import { ChaseRecords } from '../pages/chase-records.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import type { Clock } from '../../kit/playwright/clock.ts';
-import type { Player } from '../../kit/playwright/player.ts';
+import type { Player } from '../../kit/client/player.ts';
 import { expect, test } from '../support/test.ts';
 
 const LOSES = [1, 1, 2] as const; // a bet on big loses

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import type { World } from '../../kit/playwright/world.ts';
+import type { World } from '../../kit/client/world.ts';
 
 const lastRoll = async (world: World) =>
   (await world.call('games.getGameResult', { game_id: 1 })).last?.dice;

@@ -1,6 +1,6 @@
 import { siteOf } from '../../kit/playwright/addresses.ts';
 import { expect, test } from '../support/process-test.ts';
-import { World } from '../../kit/playwright/world.ts';
+import { World } from '../../kit/client/world.ts';
 
 const answers = [
   ['a page of HTML', 200, 'text/html', '<!doctype html><title>Shop</title>'],
@@ -16,8 +16,7 @@ for (const [what, status, type, body] of answers) {
       requests.push(`${request.method} ${request.url}`);
       answer.writeHead(status, { 'content-type': type }).end(body);
     });
-    const site = siteOf({ server }, undefined, {});
-    await expect(World.make({ site, headers: {} })).rejects.toThrow(
+    await expect(World.make({ url: server })).rejects.toThrow(
       `${server} is not a Dicebox fake server, so nothing was changed there`,
     );
     expect(requests).toEqual(['GET /__mock/health']);
@@ -31,15 +30,13 @@ test('the kit sends nothing more to a host that redirects to a fake server', asy
   const server = await serve((request, answer) => {
     answer.writeHead(307, { location: `${baseURL}${request.url}` }).end();
   });
-  const site = siteOf({ server }, undefined, {});
-  await expect(World.make({ site, headers: {} })).rejects.toThrow(
+  await expect(World.make({ url: server })).rejects.toThrow(
     `${server} is not a Dicebox fake server`,
   );
 });
 
 test('the kit reports a server that does not answer, and a missing address', async () => {
-  const site = siteOf({ server: 'http://127.0.0.1:9' }, undefined, {});
-  await expect(World.make({ site, headers: {} })).rejects.toThrow(
+  await expect(World.make({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
     'No server answers at http://127.0.0.1:9',
   );
   expect(() => siteOf({}, undefined, {})).toThrow('Nothing says where the fake server is');

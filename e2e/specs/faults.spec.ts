@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import type { Fault, Faults } from '../../kit/client/faults.ts';
 import { BetPage } from '../../kit/playwright/pages/index.ts';
 import { BetBoard } from '../pages/bet-board.ts';
-import type { Fault, Faults } from '../../kit/playwright/faults.ts';
 import { expect, test } from '../support/test.ts';
 
 const BET = 'games.submitBet';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AnyScreen, SCREENS } from '../pages/every-screen.ts';
 import { LanguagePage } from '../pages/language.ts';
-import type { SignIn } from '../../kit/playwright/player.ts';
+import type { SignIn } from '../../kit/client/player.ts';
 import { expect, test } from '../support/test.ts';
 
 const WIDTHS = [320, 375, 768, 1280] as const;

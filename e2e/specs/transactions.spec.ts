@@ -1,6 +1,6 @@
-import type { Player } from '../../kit/playwright/player.ts';
+import type { Player } from '../../kit/client/player.ts';
 import { expect, test } from '../support/test.ts';
-import type { World } from '../../kit/playwright/world.ts';
+import type { World } from '../../kit/client/world.ts';
 import { PagedList } from '../pages/paged-list.ts';
 import { Shell } from '../pages/shell.ts';
 import { TransactionsPage } from '../pages/transactions-page.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { UploadPage } from '../pages/upload-page.ts';
-import type { Player } from '../../kit/playwright/player.ts';
+import type { Player } from '../../kit/client/player.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The size of two full chunks and a half. */

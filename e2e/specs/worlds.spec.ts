@@ -1,4 +1,4 @@
-import type { World } from '../../kit/playwright/world.ts';
+import type { World } from '../../kit/client/world.ts';
 import { expect, test } from '../support/test.ts';
 
 test('two worlds share no names, money, time or dice', async ({ world }) => {

@@ -5,18 +5,20 @@ import type {
   PlaywrightWorkerArgs,
   PlaywrightWorkerOptions,
 } from '@playwright/test';
+import { Dice } from '#kit/client/dice.ts';
+import { Faults } from '#kit/client/faults.ts';
+import { Journal } from '#kit/client/journal.ts';
+import { Player } from '#kit/client/player.ts';
+import { Watch } from '#kit/client/watch.ts';
+import { newWorldKey, World, type WorldOptions } from '#kit/client/world.ts';
 import { siteOf, type DiceboxAddresses, type Site } from './addresses.ts';
 import { Clock } from './clock.ts';
-import { Dice } from './dice.ts';
-import { Faults } from './faults.ts';
 import { Gate } from './gate.ts';
-import { Journal } from './journal.ts';
 import { givePanelToken } from './panel-token.ts';
-import { Player } from './player.ts';
 import { attachEvidence } from './report.ts';
+import { hearOut, listen } from './listen.ts';
 import { judge, verdictOf } from './verdict.ts';
-import { hearOut, Watch } from './watch.ts';
-import { newWorldKey, World, type WorldOptions } from './world.ts';
+import { storeLogin } from './store-login.ts';
 
 /** What may be set in `use` of a configuration, a project or a test. */
 export interface DiceboxOptions {
@@ -83,7 +85,8 @@ export const dicebox: Fixtures<
   },
 
   world: async ({ diceboxSite: site, diceboxHeaders: headers, worldOptions }, use) => {
-    const world = await World.make({ site, headers }, worldOptions, headers['x-mock-world']);
+    const { server: url, token } = site;
+    const world = await World.make({ url, token, headers }, worldOptions, headers['x-mock-world']);
     await use(world);
     await world.drop();
   },
@@ -127,7 +130,7 @@ export const dicebox: Fixtures<
     await context.addCookies([app, server].map((url) => ({ ...cookie, url })));
     await givePanelToken(context, diceboxSite);
     diceboxGate.guard(context);
-    watch.listen(context);
+    listen(context, watch);
     await clock.guide(context);
     await use(context);
     await clock.rest();
@@ -151,6 +154,6 @@ export const dicebox: Fixtures<
   },
 
   player: async ({ world, context }, use) => {
-    await use(new Player(world, context));
+    await use(new Player(world, (info) => storeLogin(context, info)));
   },
 };

@@ -1,8 +1,8 @@
 import type { TestInfo } from '@playwright/test';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
-import type { Fault } from './faults.ts';
-import { Journal, type Call } from './journal.ts';
-import type { World, WorldStatus } from './world.ts';
+import type { Fault } from '#kit/client/faults.ts';
+import { Journal, type Call } from '#kit/client/journal.ts';
+import type { World, WorldStatus } from '#kit/client/world.ts';
 
 interface Evidence {
   readonly test: string;

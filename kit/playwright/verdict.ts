@@ -1,8 +1,9 @@
+import type { Faults } from '#kit/client/faults.ts';
+import { findProblems } from '#kit/client/find-problems.ts';
+import { Journal } from '#kit/client/journal.ts';
+import type { World } from '#kit/client/world.ts';
+import type { Remark, Watch } from '#kit/client/watch.ts';
 import type { Gate } from './gate.ts';
-import type { Fault, Faults } from './faults.ts';
-import { Journal, type UnmatchedCall } from './journal.ts';
-import type { Remark, Watch } from './watch.ts';
-import type { World } from './world.ts';
 
 /** What a test leaves behind. */
 export interface Evidence {
@@ -21,7 +22,7 @@ export async function judge({ world, watch, gate, faults }: Evidence): Promise<s
   const { attempts } = gate;
   for (const attempt of attempts) await world.control('POST /outside', attempt);
   const problems: string[] = [];
-  for (const member of world.family) problems.push(...(await judgeWorld(member, watch)));
+  for (const member of world.family) problems.push(...(await findProblems(member, watch)));
   const left = attempts.map(
     ({ url, initiator }) => `a request left this machine: ${url} (${initiator})`,
   );
@@ -35,33 +36,6 @@ export async function judge({ world, watch, gate, faults }: Evidence): Promise<s
     (pattern) => `the test announced ${pattern} by watch.expect, and nothing like it happened`,
   );
   return [...problems, ...unannounced, ...missed];
-}
-
-async function judgeWorld(world: World, watch: Watch): Promise<string[]> {
-  const found = await world.control('POST /verify');
-  return [
-    ...found.audit.breaches.map((breach) => `the books do not add up: ${JSON.stringify(breach)}`),
-    ...found.failed_work.map((job) => `work that fell due failed: ${JSON.stringify(job)}`),
-    ...found.unmet_faults.map(
-      (fault) => `no call met the fault ${describeFault(fault)}: correct its aim, or clear it`,
-    ),
-    ...found.unmatched.map(describeUnmatched).filter((text) => !watch.isAnnounced(text)),
-  ];
-}
-
-function describeFault({ id, kind, route = '*', user, nth, until }: Fault): string {
-  const aim = [
-    ...(user === undefined ? [] : [`user ${user}`]),
-    ...(nth === undefined ? [] : [`from call ${nth} on`]),
-    ...(until === undefined ? [] : [`until ${until}`]),
-  ];
-  return `${id}, ${kind} of ${route}${aim.length === 0 ? '' : ` (${aim.join(', ')})`}`;
-}
-
-function describeUnmatched({ method, url, nearest }: UnmatchedCall): string {
-  const [like] = nearest;
-  const hint = like ? ` (the nearest is ${like.method} ${like.path})` : '';
-  return `no endpoint is there for ${method} ${url}${hint}`;
 }
 
 /**

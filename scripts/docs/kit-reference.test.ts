@@ -17,7 +17,7 @@ function namesIn(heading: string): string[] {
 
 /** Methods and properties of the class in a file, without those that only the kit itself calls. */
 function membersOf(file: string, own: readonly string[]): string[] {
-  const members = read(`kit/playwright/${file}.ts`).matchAll(
+  const members = sourceOf(file).matchAll(
     /^ {2}(?:async |get |readonly )?([a-z]\w*)(?:<.*?>)?[(:]/gm,
   );
   const names = new Set(Array.from(members, ([, name]) => name ?? ''));
@@ -39,9 +39,12 @@ describe.each([
 
 /** And not a field of an interface in the same file. */
 function isMethod(file: string, name: string): boolean {
-  return new RegExp(`^  (?:async )?${name}(?:<[^>]*>)?\\(`, 'm').test(
-    read(`kit/playwright/${file}.ts`),
-  );
+  return new RegExp(`^  (?:async )?${name}(?:<[^>]*>)?\\(`, 'm').test(sourceOf(file));
+}
+
+function sourceOf(file: string): string {
+  if (file !== 'clock') return read(`kit/client/${file}.ts`);
+  return read('kit/client/world-clock.ts') + read('kit/playwright/clock.ts');
 }
 
 it('the reference of page objects has every class there is, and no other', () => {
@@ -53,7 +56,7 @@ it('the reference of page objects has every class there is, and no other', () =>
 });
 
 it('every method of `world` in the reference is there', () => {
-  const source = read('kit/playwright/world.ts');
+  const source = read('kit/client/world.ts');
   for (const name of namesIn('`world`')) expect(source).toMatch(new RegExp(`\\b${name}\\b`));
 });
 

@@ -1,11 +1,11 @@
-import type { BrowserContext } from '@playwright/test';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Play } from '#contract/rules/plays.ts';
 import type { World } from './world.ts';
 
 export type Bet = Data<'games.getBetRecord'>['list'][number];
 export type Receipt = Data<'games.submitBet'>;
-type UserInfo = Data<'user.login'>['userinfo'];
+/** The account of a player, as a login answers it. */
+export type UserInfo = Data<'user.login'>['userinfo'];
 
 /** Who plays. */
 export interface SignIn {
@@ -30,17 +30,18 @@ export interface BetLine {
 export class Player {
   readonly password = 'Passw0rd1';
   readonly #world: World;
-  readonly #context: BrowserContext;
+  readonly #storeLogin: (info: UserInfo) => Promise<void>;
   #info: UserInfo | null = null;
 
-  constructor(world: World, context: BrowserContext) {
+  /** `storeLogin` stores a login where the app looks for one when it starts. */
+  constructor(world: World, storeLogin: (info: UserInfo) => Promise<void>) {
     this.#world = world;
-    this.#context = context;
+    this.#storeLogin = storeLogin;
   }
 
   /**
-   * Makes an account with money in it and signs the browser in: the next page that opens finds the
-   * player there. What the app itself then keeps or removes is left alone.
+   * Creates an account with money and signs it in: the app finds the player when it starts. What the
+   * app itself then stores or removes is left alone.
    */
   async signIn({ amount = '1000.00', username = 'player1', as }: SignIn = {}): Promise<void> {
     if (this.#info) throw new Error(`${this.username} is signed in already`);
@@ -48,16 +49,7 @@ export class Player {
       ? this.#world.office.createUser({ username, balance: amount })
       : this.#world.office.logIn(as));
     this.#info = userinfo;
-    await this.#context.addInitScript((info) => {
-      // Blank pages, those of the browser itself and frames in a sandbox have no storage.
-      if (!location.protocol.startsWith('http') || window.origin === 'null') return;
-      // Once: a reload must find what the app itself left behind.
-      if (sessionStorage.getItem('signed-in-by-test') !== null) return;
-      sessionStorage.setItem('signed-in-by-test', 'yes');
-      localStorage.setItem('token', info.token);
-      localStorage.setItem('tokenExpireTime', String(info.expiretime));
-      localStorage.setItem('userInfo', JSON.stringify(info));
-    }, userinfo);
+    await this.#storeLogin(userinfo);
   }
 
   get username(): string {
@@ -90,4 +82,13 @@ export class Player {
     if (this.#info === null) throw new Error('sign the player in first');
     return this.#info;
   }
+}
+
+/** Returns what the app stores of a login, by storage key (FLD-5). */
+export function loginEntries(info: UserInfo): Record<string, string> {
+  return {
+    token: info.token,
+    tokenExpireTime: String(info.expiretime),
+    userInfo: JSON.stringify(info),
+  };
 }

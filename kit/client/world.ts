@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
-import { createApiClient, type ApiClient } from '#kit/client/api-client.ts';
-import { createControlClient, type ControlClient } from '#kit/client/control-client.ts';
-import { assertFakeServer } from '#kit/client/fake-server.ts';
-import type { Site } from './addresses.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
+import { createControlClient, type ControlClient } from './control-client.ts';
+import { assertFakeServer } from './fake-server.ts';
+import type { Fetch } from './http.ts';
 import { Office } from './office.ts';
 
 /** 10:00:30 in Shanghai: a 3-minute period has just opened and takes bets for 90 s more. */
@@ -27,10 +26,15 @@ export type WorldStatus = ControlAnswer<'GET /status'>;
 /** What changed since a snapshot: rows by table, the clock, the dice, the files. */
 export type SnapshotDiff = ControlAnswer<'GET /snapshots/:name/diff'>;
 
-/** Where the fake server is, and the headers of every call. */
+/** Where the fake server is, and how it is called. */
 export interface ServerAccess {
-  readonly site: Site;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly url: string;
+  /** Control token of the server, if it has one. */
+  readonly token?: string | undefined;
+  /** Headers of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Default: the global `fetch`. */
+  readonly fetch?: Fetch;
 }
 
 /**
@@ -54,11 +58,9 @@ export class World {
   private constructor(key: string, access: ServerAccess, beginning: World['beginning']) {
     this.key = key;
     this.beginning = beginning;
-    const { site, headers } = access;
-    const server = { url: site.server, world: key, headers };
-    this.control = createControlClient({ ...server, token: site.token }).call;
+    this.control = createControlClient({ ...access, world: key }).call;
     this.office = new Office(this.control);
-    this.#api = createApiClient(server);
+    this.#api = createApiClient({ ...access, world: key });
     this.#access = access;
   }
 
@@ -69,7 +71,7 @@ export class World {
     key = newWorldKey(),
   ): Promise<World> {
     const beginning = { scenario, now, seed, freeze };
-    await assertFakeServerOnce(access.site.server);
+    await assertFakeServerOnce(access);
     const world = new World(key, access, beginning);
     await world.control('POST /worlds', { world: key, ...beginning });
     return world;
@@ -140,14 +142,14 @@ export class World {
 
 /** Returns a key that no other test uses: worlds of many runs may live on one server. */
 export function newWorldKey(): string {
-  return `test-${randomUUID().slice(0, 13)}`;
+  return `test-${crypto.randomUUID().slice(0, 13)}`;
 }
 
 const checks = new Map<string, Promise<void>>();
 
 /** Checks each server once per process. */
-function assertFakeServerOnce(server: string): Promise<void> {
-  const known = checks.get(server) ?? assertFakeServer(server);
-  checks.set(server, known);
+function assertFakeServerOnce({ url, fetch }: ServerAccess): Promise<void> {
+  const known = checks.get(url) ?? assertFakeServer(url, fetch);
+  checks.set(url, known);
   return known;
 }

@@ -1,5 +1,5 @@
 import type { ControlAnswer, ControlInput } from '#contract/control/dicebox.ts';
-import type { ControlClient } from '#kit/client/control-client.ts';
+import type { ControlClient } from './control-client.ts';
 
 /** Answer of a login: the token, the username, the id. */
 export type LoggedIn = ControlAnswer<'POST /users'>;

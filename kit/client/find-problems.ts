@@ -1,0 +1,39 @@
+import type { Fault } from './faults.ts';
+import type { UnmatchedCall } from './journal.ts';
+import type { World } from './world.ts';
+
+interface Announced {
+  /** Whether the test announced this problem. */
+  isAnnounced(text: string): boolean;
+}
+
+/**
+ * Returns what is wrong in a world at the end of a test, one sentence each: books that do not add up,
+ * failed due work, faults that no call met, calls that no endpoint answers.
+ */
+export async function findProblems(world: World, watch: Announced): Promise<string[]> {
+  const found = await world.control('POST /verify');
+  return [
+    ...found.audit.breaches.map((breach) => `the books do not add up: ${JSON.stringify(breach)}`),
+    ...found.failed_work.map((job) => `work that fell due failed: ${JSON.stringify(job)}`),
+    ...found.unmet_faults.map(
+      (fault) => `no call met the fault ${describeFault(fault)}: correct its aim, or clear it`,
+    ),
+    ...found.unmatched.map(describeUnmatched).filter((text) => !watch.isAnnounced(text)),
+  ];
+}
+
+function describeFault({ id, kind, route = '*', user, nth, until }: Fault): string {
+  const aim = [
+    ...(user === undefined ? [] : [`user ${user}`]),
+    ...(nth === undefined ? [] : [`from call ${nth} on`]),
+    ...(until === undefined ? [] : [`until ${until}`]),
+  ];
+  return `${id}, ${kind} of ${route}${aim.length === 0 ? '' : ` (${aim.join(', ')})`}`;
+}
+
+function describeUnmatched({ method, url, nearest }: UnmatchedCall): string {
+  const [like] = nearest;
+  const hint = like ? ` (the nearest is ${like.method} ${like.path})` : '';
+  return `no endpoint is there for ${method} ${url}${hint}`;
+}
