@@ -1,7 +1,6 @@
-import { MESSAGES, type MessageKey } from '#contract/errors.ts';
+import { type MessageKey, MESSAGES } from '#contract/errors.ts';
 import { WEB_HOSTS } from '#contract/web-hosts.ts';
-import { CONTRACT } from './api/call.ts';
-import { findCaller, type Caller } from './api/caller.ts';
+import { type Caller, CONTRACT, findCaller } from './api/call.ts';
 import { AUDITS } from './audits.ts';
 import { DICEBOX_CONTROL } from './back-office/dicebox-control.ts';
 import { contentHandlers } from './content/content-handlers.ts';
@@ -16,14 +15,14 @@ import { PERIOD_WORK } from './rounds/schedule.ts';
 import { fillWorld, restoreScenarioFaults, SCENARIO_NAMES } from './scenario/fill-world.ts';
 import { checkCode, SMS_WORK, spendCode } from './sms/codes.ts';
 import { smsHandlers } from './sms/sms-handlers.ts';
-import { UPLOAD_WORK } from './upload/expiry.ts';
+import { UPLOAD_WORK } from './upload/chunked-upload.ts';
 import { uploadRoute } from './upload/upload-route.ts';
 import { serveUploads } from './upload/uploaded-files.ts';
 import { userHandlers } from './user/user-handlers.ts';
 import { isKnownMobile } from './user/user-table.ts';
-import { DEPOSIT_WORK } from './wallet/deposit-review.ts';
+import { DEPOSIT_WORK } from './wallet/deposit.ts';
 import { walletHandlers } from './wallet/wallet-handlers.ts';
-import { WITHDRAWAL_WORK } from './wallet/withdrawal-review.ts';
+import { WITHDRAWAL_WORK } from './wallet/withdraw.ts';
 import { welfareHandlers } from './welfare/welfare-handlers.ts';
 
 /** Dicebox: a dice lottery with a wallet. */

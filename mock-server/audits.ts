@@ -1,12 +1,12 @@
-import { auditWorld as runAudits, type Audit, type AuditResult } from './core/world/audit.ts';
+import { type Audit, type AuditResult, auditWorld as runAudits } from './core/world/audit.ts';
 import type { World } from './core/world/world.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { auditRounds } from './rounds/audit.ts';
-import { auditSms } from './sms/audit.ts';
-import { auditUploads } from './upload/audit.ts';
-import { auditUsers } from './user/audit.ts';
+import { auditSms } from './sms/sms-table.ts';
+import { auditUploads } from './upload/quota.ts';
+import { auditUsers } from './user/user-table.ts';
 import { auditWallet } from './wallet/audit.ts';
-import { auditWelfare } from './welfare/audit.ts';
+import { auditWelfare } from './welfare/welfare-table.ts';
 
 /** Every invariant of a world of Dicebox. */
 export const AUDITS: readonly Audit[] = [

@@ -1,8 +1,11 @@
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
-import type { MessageKey } from '#contract/errors.ts';
-import type { Answer as CoreAnswer, CallOf, HandlerOf } from '../core/http/call.ts';
-import type { Caller } from './caller.ts';
+import type { MessageKey, MessageValues } from '#contract/errors.ts';
+import type { CallOf, Answer as CoreAnswer, HandlerOf } from '../core/http/call.ts';
+import { Refusal as CoreRefusal } from '../core/refusal.ts';
+import { hashOf } from '../core/world/chance.ts';
+import { row } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 /** The API of Dicebox, as the core reads it. */
 export const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS };
@@ -16,3 +19,31 @@ export type Answer<Data> = CoreAnswer<Data, MessageKey>;
 export type Handler<N extends EndpointName> = HandlerOf<typeof CONTRACT, N, Caller, MessageKey>;
 
 export type Handlers<N extends EndpointName> = { readonly [Each in N]: Handler<Each> };
+
+/** The user that a token belongs to. */
+export interface Caller {
+  readonly id: number;
+  readonly username: string;
+  readonly nickname: string;
+  readonly tokenId: number;
+}
+
+/** Returns the user of a token; undefined when it is unknown, expired or logged out, or they are banned. */
+export function findCaller(world: World, token: string, now: number): Caller | undefined {
+  if (token === '') return undefined;
+  return row<Caller>(
+    world.db,
+    `SELECT user.id, user.username, user.nickname, token.id AS tokenId
+     FROM token JOIN user ON user.id = token.user_id
+     WHERE token.hash = ? AND token.expires_at > ? AND user.status = 'normal'`,
+    hashOf(token),
+    now,
+  );
+}
+
+/** Thrown to refuse a call with a message of the catalogue; nothing was changed. */
+export class Refusal extends CoreRefusal {
+  constructor(key: MessageKey, values: MessageValues = {}) {
+    super(key, values);
+  }
+}

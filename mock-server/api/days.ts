@@ -1,5 +1,5 @@
 import { DAY_MS, dayText, parseDay, startOfDay, weekdayOf } from '#contract/time-zone.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './call.ts';
 
 /** A range of whole days of the time zone of the games, in epoch ms; `to` is excluded. */
 export interface Days {

@@ -1,6 +1,6 @@
 import type { CONTENT_CALLS } from '#contract/control/dicebox/content.ts';
 import { newestFeedback } from '../content/feedback.ts';
-import { publishNotice } from '../content/publish-notice.ts';
+import { publishNotice } from '../content/notice.ts';
 import { Problem } from '../core/control/problem.ts';
 import type { ControlHandlers } from '../core/control/register-calls.ts';
 

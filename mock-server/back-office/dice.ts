@@ -15,7 +15,7 @@ import {
 } from '../rounds/forced-dice.ts';
 import type { Game } from '../rounds/games-table.ts';
 import { isToBeDrawn } from '../rounds/schedule.ts';
-import { findGame, findPeriod } from './find-game.ts';
+import { findGame, findPeriod } from './games.ts';
 
 /** Due draws run before each call, because dice are for draws to come. */
 export const diceHandlers: ControlHandlers<typeof DICE_CALLS> = {

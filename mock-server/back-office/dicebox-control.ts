@@ -11,8 +11,7 @@ import { allGames } from '../rounds/games-table.ts';
 import { periodOfRef } from '../rounds/schedule.ts';
 import { contentHandlers } from './content.ts';
 import { diceHandlers } from './dice.ts';
-import { findGame } from './find-game.ts';
-import { gameHandlers } from './games.ts';
+import { findGame, gameHandlers } from './games.ts';
 import { orderHandlers } from './orders.ts';
 import { userHandlers } from './users.ts';
 

@@ -1,16 +1,25 @@
 import type { GAME_CALLS } from '#contract/control/dicebox/games.ts';
 import { formatMoney } from '#contract/money.ts';
 import { MAX_FUTURE_PERIODS } from '#contract/rules/limits.ts';
-import { periodAt, type Period } from '#contract/rules/schedule.ts';
+import { PLAYS } from '#contract/rules/plays.ts';
+import { type Period, periodAt, periodOf } from '#contract/rules/schedule.ts';
+import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { Problem } from '../core/control/problem.ts';
 import type { ControlHandlers } from '../core/control/register-calls.ts';
 import { transaction } from '../core/world/database.ts';
-import { allGames, setPaytable, type Game } from '../rounds/games-table.ts';
-import { overrideOdds } from '../rounds/odds.ts';
-import { voidPeriod, whyNotVoidable, type NotVoidable } from '../rounds/void-period.ts';
-import { describeGame } from './describe-game.ts';
-import { findGame, findPeriod } from './find-game.ts';
-import { parseOddsChange } from './odds.ts';
+import type { World } from '../core/world/world.ts';
+import { allGames, type Game, gameById, setPaytable } from '../rounds/games-table.ts';
+import {
+  HIGHEST_RATE,
+  LOWEST_RATE,
+  ODDS_KEYS,
+  overrideOdds,
+  overridesOf,
+  parseOddsFor,
+  ratesOf,
+} from '../rounds/odds.ts';
+import { statusOf } from '../rounds/period-table.ts';
+import { type NotVoidable, voidPeriod, whyNotVoidable } from '../rounds/void-period.ts';
 
 export const gameHandlers: ControlHandlers<typeof GAME_CALLS> = {
   'GET /games': ({ catchUp }) => {
@@ -62,5 +71,68 @@ function notVoidable(game: Game, { gameNo }: Period, why: NotVoidable): Problem 
     'Period cannot be void',
     `The period ${gameNo} of game ${game.id} ${REASONS[why]}: choose one that is open, closed or soon to open, or leave out "game_no" for the current one.`,
     { why },
+  );
+}
+
+/** Describes a game and its current period, for an answer. */
+function describeGame(world: World, game: Game, now: number) {
+  const { id, code, paytable } = game;
+  const period = periodAt(game, now);
+  return {
+    id,
+    code,
+    paytable,
+    odds: overridesOf(world, game),
+    period: {
+      game_no: period.gameNo,
+      status: statusOf(world, game, period, now),
+      close_at: period.closeAt,
+      draw_at: period.drawAt,
+    },
+  };
+}
+
+/**
+ * Parses one change of odds: the key is a play or a selection such as "sum:10", whose own odds come
+ * before those of its play. Returns null for null, which removes a change.
+ */
+function parseOddsChange(key: string, text: string | null): Odds | null {
+  if (!ODDS_KEYS.includes(key)) {
+    throw new Problem(
+      400,
+      'Nothing to bet on',
+      `"${key}" is neither a play nor a selection: give a play (${PLAYS.join(', ')}) or one pick of it, such as "sum:10" or "long:1-4".`,
+    );
+  }
+  if (text === null) return null;
+  const odds = parseOddsFor(key, text);
+  if (odds) return odds;
+  const example = ratesOf(key) === 3 ? '"2.00/3.00/4.00", for one, two and three hits' : '"1.95"';
+  throw new Problem(
+    400,
+    'Not odds',
+    `"${text}" are not odds for ${key}: give ${ratesOf(key)} from ${formatOdds([LOWEST_RATE])} to ${formatOdds([HIGHEST_RATE])}, the stake included, such as ${example}.`,
+  );
+}
+
+/** Returns a game by its id, a number or its text in a path. Throws a Problem when no game has it. */
+export function findGame(world: World, id: number | string): Game {
+  const game = /^[1-9]\d{0,8}$/.test(String(id)) ? gameById(world, Number(id)) : undefined;
+  if (game) return game;
+  throw new Problem(
+    404,
+    'Unknown game',
+    `There is no game "${id}" in this world: GET /__mock/games lists them.`,
+  );
+}
+
+/** Returns a period of a game, drawn or not. Throws a Problem when the game has no such period. */
+export function findPeriod(game: Game, gameNo: string): Period {
+  const period = periodOf(game, gameNo);
+  if (period) return period;
+  throw new Problem(
+    400,
+    'Not a period',
+    `"${gameNo}" is not a period of game ${game.id}: the number is the day in Shanghai and the sequence in it, such as 20261121001.`,
   );
 }

@@ -6,12 +6,14 @@ import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { orderIdOf, orderNo } from '../ledger/order-no.ts';
 import { userById } from '../user/user-table.ts';
-import { completeDeposit, rejectDeposit } from '../wallet/deposit-review.ts';
-import { DEPOSITS, type DepositRow } from '../wallet/deposit-table.ts';
-import type { OrderTable } from '../wallet/order-table.ts';
-import type { OrderRow, OrderStatus } from '../wallet/order-view.ts';
-import { payWithdrawal, releaseWithdrawal } from '../wallet/withdrawal-review.ts';
-import { WITHDRAWALS, type WithdrawalRow } from '../wallet/withdrawal-table.ts';
+import { completeDeposit, type DepositRow, DEPOSITS, rejectDeposit } from '../wallet/deposit.ts';
+import type { OrderRow, OrderStatus, OrderTable } from '../wallet/order-table.ts';
+import {
+  payWithdrawal,
+  releaseWithdrawal,
+  type WithdrawalRow,
+  WITHDRAWALS,
+} from '../wallet/withdraw.ts';
 
 /** A kind of order, and its two decisions. */
 interface OrderKind<Row extends OrderRow, More> {

@@ -1,11 +1,17 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { Handlers } from '../api/call.ts';
+import type { Data } from '#contract/api/schemas.ts';
+import type { WireLanguage } from '#contract/errors.ts';
+import {
+  isSupportOpen,
+  SUPPORT_CLOSES_HOUR,
+  SUPPORT_OPENS_HOUR,
+} from '#contract/rules/support-hours.ts';
+import { TIME_ZONE } from '#contract/time-zone.ts';
+import { type Answer, type Call, type Handlers, Refusal } from '../api/call.ts';
+import { row, rows } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { feedback } from './feedback.ts';
-import { home } from './home.ts';
-import { notice } from './notice.ts';
-import { bannersOf } from './page-table.ts';
-import { markAllNoticesRead, markNoticeRead, unreadNoticeCount } from './read-marks.ts';
-import { richText } from './rich-text.ts';
+import { markAllNoticesRead, markNoticeRead, notice, unreadNoticeCount } from './notice.ts';
 
 export const contentHandlers = {
   'index.index': home,
@@ -22,3 +28,66 @@ export const contentHandlers = {
   'index.markAllNoticesRead': markAllNoticesRead,
   'index.unreadNoticeCount': unreadNoticeCount,
 } satisfies Handlers<Extract<EndpointName, `index.${string}`>>;
+
+/** Name and version of the app (SCR-1); a test holds the version to package.json. */
+export const APP = { name: 'Dicebox', version: '1.0.0' } as const;
+
+/** Answers `index.index`. `support.open` depends on the world's clock. */
+function home({ now }: Call<'index.index'>): Answer<Data<'index.index'>> {
+  return {
+    data: {
+      ...APP,
+      server_time: Math.floor(now / 1000),
+      support: {
+        opens: `${SUPPORT_OPENS_HOUR}:00`,
+        closes: `${SUPPORT_CLOSES_HOUR}:00`,
+        timezone: TIME_ZONE,
+        open: isSupportOpen(now),
+      },
+    },
+  };
+}
+
+/** Returns a standing text by its id: "terms", "privacy", "rules" … */
+function richText({
+  world,
+  language,
+  payload: { id },
+}: Call<'index.richText'>): Answer<Data<'index.richText'>> {
+  const text = textOf(world, id, language);
+  if (!text) throw new Refusal('text_not_found');
+  const { title, content, updated_at } = text;
+  return { data: { id, title, content, updatetime: Math.floor(updated_at / 1000) } };
+}
+
+interface BannerRow {
+  readonly id: number;
+  readonly title: string;
+  readonly image: string;
+  readonly target: string;
+}
+
+interface TextRow {
+  readonly title: string;
+  readonly content: string;
+  readonly updated_at: number;
+}
+
+function bannersOf({ db }: World, language: WireLanguage): BannerRow[] {
+  return rows<BannerRow>(
+    db,
+    `SELECT id, CASE ? WHEN 'zh' THEN title_zh ELSE title_en END AS title, image, target
+     FROM banner ORDER BY id`,
+    language,
+  );
+}
+
+function textOf({ db }: World, name: string, language: WireLanguage): TextRow | undefined {
+  return row<TextRow>(
+    db,
+    `SELECT CASE @language WHEN 'zh' THEN title_zh ELSE title_en END AS title,
+       CASE @language WHEN 'zh' THEN content_zh ELSE content_en END AS content, updated_at
+     FROM rich_text WHERE name = @name`,
+    { name, language },
+  );
+}

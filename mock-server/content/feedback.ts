@@ -1,6 +1,5 @@
 import { checkFeedback } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../api/call.ts';
-import { Refusal } from '../api/refusal.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 

@@ -1,7 +1,9 @@
 import type { Data } from '#contract/api/schemas.ts';
-import type { Answer, Call } from '../api/call.ts';
-import { Refusal } from '../api/refusal.ts';
-import { countNotices, countUnread, noticesOf, type NoticeRow } from './notice-table.ts';
+import type { WireLanguage } from '#contract/errors.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { cleanHtml } from '../core/world/clean-html.ts';
+import { row, rows, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 
 const PAGE_SIZE = 10;
 
@@ -49,4 +51,138 @@ function noticeView(stored: NoticeRow): Data<'index.notice'>['list'][number] {
           },
     createtime: Math.floor(stored.published_at / 1000),
   };
+}
+
+export function markNoticeRead(call: Call<'index.markNoticeRead'>): Answer<null> {
+  const { world, now, payload, user } = call;
+  const id = Number(payload.notice_id);
+  if (countNotices(world, { now, type: null, id }) === 0) throw new Refusal('notice_not_found');
+  markRead(world, user.id, id, now);
+  return { data: null, msg: 'notice_read' };
+}
+
+export function markAllNoticesRead(call: Call<'index.markAllNoticesRead'>): Answer<null> {
+  const { world, now, user } = call;
+  markRead(world, user.id, null, now);
+  return { data: null, msg: 'notices_read' };
+}
+
+export function unreadNoticeCount(
+  call: Call<'index.unreadNoticeCount'>,
+): Answer<{ count: number }> {
+  const { world, now, user } = call;
+  return { data: { count: countUnread(world, user.id, now) } };
+}
+
+type Bilingual = Readonly<Record<WireLanguage, string>>;
+
+interface NewNotice {
+  readonly type: NoticeRow['type'];
+  readonly title: Bilingual;
+  /** Untrusted HTML; it is sanitised. */
+  readonly content: Bilingual;
+  readonly important: boolean;
+  readonly top: boolean;
+  readonly now: number;
+}
+
+/** Publishes a notice at once, unread for every user, and returns its id. */
+export function publishNotice(
+  { db }: World,
+  { type, title, content, important, top, now }: NewNotice,
+): number {
+  const { lastInsertRowid } = run(
+    db,
+    `INSERT INTO notice (type, title_en, title_zh, content_en, content_zh, important, top, published_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    type,
+    title.en,
+    title.zh,
+    cleanHtml(content.en),
+    cleanHtml(content.zh),
+    Number(important),
+    Number(top),
+    now,
+  );
+  return Number(lastInsertRowid);
+}
+
+/** A notice in one language with its read mark. Nothing is read when `reader` is null. */
+interface NoticeRow {
+  readonly id: number;
+  readonly type: 'system' | 'activity' | 'announcement';
+  readonly title: string;
+  readonly content: string;
+  readonly important: number;
+  readonly top: number;
+  readonly published_at: number;
+  readonly read: number;
+  readonly attachment: string | null;
+  readonly attachment_name: string | null;
+  readonly attachment_size: number | null;
+}
+
+interface VisibleNotices {
+  /** Notices with a later publication time are not visible yet. */
+  readonly now: number;
+  readonly type: NoticeRow['type'] | null;
+  readonly id: number | null;
+}
+
+interface NoticeQuery extends VisibleNotices {
+  readonly reader: number | null;
+  readonly language: WireLanguage;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Returns one page of notices: pinned ones first, then the newest. */
+function noticesOf({ db }: World, query: NoticeQuery): NoticeRow[] {
+  return rows<NoticeRow>(
+    db,
+    `SELECT n.id, n.type, n.important, n.top, n.published_at, n.attachment,
+       CASE @language WHEN 'zh' THEN n.title_zh ELSE n.title_en END AS title,
+       CASE @language WHEN 'zh' THEN n.content_zh ELSE n.content_en END AS content,
+       CASE @language WHEN 'zh' THEN f.name_zh ELSE f.name_en END AS attachment_name,
+       length(f.body) AS attachment_size,
+       r.user_id IS NOT NULL AS read
+     FROM notice n
+     LEFT JOIN content_file f ON f.path = n.attachment
+     LEFT JOIN notice_read r ON r.notice_id = n.id AND r.user_id = @reader
+     WHERE n.published_at <= @now AND (@type IS NULL OR n.type = @type) AND (@id IS NULL OR n.id = @id)
+     ORDER BY n.top DESC, n.published_at DESC, n.id DESC LIMIT @limit OFFSET @offset`,
+    query,
+  );
+}
+
+function countNotices({ db }: World, { now, type, id }: VisibleNotices): number {
+  const counted = row<{ count: number }>(
+    db,
+    `SELECT COUNT(*) AS count FROM notice
+     WHERE published_at <= @now AND (@type IS NULL OR type = @type) AND (@id IS NULL OR id = @id)`,
+    { now, type, id },
+  );
+  return counted?.count ?? 0;
+}
+
+/** Counts a user's unread notices of all types. */
+function countUnread({ db }: World, userId: number, now: number): number {
+  const counted = row<{ count: number }>(
+    db,
+    `SELECT COUNT(*) AS count FROM notice WHERE published_at <= ?
+       AND id NOT IN (SELECT notice_id FROM notice_read WHERE user_id = ?)`,
+    now,
+    userId,
+  );
+  return counted?.count ?? 0;
+}
+
+/** Marks one notice as read, or all visible ones when `id` is null. Existing marks stay. */
+function markRead({ db }: World, userId: number, id: number | null, now: number): void {
+  run(
+    db,
+    `INSERT OR IGNORE INTO notice_read (user_id, notice_id, read_at)
+     SELECT @userId, id, @now FROM notice WHERE published_at <= @now AND (@id IS NULL OR id = @id)`,
+    { userId, id, now },
+  );
 }

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer } from '../testing/test-server.ts';
-import { APP } from './home.ts';
+import { APP } from './content-handlers.ts';
 
 const MIDNIGHT = NOON - 12 * HOUR_MS;
 

@@ -1,22 +1,20 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, sumMoney } from '#contract/money.ts';
-import type { Answer, Call } from '../api/call.ts';
-import { Refusal } from '../api/refusal.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import {
   chaseById,
+  type ChaseRecord,
+  type ChaseRow,
   chasesOf,
   countChasesOf,
   resultsOf,
   rowsOfChase,
   stakedOf,
-  type ChaseRecord,
-  type ChaseRow,
 } from '../rounds/chase-table.ts';
 import { endChase } from '../rounds/chase.ts';
-import { transaction } from '../core/world/database.ts';
-import type { World } from '../core/world/world.ts';
-import { chaseIdOf, chaseNoOf } from './order-no.ts';
-import { gameOf, secondsOf } from './views.ts';
+import { chaseIdOf, chaseNoOf, gameOf, secondsOf } from './views.ts';
 
 /** The caller's chases, newest first. */
 export function chases({

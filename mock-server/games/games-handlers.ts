@@ -1,14 +1,29 @@
-import type { Handlers } from '../api/call.ts';
+import type { Data } from '#contract/api/schemas.ts';
+import { formatMoney } from '#contract/money.ts';
+import { winningOutcomes } from '#contract/rules/chances.ts';
+import {
+  CHASE_MAX_PERIODS,
+  CHASE_MIN_PERIODS,
+  CLOSE_BEFORE_DRAW_MS,
+  MAX_FUTURE_PERIODS,
+  MAX_LINES,
+  MAX_PAYOUT,
+  maxStake,
+  MIN_STAKE,
+} from '#contract/rules/limits.ts';
+import { picksOf, type Play, PLAYS } from '#contract/rules/plays.ts';
+import { periodAt, periodsPerDay } from '#contract/rules/schedule.ts';
+import { formatOdds } from '#contract/rules/settle.ts';
+import { TIME_ZONE } from '#contract/time-zone.ts';
+import type { Answer, Call, Handlers } from '../api/call.ts';
+import { rows } from '../core/world/database.ts';
 import { promiseOf } from '../rounds/fairness-chain.ts';
 import { allGames } from '../rounds/games-table.ts';
-import { rows } from '../core/world/database.ts';
-import { periodAt } from '#contract/rules/schedule.ts';
+import { type OddsBook, oddsOf } from '../rounds/odds.ts';
 import { cancelChase, chases } from './chases.ts';
+import { getHistoryRecord, trend } from './draws.ts';
 import { getBetRecord } from './get-bet-record.ts';
-import { getHistoryRecord } from './get-history-record.ts';
-import { play } from './play.ts';
 import { submitBet } from './submit-bet.ts';
-import { trend } from './trend.ts';
 import { gameOf, gameView, roundsView, secondsOf } from './views.ts';
 
 type Built =
@@ -60,3 +75,48 @@ export const gamesHandlers = {
   'games.chases': chases,
   'games.cancelChase': cancelChase,
 } satisfies Handlers<Built>;
+
+/** Returns everything needed to bet on a game: plays with odds and chances, limits and schedule. */
+function play({ world, now, language, payload }: Call<'games.play'>): Answer<Data<'games.play'>> {
+  const game = gameOf(world, payload.game_id);
+  const book = oddsOf(world, game);
+  return {
+    data: {
+      game: gameView(world, game, language, now),
+      paytable: game.paytable,
+      plays: PLAYS.map((name) => ({ play: name, picks: picksView(book, name) })).filter(
+        ({ picks }) => picks.length > 0,
+      ),
+      limits: {
+        min_stake: formatMoney(MIN_STAKE),
+        max_payout: formatMoney(MAX_PAYOUT),
+        max_lines: MAX_LINES,
+        max_future_periods: MAX_FUTURE_PERIODS,
+        chase_min: CHASE_MIN_PERIODS,
+        chase_max: CHASE_MAX_PERIODS,
+      },
+      schedule: {
+        interval: secondsOf(game.intervalMs),
+        close_before_draw: secondsOf(CLOSE_BEFORE_DRAW_MS),
+        periods_a_day: periodsPerDay(game),
+        timezone: TIME_ZONE,
+      },
+      server_time: secondsOf(now),
+    },
+  };
+}
+
+/** Returns the picks of a play that the game currently offers. */
+function picksView(book: OddsBook, name: Play) {
+  return picksOf(name).flatMap((pick) => {
+    const selection = { play: name, pick };
+    const odds = book(selection);
+    if (!odds) return [];
+    return {
+      pick,
+      odds: formatOdds(odds),
+      outcomes: winningOutcomes(selection),
+      max_stake: formatMoney(maxStake(odds)),
+    };
+  });
+}

@@ -2,26 +2,24 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { MessageKey } from '#contract/errors.ts';
 import { formatMoney } from '#contract/money.ts';
 import {
+  type BetLine,
+  type BetProblem,
   checkStake,
   costOfBet,
   parseBetContent,
-  type BetLine,
-  type BetProblem,
 } from '#contract/rules/bet-content.ts';
 import { MAX_FUTURE_PERIODS } from '#contract/rules/limits.ts';
-import { periodAt, periodOf, periodsBetween, type Period } from '#contract/rules/schedule.ts';
+import { type Period, periodAt, periodOf, periodsBetween } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import type { Answer, Call } from '../api/call.ts';
-import { Refusal } from '../api/refusal.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
+import type { World } from '../core/world/world.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { startChase } from '../rounds/chase.ts';
 import type { Game } from '../rounds/games-table.ts';
-import { oddsOf, type OddsBook } from '../rounds/odds.ts';
+import { type OddsBook, oddsOf } from '../rounds/odds.ts';
 import { statusOf } from '../rounds/period-table.ts';
 import { placeBet, type RatedLine } from '../rounds/place-bet.ts';
-import type { World } from '../core/world/world.ts';
-import { betOrderNo, chaseNoOf } from './order-no.ts';
-import { gameOf, secondsOf } from './views.ts';
+import { betOrderNo, chaseNoOf, gameOf, secondsOf } from './views.ts';
 
 /**
  * Places a bet: the period must be open, every line within its limits, quoted odds still current, and

@@ -1,17 +1,18 @@
-import { parityOf, shapeOf, sizeOf, sumOf } from '#contract/rules/dice.ts';
-import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import type { WireLanguage } from '#contract/errors.ts';
-import { Refusal } from '../api/refusal.ts';
+import { parityOf, shapeOf, sizeOf, sumOf } from '#contract/rules/dice.ts';
+import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
+import { Refusal } from '../api/call.ts';
+import type { World } from '../core/world/world.ts';
+import { orderIdOf, orderNo } from '../ledger/order-no.ts';
 import { revealOf } from '../rounds/fairness-chain.ts';
-import { gameById, type Game } from '../rounds/games-table.ts';
+import { type Game, gameById } from '../rounds/games-table.ts';
 import {
   diceOfRow,
   knownPeriod,
   lastDraw,
-  statusOf,
   type PeriodRow,
+  statusOf,
 } from '../rounds/period-table.ts';
-import type { World } from '../core/world/world.ts';
 
 /** Wire formats of games, periods and draws. */
 
@@ -80,3 +81,15 @@ export function gameView(world: World, game: Game, language: WireLanguage, now: 
     ...roundsView(world, game, now),
   };
 }
+
+/** Formats the bet number that players see: B0000000007 is the bet with id 7. */
+export const betOrderNo = (id: number): string => orderNo('B', id);
+
+/** Returns the id in a bet number, or null for any other text. */
+export const betIdOf = (text: string): number | null => orderIdOf('B', text);
+
+/** Formats the chase number that players see: C0000000007. */
+export const chaseNoOf = (id: number): string => orderNo('C', id);
+
+/** Returns the id in a chase number, or null for any other text. */
+export const chaseIdOf = (text: string): number | null => orderIdOf('C', text);

@@ -11,7 +11,7 @@ export interface NewsRow {
   readonly published_at: number;
 }
 
-interface Asked {
+interface NewsQuery {
   /** Items with a later publication time are not visible yet. */
   readonly now: number;
   readonly language: WireLanguage;
@@ -28,7 +28,7 @@ const PAGE_IN: Readonly<Record<WireLanguage, string>> = {
 /** Returns one page of news, newest first. */
 export function newsOf(
   { db }: World,
-  { now, language, limit, offset }: Asked & { readonly limit: number; readonly offset: number },
+  { now, language, limit, offset }: NewsQuery & { readonly limit: number; readonly offset: number },
 ): NewsRow[] {
   return rows<NewsRow>(db, PAGE_IN[language], now, limit, offset);
 }
@@ -46,7 +46,7 @@ export function countNews({ db }: World, now: number): number {
 export function newsById(
   { db }: World,
   id: number,
-  { now, language }: Asked,
+  { now, language }: NewsQuery,
 ): (NewsRow & { readonly content: string }) | undefined {
   return row(
     db,

@@ -1,17 +1,27 @@
-import { formatMoney, minor } from '#contract/money.ts';
+import type { Payload } from '#contract/api/schemas.ts';
+import { formatMoney, minor, type Minor, parseMoney, ZERO } from '#contract/money.ts';
+import { costOfBet, parseBetContent } from '#contract/rules/bet-content.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
-import type { BetFixture, OfficeAction, PlayerCall } from '#fixtures/action.ts';
-import { chaseNoOf } from '../games/order-no.ts';
-import type { Caller } from '../api/caller.ts';
-import { balanceOf } from '../ledger/ledger.ts';
-import { gameById, type Game } from '../rounds/games-table.ts';
-import { rejectDeposit } from '../wallet/deposit-review.ts';
-import { releaseWithdrawal } from '../wallet/withdrawal-review.ts';
+import type { BetFixture, OfficeAction, PlayerCall, PlayerCallName } from '#fixtures/scenario.ts';
+import type { Call, Caller } from '../api/call.ts';
+import { feedback } from '../content/feedback.ts';
+import { markAllNoticesRead, markNoticeRead } from '../content/notice.ts';
 import { row } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
+import { cancelChase } from '../games/chases.ts';
+import { submitBet } from '../games/submit-bet.ts';
+import { chaseNoOf } from '../games/views.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { type Game, gameById } from '../rounds/games-table.ts';
+import { profile } from '../user/profile.ts';
+import { addCard } from '../wallet/cards.ts';
+import { deposit, rejectDeposit } from '../wallet/deposit.ts';
+import { savings } from '../wallet/savings.ts';
+import { transfer } from '../wallet/transfer.ts';
+import { releaseWithdrawal, withdraw } from '../wallet/withdraw.ts';
+import { claim } from '../welfare/welfare-handlers.ts';
 import type { TimedAction } from './expand-habit.ts';
-import type { PastPeriods } from './past-periods.ts';
-import { costOf, send } from './send.ts';
+import type { PastPeriods } from './past-actions.ts';
 
 /**
  * Applies an action of a player or the back office at its moment. Call it inside a transaction, after
@@ -119,4 +129,52 @@ function newestOrder(world: World, sql: string, username: string): number {
   const found = row<{ id: number }>(world.db, sql, username);
   if (!found) throw new Error('no order waits to be decided');
   return found.id;
+}
+
+/** The handlers that also answer the API. */
+const HANDLERS: { readonly [N in PlayerCallName]: (call: Call<N>) => unknown } = {
+  'user.profile': profile,
+  'index.feedback': feedback,
+  'index.markNoticeRead': markNoticeRead,
+  'index.markAllNoticesRead': markAllNoticesRead,
+  'games.submitBet': submitBet,
+  'games.cancelChase': cancelChase,
+  'wallet.deposit': deposit,
+  'wallet.transfer': transfer,
+  'wallet.withdraw': withdraw,
+  'wallet.addCard': addCard,
+  'wallet.savings': savings,
+  'welfare.claim': claim,
+};
+
+/** A player's call at a moment before the world begins. */
+interface PastCall<N extends PlayerCallName> {
+  readonly name: N;
+  readonly payload: Payload<N>;
+  readonly user: Caller;
+  /** World time, epoch ms. */
+  readonly at: number;
+}
+
+/** Runs the handler of a call inside the current transaction. Throws what the handler throws. */
+function send<N extends PlayerCallName>(
+  world: World,
+  { name, payload, user, at }: PastCall<N>,
+): void {
+  const handler = HANDLERS[name];
+  const call = { world, now: at, language: 'en', payload, ip: '127.0.0.1', user };
+  handler(call as unknown as Call<N>); // the conditional type of Call<N> cannot be resolved for a generic N
+}
+
+/** Returns the amount a call takes from the main account, in minor units. */
+function costOf({ call, payload }: PlayerCall): Minor {
+  if (call === 'games.submitBet') {
+    const parsed = parseBetContent(payload.bet_content);
+    return parsed.ok ? costOfBet(parsed.content.lines, parsed.content.chase) : ZERO;
+  }
+  const takes =
+    call === 'wallet.transfer' ||
+    call === 'wallet.withdraw' ||
+    (call === 'wallet.savings' && payload.direction === 'in');
+  return takes ? (parseMoney(payload.amount) ?? ZERO) : ZERO;
 }

@@ -6,8 +6,7 @@ import { CONTENT } from '#fixtures/content/all-content.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { allTables } from '../core/testing/all-tables.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { cleanContent } from './clean-content.ts';
-import { chosenScenario } from './scenario-file.ts';
+import { cleanContent, chosenScenario } from './scenario-file.ts';
 
 const DIRTY = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
 

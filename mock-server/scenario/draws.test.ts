@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Chance } from '../core/world/chance.ts';
-import { Draws } from './draws.ts';
+import { Draws } from './expand-habit.ts';
 
 const drawsFor = (purpose: string) => new Draws(new Chance('a seed for tests'), purpose);
 const times = <T>(count: number, draw: () => T): T[] => Array.from({ length: count }, draw);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { periodAt } from '#contract/rules/schedule.ts';
 import { deposit, selection } from '#fixtures/actions.ts';
-import { GAMES } from '#fixtures/games.ts';
-import type { Habit } from '#fixtures/habit.ts';
+import { GAMES } from '#fixtures/scenarios/default.ts';
+import type { Habit } from '#fixtures/scenario.ts';
 import { NOON } from '../testing/test-server.ts';
 import { Chance } from '../core/world/chance.ts';
 import { expandHabit, type TimedAction } from './expand-habit.ts';

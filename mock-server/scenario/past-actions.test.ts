@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { minor, ZERO } from '#contract/money.ts';
 import { periodAt } from '#contract/rules/schedule.ts';
-import type { ScheduledAction } from '#fixtures/action.ts';
-import { days, hours, minutes, seconds } from '#fixtures/ago.ts';
-import { at, bet, claim, deposit, line, transfer, withdraw } from '#fixtures/actions.ts';
-import { GAMES } from '#fixtures/games.ts';
+import type { ScheduledAction, Scenario } from '#fixtures/scenario.ts';
+import {
+  days,
+  hours,
+  minutes,
+  seconds,
+  at,
+  bet,
+  claim,
+  deposit,
+  line,
+  transfer,
+  withdraw,
+} from '#fixtures/actions.ts';
+import { GAMES, DEFAULT } from '#fixtures/scenarios/default.ts';
 import { DEMO, player } from '#fixtures/players.ts';
-import type { Scenario } from '#fixtures/scenario.ts';
-import { DEFAULT } from '#fixtures/scenarios/default.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
 import { balanceOf } from '../ledger/ledger.ts';

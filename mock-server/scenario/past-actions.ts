@@ -1,13 +1,15 @@
-import { periodAt } from '#contract/rules/schedule.ts';
-import type { ScheduledAction, Action } from '#fixtures/action.ts';
-import type { Scenario } from '#fixtures/scenario.ts';
-import { DEPOSIT_WORK } from '../wallet/deposit-review.ts';
-import { WITHDRAWAL_WORK } from '../wallet/withdrawal-review.ts';
-import { DueWork, failedJobs } from '../core/world/due-work.ts';
+import { type Period, periodAt } from '#contract/rules/schedule.ts';
+import type { Action, ScheduledAction, Scenario } from '#fixtures/scenario.ts';
+import { type DueHandlers, DueWork, enqueue, failedJobs } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
+import { type Game, gameById } from '../rounds/games-table.ts';
+import { playPast } from '../rounds/past.ts';
+import { knownPeriod } from '../rounds/period-table.ts';
+import { periodOfRef } from '../rounds/schedule.ts';
+import { DEPOSIT_WORK } from '../wallet/deposit.ts';
+import { WITHDRAWAL_WORK } from '../wallet/withdraw.ts';
 import { applyAction } from './apply-action.ts';
 import { expandHabit, type TimedAction } from './expand-habit.ts';
-import { PastPeriods } from './past-periods.ts';
 
 /**
  * Applies the past actions of a scenario in order, each at its moment and by the code that answers the
@@ -58,4 +60,53 @@ function cannot({ name }: Scenario, { at, action }: TimedAction, cause: unknown)
   const reason = cause instanceof Error ? cause.message : String(cause);
   const when = new Date(at).toISOString();
   return new Error(`${name} cannot do ${JSON.stringify(action)} at ${when}: ${reason}`, { cause });
+}
+
+/**
+ * The periods with bets before a world begins. Each is drawn and settled at its time as due work; a
+ * draw after the beginning is left to the schedule.
+ */
+export class PastPeriods {
+  readonly #world: World;
+  readonly #now: number;
+  readonly #scheduled = new Set<string>();
+  readonly #voided = new Set<string>();
+
+  /** `now` is the moment the world begins. */
+  constructor(world: World, now: number) {
+    this.#world = world;
+    this.#now = now;
+  }
+
+  readonly work: DueHandlers = {
+    past_period: (world, { ref }) => {
+      const { game, period } = periodNamed(world, ref);
+      playPast(world, game, period, { isVoid: this.#voided.has(ref) });
+      return { work: 1 };
+    },
+  };
+
+  /** Schedules the draw of a period. Call it inside a transaction. */
+  scheduleDraw(game: Game, period: Period): void {
+    const ref = refOf(game, period);
+    if (period.drawAt > this.#now || this.#scheduled.has(ref)) return;
+    this.#scheduled.add(ref);
+    enqueue(this.#world, { at: period.drawAt, kind: 'past_period', ref });
+  }
+
+  /** Voids a period at its draw time, which must be before the world begins. */
+  voidAtDraw(game: Game, period: Period): void {
+    if (period.drawAt > this.#now) throw new Error(`${period.gameNo} is not over yet`);
+    this.scheduleDraw(game, period);
+    this.#voided.add(refOf(game, period));
+  }
+}
+
+const refOf = (game: Game, period: Period) => `${game.id}:${period.gameNo}`;
+
+function periodNamed(world: World, ref: string): { game: Game; period: Period } {
+  const named = periodOfRef(ref);
+  const game = named && gameById(world, named.game_id);
+  if (!named || !game) throw new Error(`no period of this world: ${ref}`);
+  return { game, period: knownPeriod(game, named.game_no) };
 }

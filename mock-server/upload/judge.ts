@@ -1,6 +1,7 @@
+import { dayOf } from '#contract/rules/schedule.ts';
 import { UPLOAD_SUFFIXES } from '#contract/rules/upload-limits.ts';
-import { Refusal } from '../api/refusal.ts';
-import { imageKindOf } from './image-kind.ts';
+import { Refusal } from '../api/call.ts';
+import type { FileRow } from './upload-table.ts';
 
 const IMAGE_SUFFIXES = new Set(['gif', 'jpg', 'jpeg', 'bmp', 'png', 'webp']);
 const IMAGE_TYPE = /^image\/(gif|jpg|jpeg|bmp|png|webp)$/;
@@ -49,3 +50,58 @@ export function suffixOf(name: string): string {
 
 /** Formats at most two decimals without trailing zeros: 10, 11.5. */
 const inMib = (bytes: number) => Number((bytes / MIB).toFixed(2));
+
+export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp';
+
+/** The number of leading bytes that `imageKindOf` needs. */
+export const HEAD_BYTES = 16;
+
+/**
+ * Returns the image type of a file from its first bytes, or null. Ignores the name: a PNG called .gif is
+ * a PNG. Files under 12 bytes are never images, as on the production host (HOST-26).
+ */
+export function imageKindOf(head: Buffer): ImageKind | null {
+  if (head.length < 12) return null;
+  const found = SIGNATURES.find(({ marks }) =>
+    marks.every(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes)),
+  );
+  return found?.kind ?? null;
+}
+
+interface Mark {
+  readonly at: number;
+  readonly bytes: Buffer;
+}
+
+const mark = (at: number, text: string): Mark => ({ at, bytes: Buffer.from(text, 'latin1') });
+
+const SIGNATURES: readonly { kind: ImageKind; marks: readonly Mark[] }[] = [
+  { kind: 'png', marks: [mark(0, '\x89PNG\r\n\x1a\n')] },
+  { kind: 'jpeg', marks: [mark(0, '\xff\xd8\xff')] },
+  { kind: 'gif', marks: [mark(0, 'GIF87a')] },
+  { kind: 'gif', marks: [mark(0, 'GIF89a')] },
+  { kind: 'webp', marks: [mark(0, 'RIFF'), mark(8, 'WEBP')] },
+  { kind: 'bmp', marks: [mark(0, 'BM')] },
+];
+
+/** The record of a stored file. Its name is its MD5, as on the production host. */
+export function fileOf(
+  file: Candidate & { readonly md5: string; readonly sha256: string },
+  userId: number,
+  now: number,
+): FileRow {
+  return {
+    user_id: userId,
+    day: dayOf(now),
+    name: `${file.md5}.${suffixOf(file.name)}`,
+    size: file.size,
+    sha256: file.sha256,
+    image: imageKindOf(file.head) ?? '',
+  };
+}
+
+/** Returns the relative and absolute URL of a file. */
+export function urlsOf({ day, name }: FileRow, origin: string): { url: string; fullurl: string } {
+  const url = `/uploads/${day}/${name}`;
+  return { url, fullurl: origin + url };
+}

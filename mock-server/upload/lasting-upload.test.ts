@@ -8,7 +8,7 @@ import { HandClock } from '../core/testing/hand-clock.ts';
 import { tempFolder } from '../core/testing/temp-folder.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
-import { UPLOAD_LIVES_MS } from './expiry.ts';
+import { UPLOAD_LIVES_MS } from './chunked-upload.ts';
 import { chunksPlace, filePlace } from './places.ts';
 import {
   CHUNKID,

@@ -1,8 +1,10 @@
 import { CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../api/call.ts';
+import type { Breach } from '../core/world/audit.ts';
 import type { World } from '../core/world/world.ts';
+import { breachesOf, type Rule } from '../ledger/audit.ts';
 import { refuseTooBig } from './judge.ts';
-import { bytesOf, chunksOf, openUploadsOf, type ChunkRow, type UploadRow } from './upload-table.ts';
+import { bytesOf, type ChunkRow, chunksOf, openUploadsOf, type UploadRow } from './upload-table.ts';
 
 /** Unfinished uploads per user. Our choice: several files and some abandoned ones. */
 export const MAX_OPEN_UPLOADS = 20;
@@ -29,4 +31,35 @@ export function refuseNoRoom(
   const total = (of: readonly ChunkRow[]) => of.reduce((sum, chunk) => sum + chunk.size, 0);
   refuseTooBig(total(others) + size, CHUNKED_MAX_BYTES);
   refuseFullSpace(world, userId, size - (total(chunks) - total(others)));
+}
+
+/** The audit rules of uploads (MONEY-12). */
+const UPLOAD_RULES: readonly Rule[] = [
+  {
+    rule: 'U3',
+    says: 'an unfinished upload has chunks, and no more than a file may have',
+    sql: `SELECT u.id, COUNT(c.upload_id) AS chunks FROM upload u
+          LEFT JOIN upload_chunk c ON c.upload_id = u.id
+          GROUP BY u.id HAVING chunks NOT BETWEEN 1 AND ${MAX_CHUNKS}`,
+  },
+  {
+    rule: 'U7',
+    says: 'an unfinished upload waits for its expiry',
+    sql: `SELECT id FROM upload WHERE NOT EXISTS
+            (SELECT 1 FROM due_work WHERE kind = 'upload_expiry' AND ref = 'upload:' || upload.id)`,
+  },
+  {
+    rule: 'U7',
+    says: 'nobody holds more than the quota',
+    sql: `SELECT user_id, SUM(bytes) AS bytes, SUM(open) AS open FROM (
+            SELECT user_id, size AS bytes, 0 AS open FROM uploaded_file
+            UNION ALL SELECT u.user_id, c.size, 0 FROM upload u JOIN upload_chunk c ON c.upload_id = u.id
+            UNION ALL SELECT user_id, 0, 1 FROM upload
+          ) GROUP BY user_id HAVING SUM(bytes) > ${MAX_USER_BYTES} OR SUM(open) > ${MAX_OPEN_UPLOADS}`,
+  },
+];
+
+/** Runs the audit rules of uploads. */
+export function auditUploads(world: World): Breach[] {
+  return breachesOf(world.db, UPLOAD_RULES);
 }

@@ -3,15 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { MessageKey } from '#contract/errors.ts';
 import { UploadSchemas } from '#contract/api/upload.ts';
+import type { MessageKey } from '#contract/errors.ts';
 import { CHUNKED_MAX_BYTES, PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import { findCaller } from '../api/call.ts';
 import { BODY_LIMIT, fieldsOf } from '../core/http/bodies.ts';
-import { findCaller } from '../api/caller.ts';
 import { tokenOf } from '../core/http/caller.ts';
 import type { World } from '../core/world/world.ts';
-import { HEAD_BYTES } from './image-kind.ts';
-import type { Candidate } from './judge.ts';
+import { type Candidate, HEAD_BYTES } from './judge.ts';
 import { isOfTheDisk, removePlace, tempPlace } from './places.ts';
 
 /** A received file in a temporary place. Bytes over `PLAIN_MAX_BYTES` are counted, not stored. */

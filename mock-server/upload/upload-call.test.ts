@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { imageKindOf } from './image-kind.ts';
-import { suffixOf } from './judge.ts';
-import { wholeNumberOf } from './upload-call.ts';
+import { imageKindOf, suffixOf } from './judge.ts';
+import { wholeNumberOf } from './chunked-upload.ts';
 import { GIF, PNG } from '../testing/upload-calls.ts';
 
 it.each([

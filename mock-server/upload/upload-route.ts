@@ -1,15 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Data } from '#contract/api/schemas.ts';
 import type { MessageKey } from '#contract/errors.ts';
-import type { Call } from '../api/call.ts';
+import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { hasFault } from '../core/http/apply-faults.ts';
+import type { AnyHandler } from '../core/http/call.ts';
+import { UnknownWorld } from '../core/http/failures.ts';
 import { entryOf } from '../core/http/keep-journal.ts';
 import { truncate } from '../core/http/redact.ts';
-import { Refusal } from '../api/refusal.ts';
-import type { AnyHandler } from '../core/http/call.ts';
 import type { OwnEndpoint } from '../core/product.ts';
+import { transaction } from '../core/world/database.ts';
 import type { UploadedFile } from '../core/world/journal.ts';
-import { receive, type Incoming } from './receive.ts';
-import { upload } from './upload.ts';
+import { chunk, clean, merge, type UploadCall } from './chunked-upload.ts';
+import { fileOf, judgeFile, urlsOf } from './judge.ts';
+import { filePlace, isOfTheDisk, putInPlace } from './places.ts';
+import { refuseFullSpace } from './quota.ts';
+import { type Incoming, receive } from './receive.ts';
+import { putFile } from './upload-table.ts';
 
 /**
  * Registers the upload's own route, because its body is a stream with a file. Token and envelope are
@@ -49,4 +56,42 @@ function describeFile({ name: fileName, type, size }: Incoming): UploadedFile {
 function originOf({ headers }: FastifyRequest): string {
   const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
   return `${scheme}://${headers.host ?? ''}`;
+}
+
+/**
+ * Accepts a file in one piece or, with a `chunkid`, in chunks. Any `action` except merge is a chunk:
+ * the documented client sends an action with its chunks (CALL-6).
+ */
+async function upload(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
+  try {
+    return await stepOf(call)(call);
+  } catch (error) {
+    // The world was dropped while the bytes were moved; its files and database are being deleted.
+    if (!call.world.db.open) throw new UnknownWorld(call.world.key);
+    throw error;
+  }
+}
+
+function stepOf({ payload: { chunkid = '', action, method } }: UploadCall) {
+  // PHP treats "0" as empty.
+  if (chunkid === '' || chunkid === '0') return plain;
+  if (action === 'merge') return merge;
+  return method === 'clean' ? clean : chunk;
+}
+
+/** Stores a file that was sent in one piece. */
+function plain(call: UploadCall): Answer<Data<'common.upload'>> {
+  const { world, now, user, incoming } = call;
+  if (!incoming) throw new Refusal('no_file_uploaded');
+  judgeFile(incoming, PLAIN_MAX_BYTES);
+  refuseFullSpace(world, user.id, incoming.size);
+  const file = fileOf(incoming, user.id, now);
+  try {
+    putInPlace(world, incoming.path, filePlace(world, file.sha256));
+  } catch (error) {
+    if (isOfTheDisk(error)) throw new Refusal('server_busy');
+    throw error;
+  }
+  transaction(world.db, () => putFile(world, file, now));
+  return { data: urlsOf(file, call.origin), msg: 'uploaded' };
 }

@@ -1,6 +1,6 @@
 import { row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import type { ImageKind } from './image-kind.ts';
+import type { ImageKind } from './judge.ts';
 
 /** An unfinished upload in chunks. */
 export interface UploadRow {

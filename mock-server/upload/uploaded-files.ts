@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { open, type FileHandle } from 'node:fs/promises';
-import { findCaller } from '../api/caller.ts';
+import { readdirSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CODE, messageText } from '#contract/errors.ts';
+import { findCaller } from '../api/call.ts';
 import { languageOf, tokenOf } from '../core/http/caller.ts';
 import { hostEnvelope } from '../core/http/envelope.ts';
-import { CODE, messageText } from '#contract/errors.ts';
 import type { OtherRoutesDeps } from '../core/product.ts';
-import { filePlace } from './places.ts';
+import type { World } from '../core/world/world.ts';
 import { suffixOf } from './judge.ts';
-import { sweepUploads } from './sweep.ts';
-import { filesAt, type FileRow } from './upload-table.ts';
+import { chunkName, chunksPlace, filePlace, folderOf, removePlace } from './places.ts';
+import { allChunks, allContents, type FileRow, filesAt } from './upload-table.ts';
 
 /**
  * Serves uploaded files (decision 006): avatars to everyone, other files only to their owner. Everyone
@@ -67,4 +69,32 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Returns undefined when the bytes no longer exist. */
 async function opened(path: string): Promise<FileHandle | undefined> {
   return open(path, 'r').catch(() => undefined);
+}
+
+/**
+ * Removes the leftovers of a previous process: temporary files, and files without a row because the
+ * process ended between bytes and row. Call it only while no upload is being received.
+ */
+function sweepUploads(world: World): void {
+  if (!world.files.hasFolder()) return;
+  removePlace(folderOf(world, 'temp'));
+  removeAllBut(folderOf(world, 'files'), new Set(allContents(world)));
+  const namesByFolder = new Map<string, Set<string>>();
+  for (const chunk of allChunks(world)) {
+    const folder = chunksPlace(world, chunk.user_id, chunk.chunkid);
+    const names = namesByFolder.get(folder) ?? new Set();
+    namesByFolder.set(folder, names.add(chunkName(chunk)));
+  }
+  for (const name of readdirSync(folderOf(world, 'chunks'))) {
+    const folder = join(folderOf(world, 'chunks'), name);
+    const known = namesByFolder.get(folder);
+    if (known) removeAllBut(folder, known);
+    else removePlace(folder);
+  }
+}
+
+function removeAllBut(folder: string, known: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder)) {
+    if (!known.has(name)) removePlace(join(folder, name));
+  }
 }

@@ -1,14 +1,7 @@
-import type { Caller } from '../api/caller.ts';
-import { Refusal } from '../api/refusal.ts';
-import type { World } from '../core/world/world.ts';
-import {
-  clearFailures,
-  failuresOf,
-  isKnownIp,
-  saveFailures,
-  type Failures,
-} from './device-table.ts';
+import { type Caller, Refusal } from '../api/call.ts';
 import { runInOrder } from '../core/http/run-in-order.ts';
+import { row, run } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { passwordMatches } from './passwords.ts';
 import { userById, type UserRow } from './user-table.ts';
 
@@ -77,4 +70,49 @@ function recentFailures(world: World, { user, now }: Guess, device: string): Fai
 
 function waitAfter(count: number): number {
   return count < FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT_S, 2 ** (count - FREE_FAILURES));
+}
+
+interface Failures {
+  readonly count: number;
+  readonly lastAt: number;
+}
+
+/** Returns the consecutive wrong passwords of a device for a user, or undefined. */
+function failuresOf(world: World, userId: number, device: string): Failures | undefined {
+  return row<Failures>(
+    world.db,
+    'SELECT count, last_at AS lastAt FROM login_failure WHERE user_id = ? AND device = ?',
+    userId,
+    device,
+  );
+}
+
+function saveFailures(
+  world: World,
+  userId: number,
+  device: string,
+  { count, lastAt }: Failures,
+): void {
+  run(
+    world.db,
+    'INSERT OR REPLACE INTO login_failure (user_id, device, count, last_at) VALUES (?, ?, ?, ?)',
+    userId,
+    device,
+    count,
+    lastAt,
+  );
+}
+
+function clearFailures(world: World, userId: number, device: string): void {
+  run(world.db, 'DELETE FROM login_failure WHERE user_id = ? AND device = ?', userId, device);
+}
+
+function isKnownIp(world: World, userId: number, ip: string): boolean {
+  const found = row(world.db, 'SELECT 1 FROM known_ip WHERE user_id = ? AND ip = ?', userId, ip);
+  return found !== undefined;
+}
+
+/** Stores an IP from which a user has logged in. */
+export function rememberIp(world: World, userId: number, ip: string): void {
+  run(world.db, 'INSERT OR IGNORE INTO known_ip (user_id, ip) VALUES (?, ?)', userId, ip);
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal } from '../api/call.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane (REL-10). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

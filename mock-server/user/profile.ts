@@ -1,18 +1,17 @@
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { checkEmail, checkMobile, checkNickname } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../api/call.ts';
-import { Refusal } from '../api/refusal.ts';
+import { dayText } from '#contract/time-zone.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { Unauthorized } from '../core/http/failures.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { isBirthday } from './birthday.ts';
 import {
   isNicknameTaken,
+  type Profile,
   updateProfile,
   userByEmail,
   userById,
   userByMobile,
-  type Profile,
   type UserRow,
 } from './user-table.ts';
 
@@ -60,3 +59,17 @@ function requireFree(world: World, user: UserRow, changes: Partial<Profile>): vo
   if (email && isTaken(userByEmail(world, email))) throw new Refusal('email_taken');
   if (mobile && isTaken(userByMobile(world, mobile))) throw new Refusal('mobile_taken');
 }
+
+/** The range of the date picker (SCR-21). */
+const YEARS_BACK = 150;
+
+/** Returns whether a text such as "1990-02-28" is a past day within 150 years. */
+function isBirthday(text: string, now: number): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  // `Date.parse` turns 31 February into 3 March, so the day must format back to the same text.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text) return false;
+  const today = dayText(now);
+  return text <= today && yearOf(text) >= yearOf(today) - YEARS_BACK;
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4));

@@ -1,13 +1,11 @@
-import { checkEmail, checkPassword, checkUsername } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../api/call.ts';
-import { Refusal } from '../api/refusal.ts';
-import { transaction } from '../core/world/database.ts';
 import type { Data } from '#contract/api/schemas.ts';
-import { rememberIp } from './device-table.ts';
-import { createUser, requireFreeName } from './new-user.ts';
+import { checkEmail, checkPassword, checkUsername } from '#contract/rules/fields.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { transaction } from '../core/world/database.ts';
+import { rememberIp } from './guard-password.ts';
 import { hashPassword } from './passwords.ts';
 import { logIn } from './session.ts';
-import { userByEmail } from './user-table.ts';
+import { createUser, requireFreeName, userByEmail } from './user-table.ts';
 
 /**
  * Creates an account and logs it in. Takes the three documented fields and no captcha, because the client

@@ -1,10 +1,9 @@
 import { formatMoney } from '#contract/money.ts';
-import { balancesOf } from '../ledger/ledger.ts';
 import { hashOf } from '../core/world/chance.ts';
 import { row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { avatarOf } from './avatar.ts';
-import type { UserRow } from './user-table.ts';
+import { balancesOf } from '../ledger/ledger.ts';
+import { avatarOf, type UserRow } from './user-table.ts';
 
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
 

@@ -1,17 +1,18 @@
-import { formatMoney } from '#contract/money.ts';
-import type { Answer, Call, Handlers } from '../api/call.ts';
 import type { Data } from '#contract/api/schemas.ts';
+import { formatMoney } from '#contract/money.ts';
+import { checkNewPassword } from '#contract/rules/fields.ts';
 import { levelOf } from '#contract/rules/vip.ts';
+import { type Answer, type Call, type Handlers, Refusal } from '../api/call.ts';
 import { Unauthorized } from '../core/http/failures.ts';
+import { transaction } from '../core/world/database.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import { avatarOf } from './avatar.ts';
-import { changePassword } from './change-password.ts';
-import { login } from './login.ts';
-import { mobileLogin, type Codes } from './mobile-login.ts';
+import { guardPassword, stillTheSame } from './guard-password.ts';
+import { type Codes, login, mobileLogin } from './login.ts';
+import { hashPassword } from './passwords.ts';
 import { profile } from './profile.ts';
 import { register } from './register.ts';
-import { logOut } from './session.ts';
-import { userById } from './user-table.ts';
+import { logOut, logOutOthers } from './session.ts';
+import { avatarOf, setPassword, userById } from './user-table.ts';
 import { vip } from './vip.ts';
 
 export const userHandlers = (codes: Codes) =>
@@ -61,4 +62,25 @@ function index({ world, user: { id } }: Call<'user.index'>): Answer<Data<'user.i
       jointime: Math.floor(user.created_at / 1000),
     },
   };
+}
+
+/** Changes the password and ends the user's other tokens; the one in use stays valid. */
+async function changePassword(
+  call: Call<'user.changepwd'>,
+): Promise<Answer<Data<'user.changepwd'>>> {
+  const { world, now, ip, payload, user: caller } = call;
+  const { oldpassword, newpassword } = payload;
+  if (oldpassword === '' || newpassword === '') throw new Refusal('invalid_parameters');
+  if (checkNewPassword(newpassword)) throw new Refusal('new_password_short');
+  const user = userById(world, caller.id);
+  if (!user) throw new Unauthorized();
+  // The guard applies here too, so that a stolen token does not allow unlimited guesses.
+  await guardPassword(world, { user, password: oldpassword, now, caller, ip });
+  const passwordHash = await hashPassword(newpassword);
+  transaction(world.db, () => {
+    stillTheSame(world, user);
+    setPassword(world, user.id, passwordHash);
+    logOutOthers(world, user.id, caller.tokenId);
+  });
+  return { data: null, msg: 'password_changed' };
 }

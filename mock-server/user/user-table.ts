@@ -1,5 +1,11 @@
-import { row, run } from '../core/world/database.ts';
+import { minor, type Minor } from '#contract/money.ts';
+import { levelOf } from '#contract/rules/vip.ts';
+import { Refusal } from '../api/call.ts';
+import type { Breach } from '../core/world/audit.ts';
+import { row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
+import { breachesOf, type Rule } from '../ledger/audit.ts';
+import { openAccounts } from '../ledger/ledger.ts';
 
 /** The row of a user. */
 export interface UserRow {
@@ -102,4 +108,71 @@ export function updateProfile(world: World, id: number, profile: Profile): void 
     profile.avatar,
     id,
   );
+}
+
+/** Refuses a name that is in use as a username or nickname (HOST-17). */
+export function requireFreeName(world: World, username: string): void {
+  if (userByUsername(world, username)) throw new Refusal('username_exists');
+  if (isNicknameTaken(world, username)) throw new Refusal('nickname_exists');
+}
+
+/** Creates a user with five empty accounts. Call it inside a transaction. */
+export function createUser(world: World, fresh: NewUser): UserRow {
+  const id = insertUser(world, fresh);
+  openAccounts(world, id);
+  const user = userById(world, id);
+  if (!user) throw new Error(`user ${id} was not stored`);
+  return user;
+}
+
+interface ListedUser extends Pick<UserRow, 'id' | 'username' | 'nickname' | 'status'> {
+  readonly main: Minor;
+  readonly level: number;
+}
+
+/** Returns every user of a world by sign-up time. */
+export function allUsers({ db }: World): ListedUser[] {
+  return rows<Omit<ListedUser, 'level'> & { points: number }>(
+    db,
+    `SELECT user.id, username, nickname, status,
+       main.credits - main.debits AS main, points.credits - points.debits AS points
+     FROM user
+     JOIN account main ON main.user_id = user.id AND main.name = 'main'
+     JOIN account points ON points.user_id = user.id AND points.name = 'points'
+     ORDER BY user.id`,
+  ).map(({ points, ...listed }) => ({ ...listed, level: levelOf(minor(points)) }));
+}
+
+/** Returns the stored avatar, or the production host's default: the first letter on a square (HOST-16). */
+export function avatarOf({ avatar, nickname }: { avatar: string; nickname: string }): string {
+  if (avatar !== '') return avatar;
+  const letter = Array.from(nickname.toUpperCase())[0] ?? '';
+  const safe = /^[\p{L}\p{N}]$/u.test(letter) ? letter : '';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">' +
+    '<rect width="100" height="100" fill="#4A90E2"/>' +
+    '<text x="50" y="50" font-size="50" fill="#fff" text-anchor="middle" dominant-baseline="central">' +
+    `${safe}</text></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+const USER_RULES: readonly Rule[] = [
+  {
+    rule: 'A1',
+    says: 'a token is kept as its hash and lives 30 days at most',
+    sql: `SELECT id, user_id FROM token
+          WHERE length(hash) <> 64 OR hash GLOB '*[^0-9a-f]*'
+             OR expires_at > created_at + 30 * 24 * 3600 * 1000`,
+  },
+  {
+    rule: 'A5',
+    says: 'a password is kept as its argon2id hash, or there is none',
+    sql: `SELECT id, username FROM user
+          WHERE password_hash <> '-' AND password_hash NOT LIKE '$argon2id$%'`,
+  },
+];
+
+/** Runs the audit rules of accounts (MONEY-12). */
+export function auditUsers(world: World): Breach[] {
+  return breachesOf(world.db, USER_RULES);
 }

@@ -1,5 +1,5 @@
-import { formatMoney, parseMoney, type Minor } from '#contract/money.ts';
-import { Refusal } from '../api/refusal.ts';
+import { formatMoney, type Minor, parseMoney } from '#contract/money.ts';
+import { Refusal } from '../api/call.ts';
 
 /** Parses an amount above zero. Refuses anything else. */
 export function amountOf(input: unknown): Minor {

@@ -3,7 +3,7 @@ import { minor } from '#contract/money.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { auditWallet } from './audit.ts';
-import { payWithdrawal, releaseWithdrawal } from './withdrawal-review.ts';
+import { payWithdrawal, releaseWithdrawal } from './withdraw.ts';
 
 let server: TestServer;
 let ann: Player;

@@ -1,11 +1,10 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { MAX_CARDS } from '#contract/rules/limits.ts';
 import { isWithdrawChannel } from '#contract/rules/wallet.ts';
-import type { Answer, Call } from '../api/call.ts';
-import { Refusal } from '../api/refusal.ts';
-import { transaction } from '../core/world/database.ts';
-import { cardsOf, insertCard, type CardRow } from './card-table.ts';
-import { masked } from './order-view.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { row, rows, run, transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
+import { masked } from './order-table.ts';
 
 /** Lists the caller's withdrawal cards. */
 export function cards({ world, user }: Call<'wallet.cards'>): Answer<Data<'wallet.cards'>> {
@@ -34,4 +33,49 @@ export function addCard(call: Call<'wallet.addCard'>): Answer<Data<'wallet.addCa
 
 function cardView({ id, channel, holder, address }: CardRow) {
   return { id, channel, holder, address: masked(address) };
+}
+
+interface CardRow {
+  readonly id: number;
+  readonly channel: string;
+  readonly holder: string;
+  readonly address: string;
+}
+
+interface NewCard {
+  readonly userId: number;
+  readonly channel: string;
+  readonly holder: string;
+  readonly address: string;
+  readonly now: number;
+}
+
+/** Returns a user's cards, oldest first. */
+function cardsOf(world: World, userId: number): CardRow[] {
+  return rows<CardRow>(
+    world.db,
+    'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? ORDER BY id',
+    userId,
+  );
+}
+
+/** Returns a card of the user by id. */
+export function cardOf(world: World, userId: number, id: number): CardRow | undefined {
+  return row<CardRow>(
+    world.db,
+    'SELECT id, channel, holder, address FROM withdraw_card WHERE user_id = ? AND id = ?',
+    userId,
+    id,
+  );
+}
+
+/** Inserts a card and returns its id. Call it inside a transaction. */
+function insertCard(world: World, card: NewCard): number {
+  const { lastInsertRowid } = run(
+    world.db,
+    `INSERT INTO withdraw_card (user_id, channel, holder, address, created_at)
+     VALUES (@userId, @channel, @holder, @address, @now)`,
+    card,
+  );
+  return Number(lastInsertRowid);
 }

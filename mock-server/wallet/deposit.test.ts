@@ -3,7 +3,7 @@ import { minor } from '#contract/money.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
-import { completeDeposit, rejectDeposit } from './deposit-review.ts';
+import { completeDeposit, rejectDeposit } from './deposit.ts';
 
 const SECONDS = NOON / 1000;
 

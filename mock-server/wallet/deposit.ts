@@ -1,17 +1,15 @@
 import type { Data } from '#contract/api/schemas.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, type Minor, minor } from '#contract/money.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '#contract/rules/limits.ts';
 import { isDepositChannel } from '#contract/rules/wallet.ts';
-import type { Answer, Call } from '../api/call.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { run } from '../core/world/database.ts';
+import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
+import type { World } from '../core/world/world.ts';
+import { balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { orderNo } from '../ledger/order-no.ts';
-import { Refusal } from '../api/refusal.ts';
-import { balanceOf } from '../ledger/ledger.ts';
-import { enqueue } from '../core/world/due-work.ts';
 import { amountOf, assertWithin } from './amount.ts';
-import { completeDeposit } from './deposit-review.ts';
-import { DEPOSITS, insertDeposit, type DepositRow } from './deposit-table.ts';
-import { pageOfOrders } from './order-table.ts';
-import { orderView } from './order-view.ts';
+import { type OrderRow, orderTable, orderView, pageOfOrders } from './order-table.ts';
 
 /** The review time of a deposit. The demo channel has no review. */
 const REVIEW_MS = 30_000;
@@ -47,4 +45,71 @@ export function deposits(call: Call<'wallet.deposits'>): Answer<Data<'wallet.dep
 
 function depositView(order: DepositRow) {
   return { order_no: orderNo(DEPOSITS.letter, order.id), ...orderView(order), proof: order.proof };
+}
+
+export interface DepositRow extends OrderRow {
+  readonly proof: string;
+}
+
+export const DEPOSITS = orderTable<DepositRow>('deposit', 'D');
+
+interface NewDeposit {
+  readonly userId: number;
+  readonly amount: Minor;
+  readonly channel: string;
+  readonly proof: string;
+  readonly now: number;
+}
+
+/** Inserts an order that waits for review and returns its id. Call it inside a transaction. */
+function insertDeposit(world: World, order: NewDeposit): number {
+  const { lastInsertRowid } = run(
+    world.db,
+    `INSERT INTO deposit (user_id, amount, channel, proof, status, created_at, after_transfer)
+     VALUES (@userId, @amount, @channel, @proof, 'processing', @now,
+       (SELECT IFNULL(MAX(id), 0) FROM transfer))`,
+    order,
+  );
+  return Number(lastInsertRowid);
+}
+
+/** The automatic review credits orders that the back office has not decided. */
+export const DEPOSIT_WORK: DueHandlers = {
+  deposit_review(world, { ref, at }) {
+    completeDeposit(world, Number(ref.replace('deposit:', '')), at);
+    return { work: 1 };
+  },
+};
+
+/**
+ * Credits an order that waits for review. Returns false and changes nothing when it is already decided.
+ * Call it inside a transaction.
+ */
+export function completeDeposit(world: World, id: number, at: number): boolean {
+  const order = DEPOSITS.decide(world, id, 'completed', at);
+  if (!order) return false;
+  post(world, {
+    at,
+    kind: 'deposit',
+    ref: `deposit:${id}`,
+    from: systemAccount('bank_in'),
+    to: userAccount(order.user_id),
+    amount: minor(order.amount),
+  });
+  return true;
+}
+
+/** Cancels an order that waits for review. Same conditions as `completeDeposit`. */
+export function rejectDeposit(world: World, id: number, at: number): boolean {
+  return DEPOSITS.decide(world, id, 'cancelled', at) !== undefined;
+}
+
+/** Inserts a demo order, credits it at once and returns its id. Call it inside a transaction. */
+export function depositAtOnce(
+  world: World,
+  { userId, amount, now }: { userId: number; amount: Minor; now: number },
+): number {
+  const id = insertDeposit(world, { userId, amount, channel: 'demo', proof: '', now });
+  completeDeposit(world, id, now);
+  return id;
 }

@@ -1,6 +1,6 @@
+import { formatMoney, minor } from '#contract/money.ts';
 import { row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import type { OrderRow, OrderStatus } from './order-view.ts';
 
 /** Filters of orders; null means no filter. */
 export interface OrderFilter {
@@ -76,7 +76,7 @@ export function orderTable<Row extends OrderRow>(
 const MATCHING = `(@userId IS NULL OR user_id = @userId)
   AND (@status IS NULL OR status = @status)`;
 
-interface Asked {
+interface PageRequest {
   readonly page?: number;
   readonly limit?: number;
   readonly status?: OrderStatus;
@@ -84,7 +84,7 @@ interface Asked {
 
 /** Returns a page of one user's orders for the API: newest first, 20 by default. */
 export function pageOfOrders<Row extends OrderRow, V>(
-  { world, user, payload }: { world: World; user: { id: number }; payload: Asked },
+  { world, user, payload }: { world: World; user: { id: number }; payload: PageRequest },
   table: OrderTable<Row>,
   view: (order: Row) => V,
 ) {
@@ -92,4 +92,35 @@ export function pageOfOrders<Row extends OrderRow, V>(
   const filter = { userId: user.id, status };
   const orders = table.matching(world, { ...filter, limit, offset: (page - 1) * limit });
   return { list: orders.map(view), total: table.count(world, filter), page, limit };
+}
+
+export type OrderStatus = 'completed' | 'processing' | 'cancelled';
+
+/** The columns that deposits and withdrawals share. */
+export interface OrderRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly amount: number;
+  readonly channel: string;
+  readonly status: OrderStatus;
+  readonly created_at: number;
+  readonly finished_at: number | null;
+}
+
+export const secondsOf = (ms: number): number => Math.floor(ms / 1000);
+
+export function orderView({ amount, channel, status, created_at, finished_at }: OrderRow) {
+  return {
+    amount: formatMoney(minor(amount)),
+    channel,
+    status,
+    createtime: secondsOf(created_at),
+    finishtime: finished_at === null ? null : secondsOf(finished_at),
+  };
+}
+
+/** Returns the last four characters of an address or card number, or nothing of a shorter one. */
+export function masked(address: string): string {
+  const characters = Array.from(address);
+  return `****${characters.length > 4 ? characters.slice(-4).join('') : ''}`;
 }

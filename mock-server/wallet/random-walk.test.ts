@@ -4,8 +4,8 @@ import { minor } from '#contract/money.ts';
 import { auditWorld } from '../audits.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { row, transaction } from '../core/world/database.ts';
-import { completeDeposit, rejectDeposit } from './deposit-review.ts';
-import { payWithdrawal, releaseWithdrawal } from './withdrawal-review.ts';
+import { completeDeposit, rejectDeposit } from './deposit.ts';
+import { payWithdrawal, releaseWithdrawal } from './withdraw.ts';
 
 const NAMES = ['annie', 'bobby', 'catty'] as const;
 const cents = (text: string) => Number(text.replace('.', ''));

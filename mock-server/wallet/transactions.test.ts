@@ -5,8 +5,8 @@ import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
-import { rejectDeposit } from './deposit-review.ts';
-import { releaseWithdrawal } from './withdrawal-review.ts';
+import { rejectDeposit } from './deposit.ts';
+import { releaseWithdrawal } from './withdraw.ts';
 
 type History = Data<'wallet.transactions'>;
 const HOUR = 60 * 60 * 1000;

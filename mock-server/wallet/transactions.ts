@@ -1,14 +1,13 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor } from '#contract/money.ts';
-import { daysWithin } from '../api/days.ts';
+import type { TransactionType } from '#contract/rules/wallet.ts';
 import type { Answer, Call } from '../api/call.ts';
+import { daysWithin } from '../api/days.ts';
+import { row, rows } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
+import { balanceOf } from '../ledger/ledger.ts';
 import { orderIdOf, orderNo } from '../ledger/order-no.ts';
-import { secondsOf } from './order-view.ts';
-import {
-  transactionsMatching,
-  transactionTotals,
-  type TransactionRow,
-} from './transaction-table.ts';
+import { type OrderStatus, secondsOf } from './order-table.ts';
 
 /** Lists the caller's transactions, newest first, with the balance after each. */
 export function transactions(
@@ -74,3 +73,146 @@ function refOf(no: string): string {
   }
   return '';
 }
+
+/** Filters of a user's history; null means no filter. */
+interface TransactionFilter {
+  readonly userId: number;
+  readonly type: TransactionType | null;
+  readonly status: OrderStatus | null;
+  /** The order, such as `bet:7`, including its parts. */
+  readonly ref: string | null;
+  /** World time: from the first moment, inclusive, to the last, exclusive. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** A row of the history. */
+interface TransactionRow {
+  /** The id of the transfer, or of the order for a deposit without a transfer. */
+  readonly id: number;
+  readonly at: number;
+  /** The order it belongs to, such as `bet:7`. */
+  readonly ref: string;
+  readonly type: TransactionType;
+  readonly status: OrderStatus;
+  readonly amount: number;
+  /** The change of the main account and the balance after it. */
+  readonly change: number;
+  readonly balance: number;
+  readonly party: string | null;
+  readonly remark: string | null;
+}
+
+/** Returns one page of a history, newest first. Filters do not affect the balances. */
+function transactionsMatching(
+  world: World,
+  filter: TransactionFilter,
+  { page, limit }: { page: number; limit: number },
+): TransactionRow[] {
+  const found = rows<Omit<TransactionRow, 'balance'> & { place: number }>(
+    world.db,
+    `${HISTORY}, shown AS (
+       SELECT * FROM line WHERE ${MATCHING}
+       ORDER BY place DESC, waits DESC, id DESC LIMIT @limit OFFSET @offset)
+     SELECT id, place, at, ref, type, status, amount, change,
+       (SELECT username FROM user_transfer JOIN user
+          ON user.id = IIF(change < 0, to_user, from_user)
+        WHERE kind = 'transfer' AND user_transfer.id = order_id) AS party,
+       (SELECT remark FROM user_transfer
+        WHERE kind = 'transfer' AND user_transfer.id = order_id) AS remark
+     FROM shown ORDER BY place DESC, waits DESC, id DESC`,
+    { ...filter, limit, offset: (page - 1) * limit },
+  );
+  // Computes each balance backwards from the current one over the transfers between two rows.
+  let balance: number = balanceOf(world, filter.userId);
+  let upTo = Number.MAX_SAFE_INTEGER;
+  return found.map(({ place, ...line }) => {
+    balance -= changeBetween(world, filter.userId, place, upTo);
+    upTo = place;
+    return { ...line, balance };
+  });
+}
+
+/** Returns the change of a user's main account by the transfers after one id, up to another. */
+function changeBetween(world: World, userId: number, after: number, upTo: number): number {
+  const found = row<{ change: number }>(
+    world.db,
+    `SELECT (SELECT IFNULL(SUM(amount), 0) FROM transfer
+         WHERE cr = account.id AND transfer.id > @after AND transfer.id <= @upTo)
+       - (SELECT IFNULL(SUM(amount), 0) FROM transfer
+         WHERE dr = account.id AND transfer.id > @after AND transfer.id <= @upTo) AS change
+     FROM account WHERE user_id = @userId AND name = 'main'`,
+    { userId, after, upTo },
+  );
+  return found?.change ?? 0;
+}
+
+interface TransactionTotals {
+  readonly lines: number;
+  readonly income: number;
+  readonly outgo: number;
+}
+
+/** Returns the totals over all matching rows, not only one page. */
+function transactionTotals(world: World, filter: TransactionFilter): TransactionTotals {
+  const totals = row<TransactionTotals>(
+    world.db,
+    `${HISTORY} SELECT COUNT(*) AS lines, IFNULL(SUM(MAX(change, 0)), 0) AS income,
+       IFNULL(SUM(MAX(-change, 0)), 0) AS outgo
+     FROM line WHERE ${MATCHING}`,
+    filter,
+  );
+  if (!totals) throw new Error('an aggregate always has a row');
+  return totals;
+}
+
+const MATCHING = `(@type IS NULL OR type = @type) AND (@status IS NULL OR status = @status)
+  AND (@ref IS NULL OR ref = @ref OR ref LIKE @ref || ':%')
+  AND (@from IS NULL OR at >= @from) AND (@to IS NULL OR at < @to)`;
+
+/**
+ * A user's whole history: changes of the main account, credits of the bonus balance, and deposits that
+ * are not credited. It is computed from the ledger, so it cannot disagree with it.
+ */
+const HISTORY = `WITH
+  movement AS (
+    SELECT t.id, t.at, t.kind, t.ref, t.amount, t.amount AS change FROM transfer t
+      WHERE t.cr = (SELECT id FROM account WHERE user_id = @userId AND name = 'main')
+    UNION ALL
+    SELECT t.id, t.at, t.kind, t.ref, -t.amount, -t.amount FROM transfer t
+      WHERE t.dr = (SELECT id FROM account WHERE user_id = @userId AND name = 'main')
+    UNION ALL
+    SELECT t.id, t.at, t.kind, t.ref, t.amount, 0 FROM transfer t
+      WHERE t.cr = (SELECT id FROM account WHERE user_id = @userId AND name = 'bonus')
+  ),
+  entry AS (
+    SELECT *, id AS place, 0 AS waits,
+        CAST(substr(ref, instr(ref, ':') + 1) AS INTEGER) AS order_id
+      FROM movement
+    UNION ALL
+    SELECT id, created_at, 'deposit', 'deposit:' || id, amount, 0, after_transfer, 1, id FROM deposit
+      WHERE user_id = @userId AND status <> 'completed'
+  ),
+  line AS (
+    SELECT *,
+      CASE kind
+        WHEN 'deposit' THEN 'deposit'
+        WHEN 'freeze' THEN 'withdraw'
+        WHEN 'withdraw_released' THEN 'refund'
+        WHEN 'transfer' THEN IIF(change < 0, 'transfer_out', 'transfer_in')
+        WHEN 'stake' THEN 'stake'
+        WHEN 'payout' THEN 'payout'
+        WHEN 'refund' THEN 'refund'
+        WHEN 'chase_reserve' THEN 'chase'
+        WHEN 'chase_refund' THEN 'chase'
+        WHEN 'bonus' THEN 'bonus'
+        WHEN 'savings' THEN 'savings'
+        ELSE 'adjustment'
+      END AS type,
+      CASE
+        WHEN kind = 'freeze' THEN (SELECT status FROM withdrawal WHERE id = order_id)
+        WHEN waits THEN (SELECT status FROM deposit WHERE id = order_id)
+        ELSE 'completed'
+      END AS status
+    FROM entry
+  )`;

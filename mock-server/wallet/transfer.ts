@@ -1,14 +1,13 @@
 import type { Data } from '#contract/api/schemas.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, type Minor } from '#contract/money.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
-import type { Answer, Call } from '../api/call.ts';
-import { orderNo } from '../ledger/order-no.ts';
-import { Refusal } from '../api/refusal.ts';
-import { balanceOf, post, userAccount } from '../ledger/ledger.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { row, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
+import { balanceOf, post, userAccount } from '../ledger/ledger.ts';
+import { orderNo } from '../ledger/order-no.ts';
 import { amountOf } from './amount.ts';
-import { secondsOf } from './order-view.ts';
-import { insertTransfer, recipientByName, type Recipient } from './transfer-table.ts';
+import { secondsOf } from './order-table.ts';
 
 /** Transfers money to another player. Both histories show the same order. */
 export function transfer(call: Call<'wallet.transfer'>): Answer<Data<'wallet.transfer'>> {
@@ -52,4 +51,38 @@ function recipientOf(world: World, name: string): Recipient {
   if (!recipient) throw new Refusal('recipient_unknown');
   if (recipient.status !== 'normal') throw new Refusal('recipient_locked');
   return recipient;
+}
+
+interface Recipient {
+  readonly id: number;
+  readonly username: string;
+  readonly status: 'normal' | 'banned';
+}
+
+/** Finds a recipient. The column compares without case. */
+function recipientByName(world: World, username: string): Recipient | undefined {
+  return row<Recipient>(
+    world.db,
+    'SELECT id, username, status FROM user WHERE username = ?',
+    username,
+  );
+}
+
+interface NewTransfer {
+  readonly from: number;
+  readonly to: number;
+  readonly amount: Minor;
+  readonly remark: string;
+  readonly now: number;
+}
+
+/** Inserts an order and returns its id. The caller posts the money. Call it inside a transaction. */
+function insertTransfer(world: World, order: NewTransfer): number {
+  const { lastInsertRowid } = run(
+    world.db,
+    `INSERT INTO user_transfer (from_user, to_user, amount, remark, created_at)
+     VALUES (@from, @to, @amount, @remark, @now)`,
+    order,
+  );
+  return Number(lastInsertRowid);
 }

@@ -4,7 +4,7 @@ import { minor } from '#contract/money.ts';
 import { expectRefused } from '../testing/expect-refused.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
-import { payWithdrawal, processingMs, releaseWithdrawal } from './withdrawal-review.ts';
+import { payWithdrawal, processingMs, releaseWithdrawal } from './withdraw.ts';
 
 const HOUR = 60 * 60 * 1000;
 const GOOD = { amount: '40.00', channel: 'bank', address: '6222020200011234' };

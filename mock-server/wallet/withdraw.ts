@@ -1,18 +1,21 @@
 import type { Data } from '#contract/api/schemas.ts';
-import { formatMoney } from '#contract/money.ts';
-import { WITHDRAW_MAX, WITHDRAW_MIN } from '#contract/rules/limits.ts';
+import { formatMoney, type Minor, minor } from '#contract/money.ts';
+import {
+  WITHDRAW_MAX,
+  WITHDRAW_MAX_HOURS,
+  WITHDRAW_MIN,
+  WITHDRAW_MIN_HOURS,
+} from '#contract/rules/limits.ts';
 import { isWithdrawChannel } from '#contract/rules/wallet.ts';
-import type { Answer, Call } from '../api/call.ts';
+import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { run } from '../core/world/database.ts';
+import { type DueHandlers, enqueue } from '../core/world/due-work.ts';
+import type { World } from '../core/world/world.ts';
+import { balanceOf, type Place, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { orderNo } from '../ledger/order-no.ts';
-import { Refusal } from '../api/refusal.ts';
-import { balanceOf, post, userAccount } from '../ledger/ledger.ts';
-import { enqueue } from '../core/world/due-work.ts';
 import { amountOf, assertWithin } from './amount.ts';
-import { cardOf } from './card-table.ts';
-import { pageOfOrders } from './order-table.ts';
-import { masked, orderView } from './order-view.ts';
-import { processingMs } from './withdrawal-review.ts';
-import { insertWithdrawal, WITHDRAWALS, type WithdrawalRow } from './withdrawal-table.ts';
+import { cardOf } from './cards.ts';
+import { masked, type OrderRow, orderTable, orderView, pageOfOrders } from './order-table.ts';
 
 /** Short digits are the id of a stored card; account numbers are longer. */
 const CARD_ID = /^\d{1,6}$/;
@@ -70,4 +73,76 @@ function withdrawalView(order: WithdrawalRow) {
     ...orderView(order),
     address: masked(order.address),
   };
+}
+
+export interface WithdrawalRow extends OrderRow {
+  readonly address: string;
+}
+
+export const WITHDRAWALS = orderTable<WithdrawalRow>('withdrawal', 'W');
+
+interface NewWithdrawal {
+  readonly userId: number;
+  readonly amount: Minor;
+  readonly channel: string;
+  readonly address: string;
+  readonly now: number;
+}
+
+/** Inserts a pending order and returns its id. Call it inside a transaction. */
+function insertWithdrawal(world: World, withdrawal: NewWithdrawal): number {
+  const { lastInsertRowid } = run(
+    world.db,
+    `INSERT INTO withdrawal (user_id, amount, channel, address, status, created_at)
+     VALUES (@userId, @amount, @channel, @address, 'processing', @now)`,
+    withdrawal,
+  );
+  return Number(lastInsertRowid);
+}
+
+const HOUR_S = 60 * 60;
+
+/** The automatic review pays orders that the back office has not decided. */
+export const WITHDRAWAL_WORK: DueHandlers = {
+  withdrawal_review(world, { ref, at }) {
+    payWithdrawal(world, Number(ref.replace('withdraw:', '')), at);
+    return { work: 1 };
+  },
+};
+
+/** Returns the processing time of an order, drawn to the second from the world's chance. */
+export function processingMs(world: World, id: number): number {
+  const spread = (WITHDRAW_MAX_HOURS - WITHDRAW_MIN_HOURS) * HOUR_S;
+  const drawn = Number.parseInt(world.chance.hex(`withdraw:${id}`).slice(0, 12), 16);
+  return (WITHDRAW_MIN_HOURS * HOUR_S + (drawn % (spread + 1))) * 1000;
+}
+
+/**
+ * Pays an order. Returns false and changes nothing when it is already decided. Call it inside a
+ * transaction.
+ */
+export function payWithdrawal(world: World, id: number, at: number): boolean {
+  const order = WITHDRAWALS.decide(world, id, 'completed', at);
+  if (!order) return false;
+  unfreeze(world, order, 'withdraw_paid', systemAccount('bank_out'), at);
+  return true;
+}
+
+/** Returns an order's amount to the main account. Same conditions as `payWithdrawal`. */
+export function releaseWithdrawal(world: World, id: number, at: number): boolean {
+  const order = WITHDRAWALS.decide(world, id, 'cancelled', at);
+  if (!order) return false;
+  unfreeze(world, order, 'withdraw_released', userAccount(order.user_id), at);
+  return true;
+}
+
+function unfreeze(
+  world: World,
+  { id, user_id, amount }: WithdrawalRow,
+  kind: 'withdraw_paid' | 'withdraw_released',
+  to: Place,
+  at: number,
+): void {
+  const from = userAccount(user_id, 'frozen');
+  post(world, { at, kind, ref: `withdraw:${id}`, from, to, amount: minor(amount) });
 }

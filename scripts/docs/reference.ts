@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ENDPOINTS } from '../../contract/api/endpoints.ts';
 import {
@@ -8,6 +10,7 @@ import { CONTROL } from '../../contract/control/dicebox.ts';
 import { SCENARIOS } from '../../fixtures/scenarios.ts';
 import { HelpRequested, readOptions } from '../../mock-server/options.ts';
 import { createBenchCommand } from '../bench/main.ts';
+import { root } from '../bootstrap/root.mjs';
 import { createSimulateCommand } from '../simulate/main.ts';
 import { read } from './pages.ts';
 import { COMMANDS, VARIABLES } from './settings.ts';
@@ -79,16 +82,24 @@ function readServerHelp(): string {
   throw new Error('npm start -- --help prints no help');
 }
 
-/** Lists the scenarios with the docstrings of their files. */
+/** Lists the scenarios with their docstrings. */
 function listScenarios(): string {
-  const lines = SCENARIOS.map(({ name }) => {
-    const file = `fixtures/scenarios/${name}.ts`;
-    const [, text] =
-      /\/\*\*[\s*]+((?:(?!\*\/)[^])+?)\s+\*\/\nexport const \w+: Scenario/.exec(read(file)) ?? [];
-    if (text === undefined) throw new Error(`${file} has no docstring on its scenario`);
-    return `- \`${name}\`: ${text.replaceAll(/\n \* ?/g, ' ')}`;
-  });
-  return lines.join('\n');
+  const source = readdirSync(join(root, 'fixtures/scenarios'))
+    .map((file) => read(`fixtures/scenarios/${file}`))
+    .join('\n');
+  const documented = new Map(
+    Array.from(
+      source.matchAll(
+        /\/\*\*((?:(?!\*\/)[^])+)\*\/\nexport const \w+: Scenario = \{[^}]*?\bname: '([^']+)'/g,
+      ),
+      ([, text = '', name = '']) => [name, text.replaceAll(/\s*\n \* ?/g, ' ').trim()],
+    ),
+  );
+  return SCENARIOS.map(({ name }) => {
+    const text = documented.get(name);
+    if (text === undefined) throw new Error(`the scenario ${name} has no docstring`);
+    return `- \`${name}\`: ${text}`;
+  }).join('\n');
 }
 
 const CONTROL_INTRODUCTION = `The control plane is everything under \`${CONTROL_PREFIX}\`. A call acts on one **world**: the one that the header \`x-mock-world\` or the cookie \`mock_world\` names, else the main world. Calls are declared in \`contract/control/\`. Names with \`?\` may be left out. Names in capitals are [shapes](#shapes). A field that does not exist is an error. Times are epoch milliseconds, and a time in a request may also be text such as \`"2026-03-10T02:00:30Z"\`. Durations are milliseconds or text such as \`"90s"\`. An error answers a status from 400 on with a JSON body that names the field, the allowed values and the fix.

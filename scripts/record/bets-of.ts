@@ -2,8 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { parseMoney } from '#contract/money.ts';
 import { parseDice } from '#contract/rules/dice.ts';
 import { periodAt, periodOf } from '#contract/rules/schedule.ts';
-import type { ScheduledAction } from '#fixtures/action.ts';
-import type { DrawFixture } from '#fixtures/scenario.ts';
+import type { ScheduledAction, DrawFixture } from '#fixtures/scenario.ts';
 import type { Recording } from './recording.ts';
 
 type Bet = Data<'games.getBetRecord'>['list'][number];

@@ -1,0 +1,167 @@
+import type { Data } from '#contract/api/schemas.ts';
+import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
+import { periodsPerDay } from '#contract/rules/schedule.ts';
+import { trendOf } from '#contract/rules/trend.ts';
+import { dayText } from '#contract/time-zone.ts';
+import type { Answer, Call } from '../api/call.ts';
+import { type Days, daysBetween, lastDays } from '../api/days.ts';
+import { row, rows } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
+import type { Game } from '../rounds/games-table.ts';
+import { diceOfRow, type PeriodRow } from '../rounds/period-table.ts';
+import { drawView, gameOf } from './views.ts';
+
+type History = Call<'games.getHistoryRecord'>;
+
+/** Lists a game's draws, newest first, with the statistics of the requested day (default: today). */
+export function getHistoryRecord({
+  world,
+  now,
+  payload,
+}: History): Answer<Data<'games.getHistoryRecord'>> {
+  const game = gameOf(world, payload.game_id);
+  const { page = 1, limit = 20 } = payload;
+  const filter = filterOf(game, payload);
+  const day = payload.date ?? dayText(now);
+  return {
+    data: {
+      list: drawsMatching(world, filter, { page, limit }).map((draw) =>
+        drawView(world, game, draw),
+      ),
+      total: countDraws(world, filter),
+      page,
+      limit,
+      stats: { date: day, ...drawStats(world, game, daysBetween(day, day)) },
+    },
+  };
+}
+
+function filterOf(game: Game, payload: History['payload']): DrawFilter {
+  const { game_no, size = 'all' } = payload;
+  const days = daysOf(payload);
+  return {
+    gameId: game.id,
+    gameNo: game_no === undefined ? null : String(game_no),
+    from: days?.from ?? null,
+    to: days?.to ?? null,
+    size: size === 'big' || size === 'small' || size === 'triple' ? size : null,
+    parity: size === 'odd' || size === 'even' ? size : null,
+  };
+}
+
+function daysOf({ date, start_date, end_date }: History['payload']): Days | null {
+  if (date !== undefined) return daysBetween(date, date);
+  if (start_date !== undefined && end_date !== undefined) return daysBetween(start_date, end_date);
+  return null;
+}
+
+const WINDOW = 30;
+
+/** Returns the last draws or those of the day, the newest last, with statistics of every selection. Void periods are left out. */
+export function trend({ world, now, payload }: Call<'games.trend'>): Answer<Data<'games.trend'>> {
+  const game = gameOf(world, payload.game_id);
+  const { limit = WINDOW } = payload;
+  const draws = (
+    payload.range === 'today' ? drawsOfDay(world, game, now) : newestDraws(world, game, limit)
+  ).toReversed();
+  const rolls = draws.map(diceOfRow).filter((dice) => dice !== null);
+  const figures = ALL_SELECTIONS.map((selection) => {
+    const { hits, expected, miss, averageMiss, maxMiss, previousMiss, longestStreak, temperature } =
+      trendOf(selection, rolls);
+    return {
+      ...selection,
+      hits,
+      expected: expected.toFixed(1),
+      miss,
+      average_miss: averageMiss.toFixed(1),
+      max_miss: maxMiss,
+      previous_miss: previousMiss,
+      longest_streak: longestStreak,
+      temperature,
+    };
+  });
+  return {
+    data: {
+      game_id: game.id,
+      limit: payload.range === 'today' ? draws.length : limit,
+      draws: draws.map((draw) => drawView(world, game, draw)),
+      figures,
+    },
+  };
+}
+
+function drawsOfDay(world: World, game: Game, now: number) {
+  const days = { gameId: game.id, gameNo: null, ...lastDays(now, 1), size: null, parity: null };
+  return drawsMatching(world, days, { page: 1, limit: periodsPerDay(game) });
+}
+
+/** Filters of draws; null means no filter. */
+interface DrawFilter {
+  readonly gameId: number;
+  readonly gameNo: string | null;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly size: 'big' | 'small' | 'triple' | null;
+  readonly parity: 'odd' | 'even' | null;
+}
+
+/** A triple is neither odd nor even to a player: it loses both. */
+const MATCHING = `game_id = @gameId AND dice IS NOT NULL
+  AND (@gameNo IS NULL OR game_no = @gameNo)
+  AND (@from IS NULL OR draw_at > @from)
+  AND (@to IS NULL OR draw_at <= @to)
+  AND (@size IS NULL OR size = @size)
+  AND (@parity IS NULL OR (parity = @parity AND size <> 'triple'))`;
+
+/** Returns one page of draws, newest first. */
+function drawsMatching(
+  world: World,
+  filter: DrawFilter,
+  { page, limit }: { page: number; limit: number },
+): PeriodRow[] {
+  return rows<PeriodRow>(
+    world.db,
+    `SELECT game_no, draw_at, status, dice, forced FROM period
+     WHERE ${MATCHING} ORDER BY draw_at DESC LIMIT @limit OFFSET @offset`,
+    { ...filter, limit, offset: (page - 1) * limit },
+  );
+}
+
+function countDraws(world: World, filter: DrawFilter): number {
+  return (
+    row<{ count: number }>(
+      world.db,
+      `SELECT COUNT(*) AS count FROM period WHERE ${MATCHING}`,
+      filter,
+    )?.count ?? 0
+  );
+}
+
+/** Counts the draws of a day. Its last period draws at the midnight that ends it: a day is (from, to]. */
+function drawStats(world: World, game: Game, { from, to }: Days) {
+  const stats = row<Record<'draws' | 'big' | 'small' | 'odd' | 'even' | 'triple', number>>(
+    world.db,
+    `SELECT COUNT(*) AS draws,
+       IFNULL(SUM(size = 'big'), 0) AS big, IFNULL(SUM(size = 'small'), 0) AS small,
+       IFNULL(SUM(size <> 'triple' AND parity = 'odd'), 0) AS odd,
+       IFNULL(SUM(size <> 'triple' AND parity = 'even'), 0) AS even,
+       IFNULL(SUM(size = 'triple'), 0) AS triple
+     FROM period WHERE game_id = ? AND dice IS NOT NULL AND draw_at > ? AND draw_at <= ?`,
+    game.id,
+    from,
+    to,
+  );
+  if (!stats) throw new Error('an aggregate always has a row');
+  return stats;
+}
+
+/** Returns the last draws of a game, newest first. */
+function newestDraws(world: World, game: Game, limit: number): PeriodRow[] {
+  return rows<PeriodRow>(
+    world.db,
+    `SELECT game_no, draw_at, status, dice, forced FROM period
+     WHERE game_id = ? AND dice IS NOT NULL ORDER BY draw_at DESC LIMIT ?`,
+    game.id,
+    limit,
+  );
+}
