@@ -1,4 +1,4 @@
-/** The browser's storage, which may be forbidden or full: then the devtools remember nothing. */
+/** The browser's storage, which may be blocked or full; then the devtools store nothing. */
 export const safeLocal = {
   get(key: string): string | null {
     try {
@@ -12,9 +12,9 @@ export const safeLocal = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // Nothing of it is worth a word.
+      // Nothing stored here is worth an error message.
     }
   },
 };
 
-export type Keeps = typeof safeLocal;
+export type SafeLocal = typeof safeLocal;

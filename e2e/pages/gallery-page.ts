@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 interface Shown {
   theme?: 'light' | 'dark';
-  words?: 'en' | 'zh';
+  language?: 'en' | 'zh';
   text?: '100' | '200';
 }
 
@@ -14,7 +14,7 @@ export class GalleryPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.switches = page.getByRole('group', { name: 'Words' });
+    this.switches = page.getByRole('group', { name: 'Language' });
     this.frame = page.locator('iframe[title=Parts]');
   }
 

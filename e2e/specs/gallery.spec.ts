@@ -6,9 +6,9 @@ test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
   for (const shown of [
-    { theme: 'light', words: 'en', text: '100' },
-    { theme: 'dark', words: 'zh', text: '100' },
-    { theme: 'light', words: 'en', text: '200' },
+    { theme: 'light', language: 'en', text: '100' },
+    { theme: 'dark', language: 'zh', text: '100' },
+    { theme: 'light', language: 'en', text: '200' },
   ] as const) {
     test(`every part fits and is accessible: ${Object.values(shown).join(', ')}`, async ({
       page,

@@ -22,9 +22,9 @@ test('a host that is not a fake server gets no panel', async ({ page }) => {
   await (await health).finished();
   await expect(panel.button).toHaveCount(0);
   const loaded = paths.filter((path) => path.startsWith('/__devtools/'));
-  expect(loaded).toContain('/__devtools/door.js');
-  // Besides the launcher, only its loader is there.
-  expect(loaded.filter((path) => !/door|preload-helper/.test(path))).toEqual([]);
+  expect(loaded).toContain('/__devtools/launcher.js');
+  // Nothing but the launcher and its loader is loaded.
+  expect(loaded.filter((path) => !/launcher|preload-helper/.test(path))).toEqual([]);
 });
 
 test.describe('with the developer tools', () => {
@@ -67,17 +67,17 @@ test.describe('with the developer tools', () => {
     const begin = await clock.now();
     await new HomePage(page).open();
     await panel.open('Time');
-    await expect(panel.fact('Runs')).toHaveText('not: it stands still');
+    await expect(panel.fact('Clock')).toHaveText('frozen');
     await expect(panel.fact('Shanghai')).toHaveText('2026-03-10 10:00:30');
     await panel.press('+5 min');
     await expect(panel.fact('Shanghai')).toHaveText('2026-03-10 10:05:30');
     expect(await clock.now()).toBe(begin + 5 * 60_000);
     await panel.fill('In Shanghai', '2026-03-11T00:00:00');
-    await panel.press('Go there');
+    await panel.press('Go');
     await expect(panel.fact('Shanghai')).toHaveText('2026-03-11 00:00:00');
     watch.expect(/409 \(Conflict\)/);
     await panel.fill('In Shanghai', '2026-03-10T00:00:00');
-    await panel.press('Go there');
+    await panel.press('Go');
     await expect(panel.status).toContainText('make a new world with "now" to begin earlier');
   });
 
@@ -86,13 +86,13 @@ test.describe('with the developer tools', () => {
     await panel.open('Faults');
     await panel.choose('Kind', 'rate_limit');
     await panel.choose('Endpoint', 'games.play');
-    await panel.press('Order');
-    await expect(panel.item('games.play · struck 0 of 1')).toBeVisible();
+    await panel.press('Add');
+    await expect(panel.item('games.play · applied 0 of 1')).toBeVisible();
     await panel.close();
     await new BetPage(page).open();
     await expect(new Shell(page).text(/Too many requests/)).toBeVisible();
     await panel.open('Faults');
-    await expect(panel.item('games.play · struck 1 of 1')).toBeVisible();
+    await expect(panel.item('games.play · applied 1 of 1')).toBeVisible();
     await panel.press('Remove rate_limit of games.play');
     await expect(panel.item('games.play')).toHaveCount(0);
   });
@@ -106,7 +106,7 @@ test.describe('with the developer tools', () => {
     await panel.open('Users');
     await panel.fill('Name', 'richard');
     await panel.fill('Money', '2500.00');
-    await panel.press('Make and log in');
+    await panel.press('Create and log in');
     await expect(new Shell(page).text('Welcome, richard')).toBeVisible();
     expect((await world.office.user('richard')).main).toBe('2500.00');
     expect(player).toBeDefined();
@@ -118,13 +118,13 @@ test.describe('with the developer tools', () => {
     const { order_no } = await world.call('wallet.withdraw', ask, player.token);
     await new HomePage(page).open();
     await panel.open('Users');
-    await panel.press(`Refuse ${order_no}`);
+    await panel.press(`Reject ${order_no}`);
     await expect(panel.status).toHaveText(`${order_no} is cancelled.`);
     expect(await player.balance()).toBe('100.00');
     await panel.press('More about demo1');
     await panel.press('Ban');
     await expect(panel.item('demo1')).toContainText('banned');
-    await panel.press('Let in again');
+    await panel.press('Unban');
     await expect(panel.item('demo1')).not.toContainText('banned');
   });
 
@@ -141,7 +141,7 @@ test.describe('with the developer tools', () => {
     await expect(panel.fact('Key')).toHaveText(world.key);
     await panel.choose('Scenario', 'broke');
     await panel.fill('Key', made);
-    await panel.press('Make and enter');
+    await panel.press('Create and enter');
     await expect(panel.sheet).toHaveCount(0);
     await panel.open('World');
     await expect(panel.fact('Key')).toHaveText(made);
@@ -158,14 +158,14 @@ test.describe('with the developer tools', () => {
     await panel.press(`Enter ${made}`);
     await expect(home.welcome).toHaveText('Welcome, Demo');
     await panel.open('World');
-    await panel.press('Begin anew');
+    await panel.press('Reset');
     await expect(home.signUpButton).toBeVisible();
     await panel.open('World');
     await panel.press(`Enter ${world.key}`);
     await expect(panel.sheet).toHaveCount(0);
     await panel.open('World');
     await panel.press(`Delete ${made}`);
-    await expect(panel.status).toHaveText(`${made} is gone.`);
+    await expect(panel.status).toHaveText(`${made} was deleted.`);
     await expect(panel.item(made)).toHaveCount(0);
   });
 
@@ -191,7 +191,7 @@ test.describe('with the developer tools', () => {
     await expect(home.welcome).toHaveText('Welcome, player1');
     await panel.open('World');
     await panel.press(`Delete ${fork}`);
-    await expect(panel.status).toHaveText(`${fork} is gone.`);
+    await expect(panel.status).toHaveText(`${fork} was deleted.`);
   });
 
   test('a deleted world shows an error and a way out', async ({ page, context, world, watch }) => {

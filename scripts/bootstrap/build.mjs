@@ -37,7 +37,7 @@ const PARTS = {
       'vite.devtools.config.ts',
     ],
     without: [],
-    output: 'dist/devtools/door.js',
+    output: 'dist/devtools/launcher.js',
     config: 'vite.devtools.config.ts',
     title: 'the devtools',
   },

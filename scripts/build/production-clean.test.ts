@@ -14,12 +14,12 @@ describe('the built client', () => {
   });
 
   it('must not name the control plane', () => {
-    const files = [clean, { path: 'assets/door.js', text: 'fetch("/__mock/clock")' }];
-    expect(productionTraces(files, [])).toEqual(['assets/door.js contains "__mock"']);
+    const files = [clean, { path: 'assets/launcher.js', text: 'fetch("/__mock/clock")' }];
+    expect(productionTraces(files, [])).toEqual(['assets/launcher.js contains "__mock"']);
   });
 
   it.each([
-    ['<script type="module" src="./__devtools/door.js"></script>', '__devtools'],
+    ['<script type="module" src="./__devtools/launcher.js"></script>', '__devtools'],
     ['localStorage.getItem("dicebox.devtools")', 'devtools'],
     ['class="devtools-panel-head"', 'devtools-panel-head'],
     ['document.cookie="mock_world=mine"', 'mock_world'],

@@ -121,5 +121,5 @@ it('lets its own page switch, and describes an invalid request', async () => {
 
 it('adds the launcher of the devtools to the page', async () => {
   const { get } = await devServer();
-  expect(await get('/')).toContain('<script type="module" src="/devtools/door.ts">');
+  expect(await get('/')).toContain('<script type="module" src="/devtools/launcher.ts">');
 });

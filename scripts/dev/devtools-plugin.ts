@@ -22,7 +22,7 @@ export function devtoolsPlugin(host: ApiHost): Plugin {
         ? [
             {
               tag: 'script',
-              attrs: { type: 'module', src: '/devtools/door.ts' },
+              attrs: { type: 'module', src: '/devtools/launcher.ts' },
               injectTo: 'head-prepend',
             },
           ]

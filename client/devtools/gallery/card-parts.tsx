@@ -2,30 +2,33 @@ import { useState } from 'react';
 import { Fold } from '../../ui/controls/fold.tsx';
 import { FoldRow } from '../../ui/controls/fold-row.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
+import * as icons from '../../ui/controls/icons.tsx';
 import { RecordsIcon } from '../../ui/controls/icons.tsx';
 import { Money } from '../../ui/controls/money-text.tsx';
 import { RichText } from '../../ui/controls/rich-text.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { StatusTag } from '../../ui/controls/status-tag.tsx';
-import { Entry, State } from './entry.tsx';
-import { HUGE, type Samples } from './samples.ts';
+import { Entry, State, HUGE, type Samples } from './entry.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { TapToRetry } from '../../ui/layout/tap-to-retry.tsx';
+import css from './gallery.module.css';
 
 const RICH =
   '<p>A line with <strong>weight</strong> and <a href="#/">a link</a>.</p><h3>Heading</h3>' +
   '<ul><li>One</li><li>Two</li></ul><table><tr><th>Sum</th><td>10</td></tr></table>' +
-  '<img src="https://elsewhere.example/x.png"><marquee>Not let in</marquee>';
+  '<img src="https://elsewhere.example/x.png"><marquee>Removed</marquee>';
 
 export function CardParts({ samples }: { samples: Samples }) {
   return (
     <>
-      <Entry name="SectionCard" use="What belongs together on a page; flush for lists.">
-        <State name="with a title and something beside it">
+      <Entry name="SectionCard" use="Related content of a page; flush for lists.">
+        <State name="with a title and an aside">
           <SectionCard title={samples.short} aside={<Money amount="1240.00" />}>
             {samples.sentence}
           </SectionCard>
         </State>
-        <State name="long samples, a huge number">
+        <State name="long text, a huge number">
           <SectionCard title={samples.long} aside={<Money amount={HUGE} />}>
             {samples.long}
           </SectionCard>
@@ -35,7 +38,7 @@ export function CardParts({ samples }: { samples: Samples }) {
         </State>
       </Entry>
       <Rows samples={samples} />
-      <Entry name="Fold" use="A title that opens what is under it, one of several in a card.">
+      <Entry name="Fold" use="A title that opens the content under it, one of several in a card.">
         <SectionCard isFlush>
           <Fold title={samples.short} note={samples.short}>
             {samples.sentence}
@@ -44,15 +47,15 @@ export function CardParts({ samples }: { samples: Samples }) {
         </SectionCard>
       </Entry>
       <FoldRows samples={samples} />
-      <Entry name="RichText" use="Foreign HTML: cleaned here, and nowhere else put into a page.">
+      <Entry
+        name="RichText"
+        use="HTML from the server, sanitized; the only place that renders HTML."
+      >
         <SectionCard>
           <RichText html={RICH} onLink={() => undefined} />
         </SectionCard>
       </Entry>
-      <Entry
-        name="Skeleton"
-        use="Loading, in the shape of what comes. Only the rows say so to a reader."
-      >
+      <Entry name="Skeleton" use="Loading, in the shape of the content. Only rows are announced.">
         <State name="loading: lines and a circle">
           <Skeleton width="60%" />
           <Skeleton width="3rem" height="3rem" isRound />
@@ -70,7 +73,7 @@ export function CardParts({ samples }: { samples: Samples }) {
 function Rows({ samples }: { samples: Samples }) {
   const row = { icon: <RecordsIcon />, title: samples.short, onClick: () => undefined };
   return (
-    <Entry name="ListRow" use="One of a list. With an act the whole row is its button.">
+    <Entry name="ListRow" use="A list item. With an action, the whole row is its button.">
       <SectionCard isFlush>
         <State name="rest">
           <ListRow {...row} />
@@ -81,7 +84,7 @@ function Rows({ samples }: { samples: Samples }) {
         <State name="focused" forced="focused">
           <ListRow {...row} note={samples.note} />
         </State>
-        <State name="long samples, a huge number">
+        <State name="long text, a huge number">
           <ListRow
             {...row}
             title={samples.long}
@@ -89,7 +92,7 @@ function Rows({ samples }: { samples: Samples }) {
             end={<Money amount={HUGE} />}
           />
         </State>
-        <State name="not an act">
+        <State name="without an action">
           <ListRow title={samples.short} note={samples.note} end={<Money amount="1240.00" />} />
         </State>
       </SectionCard>
@@ -108,7 +111,7 @@ function FoldRows({ samples }: { samples: Samples }) {
     children: samples.sentence,
   };
   return (
-    <Entry name="FoldRow" use="One of a list whose detail opens under it, one of them at a time.">
+    <Entry name="FoldRow" use="A list item whose detail opens under it.">
       <SectionCard isFlush>
         <State name="rest">
           <FoldRow {...row} />
@@ -122,7 +125,7 @@ function FoldRows({ samples }: { samples: Samples }) {
         <State name="open: tap it">
           <FoldRow {...row} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         </State>
-        <State name="long samples, a huge number, more under them">
+        <State name="long text, a huge number, a second line">
           <FoldRow
             {...row}
             title={samples.long}
@@ -133,5 +136,51 @@ function FoldRows({ samples }: { samples: Samples }) {
         </State>
       </SectionCard>
     </Entry>
+  );
+}
+
+export function StateParts({ samples }: { samples: Samples }) {
+  const action = { label: samples.action, onClick: () => undefined };
+  return (
+    <>
+      <Entry name="EmptyState" use="Nothing to show, or an error: one sentence and one action.">
+        <State name="empty">
+          <SectionCard>
+            <EmptyState sentence={samples.sentence} action={action} />
+          </SectionCard>
+        </State>
+        <State name="empty, without an action">
+          <SectionCard>
+            <EmptyState sentence={samples.sentence} />
+          </SectionCard>
+        </State>
+        <State name="error, long text">
+          <SectionCard>
+            <EmptyState isError sentence={samples.long} action={action} />
+          </SectionCard>
+        </State>
+      </Entry>
+      <Entry name="TapToRetry" use="The server did not answer: a tap anywhere retries.">
+        <State name="rest">
+          <TapToRetry sentence={samples.sentence} hint={samples.action} onRetry={() => undefined} />
+        </State>
+        <State name="pressed" forced="pressed">
+          <TapToRetry sentence={samples.sentence} hint={samples.action} onRetry={() => undefined} />
+        </State>
+        <State name="focused, long text" forced="focused">
+          <TapToRetry sentence={samples.long} hint={samples.action} onRetry={() => undefined} />
+        </State>
+      </Entry>
+      <Entry name="Icons" use="Decoration beside text, or the content of an IconButton.">
+        <ul className={css['icons']}>
+          {Object.entries(icons).map(([name, Icon]) => (
+            <li key={name}>
+              <Icon />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Entry>
+    </>
   );
 }

@@ -1,14 +1,51 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import css from './entry.module.css';
+import css from './gallery.module.css';
 
-export interface EntryProps {
-  name: string;
+/** All parts, in the order of the page. */
+export const NAMES = [
+  'Button',
+  'IconButton',
+  'LinkButton',
+  'PickButton',
+  'TextField',
+  'Choice',
+  'FormProblem',
+  'Money',
+  'PeriodBadge',
+  'Countdown',
+  'Stat',
+  'StatusTag',
+  'Die',
+  'DiceRow',
+  'Tabs',
+  'SectionCard',
+  'ListRow',
+  'Fold',
+  'FoldRow',
+  'RichText',
+  'Skeleton',
+  'EmptyState',
+  'TapToRetry',
+  'Icons',
+  'Sheet',
+  'ActionSheet',
+  'ConfirmDialog',
+  'Toast',
+  'BusyBar',
+  'OfflineBanner',
+  'PromptBar',
+  'Page',
+  'Gestures',
+] as const;
+
+interface EntryProps {
+  name: (typeof NAMES)[number];
   /** When to use it, in one line. */
   use: string;
   children: ReactNode;
 }
 
-/** The place of one part. */
+/** A part of client/ui with its name, its use and its states. */
 export function Entry({ name, use, children }: EntryProps) {
   return (
     <section id={name} className={css['entry']} aria-labelledby={`${name}-name`}>
@@ -21,14 +58,14 @@ export function Entry({ name, use, children }: EntryProps) {
   );
 }
 
-/** States that fit beside each other. */
+/** States side by side. */
 export function States({ children }: { children: ReactNode }) {
   return <div className={css['states']}>{children}</div>;
 }
 
-export interface StateProps {
+interface StateProps {
   name: string;
-  /** Shown as a finger or a keyboard would make it, without either (forced-states.ts). */
+  /** Shows the state without a finger or a keyboard (showForcedStates). */
   forced?: 'pressed' | 'focused';
   children: ReactNode;
 }
@@ -49,3 +86,34 @@ export function State({ name, forced, children }: StateProps) {
     </div>
   );
 }
+
+/** Texts of several lengths. */
+export interface Samples {
+  action: string;
+  short: string;
+  long: string;
+  sentence: string;
+  note: string;
+  options: readonly [string, string, string];
+}
+
+export const SAMPLES: Record<'en' | 'zh', Samples> = {
+  en: {
+    action: 'Place bet',
+    short: 'Big',
+    long: 'Acknowledge the responsibilities of an unusually long-winded account holder',
+    sentence: 'There is nothing here yet.',
+    note: 'Closes in 01:42',
+    options: ['Today', '7 days', 'Custom'],
+  },
+  zh: {
+    action: '确认下注',
+    short: '大',
+    long: '我已阅读并同意用户协议、隐私政策以及所有与账户安全有关的补充条款',
+    sentence: '这里还没有内容。',
+    note: '距封盘 01:42',
+    options: ['今天', '近七天', '自定义'],
+  },
+};
+
+export const HUGE = '99999999.99';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NAMES } from './names.ts';
+import { OVERLAYS } from './overlay-parts.tsx';
+import { NAMES } from './entry.tsx';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const filesIn = (folder: string) =>
@@ -8,32 +9,22 @@ const filesIn = (folder: string) =>
     file.endsWith('.tsx'),
   );
 
-/** Drawn by another part, which the gallery shows with it. */
-const WITHIN: Readonly<Record<string, string>> = {
+/** Files whose components the gallery shows within another one. */
+const SHOWN_WITHIN: Readonly<Record<string, string>> = {
   'dice/die-fish.tsx': 'dice/die.tsx',
   'controls/icon.tsx': 'controls/icons.tsx',
-  'overlays/sheet-popup.tsx': 'overlays/sheet.tsx',
 };
 
 const gallery = filesIn('.').map((file) => read(file));
 
-test.each(filesIn('../../ui/'))('%s has a place in the gallery', (file) => {
-  const shown = WITHIN[file] ?? file;
+test.each(filesIn('../../ui/'))('the gallery shows %s', (file) => {
+  const shown = SHOWN_WITHIN[file] ?? file;
   expect(gallery.some((source) => source.includes(`'../../ui/${shown}'`))).toBe(true);
 });
 
-test('what stands in the gallery can be jumped to, and what can be jumped to stands there', () => {
+test('the gallery lists exactly the parts it shows', () => {
   const placed = gallery.flatMap((source) =>
     Array.from(source.matchAll(/<Entry\s+name="(\w+)"/g), ([, name]) => name),
   );
-  const overlays = [
-    'Sheet',
-    'ActionSheet',
-    'ConfirmDialog',
-    'Toast',
-    'BusyBar',
-    'OfflineBanner',
-    'PromptBar',
-  ];
-  expect(new Set([...placed, ...overlays])).toEqual(new Set(NAMES));
+  expect(new Set([...placed, ...OVERLAYS.map(([name]) => name)])).toEqual(new Set(NAMES));
 });

@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../../ui/base.css';
 import { Choice } from '../../ui/controls/choice.tsx';
+import { SamplePage } from './overlay-parts.tsx';
+import { NAMES } from './entry.tsx';
+import { PartsPage } from './parts-page.tsx';
+import { addressOf, applySettings, CHOICES, settingsIn, type Settings } from './settings.ts';
 import css from './gallery.module.css';
-import { NAMES } from './names.ts';
-import { addressOf, CHOICES, type Settings } from './settings.ts';
 
 const SWITCHES = [
   ['theme', 'Theme'],
-  ['words', 'Words'],
+  ['language', 'Language'],
   ['text', 'Text, %'],
   ['width', 'Width, px'],
   ['motion', 'Motion'],
 ] as const;
 
-/** Every part of client/ui in every state, in a frame as wide as a phone. */
-export function Gallery({ first }: { first: Settings }) {
+/** Shows every part of client/ui in every state, in a frame as wide as a phone. */
+function Gallery({ first }: { first: Settings }) {
   const [settings, setSettings] = useState(first);
   const [part, setPart] = useState(window.location.hash);
   const choose = (chosen: Settings) => {
@@ -38,7 +42,7 @@ export function Gallery({ first }: { first: Settings }) {
         <label className={css['jump']}>
           <span>Jump to</span>
           <select value={part} onChange={(event) => setPart(event.target.value)}>
-            <option value="">the beginning</option>
+            <option value="">the top</option>
             {NAMES.map((name) => (
               <option key={name} value={`#${name}`}>
                 {name}
@@ -47,9 +51,9 @@ export function Gallery({ first }: { first: Settings }) {
           </select>
         </label>
       </header>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this very page */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows this page */}
       <iframe
-        // A new key reloads the frame: a change of the hash alone would not.
+        // A frame whose address changes only after the hash does not load again.
         key={src}
         className={css['frame']}
         title="Parts"
@@ -59,3 +63,19 @@ export function Gallery({ first }: { first: Settings }) {
     </div>
   );
 }
+
+// One page with three views: the switches; in their frame, the parts; in frames of those, sample pages.
+const settings = settingsIn(window.location.search);
+const root = document.getElementById('root');
+if (!root) throw new Error('ui.html has no #root');
+if (settings.view !== 'switches') applySettings(settings, document.documentElement);
+
+createRoot(root).render(
+  settings.view === 'switches' ? (
+    <Gallery first={settings} />
+  ) : settings.view === 'parts' ? (
+    <PartsPage settings={settings} />
+  ) : (
+    <SamplePage kind={settings.view} language={settings.language} />
+  ),
+);

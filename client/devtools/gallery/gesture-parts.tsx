@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PullToRefresh } from '../../ui/gestures/pull-to-refresh.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { useLongPress } from '../../ui/gestures/use-long-press.ts';
 import { useReachBottom } from '../../ui/gestures/use-reach-bottom.ts';
 import { useScrollEdges } from '../../ui/gestures/use-scroll-edges.ts';
-import { FieldsPart, ViewportPart } from './gesture-fields.tsx';
-import { Part } from './gesture-part.tsx';
-import css from './gesture-parts.module.css';
+import css from './gallery.module.css';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { DayField } from '../../ui/controls/day-field.tsx';
+import { TextArea } from '../../ui/controls/text-area.tsx';
+import { useViewport } from '../../ui/gestures/use-viewport.ts';
 
-/** What listens to a finger, each live, with what it did last under it. */
+/** The gestures; each shows its last event. */
 export function GestureParts() {
   return (
     <div className={css['parts']}>
@@ -124,4 +126,46 @@ function BottomPart() {
       <div ref={end} />
     </Part>
   );
+}
+
+interface PartProps {
+  title: string;
+  /** The last event. */
+  did: string;
+  children?: ReactNode;
+}
+
+function Part({ title, did, children }: PartProps) {
+  return (
+    <SectionCard title={title}>
+      <div className={css['part']}>
+        {children}
+        <output>{did}</output>
+      </div>
+    </SectionCard>
+  );
+}
+
+function FieldsPart() {
+  const [text, setText] = useState('');
+  const [day, setDay] = useState('2026-03-10');
+  return (
+    <Part title="Text area and day field" did={`${text.length} characters, day ${day}`}>
+      <TextArea
+        name="remarks"
+        label="Remarks"
+        hint="At least 5 characters"
+        problem={text !== '' && text.length < 5 ? 'Please enter at least 5 characters' : null}
+        value={text}
+        onChange={setText}
+      />
+      <DayField label="Day" today="2026-03-10" value={day} onChange={setDay} />
+      <DayField label="Wrong day" today="2026-03-10" value="" onChange={setDay} isWrong />
+    </Part>
+  );
+}
+
+function ViewportPart() {
+  const width = useViewport(() => window.innerWidth);
+  return <Part title="Viewport" did={`${width} px wide`} />;
 }

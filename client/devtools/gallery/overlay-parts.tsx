@@ -1,55 +1,44 @@
 import { useState } from 'react';
 import { ActionSheet } from '../../ui/overlays/action-sheet.tsx';
 import { BusyBar } from '../../ui/overlays/busy-bar.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { OfflineBanner } from '../../ui/overlays/offline-banner.tsx';
 import { PromptBar } from '../../ui/overlays/prompt-bar.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Toast } from '../../ui/overlays/toast.tsx';
-import { Entry, States } from './entry.tsx';
-import type { Samples } from './samples.ts';
+import { Entry, States, type Samples, State, SAMPLES } from './entry.tsx';
+import { CloseIcon, HomeIcon } from '../../ui/controls/icons.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import css from './gallery.module.css';
+import { addressOf, type PageKind, type Settings } from './settings.ts';
 
-const SHOWN = {
-  Sheet: ['short', 'long'],
-  ActionSheet: ['short', 'long'],
-  ConfirmDialog: ['plain', 'danger', 'long'],
-  Toast: ['plain', 'success', 'error', 'long'],
-  BusyBar: ['busy'],
-  OfflineBanner: ['offline'],
-  PromptBar: ['short', 'long'],
-} as const;
-
-const USES: Record<keyof typeof SHOWN, string> = {
-  Sheet: 'A task over the page; its act stays in view under what scrolls.',
-  ActionSheet: 'A few acts to choose from, under the thumb.',
-  ConfirmDialog: 'A question before something that cannot be taken back.',
-  Toast: 'What has happened, for two seconds; never the only place that says it.',
-  BusyBar: 'A call is under way; it comes only when that takes a moment.',
-  OfflineBanner: 'There is no network: what still works.',
-  PromptBar: 'An offer that waits over the tab bar and takes no focus.',
-};
-
-const NAMES = [
-  'Sheet',
-  'ActionSheet',
-  'ConfirmDialog',
-  'Toast',
-  'BusyBar',
-  'OfflineBanner',
-  'PromptBar',
+/** Each overlay with its use and its states. */
+export const OVERLAYS = [
+  ['Sheet', 'A task over the page; its action stays visible below the content.', ['short', 'long']],
+  ['ActionSheet', 'A choice of a few actions, near the thumb.', ['short', 'long']],
+  ['ConfirmDialog', 'A question before an irreversible action.', ['plain', 'danger', 'long']],
+  [
+    'Toast',
+    'An event, shown for two seconds; never its only report.',
+    ['plain', 'success', 'error', 'long'],
+  ],
+  ['BusyBar', 'A call is running; shown only when it takes a moment.', ['busy']],
+  ['OfflineBanner', 'There is no network: what still works.', ['offline']],
+  ['PromptBar', 'An offer above the tab bar, without taking the focus.', ['short', 'long']],
 ] as const;
 
-/** What lies over a page. Each state is a button that shows it. */
+/** The overlays. A button per state shows it. */
 export function OverlayParts({ samples }: { samples: Samples }) {
   const [shown, setShown] = useState('');
   return (
     <>
       <Shown what={shown} samples={samples} onClose={() => setShown('')} />
-      {NAMES.map((name) => (
-        <Entry key={name} name={name} use={USES[name]}>
+      {OVERLAYS.map(([name, use, states]) => (
+        <Entry key={name} name={name} use={use}>
           <States>
-            {SHOWN[name].map((state) => {
+            {states.map((state) => {
               const key = `${name} ${state}`;
               return (
                 <Button key={state} onClick={() => setShown(shown === key ? '' : key)}>
@@ -74,7 +63,7 @@ function Shown({ what, samples, onClose }: ShownProps) {
   const isLong = what.endsWith('long');
   const title = isLong ? samples.long : samples.short;
   const tone = what.endsWith('success') ? 'success' : what.endsWith('error') ? 'error' : 'plain';
-  const options = [samples.short, title, samples.act].map((each, index) => ({
+  const options = [samples.short, title, samples.action].map((each, index) => ({
     label: each,
     isDanger: index === 2,
   }));
@@ -87,7 +76,7 @@ function Shown({ what, samples, onClose }: ShownProps) {
         closeLabel="Close"
         footer={
           <Button kind="primary" isWide onClick={onClose}>
-            {samples.act}
+            {samples.action}
           </Button>
         }
       >
@@ -104,7 +93,7 @@ function Shown({ what, samples, onClose }: ShownProps) {
         <ConfirmDialog
           title={title}
           text={isLong ? samples.long : samples.sentence}
-          confirmLabel={samples.act}
+          confirmLabel={samples.action}
           cancelLabel="Cancel"
           isDanger={what.endsWith('danger')}
           onAnswer={onClose}
@@ -125,11 +114,66 @@ function Shown({ what, samples, onClose }: ShownProps) {
       />
       <PromptBar
         text={what.startsWith('PromptBar') ? (isLong ? samples.long : samples.sentence) : null}
-        actionLabel={samples.act}
+        actionLabel={samples.action}
         closeLabel="Close"
         onAction={onClose}
         onClose={onClose}
       />
     </>
+  );
+}
+
+const KINDS: readonly (readonly [PageKind, string])[] = [
+  ['plain', 'with a back button and an action'],
+  ['footer', 'with a footer'],
+  ['tab', 'of the tab bar, with its own header'],
+  ['long', 'with a long title'],
+];
+
+/** Each page is in a frame, because it is as high as the screen and takes the focus. */
+export function PageParts({ settings }: { settings: Settings }) {
+  return (
+    <Entry name="Page" use="The frame of every screen: title bar, content, footer, safe areas.">
+      {KINDS.map(([view, name]) => (
+        <State key={view} name={name}>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows this page */}
+          <iframe
+            className={css['sample']}
+            title={`Page ${name}`}
+            loading="lazy"
+            src={addressOf({ ...settings, view })}
+          />
+        </State>
+      ))}
+    </Entry>
+  );
+}
+
+interface SamplePageProps {
+  kind: PageKind;
+  language: Settings['language'];
+}
+
+export function SamplePage({ kind, language }: SamplePageProps) {
+  const sample = SAMPLES[language];
+  const back = { label: 'Back', onBack: () => undefined };
+  const close = <IconButton icon={<CloseIcon />} label="Close" onClick={() => undefined} />;
+  return (
+    <Page
+      title={kind === 'long' ? sample.long : sample.short}
+      action={close}
+      {...(kind === 'tab' ? { lead: <HomeIcon /> } : { back })}
+      footer={
+        kind === 'footer' && (
+          <Button kind="primary" isWide>
+            {sample.action}
+          </Button>
+        )
+      }
+    >
+      {Array.from({ length: 12 }, (_, card) => (
+        <SectionCard key={card}>{sample.sentence}</SectionCard>
+      ))}
+    </Page>
   );
 }

@@ -1,25 +1,18 @@
 import { useEffect } from 'react';
-import { ButtonParts } from './button-parts.tsx';
-import { CardParts } from './card-parts.tsx';
-import { DiceParts } from './dice-parts.tsx';
-import { Entry } from './entry.tsx';
-import css from './entry.module.css';
-import { FieldParts } from './field-parts.tsx';
-import { showForcedStates } from './forced-states.ts';
+import { ButtonParts, FieldParts } from './control-parts.tsx';
+import { CardParts, StateParts } from './card-parts.tsx';
+import { DiceParts, MoneyParts } from './figure-parts.tsx';
+import { Entry, NAMES, SAMPLES } from './entry.tsx';
+import css from './gallery.module.css';
 import { GestureParts } from './gesture-parts.tsx';
-import { MoneyParts } from './money-parts.tsx';
-import { NAMES } from './names.ts';
-import { OverlayParts } from './overlay-parts.tsx';
-import { PageParts } from './page-parts.tsx';
-import { SAMPLES } from './samples.ts';
+import { OverlayParts, PageParts } from './overlay-parts.tsx';
 import type { Settings } from './settings.ts';
-import { StateParts } from './state-parts.tsx';
 
 export function PartsPage({ settings }: { settings: Settings }) {
-  const samples = SAMPLES[settings.words];
+  const samples = SAMPLES[settings.language];
   useEffect(() => {
     showForcedStates(document);
-    // What the address names was not there when the browser looked for it.
+    // The part did not exist yet when the browser looked for the hash.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
@@ -42,10 +35,41 @@ export function PartsPage({ settings }: { settings: Settings }) {
       <PageParts settings={settings} />
       <Entry
         name="Gestures"
-        use="What listens to a finger: pull, swipe, long press, edges, fields."
+        use="Reactions to touch: pull, swipe, long press, scroll edges, fields."
       >
         <GestureParts />
       </Entry>
     </main>
   );
+}
+
+const TWINS = [
+  [/:focus-visible|:focus-within/g, '.is-focused'],
+  [/:active/g, '.is-pressed'],
+] as const;
+
+/**
+ * Copies every rule about a pressed or focused control to a rule about a class, so that the gallery can show
+ * these states without a finger or a keyboard.
+ */
+function showForcedStates(document: Document): void {
+  const twins = Array.from(document.styleSheets).flatMap((sheet) =>
+    Array.from(sheet.cssRules).flatMap((rule) =>
+      rule instanceof CSSStyleRule ? twinsOf(rule) : [],
+    ),
+  );
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(twins.join('\n'));
+  document.adoptedStyleSheets = [sheet];
+}
+
+function twinsOf({ selectorText, style }: CSSStyleRule): string[] {
+  return TWINS.filter(([state]) => selectorText.search(state) >= 0).map(
+    ([state, name]) => `${twinSelector(selectorText, state, name)} { ${style.cssText} }`,
+  );
+}
+
+/** A box with `:focus-within` contains the control that gets the class; other rules select the control. */
+function twinSelector(selector: string, state: RegExp, name: string): string {
+  return selector.replaceAll(':focus-within', `:has(${name})`).replaceAll(state, name);
 }

@@ -4,16 +4,15 @@ import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DiceRow } from '../../ui/dice/dice-row.tsx';
 import { Die } from '../../ui/dice/die.tsx';
-import { loadGames } from './loaders.ts';
 import { useAct, useLoaded, usePanel } from './panel-context.ts';
-import { Group, Item, Line, List, Note, Select } from './parts.tsx';
-import css from './dice-section.module.css';
+import { GameSelect, Group, Item, Line, List, Note } from './parts.tsx';
+import css from './panel.module.css';
 
 const REFRESH_MS = 2000;
 
 const loadDice = (control: ControlClient) => control.call('GET /dice');
 
-/** The dice of the next draws. */
+/** Queues dice for the next draws. */
 export function DiceSection() {
   const { control } = usePanel();
   const { answer: queue, reload } = useLoaded(loadDice, REFRESH_MS);
@@ -27,8 +26,8 @@ export function DiceSection() {
   return (
     <>
       <NextRoll onQueued={reload} />
-      <Group title="Waiting">
-        <List empty="No roll waits: the seed decides.">
+      <Group title="Queued">
+        <List empty="No roll is queued: the seed decides.">
           {(queue?.queued ?? []).map(({ id, game_id, game_no, dice }) => (
             <Item
               key={id}
@@ -48,7 +47,6 @@ export function DiceSection() {
 
 function NextRoll({ onQueued }: { onQueued: () => void }) {
   const { control } = usePanel();
-  const { answer } = useLoaded(loadGames);
   const [gameId, setGameId] = useState('1');
   const [roll, setRoll] = useState<readonly Face[]>([]);
   const { isBusy, act } = useAct();
@@ -67,11 +65,7 @@ function NextRoll({ onQueued }: { onQueued: () => void }) {
   return (
     <Group title="Next roll">
       <Line>
-        <Select label="Game" value={gameId} onChange={setGameId}>
-          {(answer?.games ?? []).map(({ id, code }) => (
-            <option key={id} value={id}>{`${id} · ${code}`}</option>
-          ))}
-        </Select>
+        <GameSelect value={gameId} onChange={setGameId} />
       </Line>
       <div className={css['faces']}>
         {FACES.map((face) => (
@@ -97,8 +91,8 @@ function NextRoll({ onQueued }: { onQueued: () => void }) {
         )}
       </Line>
       <Note>
-        A roll from here is marked as forced in the draw’s proof, which it cannot fit; odds and
-        payouts stay as they are.
+        The proof of such a draw is marked as forced, and does not verify. Odds and payouts do not
+        change.
       </Note>
     </Group>
   );

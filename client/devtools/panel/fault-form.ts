@@ -2,21 +2,21 @@ import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 
-/** Names of the kinds of fault in the panel. */
+/** Labels of the kinds of fault. */
 export const FAULT_LABELS: Readonly<Record<FaultKind, string>> = {
-  latency: 'Slow: waits before it is looked at',
-  answer: 'Answered as told; not done',
-  drop_before: 'Connection cut; not done',
-  drop_after: 'Done; connection cut before the answer',
-  drop_midway: 'Done; connection cut within the answer',
-  truncated: 'Done; half of the JSON',
-  not_json: 'Done; a page of HTML instead (502)',
-  hang_before: 'Never answered; not done',
-  hang_after: 'Done; never answered',
-  unauthorized: '401: the token is not good',
+  latency: 'Slow: waits before processing',
+  answer: 'Not processed; answers as set below',
+  drop_before: 'Not processed; connection cut',
+  drop_after: 'Processed; connection cut before the answer',
+  drop_midway: 'Processed; connection cut during the answer',
+  truncated: 'Processed; answers half of the JSON',
+  not_json: 'Processed; answers an HTML page (502)',
+  hang_before: 'Not processed; never answers',
+  hang_after: 'Processed; never answers',
+  unauthorized: '401: invalid token',
   rate_limit: '429: too many requests',
   disk_full: 'Disk full: rolled back',
-  duplicate: 'Done twice',
+  duplicate: 'Processed twice',
 };
 
 /** The endpoints by family; `games.*`, which means the whole family, comes first in each. */
@@ -43,7 +43,7 @@ export interface FaultForm {
   readonly msg: string;
 }
 
-export const FIRST_FORM: FaultForm = {
+export const DEFAULT_FORM: FaultForm = {
   kind: 'latency',
   route: '',
   times: '1',
@@ -52,25 +52,25 @@ export const FIRST_FORM: FaultForm = {
   msg: '',
 };
 
-type Order = ControlInput<'POST /faults'>;
+type Fault = ControlInput<'POST /faults'>;
 
-/** Returns the order for the control plane, or a text that says what is wrong with the form. */
-export function parseFaultForm({ kind, route, times, ms, status, msg }: FaultForm): Order | string {
-  const order: { -readonly [Field in keyof Order]: Order[Field] } = { kind };
-  if (route !== '') order.route = route;
-  if (times.trim() === '') order.times = null;
-  else if (isWhole(times) && Number(times) > 0) order.times = Number(times);
-  else return 'How many calls? Give a whole number from 1, or nothing for every one.';
+/** Returns the fault as the control plane takes it, or a text that names the wrong field. */
+export function parseFaultForm({ kind, route, times, ms, status, msg }: FaultForm): Fault | string {
+  const fault: { -readonly [Field in keyof Fault]: Fault[Field] } = { kind };
+  if (route !== '') fault.route = route;
+  if (times.trim() === '') fault.times = null;
+  else if (isWhole(times) && Number(times) > 0) fault.times = Number(times);
+  else return 'Calls: enter a whole number from 1, or nothing for every call.';
   if (kind === 'latency') {
-    if (!isWhole(ms)) return 'How slow? Give milliseconds, such as 2000.';
-    order.ms = Number(ms);
+    if (!isWhole(ms)) return 'Milliseconds: enter a whole number such as 2000.';
+    fault.ms = Number(ms);
   }
   if (kind === 'answer') {
-    if (!isWhole(status)) return 'Which HTTP status? Give 200 to 599.';
-    order.status = Number(status);
-    if (msg !== '') order.msg = msg;
+    if (!isWhole(status)) return 'HTTP status: enter 200 to 599.';
+    fault.status = Number(status);
+    if (msg !== '') fault.msg = msg;
   }
-  return order;
+  return fault;
 }
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text.trim());

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FAULT_LABELS, FIRST_FORM, parseFaultForm, ROUTES } from './fault-form.ts';
+import { FAULT_LABELS, DEFAULT_FORM, parseFaultForm, ROUTES } from './fault-form.ts';
 import { useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
 import { Field, Group, Item, Line, List, Select } from './parts.tsx';
 
@@ -12,7 +12,7 @@ const REFRESH_MS = 2000;
 
 const loadFaults = (control: ControlClient) => control.call('GET /faults');
 
-/** Orders, lists and removes faults. */
+/** Adds, lists and removes faults. */
 export function FaultsSection() {
   const { control } = usePanel();
   const { answer, reload } = useLoaded(loadFaults, REFRESH_MS);
@@ -25,11 +25,11 @@ export function FaultsSection() {
     });
   return (
     <>
-      <NewFault onOrdered={reload} />
-      <Group title="Ordered">
-        <List empty="Nothing goes wrong on purpose.">
+      <NewFault onAdded={reload} />
+      <Group title="Faults">
+        <List empty="No faults.">
           {(answer?.faults ?? []).map((fault) => (
-            <Item key={fault.id} title={fault.kind} note={noteOf(fault)}>
+            <Item key={fault.id} title={fault.kind} note={describeFault(fault)}>
               <Button
                 kind="danger"
                 label={`Remove ${fault.kind} of ${fault.route ?? 'every endpoint'}`}
@@ -45,23 +45,23 @@ export function FaultsSection() {
   );
 }
 
-function noteOf({ route = 'every endpoint', times = 1, ms, struck }: Fault): string {
+function describeFault({ route = 'every endpoint', times = 1, ms, struck }: Fault): string {
   const wait = ms === undefined ? '' : `, ${ms} ms`;
-  return `${route}${wait} · struck ${struck} of ${times ?? 'all'}`;
+  return `${route}${wait} · applied ${struck} of ${times ?? 'all'}`;
 }
 
-function NewFault({ onOrdered }: { onOrdered: () => void }) {
+function NewFault({ onAdded }: { onAdded: () => void }) {
   const { control } = usePanel();
-  const [form, setForm] = useState(FIRST_FORM);
+  const [form, setForm] = useState(DEFAULT_FORM);
   const { isBusy, act } = useAct();
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
-  const order = () =>
+  const add = () =>
     act(async () => {
-      const wanted = parseFaultForm(form);
-      if (typeof wanted === 'string') throw new Error(wanted);
-      await control.call('POST /faults', wanted);
-      onOrdered();
-      return `${form.kind} waits for ${form.route || 'the next call'}.`;
+      const fault = parseFaultForm(form);
+      if (typeof fault === 'string') throw new Error(fault);
+      await control.call('POST /faults', fault);
+      onAdded();
+      return `${form.kind} was added for ${form.route || 'every endpoint'}.`;
     });
   return (
     <Group title="New fault">
@@ -95,7 +95,7 @@ function NewFault({ onOrdered }: { onOrdered: () => void }) {
           label="Calls"
           value={form.times}
           onChange={(times) => change({ times })}
-          placeholder="every one"
+          placeholder="every call"
         />
         {form.kind === 'latency' && (
           <Field label="Milliseconds" value={form.ms} onChange={(ms) => change({ ms })} />
@@ -110,8 +110,8 @@ function NewFault({ onOrdered }: { onOrdered: () => void }) {
             <Field label="Message" value={form.msg} onChange={(msg) => change({ msg })} />
           </>
         )}
-        <Button kind="primary" isBusy={isBusy} onClick={order}>
-          Order
+        <Button kind="primary" isBusy={isBusy} onClick={add}>
+          Add
         </Button>
       </Line>
     </Group>

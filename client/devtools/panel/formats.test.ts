@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { FIRST_FORM, parseFaultForm, ROUTES } from './fault-form.ts';
-import { summarizeCall } from './describe-call.ts';
+import { DEFAULT_FORM, parseFaultForm, ROUTES } from './fault-form.ts';
 import {
+  summarizeCall,
   formatAge,
   formatFieldValue,
   describeFired,
@@ -12,8 +12,8 @@ import {
 
 const NOON = Date.parse('2026-03-10T02:00:30Z');
 
-describe('the fault form', () => {
-  it('offers every endpoint and a star for every family', () => {
+describe('fault form', () => {
+  it('offers every endpoint and a wildcard for every family', () => {
     const routes = ROUTES.flatMap((family) => family.routes);
     expect(routes).toEqual(expect.arrayContaining(Object.keys(ENDPOINTS)));
     expect(routes).toContain('games.*');
@@ -32,18 +32,18 @@ describe('the fault form', () => {
       { kind: 'answer', times: 1, status: 503, msg: 'Closed' },
     ],
     [{ kind: 'answer' }, { kind: 'answer', times: 1, status: 200 }],
-  ] as const)('makes an order from %j', (typed, order) => {
-    expect(parseFaultForm({ ...FIRST_FORM, ...typed })).toEqual(order);
+  ] as const)('parses %j', (typed, fault) => {
+    expect(parseFaultForm({ ...DEFAULT_FORM, ...typed })).toEqual(fault);
   });
 
   it.each([
-    { times: '0' },
-    { times: 'two' },
-    { ms: '' },
-    { ms: '1.5' },
-    { kind: 'answer', status: 'x' },
-  ])('reports a question for %j', (typed) => {
-    expect(parseFaultForm({ ...FIRST_FORM, ...(typed as object) })).toMatch(/\?/);
+    [{ times: '0' }, 'Calls: '],
+    [{ times: 'two' }, 'Calls: '],
+    [{ ms: '' }, 'Milliseconds: '],
+    [{ ms: '1.5' }, 'Milliseconds: '],
+    [{ kind: 'answer', status: 'x' }, 'HTTP status: '],
+  ] as const)('names the wrong field of %j', (typed, field) => {
+    expect(parseFaultForm({ ...DEFAULT_FORM, ...typed })).toContain(field);
   });
 });
 
@@ -58,7 +58,7 @@ describe('panel formats', () => {
 
   it('describe fired work: each job by name, many by their count', () => {
     const close = { at: NOON, kind: 'close', game_id: 1, game_no: '20260310201' };
-    expect(describeFired([])).toBe('Nothing fell due.');
+    expect(describeFired([])).toBe('No job was due.');
     expect(describeFired([close, { at: NOON, kind: 'deposit_review' }])).toBe(
       '10:00:30 close of game 1 20260310201, 10:00:30 deposit_review.',
     );

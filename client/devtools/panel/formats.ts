@@ -10,13 +10,13 @@ const DATE = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** "2026-03-10 10:00:30" */
+/** Formats a moment: "2026-03-10 10:00:30". */
 export const formatMoment = (at: number): string => DATE.format(at);
 
-/** "10:00:30" */
+/** Formats the time of a moment: "10:00:30". */
 export const formatTime = (at: number): string => formatMoment(at).slice(-8);
 
-/** Value of a datetime-local field. */
+/** Returns the value of a datetime-local field. */
 export const formatFieldValue = (at: number): string => formatMoment(at).replace(' ', 'T');
 /** Converts the value of a datetime-local field to text that the control plane reads. */
 export const parseFieldValue = (value: string): string =>
@@ -27,7 +27,7 @@ const MAX_LISTED_JOBS = 6;
 
 /** Describes the work that a move of the clock ran. */
 export function describeFired(fired: readonly Fired[]): string {
-  if (fired.length === 0) return 'Nothing fell due.';
+  if (fired.length === 0) return 'No job was due.';
   if (fired.length <= MAX_LISTED_JOBS) return `${fired.map(describeJob).join(', ')}.`;
   const counts = new Map<string, number>();
   for (const { kind } of fired) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -39,7 +39,7 @@ function describeJob({ at, kind, game_id, game_no }: Fired): string {
   return `${formatTime(at)} ${what}`;
 }
 
-/** "40 s", "3 min", "2 h", "5 d" */
+/** Formats an age: "40 s", "3 min", "2 h", "5 d". */
 export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -48,5 +48,43 @@ export function formatAge(ms: number): string {
   return `${Math.floor(seconds / 86_400)} d`;
 }
 
-/** "312 KB" */
+/** Formats a size: "312 KB". */
 export const formatSize = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
+type Call = Listed<'GET /journal', 'entries'>;
+
+type Summarized = Pick<
+  Call,
+  'status' | 'code' | 'took_ms' | 'changes' | 'changes_beyond' | 'faults'
+>;
+
+/** Summarizes a call in a line: "200 1 · 12 ms · 3 rows · drop_after". */
+export function summarizeCall(call: Summarized): string {
+  const { status, code, took_ms, changes, changes_beyond, faults } = call;
+  const answered = status === null ? 'no answer' : `${status}${code === null ? '' : ` ${code}`}`;
+  const rows = changes.reduce((sum, change) => sum + change.rows, changes_beyond);
+  return [
+    answered,
+    ...(took_ms === null ? [] : [`${Math.round(took_ms)} ms`]),
+    ...(rows === 0 ? [] : [`${rows} ${rows === 1 ? 'row' : 'rows'}`]),
+    ...faults,
+  ].join(' · ');
+}
+
+/** Describes a call in full: address, player, validation and changed rows. */
+export function describeCall({ method, url, user, validation, changes }: Call): string {
+  return [
+    `${method} ${url}`,
+    ...(user === null ? [] : [`by ${user}`]),
+    ...(validation === null ? [] : [`payload: ${validation}`]),
+    ...changes.map(({ verb, table, rows }) => `${verb} ${rows} in ${table}`),
+  ].join('\n');
+}
+
+const MAX_SHOWN_LENGTH = 4000;
+
+/** Formats a request or response body, cut to a length that fits the panel. */
+export function formatBody(title: string, value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return `${title}: ${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)} …` : text}`;
+}

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { safeLocal } from '../safe-local.ts';
-import { loadHostInUse, switchHost } from './dev-server.ts';
-import { loadStatus } from './loaders.ts';
-import { useAct, useLoaded, usePanel } from './panel-context.ts';
+import { loadStatus, useAct, useLoaded, usePanel } from './panel-context.ts';
 import { Facts, Field, Group, Line, Note } from './parts.tsx';
 
 const loadHealth = (control: ControlClient) => control.call('GET /health');
 
-/** Which host the page talks to; under a dev server, the switch to another. */
+/** Shows the host that the page calls; under a dev server, switches it. */
 export function HostSection() {
   return import.meta.env.DEV ? <HostOfDevServer /> : <FakeInUse canSwitch={false} />;
 }
@@ -19,24 +17,24 @@ function FakeInUse({ canSwitch }: { canSwitch: boolean }) {
   const { answer: status } = useLoaded(loadStatus);
   return (
     <>
-      <Group title="The fake host">
+      <Group title="Fake server">
         <Facts
           facts={[
             ['Version', health?.version ?? '…'],
             ['Address', location.origin],
             ['Worlds', String(health?.worlds ?? '…')],
-            ['This one is kept', status ? (status.file ?? 'in memory') : '…'],
+            ['This world', status ? (status.file ?? 'in memory') : '…'],
             ['Seed', status?.seed ?? '…'],
           ]}
         />
-        {!canSwitch && <Note>npm run dev can point this page to a real host.</Note>}
+        {!canSwitch && <Note>Under npm run dev, this page can switch to a real host.</Note>}
       </Group>
       <Group title="More">
         <Line>
           <a href="/__mock/docs" target="_blank" rel="noreferrer">
-            The API, to try it
+            API reference
           </a>
-          <a href="/__devtools/ui.html">Gallery of parts</a>
+          <a href="/__devtools/ui.html">Component gallery</a>
         </Line>
       </Group>
     </>
@@ -55,11 +53,11 @@ function HostOfDevServer() {
     act(async () => {
       const before = host?.real ?? FAKE;
       const now = await switchHost(real);
-      // A token must not reach any host but its own.
+      // A token must not be sent to another host.
       if (before !== (now.real ?? FAKE)) sessions.move(before, now.real ?? FAKE);
       if (now.real) safeLocal.set(REMEMBERED, now.real);
       reload();
-      return 'The app begins again.';
+      return 'The app reloads.';
     });
   if (!host) return null;
   return (
@@ -67,12 +65,12 @@ function HostOfDevServer() {
       {host.real ? (
         <Group title="A real host is in use">
           <Note>
-            Whatever the app does now, it does at {host.real}: with real players and real money, if
-            it has some. Nothing here can steer it.
+            The app now calls {host.real}, perhaps with real players and real money. The panel
+            cannot control it.
           </Note>
           <Line>
             <Button kind="primary" isBusy={isBusy} onClick={() => use(null)}>
-              Back to the fake host
+              Back to the fake server
             </Button>
           </Line>
         </Group>
@@ -83,10 +81,39 @@ function HostOfDevServer() {
         <Line>
           <Field label="Address" type="url" value={address} onChange={setAddress} />
           <Button isBusy={isBusy} onClick={() => use(address.trim())}>
-            Use it
+            Switch
           </Button>
         </Line>
       </Group>
     </>
   );
+}
+
+/** The host a page of the dev server talks to (scripts/dev). */
+interface HostInUse {
+  readonly fake: string;
+  /** Null while the fake server is in use. */
+  readonly real: string | null;
+}
+
+const HOST_PATH = '/__devtools/host';
+
+export function loadHostInUse(): Promise<HostInUse> {
+  return callDevServer({});
+}
+
+/** Points the page to a real host, or with null back to the fake server. */
+function switchHost(real: string | null): Promise<HostInUse> {
+  return callDevServer({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ real }),
+  });
+}
+
+async function callDevServer(init: RequestInit): Promise<HostInUse> {
+  const response = await fetch(HOST_PATH, init);
+  const body = (await response.json()) as HostInUse & { readonly detail?: string }; // as scripts/dev answers
+  if (response.ok) return body;
+  throw new Error(body.detail ?? `The dev server answered ${response.status}.`);
 }

@@ -3,20 +3,20 @@ import type { ControlAnswer, ControlCall } from '#contract/control/dicebox.ts';
 import { ControlError, type ControlClient } from '#kit/client/control-client.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the sections of the panel work with. */
+/** Tools for the sections of the panel. */
 export interface PanelTools {
-  /** The control plane, for the world this page is in: the browser's cookie names it. */
+  /** Calls the control plane of this page's world, which a cookie names. */
   readonly control: ControlClient;
   readonly sessions: Sessions;
-  /** Shows in the status line how something went. */
+  /** Shows a text in the status line. */
   readonly say: (text: string, isProblem?: boolean) => void;
   /** Asks for the control token of the server. */
   readonly askToken: () => void;
-  /** Reloads the app with the session and world that are chosen now. */
+  /** Reloads the app with the current session and world. */
   readonly reload: () => void;
-  /** Chooses the world by its cookie; '' is the main one. */
+  /** Sets the cookie that names the world; '' is the main world. */
   readonly chooseWorld: (key: string) => void;
-  /** Makes the app read the time again, as after a phone's sleep. */
+  /** Makes the app read the server's time again, as after a phone's sleep. */
   readonly wakeApp: () => void;
   readonly saveFile: (name: string, file: Blob) => void;
 }
@@ -103,3 +103,6 @@ export type Listed<
   Call extends ControlCall,
   List extends keyof ControlAnswer<Call>,
 > = ControlAnswer<Call>[List] extends readonly (infer Element)[] ? Element : never;
+
+export const loadClock = (control: ControlClient) => control.call('GET /clock');
+export const loadStatus = (control: ControlClient) => control.call('GET /status');

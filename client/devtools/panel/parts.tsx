@@ -1,17 +1,19 @@
 import { useId, type ReactNode } from 'react';
-import css from './parts.module.css';
+import type { ControlClient } from '#kit/client/control-client.ts';
+import { useLoaded } from './panel-context.ts';
+import css from './panel.module.css';
 
-/** A heading and what belongs to it. */
+/** Content under a heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css['group']}>
-      <h3 className={css['title']}>{title}</h3>
+      <h3 className={css['groupTitle']}>{title}</h3>
       {children}
     </section>
   );
 }
 
-/** Buttons or fields beside each other, in as many lines as they need. */
+/** Buttons or fields side by side, wrapped as needed. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className={css['line']}>{children}</div>;
 }
@@ -20,7 +22,6 @@ export function Note({ children }: { children: ReactNode }) {
   return <p className={css['note']}>{children}</p>;
 }
 
-/** Names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className={css['facts']}>
@@ -34,11 +35,11 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
   );
 }
 
-/** One of a list: what it is, more about it, and what can be done with it. */
+/** A list item: title, note, and buttons as children. */
 export function Item({ title, note, children }: ItemProps) {
   return (
     <li className={css['item']}>
-      <span className={css['words']}>
+      <span className={css['itemText']}>
         <span>{title}</span>
         {note && <span className={css['note']}>{note}</span>}
       </span>
@@ -58,23 +59,21 @@ export function List({ children, empty }: { children: readonly ReactNode[]; empt
   return <ul className={css['list']}>{children}</ul>;
 }
 
-/** The browser's own list of choices: on a phone it takes the whole width for its words. */
+/** A native select, which on a phone has the whole width for its options. */
 export function Select({ label, value, onChange, children }: SelectProps) {
-  const id = useId();
   return (
-    <div className={css['field']}>
-      <label htmlFor={id} className={css['label']}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={css['box']}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {children}
-      </select>
-    </div>
+    <Labelled label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className={css['box']}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {children}
+        </select>
+      )}
+    </Labelled>
   );
 }
 
@@ -85,27 +84,39 @@ interface SelectProps {
   children: ReactNode;
 }
 
-export function Field({ label, value, onChange, type = 'text', placeholder }: FieldProps) {
-  const id = useId();
+const loadGames = (control: ControlClient) => control.call('GET /games');
+
+/** A choice of one of the games, by id. */
+export function GameSelect({ value, onChange }: Pick<SelectProps, 'value' | 'onChange'>) {
+  const { answer } = useLoaded(loadGames);
   return (
-    <div className={css['field']}>
-      <label htmlFor={id} className={css['label']}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={css['box']}
-        type={type}
-        step={type === 'datetime-local' ? 1 : undefined}
-        inputMode={type === 'number' ? 'numeric' : undefined}
-        value={value}
-        placeholder={placeholder}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <Select label="Game" value={value} onChange={onChange}>
+      {(answer?.games ?? []).map(({ id, code }) => (
+        <option key={id} value={id}>{`${id} · ${code}`}</option>
+      ))}
+    </Select>
+  );
+}
+
+export function Field({ label, value, onChange, type = 'text', placeholder }: FieldProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          className={css['box']}
+          type={type}
+          step={type === 'datetime-local' ? 1 : undefined}
+          inputMode={type === 'number' ? 'numeric' : undefined}
+          value={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
   );
 }
 
@@ -115,4 +126,16 @@ interface FieldProps {
   onChange: (value: string) => void;
   type?: 'text' | 'number' | 'datetime-local' | 'password' | 'url';
   placeholder?: string;
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id} className={css['label']}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
 }

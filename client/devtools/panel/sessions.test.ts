@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { Sessions } from './sessions.ts';
 
 function device() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    get: (key: string) => kept.get(key) ?? null,
+    get: (key: string) => stored.get(key) ?? null,
     set: (key: string, value: string | null) =>
-      void (value === null ? kept.delete(key) : kept.set(key, value)),
+      void (value === null ? stored.delete(key) : stored.set(key, value)),
   };
   const app = () =>
-    Object.fromEntries([...kept].filter(([key]) => !key.startsWith('dicebox.devtools')));
-  return { kept, storage, app, sessions: new Sessions(storage) };
+    Object.fromEntries([...stored].filter(([key]) => !key.startsWith('dicebox.devtools')));
+  return { stored, storage, app, sessions: new Sessions(storage) };
 }
 
 const userinfo = {
@@ -44,23 +44,23 @@ const LOGGED_IN = {
   }),
 };
 
-it('keeps a login as the app itself would', () => {
+it('stores a login like the app', () => {
   const { sessions, app } = device();
   sessions.logIn({ userinfo });
   expect(app()).toEqual(LOGGED_IN);
 });
 
-it('leaves the session in the world it is of, and finds it there again', () => {
-  const { sessions, app, kept } = device();
+it('restores the login of a world on return', () => {
+  const { sessions, app, stored } = device();
   sessions.logIn({ userinfo });
   sessions.move('main', 'mine');
   expect(app()).toEqual({});
   sessions.move('mine', 'main');
   expect(app()).toEqual(LOGGED_IN);
-  expect(kept.get('dicebox.devtools.sessions')).toBe('{"mine":{}}');
+  expect(stored.get('dicebox.devtools.sessions')).toBe('{"mine":{}}');
 });
 
-it('plays on in a fork, and in its origin', () => {
+it('keeps the login in a fork and in its origin', () => {
   const { sessions, app } = device();
   sessions.logIn({ userinfo });
   sessions.fork('main');
@@ -70,14 +70,14 @@ it('plays on in a fork, and in its origin', () => {
   expect(app()).toEqual(LOGGED_IN);
 });
 
-it('forgets what is gone, and bears what somebody else wrote', () => {
-  const { sessions, app, kept } = device();
+it('forgets deleted worlds, and ignores an unreadable store', () => {
+  const { sessions, app, stored } = device();
   sessions.logIn({ userinfo });
   sessions.fork('mine');
   sessions.forget('mine');
   sessions.move('main', 'mine');
   expect(app()).toEqual({});
-  kept.set('dicebox.devtools.sessions', '{"main":');
+  stored.set('dicebox.devtools.sessions', '{"main":');
   sessions.move('mine', 'main');
   expect(app()).toEqual({});
 });

@@ -1,5 +1,5 @@
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
-import type { Keeps } from '../safe-local.ts';
+import type { SafeLocal } from '../safe-local.ts';
 
 /** The app's own keys (FLD-5). */
 const APP_KEYS = ['token', 'tokenExpireTime', 'userInfo'] as const;
@@ -8,13 +8,17 @@ const PARKED = 'dicebox.devtools.sessions';
 type Session = Readonly<Partial<Record<(typeof APP_KEYS)[number], string>>>;
 
 /**
- * Keeps the login of each world on this device: a token is valid in one world only, and a player who
- * returns to a world is still logged in there. Changes take effect when the page is reloaded.
+ * The login on this device, per world: a token is valid in one world, and returning to a world restores its
+ * login. Changes take effect when the page is loaded again.
  */
 export class Sessions {
-  constructor(private readonly storage: Keeps) {}
+  readonly #storage: SafeLocal;
 
-  /** Stores a login in the keys that the app reads. */
+  constructor(storage: SafeLocal) {
+    this.#storage = storage;
+  }
+
+  /** Stores a login like the app does. */
   logIn({ userinfo }: ControlAnswer<'POST /users'>): void {
     const { id, username, mobile, avatar, score, money, token } = userinfo;
     const { createtime, expiretime, expires_in } = userinfo;
@@ -27,12 +31,12 @@ export class Sessions {
     });
   }
 
-  /** Keeps the player logged in both in a copy of this world and in the world itself. */
+  /** Keeps the login for a fork of this world, and for this world too. */
   fork(from: string): void {
     this.#park(this.#parked().set(from, this.#read()));
   }
 
-  /** @param places the worlds, or hosts, that are left and entered */
+  /** Stores the login of the world or host `from`, and restores that of `to`. */
   move(from: string, to: string): void {
     const parked = this.#parked();
     parked.set(from, this.#read());
@@ -41,41 +45,41 @@ export class Sessions {
     this.#park(parked);
   }
 
-  /** Logs the player out, because the world is reset. */
+  /** Removes the login, because the world was reset. */
   end(): void {
     this.#write({});
   }
 
-  /** Deletes the stored login of a place that is gone. */
-  forget(place: string): void {
+  /** Forgets the login of a deleted world. */
+  forget(world: string): void {
     const parked = this.#parked();
-    parked.delete(place);
+    parked.delete(world);
     this.#park(parked);
   }
 
   #read(): Session {
     return Object.fromEntries(
       APP_KEYS.flatMap((key) => {
-        const value = this.storage.get(key);
+        const value = this.#storage.get(key);
         return value === null ? [] : [[key, value]];
       }),
     );
   }
 
   #write(session: Session): void {
-    for (const key of APP_KEYS) this.storage.set(key, session[key] ?? null);
+    for (const key of APP_KEYS) this.#storage.set(key, session[key] ?? null);
   }
 
   #parked(): Map<string, Session> {
     try {
-      const kept: unknown = JSON.parse(this.storage.get(PARKED) ?? '{}');
-      return new Map(Object.entries(kept as Record<string, Session>)); // written below
+      const stored: unknown = JSON.parse(this.#storage.get(PARKED) ?? '{}');
+      return new Map(Object.entries(stored as Record<string, Session>)); // written by #park
     } catch {
       return new Map();
     }
   }
 
   #park(parked: Map<string, Session>): void {
-    this.storage.set(PARKED, JSON.stringify(Object.fromEntries(parked)));
+    this.#storage.set(PARKED, JSON.stringify(Object.fromEntries(parked)));
   }
 }

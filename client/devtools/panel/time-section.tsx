@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { loadClock, loadGames } from './loaders.ts';
-import { useAct, useLoaded, usePanel } from './panel-context.ts';
-import { Facts, Field, Group, Line, Note, Select } from './parts.tsx';
+import { loadClock, useAct, useLoaded, usePanel } from './panel-context.ts';
+import { Facts, Field, GameSelect, Group, Line, Note, Select } from './parts.tsx';
 import { formatFieldValue, describeFired, parseFieldValue, formatMoment } from './formats.ts';
 
 type ClockMove = ControlInput<'POST /clock'>;
@@ -17,7 +16,7 @@ const STEPS = [
 const EVENTS = ['close', 'draw', 'settled'] as const;
 const SPEEDS = ['1', '10', '60', '600', '3600'];
 
-/** The time of the world, which only goes forward; what falls due on the way is done at once. */
+/** Moves the clock of the world, which runs the jobs that fall due. */
 export function TimeSection() {
   const { answer: clock, reload } = useLoaded(loadClock, REFRESH_MS);
   const { control, wakeApp } = usePanel();
@@ -35,19 +34,19 @@ export function TimeSection() {
         <Facts
           facts={[
             ['Shanghai', clock ? formatMoment(clock.now) : '…'],
-            ['Runs', clock ? (clock.frozen ? 'not: it stands still' : `${clock.speed} ×`) : '…'],
+            ['Clock', clock ? (clock.frozen ? 'frozen' : `${clock.speed} ×`) : '…'],
           ]}
         />
         <Line>
-          {STEPS.map(([words, advance]) => (
+          {STEPS.map(([text, advance]) => (
             <Button key={advance} isBusy={isBusy} onClick={() => move({ advance })}>
-              {words}
+              {text}
             </Button>
           ))}
         </Line>
         <Line>
           <Button isBusy={isBusy} onClick={() => move({ freeze: !clock?.frozen })}>
-            {clock?.frozen ? 'Let it run' : 'Freeze'}
+            {clock?.frozen ? 'Resume' : 'Freeze'}
           </Button>
           <Select
             label="Speed"
@@ -72,16 +71,11 @@ interface MoveProps {
 }
 
 function ToEvent({ isBusy, move }: MoveProps) {
-  const { answer } = useLoaded(loadGames);
   const [gameId, setGameId] = useState('1');
   return (
     <Group title="To the next">
       <Line>
-        <Select label="Game" value={gameId} onChange={setGameId}>
-          {(answer?.games ?? []).map(({ id, code }) => (
-            <option key={id} value={id}>{`${id} · ${code}`}</option>
-          ))}
-        </Select>
+        <GameSelect value={gameId} onChange={setGameId} />
       </Line>
       <Line>
         {EVENTS.map((to) => (
@@ -94,12 +88,8 @@ function ToEvent({ isBusy, move }: MoveProps) {
             {to === 'settled' ? 'Settlement' : to === 'draw' ? 'Draw' : 'Close'}
           </Button>
         ))}
-        <Button
-          isBusy={isBusy}
-          label="To whatever is due next"
-          onClick={() => move({ to: 'next' })}
-        >
-          Anything
+        <Button isBusy={isBusy} label="To the next job" onClick={() => move({ to: 'next' })}>
+          Job
         </Button>
       </Line>
     </Group>
@@ -114,10 +104,10 @@ function ToMoment({ isBusy, move, now }: MoveProps & { now: number | null }) {
       <Line>
         <Field label="In Shanghai" type="datetime-local" value={value} onChange={setChosen} />
         <Button isBusy={isBusy} onClick={() => move({ set: parseFieldValue(value) })}>
-          Go there
+          Go
         </Button>
       </Line>
-      <Note>Time never goes back: a snapshot does, or a new world.</Note>
+      <Note>Time never goes back: restore a snapshot or create a world instead.</Note>
     </Group>
   );
 }

@@ -30,7 +30,7 @@ async function appWithClient({ withDevtools = false } = {}) {
   );
   const devtools = tempFolder();
   mkdirSync(join(devtools, 'assets'));
-  writeFileSync(join(devtools, 'door.js'), 'knock();');
+  writeFileSync(join(devtools, 'launcher.js'), 'launch();');
   writeFileSync(join(devtools, 'ui.html'), '<title>Parts</title>');
   writeFileSync(join(devtools, 'assets/panel-3c4d.js'), 'panel();');
   await serveClient(app, folder, withDevtools ? devtools : null);
@@ -65,18 +65,18 @@ it('leaves unknown paths of the API to the API', async () => {
 it('serves the page without devtools when there are none', async () => {
   const { get } = await appWithClient();
   expect((await get('/')).body).toBe(PAGE);
-  expect((await get('/__devtools/door.js')).status).toBe(404);
+  expect((await get('/__devtools/launcher.js')).status).toBe(404);
 });
 
 it('adds the script of the devtools to the page', async () => {
   const { get } = await appWithClient({ withDevtools: true });
-  const door = '<script type="module" src="./__devtools/door.js"></script>';
+  const script = '<script type="module" src="./__devtools/launcher.js"></script>';
   for (const url of ['/', '/index.html']) {
-    expect((await get(url)).body).toBe(`<head>${door}<title>Dicebox</title></head>`);
+    expect((await get(url)).body).toBe(`<head>${script}<title>Dicebox</title></head>`);
   }
-  expect(await get('/__devtools/door.js')).toEqual({
+  expect(await get('/__devtools/launcher.js')).toEqual({
     status: 200,
-    body: 'knock();',
+    body: 'launch();',
     cache: 'no-cache',
   });
   expect(await get('/__devtools/assets/panel-3c4d.js')).toMatchObject({
@@ -89,7 +89,7 @@ it('adds the script of the devtools to the page', async () => {
 
 it('lets a page of the devtools frame itself, and no other page be framed', async () => {
   const { policyOf } = await appWithClient({ withDevtools: true });
-  for (const url of ['/', '/__devtools/door.js']) expect(await policyOf(url)).toBe(POLICY);
+  for (const url of ['/', '/__devtools/launcher.js']) expect(await policyOf(url)).toBe(POLICY);
   expect(await policyOf('/__devtools/ui.html')).toBe(
     "default-src 'none';frame-src 'self';frame-ancestors 'self'",
   );

@@ -33,7 +33,7 @@ export async function serveClient(
 }
 
 /** Placed before the app's own script, which leaves addresses that only the devtools know. */
-const DEVTOOLS_SCRIPT = '<script type="module" src="./__devtools/door.js"></script>';
+const DEVTOOLS_SCRIPT = '<script type="module" src="./__devtools/launcher.js"></script>';
 
 async function serveFolder(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, { ...STATIC_OPTIONS, root, prefix, wildcard: true });

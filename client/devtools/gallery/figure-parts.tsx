@@ -5,8 +5,10 @@ import { Money } from '../../ui/controls/money-text.tsx';
 import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
 import { Stat, Stats } from '../../ui/layout/stat.tsx';
 import { StatusTag } from '../../ui/controls/status-tag.tsx';
-import { Entry, State, States } from './entry.tsx';
-import { HUGE, type Samples } from './samples.ts';
+import { Entry, State, States, HUGE, type Samples } from './entry.tsx';
+import type { Dice, Face } from '#contract/rules/dice.ts';
+import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { Die } from '../../ui/dice/die.tsx';
 
 const SIZES = ['s', 'm', 'l', 'xl'] as const;
 const TONES = ['neutral', 'brand', 'up', 'down', 'gold'] as const;
@@ -15,24 +17,21 @@ export function MoneyParts({ samples }: { samples: Samples }) {
   return (
     <>
       <Amounts />
-      <Entry name="PeriodBadge" use="Which period: the day quiet, the number within it loud.">
+      <Entry name="PeriodBadge" use="The number of a period: the day quiet, the rest loud.">
         <State name="rest">
           <PeriodBadge gameNo="20261121214" name="Period 20261121-214" />
         </State>
       </Entry>
       <Clocks samples={samples} />
-      <Entry name="Stat" use="A label over a figure, several in a row; four go to two by two.">
+      <Entry name="Stat" use="A label over a figure, several in a row; four wrap to two by two.">
         <State name="rest">
           <Figures amount="1240.00" label={samples.short} />
         </State>
-        <State name="huge numbers, long samples">
+        <State name="huge numbers, long text">
           <Figures amount={HUGE} label={samples.sentence} />
         </State>
       </Entry>
-      <Entry
-        name="StatusTag"
-        use="How something stands: a dot for the eye, a word for the meaning."
-      >
+      <Entry name="StatusTag" use="A status as text, with a coloured dot.">
         <States>
           {TONES.map((tone) => (
             <State key={tone} name={tone}>
@@ -47,10 +46,7 @@ export function MoneyParts({ samples }: { samples: Samples }) {
 
 function Amounts() {
   return (
-    <Entry
-      name="Money"
-      use="An amount as the host wrote it: figures of one width, decimals smaller."
-    >
+    <Entry name="Money" use="An amount from the server: tabular figures, smaller decimals.">
       {SIZES.map((size) => (
         <States key={size}>
           <State name={`size ${size}`}>
@@ -85,7 +81,10 @@ function Amounts() {
 function Clocks({ samples }: { samples: Samples }) {
   const [left, setLeft] = useState(16_000);
   return (
-    <Entry name="Countdown" use="What is left, mm:ss; the last seconds are red, and said once.">
+    <Entry
+      name="Countdown"
+      use="The remaining time, mm:ss; the last seconds are red and announced once."
+    >
       <States>
         <State name="rest">
           <Countdown label={samples.short} remainingMs={102_000} />
@@ -96,7 +95,7 @@ function Clocks({ samples }: { samples: Samples }) {
         <State name="over">
           <Countdown label={samples.short} remainingMs={0} urgentMs={15_000} />
         </State>
-        <State name="hours, long samples">
+        <State name="hours, long text">
           <Countdown label={samples.sentence} remainingMs={35_999_000} />
         </State>
       </States>
@@ -122,5 +121,52 @@ function Figures({ amount, label }: { amount: string; label: string }) {
         </Stat>
       ))}
     </Stats>
+  );
+}
+
+const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
+const DICE_SIZES = ['s', 'm', 'l'] as const;
+const THROWS: readonly Dice[] = [
+  [1, 4, 6],
+  [3, 4, 4],
+  [2, 5, 6],
+];
+
+export function DiceParts() {
+  const [count, setCount] = useState(0);
+  const dice = THROWS[count % THROWS.length] ?? [1, 4, 6];
+  const name = dice.join(', ');
+  return (
+    <>
+      <Entry name="Die" use="One die in 3D; small ones, for lists, are flat.">
+        {(['dice', 'fish'] as const).map((faces) =>
+          DICE_SIZES.map((size) => (
+            <State key={size} name={`${faces}, size ${size}`}>
+              {FACES.map((face) => (
+                <span key={face}>
+                  <Die face={face} size={size} faces={faces} name={String(face)} />{' '}
+                </span>
+              ))}
+            </State>
+          )),
+        )}
+      </Entry>
+      <Entry name="DiceRow" use="The dice of a draw; they tumble once when they arrive on screen.">
+        <Button onClick={() => setCount(count + 1)}>Throw</Button>
+        {DICE_SIZES.map((size) => (
+          <State key={size} name={`tumbles, size ${size}`}>
+            <DiceRow key={count} dice={dice} name={name} size={size} isTumbling />
+          </State>
+        ))}
+        <State name="tumbles, fish">
+          <DiceRow key={count} dice={dice} name={name} size="l" faces="fish" isTumbling />
+        </State>
+        {DICE_SIZES.map((size) => (
+          <State key={size} name={`rest, size ${size}`}>
+            <DiceRow dice={dice} name={name} size={size} />
+          </State>
+        ))}
+      </Entry>
+    </>
   );
 }

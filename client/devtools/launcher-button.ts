@@ -1,30 +1,30 @@
 import { safeLocal } from './safe-local.ts';
 
 const PLACE = 'dicebox.devtools.place';
-/** A move of fewer pixels is a tap. */
-const TAP = 6;
-const STEP = 24;
+/** A pointer that moves fewer pixels taps. */
+const MAX_TAP_MOVE = 6;
+const KEY_STEP = 24;
 
-/** Puts the button at the edge of the page; it can be dragged along both edges, or moved by arrow keys. */
-export function asCircle(onTap: (hide: () => void) => Promise<void>): void {
+/** Adds the button at an edge of the page, where dragging or the arrow keys move it. */
+export function mountLauncher(onTap: (hide: () => void) => Promise<void>): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.id = 'dicebox-devtools';
   button.textContent = '⚙';
   button.setAttribute('aria-label', 'Developer tools');
-  Object.assign(button.style, LOOK);
-  let place = placeOf(safeLocal.get(PLACE));
-  put(button, place);
+  Object.assign(button.style, STYLE);
+  let place = parsePlace(safeLocal.get(PLACE));
+  showAt(button, place);
   document.body.append(button);
 
   const moveTo = (next: Place) => {
     place = next;
-    put(button, place);
+    showAt(button, place);
     safeLocal.set(PLACE, JSON.stringify(place));
   };
   let from: PointerEvent | null = null;
   let hasMoved = false;
-  /** The panel is loading: a second tap would open a second one. */
+  /** While the panel loads, another tap would open a second one. */
   let isBusy = false;
   button.addEventListener('pointerdown', (event) => {
     from = event;
@@ -32,7 +32,7 @@ export function asCircle(onTap: (hide: () => void) => Promise<void>): void {
     button.setPointerCapture(event.pointerId);
   });
   button.addEventListener('pointermove', (event) => {
-    if (!from || Math.hypot(event.x - from.x, event.y - from.y) < TAP) return;
+    if (!from || Math.hypot(event.x - from.x, event.y - from.y) < MAX_TAP_MOVE) return;
     hasMoved = true;
     moveTo(placeAt(event.x / innerWidth, event.y / innerHeight));
   });
@@ -45,7 +45,7 @@ export function asCircle(onTap: (hide: () => void) => Promise<void>): void {
     void onTap(() => button.remove()).finally(() => (isBusy = false));
   });
   button.addEventListener('keydown', ({ key }) => {
-    const step = STEP / innerHeight;
+    const step = KEY_STEP / innerHeight;
     if (key === 'ArrowUp') moveTo(placeAt(place.x, place.y - step));
     if (key === 'ArrowDown') moveTo(placeAt(place.x, place.y + step));
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
@@ -54,33 +54,34 @@ export function asCircle(onTap: (hide: () => void) => Promise<void>): void {
   });
 }
 
-/** Parts of the window: x is 0 or 1, an edge. */
+/** Shares of the window; x is 0 or 1, the left or the right edge. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** The nearest place at an edge that leaves the title alone, and the bars below. */
+/** Returns the nearest place at an edge that covers neither the title bar nor the bars at the bottom. */
 export function placeAt(x: number, y: number): Place {
   return { x: x < 0.5 ? 0 : 1, y: Math.min(0.6, Math.max(0.16, y)) };
 }
 
-export function placeOf(kept: string | null): Place {
+/** Returns the stored place, or the default for anything unreadable. */
+export function parsePlace(stored: string | null): Place {
   try {
-    const { x, y } = JSON.parse(kept ?? '{}') as Partial<Place>; // judged here
+    const { x, y } = JSON.parse(stored ?? '{}') as Partial<Place>; // checked below
     if (typeof x === 'number' && typeof y === 'number') return placeAt(x, y);
   } catch {
-    // Somebody else wrote it.
+    // Not JSON.
   }
   return { x: 1, y: 0.5 };
 }
 
-function put({ style }: HTMLElement, { x, y }: Place): void {
+function showAt({ style }: HTMLElement, { x, y }: Place): void {
   style.insetInline = x === 0 ? '2px auto' : 'auto 2px';
   style.top = `calc(${y * 100}dvh - 22px)`;
 }
 
-const LOOK = {
+const STYLE = {
   position: 'fixed',
   zIndex: '1900',
   width: '44px',

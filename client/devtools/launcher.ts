@@ -1,0 +1,42 @@
+import { mountLauncher } from './launcher-button.ts';
+import { safeLocal } from './safe-local.ts';
+
+// The script that the fake server adds to its page: a button that loads the panel when tapped. It runs on
+// every page, so it has to stay small.
+
+const ENABLED = 'dicebox.devtools';
+const GALLERY = '#/dev/ui';
+
+redirectToGallery(location.href);
+// The event is read because the app does not know the address, and may have changed it by then.
+addEventListener('hashchange', ({ newURL }) => redirectToGallery(newURL));
+if (isEnabled()) void mountOnFakeServer();
+
+/** Automated tests see the app alone, unless they enable the devtools. */
+function isEnabled(): boolean {
+  return !navigator.webdriver || safeLocal.get(ENABLED) === 'on';
+}
+
+function redirectToGallery(url: string): void {
+  // Replaces the history entry: going back must not lead here again.
+  if (new URL(url).hash === GALLERY) location.replace('/__devtools/ui.html');
+}
+
+async function mountOnFakeServer(): Promise<void> {
+  // In development the panel also switches back from a real host.
+  if ((await isFakeServer()) || import.meta.env.DEV) mountLauncher(openPanel);
+}
+
+async function isFakeServer(): Promise<boolean> {
+  try {
+    const answer = await fetch('/__mock/health');
+    return answer.ok && answer.headers.has('x-dicebox-fake');
+  } catch {
+    return false;
+  }
+}
+
+async function openPanel(hide: () => void): Promise<void> {
+  const { openPanel: open } = await import('./panel/panel.tsx');
+  open({ hide });
+}

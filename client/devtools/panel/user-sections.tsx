@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import type { ControlAnswer } from '#contract/control/dicebox.ts';
+import type { ControlClient } from '#kit/client/control-client.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useAct, useLoaded, usePanel, type Listed, loadClock } from './panel-context.ts';
+import { Field, Group, Item, Line, List } from './parts.tsx';
+import { formatAge } from './formats.ts';
+
+type User = Listed<'GET /users', 'users'>;
+
+const SHOWN = 30;
+
+const loadUsers = (control: ControlClient) => control.call('GET /users');
+
+/** Lists users, logs in as them, and does what a back office does. */
+export function UsersSection() {
+  const { answer, reload } = useLoaded(loadUsers);
+  const [search, setSearch] = useState('');
+  const matching = (answer?.users ?? []).filter(({ username }) => username.includes(search.trim()));
+  return (
+    <>
+      <NewUser />
+      <Group title="Users">
+        {(answer?.users.length ?? 0) > 8 && (
+          <Line>
+            <Field label="Find" value={search} onChange={setSearch} />
+          </Line>
+        )}
+        <List empty="No users.">
+          {matching.slice(0, SHOWN).map((user) => (
+            <UserItem key={user.username} user={user} reload={reload} />
+          ))}
+        </List>
+      </Group>
+      <OrdersGroup kind="deposits" title="Deposits in review" onDecided={reload} />
+      <OrdersGroup kind="withdrawals" title="Withdrawals in review" onDecided={reload} />
+    </>
+  );
+}
+
+function UserItem({ user, reload }: { user: User; reload: () => void }) {
+  const { control } = usePanel();
+  const enter = useLogin();
+  const [isOpen, setIsOpen] = useState(false);
+  const { isBusy, act } = useAct();
+  const { username, main, level } = user;
+  const isBanned = user.status === 'banned';
+  const logIn = () =>
+    act(async () => enter(await control.call('POST /users/:username/login', { username })));
+  const expire = () =>
+    act(async () => {
+      const { expired } = await control.call('POST /users/:username/expire-tokens', {
+        username,
+      });
+      return `${expired} tokens of ${username} expired.`;
+    });
+  const ban = () =>
+    act(async () => {
+      await control.call('POST /users/:username/ban', { username, banned: !isBanned });
+      reload();
+      return `${username} is ${isBanned ? 'unbanned' : 'banned'}.`;
+    });
+  return (
+    <Item title={username} note={`${main} · level ${level}${isBanned ? ' · banned' : ''}`}>
+      <Button isBusy={isBusy} label={`Log in as ${username}`} onClick={logIn}>
+        Log in
+      </Button>
+      <Button kind="quiet" label={`More about ${username}`} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Less' : 'More'}
+      </Button>
+      {isOpen && (
+        <Line>
+          <Button isBusy={isBusy} onClick={expire}>
+            Expire tokens
+          </Button>
+          <Button isBusy={isBusy} kind={isBanned ? 'plain' : 'danger'} onClick={ban}>
+            {isBanned ? 'Unban' : 'Ban'}
+          </Button>
+        </Line>
+      )}
+    </Item>
+  );
+}
+
+function NewUser() {
+  const { control } = usePanel();
+  const enter = useLogin();
+  const [username, setUsername] = useState('');
+  const [balance, setBalance] = useState('1000.00');
+  const { isBusy, act } = useAct();
+  const create = () =>
+    act(async () => {
+      const named = username.trim() || undefined;
+      return enter(await control.call('POST /users', { balance, username: named }));
+    });
+  return (
+    <Group title="New user">
+      <Line>
+        <Field label="Name" value={username} onChange={setUsername} placeholder="generated" />
+        <Field label="Money" value={balance} onChange={setBalance} />
+        <Button kind="primary" isBusy={isBusy} onClick={create}>
+          Create and log in
+        </Button>
+      </Line>
+    </Group>
+  );
+}
+
+/** Returns a function that stores the login of a user and reloads the app. */
+function useLogin(): (user: ControlAnswer<'POST /users'>) => string {
+  const { sessions, reload } = usePanel();
+  return (user) => {
+    sessions.logIn(user);
+    reload();
+    return `The app reloads as ${user.userinfo.username}.`;
+  };
+}
+
+const IN_REVIEW = { status: 'processing' } as const;
+
+const LOADERS = {
+  deposits: async (control: ControlClient) =>
+    (await control.call('GET /deposits', IN_REVIEW)).deposits,
+  withdrawals: async (control: ControlClient) =>
+    (await control.call('GET /withdrawals', IN_REVIEW)).withdrawals,
+};
+
+interface OrdersGroupProps {
+  kind: 'deposits' | 'withdrawals';
+  title: string;
+  onDecided: () => void;
+}
+
+type OrdersInReview = Awaited<ReturnType<(typeof LOADERS)[OrdersGroupProps['kind']]>>;
+
+/** Lists the orders in review, with buttons to decide them now. */
+function OrdersGroup({ kind, title, onDecided }: OrdersGroupProps) {
+  const { control } = usePanel();
+  const { answer, reload } = useLoaded<OrdersInReview>(LOADERS[kind]);
+  const { isBusy, act } = useAct();
+  const decide = (no: string, decision: 'approve' | 'reject') =>
+    act(async () => {
+      const { status } = await control.call(`POST /${kind}/:order_no`, { order_no: no, decision });
+      reload();
+      onDecided();
+      return `${no} is ${status}.`;
+    });
+  return (
+    <Group title={title}>
+      <List empty="None.">
+        {(answer ?? []).map(({ order_no, username, amount, channel }) => (
+          <Item key={order_no} title={`${amount} · ${username}`} note={`${order_no} · ${channel}`}>
+            <Button
+              isBusy={isBusy}
+              label={`Approve ${order_no}`}
+              onClick={() => decide(order_no, 'approve')}
+            >
+              Approve
+            </Button>
+            <Button
+              kind="danger"
+              isBusy={isBusy}
+              label={`Reject ${order_no}`}
+              onClick={() => decide(order_no, 'reject')}
+            >
+              Reject
+            </Button>
+          </Item>
+        ))}
+      </List>
+    </Group>
+  );
+}
+
+const REFRESH_MS = 2000;
+
+const loadCodes = (control: ControlClient) => control.call('GET /sms');
+
+/** Lists the codes that were sent to phones. */
+export function SmsSection() {
+  const { answer } = useLoaded(loadCodes, REFRESH_MS);
+  const { answer: clock } = useLoaded(loadClock, REFRESH_MS);
+  const { act } = useAct();
+  const copy = (code: string) =>
+    act(async () => {
+      await navigator.clipboard.writeText(code).catch(() => {
+        throw new Error(`The browser blocks copying here. The code is ${code}.`);
+      });
+      return `${code} is copied.`;
+    });
+  return (
+    <Group title="SMS codes">
+      <List empty="No code was sent.">
+        {(answer?.codes ?? []).map(({ mobile, event, code, created_at, expires_at }) => (
+          <Item
+            key={`${mobile} ${event}`}
+            title={`${code} · ${mobile}`}
+            note={describeCode(event, clock?.now ?? created_at, created_at, expires_at)}
+          >
+            <Button label={`Copy ${code}`} onClick={() => copy(code)}>
+              Copy
+            </Button>
+          </Item>
+        ))}
+      </List>
+    </Group>
+  );
+}
+
+function describeCode(event: string, now: number, sentAt: number, expiresAt: number): string {
+  const age = `${event} · ${formatAge(now - sentAt)} ago`;
+  return now < expiresAt ? age : `${age} · expired`;
+}

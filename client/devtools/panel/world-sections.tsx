@@ -1,0 +1,226 @@
+import type { ControlClient } from '#kit/client/control-client.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { loadStatus, useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
+import { Facts, Group, Item, Line, List, Note, Field, Select } from './parts.tsx';
+import { formatMoment, formatSize } from './formats.ts';
+import { useState } from 'react';
+
+type ListedWorld = Listed<'GET /worlds', 'worlds'>;
+
+const MAIN = 'main';
+
+const loadWorlds = (control: ControlClient) => control.call('GET /worlds');
+
+/** Shows the world of this page, and enters, creates, forks, resets and deletes worlds. */
+export function WorldSection() {
+  const { control, sessions, chooseWorld, reload } = usePanel();
+  const { answer: status } = useLoaded(loadStatus);
+  const { answer: list, reload: reloadList } = useLoaded(loadWorlds);
+  const { isBusy, act } = useAct();
+  // Empty in a deleted world, which must stay possible to leave.
+  const here = status?.world ?? '';
+
+  const enter = (key: string) => {
+    sessions.move(here || 'deleted', key);
+    chooseWorld(key === MAIN ? '' : key);
+    reload();
+    return `The app reloads in ${key}.`;
+  };
+  const fork = () =>
+    act(async () => {
+      const { world } = await control.call('POST /worlds/:key/fork', { key: here });
+      sessions.fork(here);
+      chooseWorld(world);
+      reload();
+      return `The app reloads in ${world}.`;
+    });
+  const reset = () =>
+    act(async () => {
+      await control.call('POST /reset');
+      sessions.end();
+      reload();
+      return 'The world is reset.';
+    });
+  const drop = (key: string) =>
+    act(async () => {
+      await control.call('DELETE /worlds/:key', { key });
+      sessions.forget(key);
+      if (key === here) return enter(MAIN);
+      reloadList();
+      return `${key} was deleted.`;
+    });
+
+  return (
+    <>
+      <Group title="This world">
+        {status && (
+          <Facts
+            facts={[
+              ['Key', status.world],
+              ['Scenario', status.scenario ?? 'unknown'],
+              ['Time', formatMoment(status.now)],
+              ['Ledger', status.halted ? 'not balanced: money is halted' : 'balanced'],
+            ]}
+          />
+        )}
+        <Line>
+          <Button isBusy={isBusy} onClick={fork}>
+            Fork
+          </Button>
+          <Button kind="danger" isBusy={isBusy} onClick={reset}>
+            Reset
+          </Button>
+        </Line>
+        <Note>A fork is an independent copy. A reset deletes everything but the seed.</Note>
+      </Group>
+      <AllWorlds
+        here={here}
+        worlds={list?.worlds ?? []}
+        enter={(key) => act(async () => enter(key))}
+        drop={drop}
+      />
+      <NewWorld onCreated={enter} />
+    </>
+  );
+}
+
+interface AllWorldsProps {
+  here: string;
+  worlds: readonly ListedWorld[];
+  enter: (key: string) => void;
+  drop: (key: string) => void;
+}
+
+function AllWorlds({ here, worlds, enter, drop }: AllWorldsProps) {
+  return (
+    <Group title="All worlds">
+      <List empty="…">
+        {worlds.map(({ world, scenario, now }) => (
+          <Item key={world} title={world} note={`${scenario ?? 'unknown'} · ${formatMoment(now)}`}>
+            {world !== here && (
+              <Button label={`Enter ${world}`} onClick={() => enter(world)}>
+                Enter
+              </Button>
+            )}
+            {world !== MAIN && (
+              <Button kind="danger" label={`Delete ${world}`} onClick={() => drop(world)}>
+                Delete
+              </Button>
+            )}
+          </Item>
+        ))}
+      </List>
+    </Group>
+  );
+}
+
+const loadScenarios = (control: ControlClient) => control.call('GET /scenarios');
+
+function NewWorld({ onCreated }: { onCreated: (key: string) => string }) {
+  const { control } = usePanel();
+  const { answer } = useLoaded(loadScenarios);
+  const [scenario, setScenario] = useState('default');
+  const [key, setKey] = useState('');
+  const { isBusy, act } = useAct();
+  const create = () =>
+    act(async () => {
+      const { world } = await control.call('POST /worlds', {
+        scenario,
+        world: key.trim() || undefined,
+      });
+      return onCreated(world);
+    });
+  return (
+    <Group title="New world">
+      <Line>
+        <Select label="Scenario" value={scenario} onChange={setScenario}>
+          {(answer?.scenarios ?? ['default']).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Field label="Key" value={key} onChange={setKey} placeholder="generated" />
+        <Button kind="primary" isBusy={isBusy} onClick={create}>
+          Create and enter
+        </Button>
+      </Line>
+    </Group>
+  );
+}
+
+type Snapshot = Listed<'GET /snapshots', 'snapshots'>;
+
+const loadSnapshots = (control: ControlClient) => control.call('GET /snapshots');
+
+/** Saves, restores, deletes and downloads snapshots of the world. */
+export function SnapshotsSection() {
+  const { control, saveFile } = usePanel();
+  const { answer, reload } = useLoaded(loadSnapshots);
+  const [name, setName] = useState('');
+  const { isBusy, act } = useAct();
+  const save = () =>
+    act(async () => {
+      await control.call('POST /snapshots', { name: name.trim(), replace: true });
+      reload();
+      return `${name.trim()} was saved.`;
+    });
+  const download = () =>
+    act(async () => {
+      const { world } = await control.call('GET /status');
+      const bytes = await control.call('GET /export');
+      saveFile(`${world}.dicebox`, new Blob([bytes as Uint8Array<ArrayBuffer>])); // from fetch
+      return `${world}.dicebox was downloaded.`;
+    });
+  return (
+    <>
+      <Group title="Save this world">
+        <Line>
+          <Field label="Name" value={name} onChange={setName} placeholder="before-the-draw" />
+          <Button kind="primary" isBusy={isBusy} onClick={save}>
+            Save
+          </Button>
+          <Button isBusy={isBusy} onClick={download}>
+            Download
+          </Button>
+        </Line>
+        <Note>
+          Holds rows, time, dice, faults, sessions and files. Replaces one of the same name.
+        </Note>
+      </Group>
+      <Group title="Snapshots">
+        <List empty="No snapshot of this world.">
+          {(answer?.snapshots ?? []).map((snapshot) => (
+            <SnapshotItem key={snapshot.name} snapshot={snapshot} onDeleted={reload} />
+          ))}
+        </List>
+      </Group>
+    </>
+  );
+}
+
+function SnapshotItem({ snapshot, onDeleted }: { snapshot: Snapshot; onDeleted: () => void }) {
+  const { control, reload } = usePanel();
+  const { isBusy, act } = useAct();
+  const { name, at, bytes } = snapshot;
+  const restore = () =>
+    act(async () => {
+      await control.call('POST /snapshots/:name/restore', { name });
+      reload();
+      return `The app reloads with ${name}.`;
+    });
+  const drop = () =>
+    act(async () => {
+      await control.call('DELETE /snapshots/:name', { name });
+      onDeleted();
+      return `${name} was deleted.`;
+    });
+  return (
+    <Item title={name} note={`${at === null ? '' : `${formatMoment(at)} · `}${formatSize(bytes)}`}>
+      <Button isBusy={isBusy} label={`Restore ${name}`} onClick={restore}>
+        Restore
+      </Button>
+      <Button kind="danger" isBusy={isBusy} label={`Delete ${name}`} onClick={drop}>
+        Delete
+      </Button>
+    </Item>
+  );
+}
