@@ -10,6 +10,7 @@ import { formatSeconds, printCheck } from '../check/print.ts';
 import { createCommand, type Output } from '../command-line.ts';
 import { ensureBrowsers } from '../e2e/browser.ts';
 import { countPlaywright, countVitest, sum, type Count } from './count-results.ts';
+import { CpuMeter, describeCost, type PartCost } from './cpu-time.ts';
 
 const REPORTS = join(root, '.cache/test');
 const PART_TIMEOUT_MS = 30 * 60_000;
@@ -27,26 +28,41 @@ export async function main(args: readonly string[], output: Output): Promise<num
     process.env.NO_COLOR = '1';
     delete process.env.FORCE_COLOR;
   }
-  const { passed, failed } = sum([
-    await runPart('check', runCheckPart),
-    await runPart('unit', runUnitPart),
-    await runPart('build', runBuildPart),
-    await runPart('browser', runBrowserPart),
-  ]);
-  console.log(`\ntests: ${passed} passed, ${failed} failed`);
+  const meter = new CpuMeter();
+  meter.start();
+  const parts = [
+    await runPart('check', runCheckPart, meter),
+    await runPart('unit', runUnitPart, meter),
+    await runPart('build', runBuildPart, meter),
+    await runPart('browser', runBrowserPart, meter),
+  ];
+  meter.stop();
+  const { passed, failed } = sum(parts);
+  console.log(`\n${describeCost(parts)}`);
+  console.log(`tests: ${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-async function runPart(name: string, run: () => Promise<Count>): Promise<Count> {
+interface PartResult extends Count, PartCost {}
+
+async function runPart(
+  name: string,
+  run: () => Promise<Count>,
+  meter: CpuMeter,
+): Promise<PartResult> {
   const start = performance.now();
+  const cpuBefore = meter.sample();
   console.log(`\n== ${name}`);
   const count = await run().catch((error: unknown) => {
     console.log(describeProblem(error));
     return FAILED;
   });
-  const time = formatSeconds(performance.now() - start);
+  const seconds = (performance.now() - start) / 1000;
+  const cpuAfter = meter.sample();
+  const cpuSeconds = cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore;
+  const time = formatSeconds(seconds * 1000);
   console.log(`== ${name}: ${count.passed} passed, ${count.failed} failed (${time})`);
-  return count;
+  return { name, ...count, seconds, cpuSeconds };
 }
 
 async function runCheckPart(): Promise<Count> {

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface ProcessTimes {
+  readonly pid: number;
+  readonly parent: number;
+  /** Tells two processes apart that had the same pid one after the other. */
+  readonly startTime: number;
+  /** CPU time of the process itself, in ticks of 10 ms. */
+  readonly own: number;
+  /** CPU time of its descendants that have ended and were waited for, in ticks of 10 ms. */
+  readonly reaped: number;
+}
+
+const TICKS_PER_SECOND = 100;
+const SAMPLE_INTERVAL_MS = 200;
+
+/**
+ * Measures the CPU time of this process and all its descendants. The operating system does not add the
+ * time of a process whose parent died first, such as a renderer of a browser that was killed. So the
+ * tree is sampled, and the last known time of such a process counts.
+ */
+export class CpuMeter {
+  readonly #root: number;
+  readonly #readProcesses: () => readonly ProcessTimes[];
+  #known = new Map<string, ProcessTimes>();
+  #orphaned = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(root = process.pid, readProcesses = readProcessTable) {
+    this.#root = root;
+    this.#readProcesses = readProcesses;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.sample(), SAMPLE_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Returns the CPU seconds used so far, or null where the system has no /proc. */
+  sample(): number | null {
+    const alive = this.#findTree(this.#readProcesses());
+    if (alive.size === 0) return null;
+    const alivePids = new Set([...alive.values()].map(({ pid }) => pid));
+    for (const [key, { parent, own, reaped }] of this.#known) {
+      if (!alive.has(key) && !alivePids.has(parent)) this.#orphaned += own + reaped;
+    }
+    this.#known = alive;
+    const living = [...alive.values()].reduce((sum, { own, reaped }) => sum + own + reaped, 0);
+    return (this.#orphaned + living) / TICKS_PER_SECOND;
+  }
+
+  /** Returns the root's descendants, and those that were descendants until their parent died. */
+  #findTree(processes: readonly ProcessTimes[]): Map<string, ProcessTimes> {
+    const tree = new Map<string, ProcessTimes>();
+    const pids = new Set<number>();
+    let found = -1;
+    while (tree.size > found) {
+      found = tree.size;
+      for (const entry of processes) {
+        const key = `${entry.pid}:${entry.startTime}`;
+        if (entry.pid === this.#root || pids.has(entry.parent) || this.#known.has(key)) {
+          tree.set(key, entry);
+          pids.add(entry.pid);
+        }
+      }
+    }
+    return tree;
+  }
+}
+
+/** Returns all processes of a Linux machine, and nothing on another system. */
+function readProcessTable(): ProcessTimes[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return [parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
+      } catch {
+        return []; // It ended between the two reads.
+      }
+    });
+}
+
+/** Parses `/proc/<pid>/stat` (proc(5)). The second field, the name, may hold spaces and brackets. */
+export function parseStat(line: string): ProcessTimes {
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  // The name is field 2, so field n of proc(5) is at n - 3.
+  const field = (n: number) => Number(fields[n - 3]);
+  return {
+    pid: Number.parseInt(line, 10),
+    parent: field(4),
+    own: field(14) + field(15),
+    reaped: field(16) + field(17),
+    startTime: field(22),
+  };
+}
+
+export interface PartCost {
+  readonly name: string;
+  readonly seconds: number;
+  /** CPU time of the part's processes, those of the browser included; null where it is unknown. */
+  readonly cpuSeconds: number | null;
+}
+
+/** Returns one line with the time of a test run, its CPU time, and the share of each part in it. */
+export function describeCost(parts: readonly PartCost[]): string {
+  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+  const time = `time: ${Math.round(seconds)} s`;
+  const total = parts.reduce((sum, part) => sum + (part.cpuSeconds ?? Number.NaN), 0);
+  if (Number.isNaN(total)) return `${time}, CPU time unknown on this system`;
+  const shares = parts.map(
+    ({ name, cpuSeconds }) => `${name} ${Math.round((100 * (cpuSeconds ?? 0)) / total)} %`,
+  );
+  return `${time}, ${Math.round(total)} CPU seconds: ${shares.join(', ')}`;
+}
