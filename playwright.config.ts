@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { DiceboxOptions } from './kit/playwright/fixtures.ts';
 import { offlineArgs } from './kit/playwright/offline-args.ts';
-import { findBrowser } from './scripts/e2e/browser.ts';
+import { findBrowser, SECOND_BROWSER } from './scripts/e2e/browser.ts';
 
 // This file is read again in every worker; the environment hands on what only one may choose.
 // DICEBOX_E2E_PORT is set by Playwright from the server's own ready line.
@@ -67,7 +67,7 @@ function twoBrowsers(executablePath: string) {
   return [
     { name: 'main browser' },
     {
-      name: 'second browser',
+      name: SECOND_BROWSER,
       grep: /@every-browser/,
       use: { launchOptions: { ...launchOptions, executablePath } },
     },

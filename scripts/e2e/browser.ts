@@ -21,6 +21,9 @@ export interface Browsers {
   readonly second: string | null;
 }
 
+/** The name of Playwright's project for the second browser. */
+export const SECOND_BROWSER = 'second browser';
+
 /** Chromium without windows. */
 const SHELL = 'chromium-headless-shell';
 

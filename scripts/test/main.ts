@@ -8,9 +8,10 @@ import { assertProductionClean } from '../build/production-clean.ts';
 import { runChecks } from '../check/checks.ts';
 import { formatSeconds, printCheck } from '../check/print.ts';
 import { createCommand, type Output } from '../command-line.ts';
-import { ensureBrowsers } from '../e2e/browser.ts';
+import { ensureBrowsers, SECOND_BROWSER } from '../e2e/browser.ts';
 import { countPlaywright, countVitest, sum, type Count } from './count-results.ts';
 import { CpuMeter, describeCost, type PartCost } from './cpu-time.ts';
+import { repeatPlaywright, repeatVitest } from './repeat-commands.ts';
 
 const REPORTS = join(root, '.cache/test');
 const PART_TIMEOUT_MS = 30 * 60_000;
@@ -76,6 +77,7 @@ async function runUnitPart(): Promise<Count> {
     // A complete run also fails for a catalogue message that no test produced.
     env: { DICEBOX_WHOLE_RUN: 'yes' },
   }));
+  printCommands(repeatVitest(report, root));
   return countVitest(report, code);
 }
 
@@ -107,7 +109,12 @@ async function runBrowserPart(): Promise<Count> {
       NO_COLOR: undefined,
     },
   }));
+  printCommands(repeatPlaywright(report, second === null ? {} : { [SECOND_BROWSER]: second }));
   return countPlaywright(report, code);
+}
+
+function printCommands(commands: readonly string[]): void {
+  if (commands.length > 0) console.log(`\nRepeat a failed test alone:\n  ${commands.join('\n  ')}`);
 }
 
 async function countAsOne(name: string, work: () => void | Promise<void>): Promise<Count> {
