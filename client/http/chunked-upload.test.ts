@@ -75,7 +75,7 @@ test.each<[string, Reply]>([
   ['no connection', 'network'],
   ['no answer in time', 'timeout'],
   ['a gateway', { text: 'Bad gateway', status: 502 }],
-  ['an answer that is no JSON', { text: '<html>' }],
+  ['an answer that is not JSON', { text: '<html>' }],
   ['a host that is busy', refusal('Server busy, try again later')],
   ['too many requests', refusal('Too many requests, try again later', 429)],
 ])('a chunk that meets %s is the only one sent again', async (_what, reply) => {

@@ -52,7 +52,7 @@ test('the upload progress goes from 0 to 1', async () => {
 const FAILURES: [string, Reply, object][] = [
   ['no connection', 'network', { kind: 'network', code: 602001, key: null }],
   ['no answer in time', 'timeout', { kind: 'timeout', code: 5, key: null }],
-  ['an answer that is no JSON', { text: '<html>' }, { kind: 'http', code: 200 }],
+  ['an answer that is not JSON', { text: '<html>' }, { kind: 'http', code: 200 }],
   ['a gateway', { text: 'Bad gateway', status: 502 }, { kind: 'http', code: 502 }],
   ['an answer that names no file', { text: '{"code":1,"data":null}' }, { kind: 'http' }],
   ['a form that cannot be sent', 'throw', { kind: 'network', code: 602001 }],

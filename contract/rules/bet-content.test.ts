@@ -66,7 +66,7 @@ describe('refusing a bet', () => {
     ['null', null, 'bet_empty'],
     ['empty text', '', 'bet_empty'],
     ['no lines', { lines: [] }, 'bet_empty'],
-    ['text that is no JSON', '{"lines":', 'bet_content'],
+    ['text that is not JSON', '{"lines":', 'bet_content'],
     ['JSON that is no object', '[]', 'bet_content'],
     ['a number', 5, 'bet_content'],
     ['an object without lines', {}, 'bet_content'],
@@ -74,7 +74,7 @@ describe('refusing a bet', () => {
     ['lines under __proto__', '{"__proto__":{"lines":[]}}', 'bet_content'],
     ['lines that only look like a list', { lines: { length: 1, 0: BIG } }, 'bet_content'],
     ['a line too many', { lines: Array.from({ length: MAX_LINES + 1 }, () => BIG) }, 'bet_lines'],
-    ['a chase that is none', { lines: [BIG], chase: 'yes' }, 'bet_chase'],
+    ['a chase that is not an object', { lines: [BIG], chase: 'yes' }, 'bet_chase'],
   ])('says of %s what is wrong', (_, input, problem) => {
     expect(parseBetContent(input)).toEqual({ ok: false, problem });
   });

@@ -99,7 +99,7 @@ describe('the return to the player', () => {
     ['triple', '1', '30.09'],
     ['any_triple', '', '30.56'],
     ['fish', '6', '7.87'],
-  ])('leaves the house its printed edge on %s %s under macau: %s %%', (play, pick, edge) => {
+  ])('leaves the printed house edge on %s %s under macau: %s %%', (play, pick, edge) => {
     const rtp = rtpBasisPoints('macau', selection(play, pick)) ?? 0;
     expect(((10_000 - rtp) / 100).toFixed(2)).toBe(edge);
   });

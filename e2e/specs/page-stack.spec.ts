@@ -191,7 +191,10 @@ test.describe('with motion', () => {
   });
 });
 
-test('an animation cut short by a resize is no error @every-browser', async ({ page, player }) => {
+test('a resize that cuts an animation short causes no error @every-browser', async ({
+  page,
+  player,
+}) => {
   await player.signIn();
   const { ends, resizeInNext } = await resizeInTransitions(page);
   const home = new HomePage(page);

@@ -113,9 +113,9 @@ test('a second tap on code replaced by a newer version reloads the page', async 
   await expect(history.draw(DRAWN)).toBeVisible();
   await proof.openOf(DRAWN);
   await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
-  const anew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await proof.openOf(DRAWN);
-  await anew;
+  await reloaded;
   await proof.openOf(DRAWN);
   await expect(proof.verdict).toContainText('Verified');
 });

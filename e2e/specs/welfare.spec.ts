@@ -96,7 +96,7 @@ test.describe('the welfare center', () => {
 });
 
 test.describe('offers', () => {
-  test('a visitor can read the activities and is told how to claim', async ({ page }) => {
+  test('a visitor can read the activities and how to claim', async ({ page }) => {
     const welfare = new WelfarePage(page);
     await welfare.open();
     await expect(welfare.text('Log in to claim rewards')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('offers', () => {
     await expect(welfare.text('Guests get no rewards.')).toBeVisible();
   });
 
-  test('a guest is told that rewards need an account', async ({ page }) => {
+  test('a guest sees that rewards need an account', async ({ page }) => {
     const welfare = new WelfarePage(page);
     await welfare.openAsGuest();
     await expect(welfare.text('Rewards are for members')).toBeVisible();

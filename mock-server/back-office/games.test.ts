@@ -264,7 +264,7 @@ describe('single odds', () => {
     [{ fish: '2.00/3.00/0.50' }, 'not odds for fish'],
     [{ fish: '2.00/3.00/4.00/5.00' }, 'not odds for fish'],
     [{ big: 1.95 }, 'must be odds by play or selection'],
-  ])('that are none are refused, with all that came with them: %j', async (odds, says) => {
+  ])('that are invalid are refused, with everything else in the order: %j', async (odds, says) => {
     await setOdds({ small: '1.80' });
     const before = contentOf(server.world.db);
     const { status, type, body } = await setOdds<Problem>({ small: '1.70', ...odds });
@@ -277,7 +277,7 @@ describe('single odds', () => {
     expect((await setOdds(odds)).status).toBe(400);
   });
 
-  it('are named by the audit when they are none', () => {
+  it('are named by the audit when they are invalid', () => {
     run(server.world.db, "INSERT INTO odds_override VALUES (1, 'sum:2', '2.00')");
     expect(server.audit().breaches).toMatchObject([{ rule: 'O1', rows: [{ key: 'sum:2' }] }]);
     run(server.world.db, "UPDATE odds_override SET key = 'fish', odds = '2.00'");

@@ -176,7 +176,7 @@ describe('a call to the API that meets a strict draw without dice', () => {
     return { server, ann, again: { ...bet, game_no: SECOND } };
   }
 
-  it('is told so as a problem of the test, and does nothing', async () => {
+  it('is refused with a problem document and changes nothing', async () => {
     const { server, ann, again } = await betting();
     const before = contentOf(server.world.db);
     const response = await server.app.inject({

@@ -321,7 +321,7 @@ describe('a period is not void', () => {
   });
 
   it.each(['20261121', '20261121000', '20261121481', '20261321001', 'x', ''])(
-    'when %j is no number of one',
+    'when %j is not a period number',
     async (game_no) => {
       const { status, body } = await voided<Problem>(game_no);
       expect({ status, title: body.title }).toEqual({ status: 400, title: 'Not a period' });

@@ -222,9 +222,9 @@ describe('a refused chase', () => {
       { lines: Array.from({ length: 51 }, () => BIG) },
       ['At most 50 lines in one bet', '每单最多50注'],
     ],
-    ['a play that is none', { lines: [{ ...BIG, play: 'huge' }] }, UNREADABLE],
-    ['an amount that is none', { lines: [{ ...BIG, amount: '1e3' }] }, UNREADABLE],
-    ['odds that are none', { lines: [{ ...BIG, odds: 'two' }] }, UNREADABLE],
+    ['an unknown play', { lines: [{ ...BIG, play: 'huge' }] }, UNREADABLE],
+    ['an invalid amount', { lines: [{ ...BIG, amount: '1e3' }] }, UNREADABLE],
+    ['invalid odds', { lines: [{ ...BIG, odds: 'two' }] }, UNREADABLE],
     [
       'a plan the balance does not hold',
       { lines: [{ ...BIG, amount: '333.34' }] },
@@ -257,7 +257,7 @@ describe('a refused chase', () => {
 
   it.each([
     ['no game_id', { game_id: undefined }],
-    ['a game_id that is no number', { game_id: 'one' }],
+    ['a game_id that is not a number', { game_id: 'one' }],
     ['no game_no', { game_no: undefined }],
     ['a game_no in an array', { game_no: ['20261121241'] }],
     ['no bet_content', { bet_content: undefined }],

@@ -227,7 +227,7 @@ describe('games/getBetRecord', () => {
       'Invalid parameters',
     ],
     [
-      'a day that is none',
+      'an impossible day',
       { start_date: '2026-02-30', end_date: '2026-03-01' },
       'Invalid parameters',
     ],

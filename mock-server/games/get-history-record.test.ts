@@ -115,15 +115,15 @@ describe('games/getHistoryRecord', () => {
 
   it.each([
     ['a page of 0', { page: 0 }],
-    ['a page that is no number', { page: 'x' }],
+    ['a page that is not a number', { page: 'x' }],
     ['a page of 1.5', { page: '1.5' }],
     ['a limit of 0', { limit: 0 }],
     ['a limit of 101', { limit: 101 }],
     ['a limit of -1', { limit: -1 }],
     ['an unknown size', { size: 'huge' }],
     ['SQL for a size', { size: "big' OR 1=1 --" }],
-    ['a day that is none', { date: '2026-11-31' }],
-    ['a month that is none', { date: '2026-13-01' }],
+    ['an impossible day', { date: '2026-11-31' }],
+    ['an impossible month', { date: '2026-13-01' }],
     ['a day in another form', { date: '21.11.2026' }],
     ['a day with a time', { date: '2026-11-21T00:00' }],
     ['an end before its start', { start_date: '2026-11-22', end_date: '2026-11-21' }],

@@ -230,8 +230,12 @@ describe('a refused bet', () => {
     ['a list', { bet_content: [BIG] }, 'The bet could not be read', '投注内容无法识别'],
     ['a number', { bet_content: 5 }, 'The bet could not be read', '投注内容无法识别'],
     ['true', { bet_content: true }, 'The bet could not be read', '投注内容无法识别'],
-    ['lines that are none', { bet_content: { lines: 'big' } }, 'The bet could not be read'],
-    ['a line that is none', { bet_content: { lines: ['big'] } }, 'The bet could not be read'],
+    ['lines that are not a list', { bet_content: { lines: 'big' } }, 'The bet could not be read'],
+    [
+      'a line that is not an object',
+      { bet_content: { lines: ['big'] } },
+      'The bet could not be read',
+    ],
     ['null for a line', { bet_content: { lines: [null] } }, 'The bet could not be read'],
     [
       'more than 50 lines',
@@ -295,7 +299,7 @@ describe('a refused bet', () => {
       'Odds changed, please confirm again',
     ],
     [
-      'odds that are none',
+      'invalid odds',
       { bet_content: { lines: [line('big', '', '1.00', { odds: '1e9' })] } },
       'The bet could not be read',
     ],

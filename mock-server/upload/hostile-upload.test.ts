@@ -78,7 +78,7 @@ describe('a broken body', () => {
         MULTIPART,
       ],
       [
-        'JSON that is none in a part',
+        'invalid JSON in a part',
         multipart([field('a', '{', 'application/json'), file()]),
         MULTIPART,
       ],

@@ -118,7 +118,7 @@ describe('a plain upload', () => {
       ['octet-stream: the suffix decides', file(PNG, 'a.png', 'application/octet-stream')],
       ['another image under an image suffix', file(PNG, 'a.gif', 'image/gif')],
       ['an empty archive', file('', 'a.zip', 'application/zip')],
-      ['an archive that is none', file('garbage', 'a.zip', 'application/zip')],
+      ['an invalid archive', file('garbage', 'a.zip', 'application/zip')],
       ['a name with several dots', file(PNG, 'a.php.png')],
       ['an image under an archive name', file(PNG, 'a.zip', 'image/png')],
     ] as const) {

@@ -87,7 +87,7 @@ function hostOptions(command: string, { host, account, password }: Flags): HostO
   const url = URL.canParse(host) ? new URL(host) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {
     throw new BadUsage(
-      `"${host}" is no host: give a whole address without a path, such as https://api.example.com.`,
+      `"${host}" is not an address: give one without a path, such as https://api.example.com.`,
     );
   }
   if ((account === undefined) !== (password === undefined)) {

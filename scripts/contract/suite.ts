@@ -125,7 +125,7 @@ function gapOf(name: EndpointName, hasCredentials: boolean): string {
   if ((ENDPOINTS[name].access === 'user' || isSession(name)) && !hasCredentials) {
     return 'needs a login: give --account and --password';
   }
-  return 'what it needs was not to be had from the host';
+  return 'the host did not provide what the step needs';
 }
 
 function spokenLanguage({ foreign }: Probe): Convention {

@@ -23,7 +23,7 @@ export async function upload(probe: Probe, { token }: Player): Promise<void> {
   const program = part(Buffer.from('<?php'), 'a.php', 'text/x-php');
   await sender.refused('a program', { file: program }, 'file_format_limited');
   const fake = part(Buffer.from('no picture at all'), 'a.png', 'image/png');
-  await sender.refused('a picture that is none', { file: fake }, 'file_not_an_image');
+  await sender.refused('a file that is not a picture', { file: fake }, 'file_not_an_image');
 
   const chunkid = randomUUID();
   const halves = [PNG.subarray(0, 30), PNG.subarray(30)];
@@ -36,7 +36,7 @@ export async function upload(probe: Probe, { token }: Player): Promise<void> {
   const merged = await sender.ok('merge', merge, 'uploaded');
   const isSame = !whole || !merged || whole.url === merged.url;
   probe.that(NAME, 'merge', isSame, 'the same address for the same picture');
-  await sender.refused('merge once more', merge, 'chunk_info_error');
+  await sender.refused('merge again', merge, 'chunk_info_error');
 
   const given = randomUUID();
   const only = { chunkid: given, chunkindex: '0', chunkcount: '2', filename: 'a.png' };

@@ -25,7 +25,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm run check',
-    does: 'checks types, lint, import rules, format, dead code and the size of the build',
+    does: 'checks types, lint, import rules, line rules, language, format, dead code and the size of the build',
   },
   { typed: 'npm run format', does: 'formats all files as `npm run check` wants them' },
   { typed: 'npm run lint', does: 'runs the linter alone' },

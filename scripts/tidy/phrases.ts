@@ -10,7 +10,7 @@ export const BANNED_PHRASES: readonly [pattern: RegExp, instead: string][] = [
   [/\bin vain\b/gi, '"without success"'],
   [/(?<!\bthere )\b(is|are) none\b/gi, '"there is no …" or "is not a …"'],
   [
-    /\bis no (JSON|number|file|address|host|port|answer|world|error|member|amount)\b/gi,
+    /(?<!\bthere )\bis no (JSON|number|file|address|host|port|answer|world|error|member|amount)\b/gi,
     '"is not a …"',
   ],
   [/\b(is|are|was|were) told\b/gi, '"gets", "receives" or "is passed"'],

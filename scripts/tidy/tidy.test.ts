@@ -140,14 +140,17 @@ it('withoutComments and onlyComments keep every line in its place', () => {
   expect(onlyComments(code)).toBe('               // b\n/* c\n */  ');
 });
 
-it('findUntidy reports banned phrases in comments and documents, not in code', () => {
+it('findUntidy reports banned phrases, but not in texts for players', () => {
   const files = [
-    { path: game, text: "// begins\n// anew\nthrow new Error('in vain');" },
+    { path: game, text: "// starts\n// anew\nthrow new Error('in vain');" },
+    { path: 'client/i18n/en.ts', text: "{ // in vain\n  retry: 'Begin anew' }" },
     { path: 'docs/kit.md', text: 'It is told what to do.' },
-    { path: 'mock-server/migrations/001-start.sql', text: "-- whoever\nSELECT 'anew';" },
+    { path: 'mock-server/migrations/001-start.sql', text: '-- whoever' },
   ];
   expect(findUntidy([...TIDY, ...files])).toEqual([
     `${game}:2 anew: write "again"`,
+    `${game}:3 in vain: write "without success"`,
+    'client/i18n/en.ts:1 in vain: write "without success"',
     'docs/kit.md:1 is told: write "gets", "receives" or "is passed"',
     'mock-server/migrations/001-start.sql:1 whoever: write "anyone who", or name the role',
   ]);

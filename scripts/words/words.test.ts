@@ -39,7 +39,7 @@ describe('a word that nobody says', () => {
     expect(unusedIn(code)).toEqual(expect.arrayContaining(unused));
   });
 
-  it('is none of those that are said, by their key, from a map or by a template', () => {
+  it('is not one that is used by its key, from a map or by a template', () => {
     const code = `${EVERY} declare const p: 'short' | 'long'; t(\`problem.\${p}\`);`;
     expect(unusedIn(code)).toEqual([]);
   });

@@ -79,7 +79,7 @@ test.each([
   'https%3A%2F%2Fknown.example%2F',
   'https%253A%252F%252Fknown.example',
   'https://known.example:99999/',
-])('%j is no address', (text) => {
+])('refuses %j', (text) => {
   expect(kindOf(text)).toBe('none');
 });
 

@@ -92,7 +92,7 @@ describe('the data of a proof', () => {
     expect(proofs.drawStatus).toBe('ready');
   });
 
-  it('are none if nothing was drawn', async () => {
+  it('have the status none if nothing was drawn', async () => {
     api.handlers['games.getHistoryRecord'] = () =>
       answered({ list: [], total: 0, page: 1, limit: 1, stats });
     await proofs.open({ gameId: 1, gameNo: '20261121240' });

@@ -64,7 +64,7 @@ test.each([
   ['a flick', -30, 0.4, 1],
   ['a slow short one', -30, 0.1, 0],
   ['far to the right', 100, 0.1, 2],
-])('let go: %s', (_case, drag, pxPerMs, index) => {
+])('on release, a drag moves the slides: %s', (_case, drag, pxPerMs, index) => {
   expect(letGo(dragged(atSlide(0), drag), 3, { width: 400, pxPerMs }).index).toBe(index);
 });
 

@@ -49,7 +49,7 @@ describe('lockDataFolder', () => {
   it.each([
     ['a file in its place', (base: string) => writeFileSync(join(base, 'data'), '')],
     [
-      'a folder in the place of its lock',
+      'a folder instead of its lock',
       (base: string) => mkdirSync(join(base, 'data', 'lock.sqlite'), { recursive: true }),
     ],
     [

@@ -196,11 +196,11 @@ describe('a trace of asynchronous work', () => {
   it('follows work that continues from a queue', async () => {
     const db = openDatabase(':memory:', MIGRATIONS);
     const trace = new WriteTrace();
-    let go = () => {};
+    let open = () => {};
     const gate = new AsyncResource('gate');
-    const line = new Promise<void>((done) => (go = done));
+    const line = new Promise<void>((done) => (open = done));
     const work = traceWaiting(trace, () => line.then(() => note(db)));
-    gate.runInAsyncScope(go);
+    gate.runInAsyncScope(open);
     await work;
     expect(trace.changes).toEqual([inserted(1)]);
   });

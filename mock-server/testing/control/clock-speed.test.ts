@@ -74,7 +74,7 @@ describe('the speed of a world', () => {
     expect((await server.clock({})).fired.filter(({ kind }) => kind === 'draw')).toHaveLength(3);
   });
 
-  it('changes nothing of what was, and what is said is done up to the moment that is told', async () => {
+  it('applies from now on, and the answer lists due work up to the time it names', async () => {
     const server = await testServer();
     await server.clock({ speed: 86_400 });
     server.wall.tick = 1;

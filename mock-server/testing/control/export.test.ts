@@ -165,7 +165,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     });
   });
 
-  it('a database that is none of ours', async () => {
+  it('a database of another program', async () => {
     const db = new Database(':memory:');
     const empty = db.serialize();
     db.exec('CREATE TABLE other (x)');

@@ -117,7 +117,7 @@ describe('GET /__mock/journal', () => {
     expect(await numbers(await busyServer(), query)).toEqual(found);
   });
 
-  it('lists the newest 100, or as many as it is told', async () => {
+  it('lists the newest 100 calls, or as many as the limit allows', async () => {
     const server = await testServer();
     await many(server, 103);
     const shown = async (query: string) => {
@@ -188,7 +188,7 @@ describe('GET /__mock/journal', () => {
 });
 
 describe('a journal', () => {
-  it('goes on when its world begins anew, or goes back to a snapshot', async () => {
+  it('continues after a reset of its world and after a restored snapshot', async () => {
     const server = await testServer();
     await many(server, 1);
     await server.control('POST', '/snapshots', { name: 'before' });
@@ -265,7 +265,7 @@ describe('GET /__mock/journal/unmatched', () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
-  it('lists the newest 100, or as many as it is told', async () => {
+  it('lists the newest 100 unmatched calls, or as many as the limit allows', async () => {
     const server = await testServer();
     for (let call = 0; call < 102; call += 1) await server.send({ url: '/api/lost' });
     expect((await unmatched(server)).map(({ no }) => no).slice(0, 2)).toEqual([3, 4]);

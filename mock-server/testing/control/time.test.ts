@@ -254,7 +254,7 @@ describe('POST /__mock/clock', () => {
   it.each([
     ['an unknown field', { advnace: '1s' }],
     ['a word for yes', { freeze: 'yes' }],
-    ['a time that is none', { set: 'tomorrow' }],
+    ['an invalid time', { set: 'tomorrow' }],
     ['a negative stretch', { advance: -1 }],
     ['a negative stretch as text', { advance: '-1s' }],
     ['a fraction', { advance: 1.5 }],
@@ -266,7 +266,7 @@ describe('POST /__mock/clock', () => {
     ['a speed beyond a day in a second', { speed: 86_401 }],
     ['a speed as text', { speed: '60' }],
     ['an unknown event', { to: 'midnight' }],
-    ['a game that is no number', { to: 'draw', game_id: '1' }],
+    ['a game that is not a number', { to: 'draw', game_id: '1' }],
     ['a list', []],
     ['a text', '1h'],
   ])('refuses %s', async (_, body) => {

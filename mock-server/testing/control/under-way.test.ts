@@ -41,7 +41,7 @@ describe.each(cases)(
       expect((await SWAPS[swap]?.(server))?.status).toBe(200);
     };
 
-    it('is told so, and leaves nothing in the new world', async () => {
+    it('is refused, and leaves nothing in the new world', async () => {
       const server = await PLACES[place]();
       await server.control('POST', '/snapshots', { name: 'a' });
       const before = row(server.world.db, 'SELECT COUNT(*) AS users FROM user');

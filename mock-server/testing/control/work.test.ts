@@ -115,7 +115,7 @@ describe('POST /__mock/due-work/retry', () => {
     expect((await retry(server)).body).toEqual({ fired: [], failed: [] });
   });
 
-  it('is told when work must wait for dice', async () => {
+  it('is refused when work must wait for dice', async () => {
     const server = await broken();
     mend(server);
     await server.control('POST', '/dice', { strict: true });

@@ -126,7 +126,7 @@ describe('POST /__mock/worlds', () => {
     ['a key of 65', { world: 'a'.repeat(65) }],
     ['a number for a key', { world: 7 }],
     ['an unknown field', { wrold: 'a' }],
-    ['a time that is none', { now: 'soon' }],
+    ['an invalid time', { now: 'soon' }],
     ['a time before 1970', { now: -1 }],
     ['a day before 1970', { now: '1960-01-01' }],
     ['a time beyond all calendars', { now: 9e15 }],
@@ -135,7 +135,7 @@ describe('POST /__mock/worlds', () => {
     ['an empty seed', { seed: '' }],
     ['no speed at all', { speed: 0 }],
     ['a speed beyond all clocks', { speed: 1e9 }],
-    ['an idle stretch that is none', { idle: 'long' }],
+    ['an invalid idle time', { idle: 'long' }],
     ['an idle stretch shorter than a second', { idle: 999 }],
     ['an unknown scenario', { scenario: 'nope' }],
     ['a list', [{ world: 'a' }]],
@@ -198,7 +198,7 @@ describe('POST /__mock/worlds', () => {
     expect(await keysOf(server)).toEqual(['main', 'c']);
   });
 
-  it('refuses a body that is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const { app } = await testServer();
     for (const [type, payload] of [
       ['application/json', '{"world":'],
@@ -306,7 +306,7 @@ describe('POST /__mock/worlds/:key/fork', () => {
   it.each([
     ['an unknown world', 'nobody', { world: 'b' }, 404],
     ['onto a key that is taken', 'main', { world: 'main' }, 409],
-    ['a key that is none', 'main', { world: 'a b' }, 400],
+    ['an invalid key', 'main', { world: 'a b' }, 400],
     ['an unknown field', 'main', { wrold: 'b' }, 400],
   ])('refuses %s', async (_, from, body, status) => {
     const server = await testServer();
@@ -327,7 +327,7 @@ describe('POST /__mock/worlds/:key/fork', () => {
 describe('POST /__mock/reset', () => {
   it.each([
     ['an unknown scenario', { scenario: 'nope' }, 'Unknown scenario'],
-    ['a time that is none', { now: 'soon' }, 'Not a moment'],
+    ['an invalid time', { now: 'soon' }, 'Not a moment'],
     ['an unknown field', { world: 'a' }, 'Invalid request'],
   ])('refuses %s, and changes nothing', async (_, body, title) => {
     const server = await testServer({ scenario: 'default' });

@@ -103,7 +103,7 @@ describe('a body', () => {
       MULTIPART_TYPE,
       `${Array.from({ length: 61 }, (_, index) => part(`f${index}`, '1')).join('')}${GOOD_PARTS}--cut--\r\n`,
     ],
-    ['a charset that is none', `${JSON_TYPE}; charset=nonsense`, '\u0000\u0001'],
+    ['an unknown charset', `${JSON_TYPE}; charset=nonsense`, '\u0000\u0001'],
   ])(
     'that is %s is an empty one: invalid parameters, and nothing happens',
     async (_, type, body) => {

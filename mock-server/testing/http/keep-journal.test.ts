@@ -260,7 +260,7 @@ describe('a call to an unknown path', () => {
   });
 
   it.each(['/uploads/20261121/nothing.png', '/uploads/x', '/uploads/content/none.svg'])(
-    'is none to a picture: %s',
+    'is not a request for a missing picture: %s',
     async (url) => {
       const server = await testServer();
       expect((await server.app.inject({ url })).statusCode).toBe(404);
