@@ -13,7 +13,7 @@ export interface RunningServer {
 
 interface ServerOptions {
   readonly controlToken?: string;
-  /** What the main world starts from. Default: `empty`. */
+  /** The scenario of the main world. Default: `empty`. */
   readonly scenario?: string;
   readonly fill?: typeof fillWorld;
   readonly wall?: Clock;

@@ -1,9 +1,9 @@
-/** An error that the person at the keyboard can fix. */
+/** An error that the user can fix. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   /** Stable name for programs: `no_server`, `file` … */
   readonly code: string;
-  /** What to do about it. */
+  /** The fix. */
   readonly fix: string;
 
   constructor(code: string, message: string, fix: string) {

@@ -19,7 +19,7 @@ runs, exec starts one with data of its own.
 Afterwards the books of the world are checked. The exit code is the command's own; 1 when it succeeded
 and the books do not add up; 127 or 126 when it cannot be run; 130 after Ctrl-C, without a check.`;
 
-/** A command may take its time; an idle world is dropped. */
+/** A command may run for a long time, and the server drops an idle world. */
 const IDLE = '1d';
 
 interface ExecOptions extends StartOptions {
@@ -106,7 +106,7 @@ function createEnvironment(
   command: Command,
   { url, world }: ControlClient,
 ): NodeJS.ProcessEnv {
-  // The command is no part of `npm run mock`.
+  // npm set this variable for `npm run mock`, not for the command.
   const { npm_lifecycle_event: _ours, ...env } = session.io.env;
   const token = session.findToken(command);
   return {
@@ -173,5 +173,5 @@ function runCommand(
   return ended.finally(() => process.off('SIGINT', onSignal).off('SIGTERM', onSignal));
 }
 
-/** Returns the exit code that a shell gives a program which a signal ended. */
+/** Returns the exit code that a shell reports for a program ended by a signal. */
 const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal];

@@ -109,7 +109,7 @@ interface DescribedError {
   /** Stable name for programs. */
   readonly code: string;
   readonly message: string;
-  /** What to do about it. */
+  /** The fix. */
   readonly fix: string;
 }
 

@@ -7,7 +7,7 @@ import { findServerAddress, type ServerAddress } from './server-address.ts';
 /** Root of the repository. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Where a command reads its environment and prints. */
+/** The environment and the output streams of a command. */
 export interface Io {
   readonly env: NodeJS.ProcessEnv;
   /** Standard output is a terminal: answers are text, not JSON. */
@@ -23,17 +23,17 @@ export interface GlobalOptions {
   readonly json?: boolean;
 }
 
-/** What a command answers: `data` for programs, `text` for people. */
+/** The result of a command: `data` for programs, `text` for people. */
 export interface Result {
   readonly data: unknown;
   readonly text: string;
   readonly exitCode?: number;
 }
 
-/** What all commands share: the server they call, and how they answer. */
+/** The server that a command calls, and the format of its output. */
 export class Session {
   readonly io: Io;
-  /** Of the command that ran. */
+  /** The exit code of the command that ran. */
   exitCode = 0;
 
   constructor(io: Io) {

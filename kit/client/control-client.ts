@@ -42,9 +42,9 @@ export class ControlError extends Error {
   readonly call: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** What went wrong, in a few words. */
+  /** The problem in a few words. */
   readonly title: string;
-  /** What is wrong and what to do about it. */
+  /** The problem and its fix. */
   readonly detail: string;
 
   constructor(call: string, { status, title, detail }: ControlProblem) {

@@ -4,10 +4,10 @@ import type { World } from './world.ts';
 /** Three faces: `[3, 3, 4]`. */
 export type Roll = Readonly<QueuedRoll['dice']>;
 
-/** A roll that waits for its draw. */
+/** A queued roll. */
 export type QueuedRoll = ControlAnswer<'GET /dice'>['queued'][number];
 
-/** Decides what the draws of a test's world show. Draws it decided are marked as forced. */
+/** Sets the dice of a test's world. Draws with such dice are marked as forced. */
 export class Dice {
   readonly #world: World;
 
@@ -20,12 +20,12 @@ export class Dice {
     await this.#world.control('POST /dice', { game_id: gameId, dice: rolls });
   }
 
-  /** Decides one period, such as "20260310201", whatever is drawn before it. */
+  /** Sets the dice of one period, such as "20260310201", regardless of earlier draws. */
   async forPeriod(gameNo: string, roll: Roll, gameId = 1): Promise<void> {
     await this.#world.control('POST /dice', { game_id: gameId, game_no: gameNo, dice: [roll] });
   }
 
-  /** Lets no draw happen by chance: one without a roll of yours is an error, of one game or all. */
+  /** Makes a draw without a queued roll an error, in one game or all. */
   async strict(isStrict = true, gameId?: number): Promise<void> {
     await this.#world.control('POST /dice', {
       strict: isStrict,
@@ -33,12 +33,12 @@ export class Dice {
     });
   }
 
-  /** The rolls that wait for their draws. */
+  /** Returns the queued rolls. */
   async queued(): Promise<QueuedRoll[]> {
     return (await this.#world.control('GET /dice')).queued;
   }
 
-  /** Forgets the rolls that wait, of one game or all. */
+  /** Removes the queued rolls of one game or all. */
   async clear(gameId?: number): Promise<void> {
     await this.#world.control('DELETE /dice', { game_id: gameId });
   }

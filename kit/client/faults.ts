@@ -3,18 +3,18 @@ import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { World } from './world.ts';
 
-/** An endpoint such as `games.submitBet`, a beginning such as `games.*`, or `*` for all. */
+/** An endpoint such as `games.submitBet`, a prefix such as `games.*`, or `*` for all. */
 export type Route = EndpointName | `${string}*`;
 
-/** Which calls to a route are struck; the first one by default. */
+/** Selects the calls to a route that are struck. Default: the first one. */
 export interface Aim {
   /** Only calls of this user. */
   readonly user?: string;
   /** The first call to be struck, counted from 1. */
   readonly nth?: number;
-  /** How many are struck, 1 when left out; null for every one. */
+  /** Number of calls to strike; null for all. Default: 1. */
   readonly times?: number | null;
-  /** World time from which none is struck any more: epoch ms, or text such as "2026-03-10T02:05:00Z". */
+  /** World time at which the fault ends: epoch ms, or text such as "2026-03-10T02:05:00Z". */
   readonly until?: number | string;
 }
 
@@ -48,52 +48,52 @@ export class Faults {
     );
   }
 
-  /** Does the call and commits it, then cuts the connection instead of answering. */
+  /** Runs the call and commits it, then cuts the connection instead of answering. */
   loseAnswer(route: Route, aim?: Aim): Promise<Fault> {
     return this.#order('drop_after', route, aim);
   }
 
-  /** Cuts the connection; nothing is done. */
+  /** Cuts the connection without running the call. */
   drop(route: Route, aim?: Aim): Promise<Fault> {
     return this.#order('drop_before', route, aim);
   }
 
-  /** Does the call, and cuts the connection in the middle of the answer. */
+  /** Runs the call, and cuts the connection in the middle of the answer. */
   breakOff(route: Route, aim?: Aim): Promise<Fault> {
     return this.#order('drop_midway', route, aim);
   }
 
-  /** Does the call, and answers JSON that ends in the middle. */
+  /** Runs the call, and answers JSON that ends in the middle. */
   truncate(route: Route, aim?: Aim): Promise<Fault> {
     return this.#order('truncated', route, aim);
   }
 
-  /** Does the call, and answers a page of HTML with 502, as a broken gateway does, or as told. */
+  /** Runs the call, and answers a page of HTML as a broken gateway does. Default status: 502. */
   notJson(route: Route, aim?: Aim, detail: { readonly status?: number } = {}): Promise<Fault> {
     return this.#order('not_json', route, aim, detail);
   }
 
-  /** Waits so many real milliseconds before the call is looked at. */
+  /** Waits for a number of real milliseconds before the call runs. */
   delay(route: Route, ms: number, aim?: Aim): Promise<Fault> {
     return this.#order('latency', route, aim, { ms });
   }
 
-  /** Never answers; nothing is done. */
+  /** Never answers and does not run the call. */
   hang(route: Route, aim?: Aim): Promise<Fault> {
     return this.#order('hang_before', route, aim);
   }
 
-  /** Does the call and commits it, then never answers. */
+  /** Runs the call and commits it, then never answers. */
   hangAfter(route: Route, aim?: Aim): Promise<Fault> {
     return this.#order('hang_after', route, aim);
   }
 
-  /** Does the call twice, as when a proxy sends it again; the second outcome is answered. */
+  /** Runs the call twice, as when a proxy sends it again, and answers the second result. */
   deliverTwice(route: Route, aim?: Aim): Promise<Fault> {
     return this.#order('duplicate', route, aim);
   }
 
-  /** Answers as told; nothing is done. A status of 200 and a code of 0 when left out. */
+  /** Gives the answer of `detail` without running the call. Default: status 200 and code 0. */
   answer(
     route: Route,
     detail: { readonly status?: number; readonly code?: number; readonly msg?: string },
@@ -102,27 +102,27 @@ export class Faults {
     return this.#order('answer', route, aim, detail);
   }
 
-  /** Answers 401, as for a token that is not good; nothing is done. */
+  /** Answers 401, as for an invalid token, without running the call. */
   unauthorized(route: Route = '*', aim?: Aim): Promise<Fault> {
     return this.#order('unauthorized', route, aim);
   }
 
-  /** Answers 429, as after too many calls; nothing is done. */
+  /** Answers 429, as after too many calls, without running the call. */
   rateLimit(route: Route = '*', aim?: Aim): Promise<Fault> {
     return this.#order('rate_limit', route, aim);
   }
 
-  /** Has the commit fail as on a full disk: all is rolled back. Calls that write nothing pass. */
+  /** Makes the commit fail as on a full disk, so that the call is rolled back. Calls that write nothing pass. */
   diskFull(route: Route = '*', aim?: Aim): Promise<Fault> {
     return this.#order('disk_full', route, aim);
   }
 
-  /** All faults of the world, with how often each was met. */
+  /** Returns all faults of the world, with the number of calls each one struck. */
   async list(): Promise<Fault[]> {
     return (await this.#world.control('GET /faults')).faults;
   }
 
-  /** Takes all of them back, or one; what is taken back nobody has to meet. */
+  /** Removes all faults, or one. A removed fault need not strike a call. */
   async clear(fault?: Fault): Promise<void> {
     if (fault) await this.#world.control('DELETE /faults/:id', { id: fault.id });
     else await this.#world.control('DELETE /faults');

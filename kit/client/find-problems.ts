@@ -3,13 +3,13 @@ import type { UnmatchedCall } from './journal.ts';
 import type { World } from './world.ts';
 
 interface Announced {
-  /** Whether the test announced this problem. */
+  /** Returns true if the test announced this problem. */
   isAnnounced(text: string): boolean;
 }
 
 /**
- * Returns what is wrong in a world at the end of a test, one sentence each: books that do not add up,
- * failed due work, faults that no call met, calls that no endpoint answers.
+ * Returns the problems of a world at the end of a test, one sentence each: books that do not add up,
+ * failed due work, faults that struck no call, calls that match no endpoint.
  */
 export async function findProblems(world: World, watch: Announced): Promise<string[]> {
   const found = await world.control('POST /verify');

@@ -3,13 +3,13 @@ import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { Route } from './faults.ts';
 import type { World } from './world.ts';
 
-/** A call that came to the world, and what it caused. Secrets are hidden. */
+/** A call that the world received, and its effects. Secrets are hidden. */
 export type Call = ControlAnswer<'GET /journal'>['entries'][number];
 
-/** A call that no endpoint answers, with the endpoints most like it. */
+/** A call that matches no endpoint, with the most similar endpoints. */
 export type UnmatchedCall = ControlAnswer<'GET /journal/unmatched'>['entries'][number];
 
-/** Which calls are meant; all when nothing is said. */
+/** Selects calls. Default: all. */
 export interface CallFilter {
   readonly route?: Route;
   readonly user?: string;
@@ -17,13 +17,13 @@ export interface CallFilter {
   readonly status?: number;
   readonly code?: number;
   readonly fault?: FaultKind;
-  /** Those after the call of this number. */
+  /** Only calls after the call of this number. */
   readonly since?: number;
-  /** The last so many; 100 when left out. */
+  /** Maximum number of calls, counted from the latest. Default: 100. */
   readonly limit?: number;
 }
 
-/** Every call that came to a test's world, in order, with what it caused. */
+/** The calls that a test's world received, in order, with their effects. */
 export class Journal {
   readonly #world: World;
 
@@ -31,29 +31,29 @@ export class Journal {
     this.#world = world;
   }
 
-  /** The calls that fit, the oldest first: `find({ route: 'games.submitBet', code: 1 })`. */
+  /** Returns the matching calls, oldest first: `find({ route: 'games.submitBet', code: 1 })`. */
   async find(filter: CallFilter = {}): Promise<Call[]> {
     return (await this.#world.control('GET /journal', filter)).entries;
   }
 
-  /** How many calls fit. */
+  /** Returns the number of matching calls. */
   async count(filter: Omit<CallFilter, 'limit'> = {}): Promise<number> {
     return (await this.#world.control('GET /journal/count', filter)).count;
   }
 
-  /** The latest call to a route, or of all; throws when there was none. */
+  /** Returns the latest call, or the latest one to a route. Throws when there was none. */
   async last(route: Route = '*'): Promise<Call> {
     const [call] = await this.find({ route, limit: 1 });
     if (call === undefined) throw new Error(`no call to ${route} came to the world`);
     return call;
   }
 
-  /** Calls that no endpoint is there for. Unless announced by `watch.expect`, they fail the test. */
+  /** Returns the calls that match no endpoint. They fail the test unless `watch.expect` announced them. */
   async unmatched(): Promise<UnmatchedCall[]> {
     return (await this.#world.control('GET /journal/unmatched')).entries;
   }
 
-  /** Forgets all calls so far; their numbers go on. */
+  /** Deletes all calls so far. The numbering continues. */
   async clear(): Promise<void> {
     await this.#world.control('DELETE /journal');
   }

@@ -13,7 +13,7 @@ export type VoidPeriod = ControlAnswer<'POST /games/:id/void'>;
 export type OfficeGame = ControlAnswer<'GET /games'>['games'][number];
 export type SmsCode = ControlAnswer<'GET /sms'>['codes'][number];
 
-/** What a back office does to a test's world. Each call throws when there is nothing to do it to. */
+/** The back office of a test's world. Each method throws when its user, order or game does not exist. */
 export class Office {
   readonly #control: ControlClient['call'];
 
@@ -21,7 +21,7 @@ export class Office {
     this.#control = control;
   }
 
-  /** Makes an account and logs it in, without a browser. */
+  /** Creates an account and logs it in, without a browser. */
   createUser(user: NewUser = {}): Promise<LoggedIn> {
     return this.#control('POST /users', user);
   }
@@ -42,12 +42,12 @@ export class Office {
     return found;
   }
 
-  /** Makes all tokens of a user worthless, as if they had run out; gives how many there were. */
+  /** Expires all tokens of a user. Returns how many there were. */
   async expireTokens(username = 'player1'): Promise<number> {
     return (await this.#control('POST /users/:username/expire-tokens', { username })).expired;
   }
 
-  /** Locks a user out, until `unban`. */
+  /** Locks a user until `unban`. */
   async ban(username = 'player1'): Promise<void> {
     await this.#control('POST /users/:username/ban', { username, banned: true });
   }
@@ -56,22 +56,22 @@ export class Office {
     await this.#control('POST /users/:username/ban', { username, banned: false });
   }
 
-  /** Puts money into a user's main account; gives what it holds then. Amounts are text: "10.00". */
+  /** Adds money to a user's main account. Returns its new balance. Amounts are text: "10.00". */
   async deposit(username: string, amount: string): Promise<string> {
     return (await this.#control('POST /users/:username/deposit', { username, amount })).main;
   }
 
-  /** Deposits, the latest first; all or those of a status. */
+  /** Returns the deposits, latest first: all or those with a status. */
   async deposits(status?: OrderStatus): Promise<Deposit[]> {
     return (await this.#control('GET /deposits', { status })).deposits;
   }
 
-  /** Withdrawals, the latest first; all or those of a status. */
+  /** Returns the withdrawals, latest first: all or those with a status. */
   async withdrawals(status?: OrderStatus): Promise<Withdrawal[]> {
     return (await this.#control('GET /withdrawals', { status })).withdrawals;
   }
 
-  /** Decides a deposit that waits, now instead of at its review. */
+  /** Decides a pending deposit now instead of at its review. */
   approveDeposit(orderNo: string): Promise<Deposit> {
     return this.#control('POST /deposits/:order_no', { order_no: orderNo, decision: 'approve' });
   }
@@ -80,7 +80,7 @@ export class Office {
     return this.#control('POST /deposits/:order_no', { order_no: orderNo, decision: 'reject' });
   }
 
-  /** Decides a withdrawal that waits: it is paid, or given back. */
+  /** Decides a pending withdrawal: it is paid or refunded. */
   approveWithdrawal(orderNo: string): Promise<Withdrawal> {
     return this.#control('POST /withdrawals/:order_no', { order_no: orderNo, decision: 'approve' });
   }
@@ -89,27 +89,27 @@ export class Office {
     return this.#control('POST /withdrawals/:order_no', { order_no: orderNo, decision: 'reject' });
   }
 
-  /** The games with their odds and the period that runs. */
+  /** Returns the games with their odds and current period. */
   async games(): Promise<OfficeGame[]> {
     return (await this.#control('GET /games')).games;
   }
 
-  /** Calls a period off and gives the stakes back; the one that runs, when none is named. */
+  /** Voids a period and refunds its stakes. Default: the current period. */
   voidPeriod(gameId = 1, gameNo?: string): Promise<VoidPeriod> {
     return this.#control('POST /games/:id/void', { id: gameId, game_no: gameNo });
   }
 
-  /** Changes odds from now on: `{ big: '1.90', 'sum:10': '7.00' }`; null takes a change back. */
+  /** Changes odds from now on: `{ big: '1.90', 'sum:10': '7.00' }`. Null reverts a change. */
   async setOdds(gameId: number, odds: ControlInput<'POST /games/:id/odds'>['odds']): Promise<void> {
     await this.#control('POST /games/:id/odds', { id: gameId, odds });
   }
 
-  /** Changes all odds of a game to those of a table: "k35", "macau" or "lottery". */
+  /** Sets all odds of a game to those of a paytable: "k35", "macau" or "lottery". */
   async setPaytable(gameId: number, paytable: OfficeGame['paytable']): Promise<void> {
     await this.#control('POST /games/:id/paytable', { id: gameId, paytable });
   }
 
-  /** Publishes a notice; gives its id. */
+  /** Publishes a notice and returns its id. */
   async publishNotice(notice: ControlInput<'POST /notices'>): Promise<number> {
     return (await this.#control('POST /notices', notice)).id;
   }
@@ -119,7 +119,7 @@ export class Office {
     return (await this.#control('GET /feedback')).feedback;
   }
 
-  /** The codes sent by text message, the latest first. */
+  /** Returns the codes sent by text message, latest first. */
   async smsCodes(): Promise<SmsCode[]> {
     return (await this.#control('GET /sms')).codes;
   }

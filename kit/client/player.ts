@@ -7,20 +7,20 @@ export type Receipt = Data<'games.submitBet'>;
 /** The account of a player, as a login answers it. */
 export type UserInfo = Data<'user.login'>['userinfo'];
 
-/** Who plays. */
+/** The account to sign in with. Default: a new one. */
 export interface SignIn {
-  /** What the new account holds, "1000.00" when left out. */
+  /** Balance of the new account. Default: "1000.00". */
   readonly amount?: string;
-  /** The new account's name, "player1" when left out; its password is `player.password`. */
+  /** Name of the new account. Default: "player1". Its password is `player.password`. */
   readonly username?: string;
-  /** A user the scenario brought, such as "demo1", instead of a new one. */
+  /** A user of the scenario, such as "demo1", instead of a new one. */
   readonly as?: string;
 }
 
 /** One line of a bet. */
 export interface BetLine {
   readonly play: Play;
-  /** What the play is about, such as "10" of a sum; none for big and small. */
+  /** The choice within the play, such as "10" of a sum. Big and small have none. */
   readonly pick?: string;
   /** "10.00" */
   readonly amount: string;
@@ -40,8 +40,8 @@ export class Player {
   }
 
   /**
-   * Creates an account with money and signs it in: the app finds the player when it starts. What the
-   * app itself then stores or removes is left alone.
+   * Creates an account with money and signs it in: the app finds the player when it starts. Later changes
+   * to the session by the app are kept.
    */
   async signIn({ amount = '1000.00', username = 'player1', as }: SignIn = {}): Promise<void> {
     if (this.#info) throw new Error(`${this.username} is signed in already`);
@@ -61,17 +61,17 @@ export class Player {
     return this.#signedIn.token;
   }
 
-  /** What the books say the main account holds, such as "90.00". */
+  /** Returns the balance of the main account in the ledger, such as "90.00". */
   async balance(): Promise<string> {
     return (await this.#world.office.user(this.username)).main;
   }
 
-  /** The player's bets as the server has them, the latest first. */
+  /** Returns the player's bets from the server, latest first. */
   async bets(): Promise<Bet[]> {
     return (await this.#world.call('games.getBetRecord', { limit: 100 }, this.token)).list;
   }
 
-  /** Bets on the period that runs, without a browser: `bet({ play: 'big', amount: '10.00' })`. */
+  /** Bets on the current period, without a browser: `bet({ play: 'big', amount: '10.00' })`. */
   async bet(line: BetLine, gameId = 1): Promise<Receipt> {
     const { current } = await this.#world.call('games.getGameResult', { game_id: gameId });
     const order = { game_id: gameId, game_no: current.game_no, bet_content: { lines: [line] } };

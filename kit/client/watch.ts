@@ -1,24 +1,24 @@
-/** Something that a page reported. */
+/** An error that a page reported. */
 export interface Remark {
   readonly text: string;
-  /** URL of a resource that did not load, where the browser reports that itself. */
+  /** URL of the resource, if this is the browser's own message about one that failed to load. */
   readonly missing: string | null;
 }
 
-/** Collects what goes wrong in the app while a test runs, whether or not the test looks. */
+/** Records the errors of the app while a test runs. */
 export class Watch {
   readonly #remarks: Remark[] = [];
   readonly #announced: { readonly pattern: RegExp | string; isMet: boolean }[] = [];
 
   /**
-   * Announces something that else fails the test: an error on the console, an uncaught one, a call
-   * that leaves the machine, a call that no endpoint answers. It has to happen at least once.
+   * Announces something that would otherwise fail the test: an error on the console, an uncaught error, a call
+   * that leaves the machine, or a call that matches no endpoint. It must happen at least once.
    */
   expect(pattern: RegExp | string): void {
     this.#announced.push({ pattern, isMet: false });
   }
 
-  /** Adds something that a page reported. */
+  /** Adds an error that a page reported. */
   add(text: string, missing: string | null = null): void {
     this.#remarks.push({ text, missing });
   }
@@ -27,7 +27,7 @@ export class Watch {
     return this.#remarks;
   }
 
-  /** Whether the test announced it. */
+  /** Returns true if the test announced it. */
   isAnnounced(text: string): boolean {
     const fitting = this.#announced.filter(({ pattern }) =>
       typeof pattern === 'string' ? text.includes(pattern) : new RegExp(pattern).test(text),
@@ -36,7 +36,7 @@ export class Watch {
     return fitting.length > 0;
   }
 
-  /** What was announced and did not happen; to be asked last. */
+  /** The announced patterns that did not happen. Read it last. */
   get missed(): string[] {
     return this.#announced.flatMap(({ pattern, isMet }) => (isMet ? [] : [String(pattern)]));
   }

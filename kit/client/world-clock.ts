@@ -26,7 +26,7 @@ export abstract class WorldClock {
     world.onLeap(async () => this.show(await this.read()));
   }
 
-  /** World time, epoch ms. */
+  /** Returns the world time, epoch ms. */
   async now(): Promise<number> {
     return (await this.read()).now;
   }

@@ -10,7 +10,7 @@ import { Office } from './office.ts';
 /** 10:00:30 in Shanghai: a 3-minute period has just opened and takes bets for 90 s more. */
 const START = '2026-03-10T02:00:30.000Z';
 
-/** What a test's world starts from. */
+/** The start of a test's world. */
 export interface WorldOptions {
   /** Name of a scenario, such as "empty" or "broke". Default: "default". */
   readonly scenario?: string;
@@ -18,12 +18,12 @@ export interface WorldOptions {
   readonly now?: number | string;
   /** Seed of dice, tokens and ids: the same seed gives the same draws. */
   readonly seed?: string;
-  /** False: time runs from the start. Default: it stands still until the test moves it. */
+  /** False if time runs from the start. Default: time stands still until the test moves it. */
   readonly freeze?: boolean;
 }
 
 export type WorldStatus = ControlAnswer<'GET /status'>;
-/** What changed since a snapshot: rows by table, the clock, the dice, the files. */
+/** The changes since a snapshot: rows by table, clock, dice and files. */
 export type SnapshotDiff = ControlAnswer<'GET /snapshots/:name/diff'>;
 
 /** Where the fake server is, and how it is called. */
@@ -44,7 +44,7 @@ export interface ServerAccess {
  */
 export class World {
   readonly key: string;
-  /** What it started from. */
+  /** The options it started with. */
   readonly beginning: Required<WorldOptions>;
   /** The back office: players, orders, games, notices. */
   readonly office: Office;
@@ -106,7 +106,7 @@ export class World {
     return this.control('GET /snapshots/:name/diff', { name });
   }
 
-  /** Creates a copy that goes its own way. It is audited and dropped together with this world. */
+  /** Creates an independent copy. It is audited and dropped together with this world. */
   async fork(): Promise<World> {
     const key = newWorldKey();
     await this.control('POST /worlds/:key/fork', { key: this.key, world: key });

@@ -1,10 +1,10 @@
-/** Where a suite's app and its fake server are: `use: { dicebox: { … } }` of a configuration. */
+/** Addresses of a suite's app and fake server, set as `use: { dicebox: { … } }` in a configuration. */
 export interface DiceboxAddresses {
   /** The fake server, such as "http://127.0.0.1:4300". Else DICEBOX_URL, else what `app` says. */
   readonly server?: string;
   /** The app the browser opens, when another address serves it. Else `baseURL`, else `server`. */
   readonly app?: string;
-  /** What the fake server was started with as its control token. Else DICEBOX_CONTROL_TOKEN. */
+  /** The server's control token. Default: DICEBOX_CONTROL_TOKEN. */
   readonly token?: string;
 }
 
@@ -38,7 +38,7 @@ export function siteOf(
   };
 }
 
-/** Whether a URL leads to another host than those a test may call. */
+/** Returns true if a URL leads to a host that tests may not call. */
 export function isOutside(url: URL, { inside }: Site): boolean {
   return /^(https?|wss?):$/.test(url.protocol) && !inside.has(url.hostname);
 }

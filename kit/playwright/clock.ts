@@ -17,14 +17,14 @@ export class Clock extends WorldClock {
   }
 
   /** Sets the clock of all pages of a browser context, present and future, to the world's time. */
-  async guide(context: BrowserContext): Promise<void> {
+  async showIn(context: BrowserContext): Promise<void> {
     this.#contexts.add(context);
     context.once('close', () => this.#contexts.delete(context));
     await this.show(await this.read());
   }
 
   /** Stops setting the clock of every page. */
-  async rest(): Promise<void> {
+  async stop(): Promise<void> {
     await this.#stopFollowing();
     this.#contexts.clear();
   }
@@ -64,7 +64,7 @@ export class Clock extends WorldClock {
   }
 }
 
-/** As after a phone's sleep, a page looks at the clock at once, not at its next tick. */
+/** Makes each page read the clock at once, as after a phone's sleep, and not at its next tick. */
 async function wake(context: BrowserContext): Promise<void> {
   const pages = context.pages().filter((page) => page.url() !== 'about:blank');
   await Promise.all(

@@ -16,29 +16,29 @@ import { Clock } from './clock.ts';
 import { Gate } from './gate.ts';
 import { givePanelToken } from './panel-token.ts';
 import { attachEvidence } from './report.ts';
-import { hearOut, listen } from './listen.ts';
-import { judge, verdictOf } from './verdict.ts';
+import { waitForReports, listen } from './listen.ts';
+import { createVerdictError, findTestProblems } from './verdict.ts';
 import { storeLogin } from './store-login.ts';
 
-/** What may be set in `use` of a configuration, a project or a test. */
+/** Options for `use` in a configuration, a project or a test. */
 export interface DiceboxOptions {
-  /** Where app and fake server are, when `baseURL` does not say it all. */
+  /** Addresses of the app and the fake server, if `baseURL` is not the address of both. */
   dicebox: DiceboxAddresses;
-  /** What the test's world begins as: `test.use({ worldOptions: { scenario: 'broke' } })`. */
+  /** The start of the test's world: `test.use({ worldOptions: { scenario: 'broke' } })`. */
   worldOptions: WorldOptions;
 }
 
-/** What a test may ask for. */
+/** The fixtures of a test. */
 export interface DiceboxFixtures extends DiceboxOptions {
   /** The test's own world: its snapshots, its back office, its API. */
   world: World;
-  /** Moves time, the world's and the browser's. */
+  /** Moves the time of the world and the browser. */
   clock: Clock;
-  /** Decides what is drawn. */
+  /** Sets the dice. */
   dice: Dice;
-  /** Has calls go wrong. */
+  /** Makes calls fail. */
   faults: Faults;
-  /** The calls that came, and what they caused. */
+  /** The calls that the server received, and their effects. */
   journal: Journal;
   /** A player to sign in. */
   player: Player;
@@ -46,19 +46,19 @@ export interface DiceboxFixtures extends DiceboxOptions {
   watch: Watch;
 }
 
-/** Parts that the others stand on. */
+/** Fixtures that the others use. */
 export interface Inner {
   diceboxSite: Site;
   diceboxGate: Gate;
-  /** Goes with every call of the test, the browser's and its own. */
+  /** Headers of every call that the browser or the test sends. */
   diceboxHeaders: Readonly<Record<'x-mock-world' | 'x-mock-test', string>>;
   diceboxVerdict: void;
 }
 
 /**
- * The kit, for any suite: `const test = base.extend(dicebox)`. Each test gets a world of its own. It
- * fails, whatever it asserts itself, when the books of that world do not add up, when a request
- * leaves this machine, when the page reports an error, or when a fault it ordered met no call.
+ * The fixtures for any suite: `const test = base.extend(dicebox)`. Each test gets a world of its own. In
+ * addition to its own assertions, it fails when the books of that world do not add up, when a request
+ * leaves this machine, when the page reports an error, or when a fault that it ordered struck no call.
  */
 export const dicebox: Fixtures<
   DiceboxFixtures & Inner,
@@ -91,18 +91,18 @@ export const dicebox: Fixtures<
     await world.drop();
   },
 
-  // Set up before any page, and asked when all of them are closed.
+  // Set up before the first page opens, and read after the last one has closed.
   diceboxVerdict: [
     async ({ world, watch, faults, diceboxGate: gate }, use, testInfo) => {
       await use();
-      const problems = await judge({ world, watch, gate, faults });
+      const problems = await findTestProblems({ world, watch, gate, faults });
       const isFailed = testInfo.status !== testInfo.expectedStatus;
       if (isFailed || problems.length > 0) {
         await attachEvidence(world, testInfo, problems).catch((error: unknown) =>
           problems.push(`no evidence could be attached: ${String(error)}`),
         );
       }
-      if (problems.length > 0) throw verdictOf(problems);
+      if (problems.length > 0) throw createVerdictError(problems);
     },
     { auto: true, title: 'dicebox: the verdict' },
   ],
@@ -119,7 +119,7 @@ export const dicebox: Fixtures<
     await use({ ...extraHTTPHeaders, ...diceboxHeaders });
   },
 
-  // Also for the contexts a test opens itself.
+  // Applies to contexts that a test opens itself, too.
   proxy: async ({ diceboxGate }, use) => {
     await use(diceboxGate.proxy);
   },
@@ -131,10 +131,10 @@ export const dicebox: Fixtures<
     await givePanelToken(context, diceboxSite);
     diceboxGate.guard(context);
     listen(context, watch);
-    await clock.guide(context);
+    await clock.showIn(context);
     await use(context);
-    await clock.rest();
-    await hearOut(context);
+    await clock.stop();
+    await waitForReports(context);
   },
 
   clock: async ({ world }, use) => {

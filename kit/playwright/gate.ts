@@ -5,11 +5,11 @@ import { RefusingProxy } from './refusing-proxy.ts';
 /** A call that would have left the machine. */
 export interface Attempt {
   readonly url: string;
-  /** What made it: the kind of call, the page or worker, and the script's lines where known. */
+  /** The cause: the kind of call, the page or worker, and the lines of the script if known. */
   readonly initiator: string;
 }
 
-/** What Chromium says of a call's origin; lines and columns count from 0. */
+/** Chromium's description of the origin of a call. Lines and columns count from 0. */
 interface Initiator {
   readonly stack?: {
     readonly callFrames: readonly {
@@ -22,15 +22,16 @@ interface Initiator {
 }
 
 /**
- * Lets nothing of a test's browser leave 127.0.0.1 and remembers who tried: pages, frames, popups,
- * workers and service workers by their calls and sockets, anything else by what it asks of a proxy.
+ * Keeps the traffic of a test's browser on this machine and records every attempt to leave it. It sees the
+ * calls and sockets of pages, frames, popups, workers and service workers, and requests to a proxy by
+ * everything else.
  */
 export class Gate {
   readonly #site: Site;
   readonly #proxy: RefusingProxy;
-  /** What made a call, by its URL. */
+  /** The cause of each call, by its URL. */
   readonly #attempts = new Map<string, string>();
-  /** The lines of script that made a call, by its URL. */
+  /** The lines of the script that made a call, by its URL. */
   readonly #scripts = new Map<string, string>();
 
   private constructor(site: Site, proxy: RefusingProxy) {
@@ -42,30 +43,31 @@ export class Gate {
     return new Gate(site, await RefusingProxy.open());
   }
 
-  /** What a browser context is to take as its proxy. */
+  /** The proxy setting for a browser context. */
   get proxy(): { server: string; bypass: string } {
     return { server: this.#proxy.url, bypass: [...this.#site.inside].join(',') };
   }
 
   /**
-   * Listens to a browser context, whose proxy cuts what it hears. To be called before its first page.
-   * It stands in the way of no call itself: each would wait for its word, and no cache be used.
+   * Listens to a browser context, whose proxy refuses the calls. Call it before the first page opens. It
+   * intercepts no call itself, because interception delays each call and disables the cache.
    */
   guard(context: BrowserContext): void {
     const isOut = (url: URL) => isOutside(url, this.#site);
     context.on('request', (request) => {
       const url = request.url();
-      if (isOut(new URL(url))) this.#note(url, `${request.resourceType()} of ${placeOf(request)}`);
+      if (isOut(new URL(url)))
+        this.#note(url, `${request.resourceType()} of ${describeInitiator(request)}`);
     });
     context.on('page', (page) => {
       page.on('websocket', (socket) => {
         if (isOut(new URL(socket.url()))) this.#note(socket.url(), `socket of ${page.url()}`);
       });
-      this.#askForScripts(context, page).catch(() => null); // closed by now, or no Chromium
+      this.#recordScripts(context, page).catch(() => null); // closed by now, or no Chromium
     });
   }
 
-  /** Every attempt so far, each URL once. */
+  /** All attempts so far, each URL once. */
   get attempts(): Attempt[] {
     const hosts = new Set(Array.from(this.#attempts.keys(), hostOf));
     const unseen = new Set(this.#proxy.asked.filter((url) => !hosts.has(hostOf(url))));
@@ -90,7 +92,7 @@ export class Gate {
     if (!this.#attempts.has(url)) this.#attempts.set(url, initiator);
   }
 
-  async #askForScripts(context: BrowserContext, page: Page): Promise<void> {
+  async #recordScripts(context: BrowserContext, page: Page): Promise<void> {
     const session: CDPSession = await context.newCDPSession(page);
     session.on('Network.requestWillBeSent', ({ request, initiator }) =>
       this.#noteScript(request.url, initiator),
@@ -110,8 +112,8 @@ export class Gate {
   }
 }
 
-/** The page, frame or worker that made a request; of a new page nothing is there yet. */
-function placeOf(request: Request): string {
+/** Describes the page, frame or worker that made a request. A new page has no URL yet. */
+function describeInitiator(request: Request): string {
   const worker = request.serviceWorker();
   if (worker) return `the service worker ${worker.url()}`;
   try {

@@ -1,7 +1,7 @@
 import type { BrowserContext, WebError } from '@playwright/test';
 import type { Watch } from '#kit/client/watch.ts';
 
-/** Adds what all pages and workers of a browser context report to a watch. */
+/** Adds the errors of all pages and workers of a browser context to a watch. */
 export function listen(context: BrowserContext, watch: Watch): void {
   context.on('weberror', (webError) => watch.add(`uncaught: ${describeError(webError)}`));
   context.on('console', (message) => {
@@ -13,13 +13,13 @@ export function listen(context: BrowserContext, watch: Watch): void {
   });
 }
 
-/** Waits until all that the pages of a context have reported is here. */
-export async function hearOut(context: BrowserContext): Promise<void> {
+/** Waits until all reports of the pages of a context have arrived. */
+export async function waitForReports(context: BrowserContext): Promise<void> {
   const turns = context.pages().map((page) => page.evaluate('0').catch(() => null)); // it may close
   await Promise.all(turns);
 }
 
-/** Returns the stack; an error that no script threw has an empty one, but has a message. */
+/** Returns the stack, or the message of an error that no script threw, whose stack is empty. */
 function describeError(webError: WebError): string {
   const error: unknown = webError.error();
   if (!(error instanceof Error)) return String(error);

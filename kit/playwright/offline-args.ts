@@ -1,7 +1,7 @@
 /**
- * Arguments for Chromium that keep it from reaching out by ways no page of a test is asked about:
- * name look-ups, its own services, and WebRTC. `hosts` are those it may look up, such as "web" in
- * a container network; 127.0.0.1 and localhost always.
+ * Returns arguments for Chromium that prevent traffic no page requests: DNS lookups, the browser's own
+ * services, and WebRTC. It may look up `hosts`, such as "web" in a container network, and always
+ * 127.0.0.1 and localhost.
  *
  *     launchOptions: { args: offlineArgs() }
  */

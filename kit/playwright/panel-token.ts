@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Site } from './addresses.ts';
 
-/** The control panel in the pages of a test has the token of the suite, and need not ask for it. */
+/** Gives the suite's control token to the control panel, so that it does not ask for it. */
 export async function givePanelToken(
   context: BrowserContext,
   { app, server, token }: Site,
@@ -10,7 +10,7 @@ export async function givePanelToken(
   const origins = [app, server].map((url) => new URL(url).origin);
   await context.addInitScript(
     (given) => {
-      // Where the panel keeps what was typed in; an origin of anybody else is not told.
+      // The panel reads its token from this key. No other origin may see it.
       if (!given.origins.includes(location.origin)) return;
       localStorage.setItem('dicebox.devtools.token', given.token);
     },

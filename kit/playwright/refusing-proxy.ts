@@ -4,12 +4,12 @@ import { once } from 'node:events';
 const REFUSAL = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 /**
- * A proxy that lets nothing through and remembers what was asked of it. It sees what no page is asked
- * about: calls and sockets of shared workers, sockets of workers, connections opened ahead.
+ * A proxy that refuses and records every request. It sees traffic that Playwright reports for no page:
+ * calls and sockets of shared workers, sockets of workers, and preconnections.
  */
 export class RefusingProxy {
   readonly #server: Server;
-  /** URLs, as far as a proxy learns them: of a call over TLS and of a socket, host and port alone. */
+  /** The requested URLs. For a TLS call or a socket, the proxy learns only host and port. */
   readonly asked: string[] = [];
 
   private constructor() {
@@ -19,7 +19,7 @@ export class RefusingProxy {
       socket.once('data', (bytes) => {
         const head = bytes.toString('latin1');
         this.#note(head);
-        // To a page an answer would be one of the host it called: without one, the call fails.
+        // A page would take any answer for one of the host it called, so plain calls get none.
         if (head.startsWith('CONNECT ')) socket.end(REFUSAL);
         else socket.destroy();
       });

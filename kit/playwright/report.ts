@@ -15,7 +15,7 @@ interface Evidence {
   readonly journal: readonly Call[];
 }
 
-/** Attaches what a failed test's world can tell to the report: `dicebox.txt` to read, `dicebox.json`. */
+/** Attaches the state of a failed test's world to the report: `dicebox.txt` for people, `dicebox.json` for programs. */
 export async function attachEvidence(
   world: World,
   testInfo: TestInfo,

@@ -5,7 +5,7 @@ import type { World } from '#kit/client/world.ts';
 import type { Remark, Watch } from '#kit/client/watch.ts';
 import type { Gate } from './gate.ts';
 
-/** What a test leaves behind. */
+/** The parts of the kit that record problems of a test. */
 export interface Evidence {
   readonly world: World;
   readonly watch: Watch;
@@ -14,11 +14,11 @@ export interface Evidence {
 }
 
 /**
- * What is wrong at the end of a test, whatever it asserted itself, a sentence each: books that do not
- * add up, work set aside, faults nobody met, calls that left the machine or that no endpoint answers,
- * errors in the browser. Empty when all is well.
+ * Returns the problems at the end of a test, one sentence each: books that do not add up, due work set
+ * aside, faults that struck no call, calls that left the machine or match no endpoint, and errors in the
+ * browser.
  */
-export async function judge({ world, watch, gate, faults }: Evidence): Promise<string[]> {
+export async function findTestProblems({ world, watch, gate, faults }: Evidence): Promise<string[]> {
   const { attempts } = gate;
   for (const attempt of attempts) await world.control('POST /outside', attempt);
   const problems: string[] = [];
@@ -26,10 +26,12 @@ export async function judge({ world, watch, gate, faults }: Evidence): Promise<s
   const left = attempts.map(
     ({ url, initiator }) => `a request left this machine: ${url} (${initiator})`,
   );
-  const excuses = await excusesOf(watch.remarks, world, faults);
-  const cut = new Set(attempts.map(({ url }) => url));
+  const isExplained = await findExplained(watch.remarks, world, faults);
+  const refused = new Set(attempts.map(({ url }) => url));
   const remarks = watch.remarks
-    .filter(({ missing }) => missing === null || !(cut.has(missing) || excuses(pathOf(missing))))
+    .filter(
+      ({ missing }) => missing === null || !(refused.has(missing) || isExplained(pathOf(missing))),
+    )
     .map(({ text }) => text);
   const unannounced = [...left, ...remarks].filter((text) => !watch.isAnnounced(text));
   const missed = watch.missed.map(
@@ -39,10 +41,10 @@ export async function judge({ world, watch, gate, faults }: Evidence): Promise<s
 }
 
 /**
- * The browser writes a line of its own about every call that fails. It is no news of a call that is
- * told of already, being unmatched, nor of one that a fault struck, as the test wanted.
+ * Returns a function that is true for paths whose failure is already known. The browser logs every call that
+ * fails, but an unmatched call is reported elsewhere, and a call struck by a fault fails on purpose.
  */
-async function excusesOf(
+async function findExplained(
   remarks: readonly Remark[],
   world: World,
   faults: Faults,
@@ -55,14 +57,14 @@ async function excusesOf(
   return (path) => paths.has(path) || faults.hasAimedAt(path);
 }
 
-/** One error for all of it, without a stack: it is the test's, and no line of the kit is to blame. */
-export function verdictOf(problems: readonly string[]): Error {
+/** Returns one error for all problems, without a stack, because no line of the kit caused them. */
+export function createVerdictError(problems: readonly string[]): Error {
   const error = new Error(problems.join('\n'));
   error.stack = error.message;
   return error;
 }
 
-/** Without the query, in which secrets were hidden. */
+/** Returns the path of a URL without its query, in which the journal hides secrets. */
 function pathOf(url: string): string {
   return new URL(url, 'http://127.0.0.1').pathname;
 }

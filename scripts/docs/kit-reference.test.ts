@@ -26,7 +26,7 @@ function membersOf(file: string, own: readonly string[]): string[] {
 
 describe.each([
   ['`world.office`', 'office', []],
-  ['`clock`', 'clock', ['guide', 'rest']],
+  ['`clock`', 'clock', ['showIn', 'stop']],
   ['`dice`', 'dice', []],
   ['`faults`', 'faults', ['hasAimedAt']],
   ['`journal`', 'journal', []],
