@@ -18,7 +18,12 @@ export interface Evidence {
  * aside, faults that struck no call, calls that left the machine or match no endpoint, and errors in the
  * browser.
  */
-export async function findTestProblems({ world, watch, gate, faults }: Evidence): Promise<string[]> {
+export async function findTestProblems({
+  world,
+  watch,
+  gate,
+  faults,
+}: Evidence): Promise<string[]> {
   const { attempts } = gate;
   for (const attempt of attempts) await world.control('POST /outside', attempt);
   const problems: string[] = [];

@@ -116,7 +116,7 @@ function FoldRows({ samples }: { samples: Samples }) {
         <State name="rest">
           <FoldRow {...row} />
         </State>
-        <State name="pressed, with nothing at its end" forced="pressed">
+        <State name="pressed, without an end" forced="pressed">
           <FoldRow {...row} end={null} />
         </State>
         <State name="focused" forced="focused">
