@@ -5,17 +5,23 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createDicebox } from './app.ts';
 import type { FakeServer } from './core/fake-server.ts';
-import { HelpRequested, readOptions, type Options } from './options.ts';
-import type { DueWork } from './core/world/due-work.ts';
-import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
 import { freshSeed } from './core/world/chance.ts';
 import { wallClock } from './core/world/clock.ts';
-import { CannotStart, lockDataFolder, type DataFolder } from './core/world/data-folder.ts';
+import {
+  CannotStart,
+  type DataFolder,
+  isBeyondLoopback,
+  lockDataFolder,
+  urlOf,
+  writeLocator,
+} from './core/world/data-folder.ts';
 import { row } from './core/world/database.ts';
-import { isBeyondLoopback, writeLocator, urlOf } from './core/world/locator.ts';
+import type { DueWork } from './core/world/due-work.ts';
 import { removeAbandonedFolders } from './core/world/files.ts';
 import type { World } from './core/world/world.ts';
 import { MAIN, type Worlds } from './core/world/worlds.ts';
+import { HelpRequested, type Options, readOptions } from './options.ts';
+import { chosenScenario, type ChosenScenario } from './scenario/scenario-file.ts';
 
 const VERSION = '1.0.0';
 /** Worlds at once beside the main one. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { ask, openListeningServer } from './testing/listening-server.ts';
+import { ask, openListeningServer } from './testing/live-server.ts';
 import { NOON, playerIn } from './testing/test-server.ts';
 
 const WORLDS = 100;

@@ -3,7 +3,7 @@ import { createServer, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
-import { ask, openListeningServer } from './testing/listening-server.ts';
+import { ask, openListeningServer } from './testing/live-server.ts';
 import { NOON, playerIn } from './testing/test-server.ts';
 
 const WORLDS = 40;

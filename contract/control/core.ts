@@ -1,12 +1,10 @@
-import { Type, type TProperties } from 'typebox';
-import { declareCheckCalls } from './core/checks.ts';
+import { type TProperties, Type } from 'typebox';
 import type { ControlDeclarations } from './core/declaration.ts';
-import { FAULT_CALLS } from './core/faults.ts';
-import { declareJournalCalls } from './core/journal.ts';
-import { Time } from './core/shapes.ts';
+import { Fault, FAULT_CALLS } from './core/faults.ts';
+import { declareJournalCalls, OutsideAttempt, unmatchedEntry } from './core/journal.ts';
+import { closed, Count, Duration, Moment, Time } from './core/shapes.ts';
 import { declareSnapshotCalls } from './core/snapshots.ts';
-import { declareTimeCalls } from './core/time.ts';
-import { declareWorldCalls } from './core/worlds.ts';
+import { ClockSpeed, clockState, declareWorldCalls } from './core/worlds.ts';
 
 /** Fields of the core's calls that a product defines. */
 export interface ControlParts {
@@ -46,3 +44,79 @@ export const declareCoreControl = <Parts extends ControlParts>({
 
 /** The core's calls without a product's parts. */
 export type CoreControl = ReturnType<typeof declareCoreControl<typeof CORE_PARTS>>;
+
+/** Result of an audit: every rule that is broken, with some of the rows that break it. */
+const Audit = closed({
+  ok: Type.Boolean(),
+  breaches: Type.Array(
+    closed({ rule: Type.String(), says: Type.String(), rows: Type.Array(Type.Unknown()) }),
+  ),
+});
+
+const declareCheckCalls = <Job extends TProperties>(job: Job) =>
+  ({
+    'GET /health': {
+      summary: 'Identifies the server as a fake one.',
+      answer: closed({
+        status: Type.Literal('ok'),
+        product: Type.String(),
+        version: Type.String(),
+        worlds: Count,
+      }),
+    },
+    'GET /openapi.json': {
+      summary: 'Describes the API and the control plane as an OpenAPI document.',
+      answer: Type.Record(Type.String(), Type.Unknown()),
+    },
+    'POST /audit': {
+      summary: 'Checks every invariant of the world. Money stays halted until an audit is clean.',
+      answer: Audit,
+    },
+    'POST /verify': {
+      summary:
+        'Checks that a test left the world in order: the audit, faults no call met, requests that left the machine, calls without an endpoint, failed work.',
+      body: closed({}),
+      answer: closed({
+        ok: Type.Boolean(),
+        audit: Audit,
+        unmet_faults: Type.Array(Fault),
+        outside: Type.Array(OutsideAttempt),
+        unmatched: Type.Array(unmatchedEntry(job)),
+        failed_work: Type.Array(closed({ ...job, failure: Type.String() })),
+      }),
+    },
+  }) as const;
+
+/** @param target the product's fields of POST /clock that name an event to go to */
+const declareTimeCalls = <Job extends TProperties, Target extends TProperties>(
+  job: Job,
+  target: Target,
+) =>
+  ({
+    'GET /clock': { summary: "Reads the world's clock.", answer: closed(clockState) },
+    'POST /clock': {
+      summary: 'Moves the clock and runs all work that falls due on the way, in order.',
+      body: closed({
+        freeze: Type.Optional(Type.Boolean()),
+        speed: Type.Optional(ClockSpeed),
+        set: Type.Optional(Moment),
+        advance: Type.Optional(Duration),
+        ...target,
+      }),
+      answer: closed({ ...clockState, fired: Type.Array(closed(job)) }),
+    },
+    'GET /due-work': {
+      summary: 'Lists the work that falls due next, and the work that failed.',
+      answer: closed({
+        waiting: Type.Array(closed(job)),
+        failed: Type.Array(closed({ ...job, failure: Type.String() })),
+      }),
+    },
+    'POST /due-work/retry': {
+      summary: 'Runs failed work again.',
+      answer: closed({
+        fired: Type.Array(closed(job)),
+        failed: Type.Array(closed({ ...job, failure: Type.String() })),
+      }),
+    },
+  }) as const;

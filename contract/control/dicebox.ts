@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
-import { declareCoreControl, type ControlParts } from './core.ts';
+import { type ControlParts, declareCoreControl } from './core.ts';
 import type { ControlAnswerOf, ControlDeclarations, ControlInputOf } from './core/declaration.ts';
 import { Count, Time } from './core/shapes.ts';
 import { beforeAfter, Row } from './core/snapshots.ts';
 import { CONTENT_CALLS } from './dicebox/content.ts';
-import { DICE_CALLS, GameId } from './dicebox/dice.ts';
-import { GAME_CALLS } from './dicebox/games.ts';
-import { ORDER_CALLS } from './dicebox/orders.ts';
-import { USER_CALLS } from './dicebox/users.ts';
+import { DICE_CALLS, GAME_CALLS, GameId } from './dicebox/games.ts';
+import { ORDER_CALLS, USER_CALLS } from './dicebox/users.ts';
 
 /** What Dicebox adds to the core's calls. */
 export const DICEBOX_PARTS = {

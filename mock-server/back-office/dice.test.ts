@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
 import { verifyDraw } from '#contract/rules/fairness.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 

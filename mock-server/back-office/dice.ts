@@ -1,4 +1,4 @@
-import type { DICE_CALLS } from '#contract/control/dicebox/dice.ts';
+import type { DICE_CALLS } from '#contract/control/dicebox/games.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { Problem } from '../core/control/problem.ts';
 import type { ControlHandlers } from '../core/control/register-calls.ts';

@@ -3,7 +3,7 @@ import { minor } from '#contract/money.ts';
 import { oddsFor, PAYTABLE_NAMES } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS, selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 

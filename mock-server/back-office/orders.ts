@@ -1,4 +1,4 @@
-import type { ORDER_CALLS } from '#contract/control/dicebox/orders.ts';
+import type { ORDER_CALLS } from '#contract/control/dicebox/users.ts';
 import { formatMoney, minor } from '#contract/money.ts';
 import { Problem } from '../core/control/problem.ts';
 import type { ControlHandlers } from '../core/control/register-calls.ts';

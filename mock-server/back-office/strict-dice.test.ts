@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { FACES, type Dice } from '#contract/rules/dice.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
 
 const MINUTE = 60_000;

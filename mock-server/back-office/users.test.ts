@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

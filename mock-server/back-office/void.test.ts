@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ZERO } from '#contract/money.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { contentOf } from '../core/testing/test-world.ts';
+import {
+  expectRefused,
+  NOON,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 
 const GOOD = { type: 'suggestion', content: 'Larger dice, please' };
 const SHORT = { en: 'Please enter at least 5 characters', zh: '请至少输入5个字' };

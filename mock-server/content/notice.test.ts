@@ -2,9 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ZERO } from '#contract/money.ts';
 import { DAY_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
-import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { contentOf } from '../core/testing/test-world.ts';
+import {
+  expectLoginFirst,
+  expectRefused,
+  NOON,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 
 const COUNT = CONTENT.notices.length;
 const NOT_FOUND = { en: 'Notice not found', zh: '公告不存在' };

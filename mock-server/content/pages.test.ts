@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer } from '../testing/test-server.ts';
+import { expectRefused, NOON, testServer } from '../testing/test-server.ts';
 import { APP } from './content-handlers.ts';
 
 const MIDNIGHT = NOON - 12 * HOUR_MS;

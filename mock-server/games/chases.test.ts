@@ -4,8 +4,14 @@ import { minor } from '#contract/money.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { balancesOf } from '../ledger/ledger.ts';
 import { gameById, type Game } from '../rounds/games-table.ts';
-import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import {
+  expectLoginFirst,
+  expectRefused,
+  NOON,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 
 const MINUTE = 60_000;

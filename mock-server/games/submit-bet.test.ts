@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { rows, run } from '../core/world/database.ts';
 

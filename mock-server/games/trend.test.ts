@@ -4,8 +4,7 @@ import { winningOutcomes } from '#contract/rules/chances.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { ALL_SELECTIONS } from '#contract/rules/plays.ts';
 import { trendOf } from '#contract/rules/trend.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
 import { rows, run } from '../core/world/database.ts';
 
 const MINUTE = 60_000;

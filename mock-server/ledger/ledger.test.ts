@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { allTables } from '../core/testing/all-tables.ts';
+import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { run, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#contract/errors.ts';
-import { minor, type Minor } from '#contract/money.ts';
+import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import { Refusal, TemporaryRefusal } from '../core/refusal.ts';
-import { row, rows, run, type Db } from '../core/world/database.ts';
+import { type Db, row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 
 /**
@@ -153,4 +153,16 @@ function refusal(error: unknown): unknown {
   if (error.message.includes('no_overdraft')) return new InsufficientFunds();
   if (error.message.includes('transfer.kind, transfer.ref')) return new AlreadyPosted();
   return error;
+}
+
+/** Returns a user's five balances in wire form. */
+export function balancesView(world: World, userId: number) {
+  const { main, bonus, frozen, savings, points } = balancesOf(world, userId);
+  return {
+    main: formatMoney(main),
+    bonus: formatMoney(bonus),
+    frozen: formatMoney(frozen),
+    savings: formatMoney(savings),
+    points,
+  };
 }

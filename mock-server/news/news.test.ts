@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/time-zone.ts';
 import { CONTENT } from '#fixtures/content/all-content.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
 
 const COUNT = CONTENT.news.length;
 const NOT_FOUND = { en: 'News not found', zh: '资讯不存在' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InsufficientFunds } from '../ledger/ledger.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import {
   betsOf,
   chased,

@@ -5,11 +5,9 @@ import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { dueWork } from '../app.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import { HandClock } from '../core/testing/hand-clock.ts';
-import { tempFolder } from '../core/testing/temp-folder.ts';
+import { HandClock, tempFolder } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
-import { MustWait } from '../core/world/due-job.ts';
-import { failedJobs } from '../core/world/due-work.ts';
+import { MustWait, failedJobs } from '../core/world/due-work.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import {
   clearDice,

@@ -1,6 +1,6 @@
 import type { Dice } from '#contract/rules/dice.ts';
 import { row, rows, run } from '../core/world/database.ts';
-import { MustWait } from '../core/world/due-job.ts';
+import { MustWait } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import type { Game } from './games-table.ts';
 import { diceOfRow } from './period-table.ts';

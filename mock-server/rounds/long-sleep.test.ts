@@ -19,8 +19,7 @@ import {
   WINS,
   type Setting,
 } from '../testing/chase-setting.ts';
-import { HandClock } from '../core/testing/hand-clock.ts';
-import { tempFolder } from '../core/testing/temp-folder.ts';
+import { HandClock, tempFolder } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import { placeBet } from './place-bet.ts';

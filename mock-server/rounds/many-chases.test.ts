@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { nextPeriod } from '#contract/rules/schedule.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf, HandClock, tempFolder } from '../core/testing/test-world.ts';
 import { chaseOracle, type Fate } from '../testing/chase-oracle.ts';
 import {
   chased,
@@ -27,8 +27,6 @@ import {
   WINS,
   withdrawn,
 } from '../testing/chase-setting.ts';
-import { HandClock } from '../core/testing/hand-clock.ts';
-import { tempFolder } from '../core/testing/temp-folder.ts';
 import { rows } from '../core/world/database.ts';
 import { closeWorld, openWorld } from '../core/world/world.ts';
 import { MIGRATIONS } from '../migrations.ts';

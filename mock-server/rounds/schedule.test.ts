@@ -3,7 +3,7 @@ import { verifyDraw } from '#contract/rules/fairness.ts';
 import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';

@@ -1,12 +1,11 @@
-import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { row } from '../core/world/database.ts';
+import { type DueHandlers, type DueJob, enqueue } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
-import type { DueJob } from '../core/world/due-job.ts';
-import { enqueue, type DueHandlers } from '../core/world/due-work.ts';
 import { advanceChases, finishChases } from './chase.ts';
 import { fairDice } from './fairness-chain.ts';
 import { awaitsDice, dropPeriodDice, takeForcedDice } from './forced-dice.ts';
-import { allGames, gameById, type Game } from './games-table.ts';
+import { allGames, type Game, gameById } from './games-table.ts';
 import { insertClosed, knownPeriod, periodRow, storeResult } from './period-table.ts';
 import { settleSlice } from './settlement.ts';
 

@@ -10,7 +10,7 @@ import type { Odds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
 import { balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
 import { enqueue } from '../core/world/due-work.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Period } from '#contract/rules/schedule.ts';
 import { auditWorld } from '../audits.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import {
   betsOf,
   chased,

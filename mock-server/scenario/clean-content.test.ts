@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { CONTENT } from '#fixtures/content/all-content.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
-import { allTables } from '../core/testing/all-tables.ts';
+import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { cleanContent, chosenScenario } from './scenario-file.ts';
 

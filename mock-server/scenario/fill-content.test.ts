@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
 import { CONTENT, NO_CONTENT } from '#fixtures/content/all-content.ts';
-import { allTables } from '../core/testing/all-tables.ts';
+import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { rows, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';

@@ -3,7 +3,7 @@ import { SCENARIOS } from '#fixtures/scenarios.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { allTables } from '../core/testing/all-tables.ts';
+import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { NOON, testServer } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';

@@ -20,7 +20,7 @@ import { DEMO, player } from '#fixtures/players.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { allTables } from '../core/testing/all-tables.ts';
+import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { NOON } from '../testing/test-server.ts';
 import { row, rows } from '../core/world/database.ts';

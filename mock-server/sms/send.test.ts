@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
 
 const MOBILE = '13800138000';
 const SECOND = 1000;

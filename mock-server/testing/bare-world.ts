@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { fillWorld } from '../scenario/fill-world.ts';
+import { HandClock } from '../core/testing/test-world.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';
-import { HandClock } from '../core/testing/hand-clock.ts';
 import { MIGRATIONS } from '../migrations.ts';
+import { fillWorld } from '../scenario/fill-world.ts';
 
 interface BareWorldOptions {
   readonly now: number;

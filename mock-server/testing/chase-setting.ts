@@ -3,22 +3,22 @@ import { minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { oddsFor } from '#contract/rules/paytables.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
-import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
+import type { HandClock } from '../core/testing/test-world.ts';
+import { rows, run, transaction } from '../core/world/database.ts';
+import type { World } from '../core/world/world.ts';
 import { balanceOf, openAccounts, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { chaseById, rowsOfChase } from '../rounds/chase-table.ts';
 import { endChase, startChase } from '../rounds/chase.ts';
-import { gameById, type Game } from '../rounds/games-table.ts';
-import type { RatedLine } from '../rounds/place-bet.ts';
 import { forceDice } from '../rounds/forced-dice.ts';
+import { type Game, gameById } from '../rounds/games-table.ts';
+import type { RatedLine } from '../rounds/place-bet.ts';
 import { insertUser } from '../user/user-table.ts';
-import { rows, run, transaction } from '../core/world/database.ts';
-import type { World } from '../core/world/world.ts';
 import { bareWorld } from './bare-world.ts';
 import type { OrderedChase, PlayedChase } from './chase-oracle.ts';
-import type { HandClock } from '../core/testing/hand-clock.ts';
 
 export const MINUTE = 60_000;
 /** Noon of 21 November 2026 in Shanghai, when a period of every game opens. */

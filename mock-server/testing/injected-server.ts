@@ -1,11 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
+import { CONTROL } from '#contract/control/dicebox.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { createDicebox } from '../app.ts';
 import type { FakeServer, FakeServerOptions } from '../core/fake-server.ts';
+import { ajv } from '../core/http/lazy-schemas.ts';
 import { MAIN, type Worlds } from '../core/world/worlds.ts';
-import { assertDeclaredAnswer } from './declared-answer.ts';
 import { recordMessage } from './message-coverage.ts';
 
 export interface CallOptions {
@@ -143,4 +145,30 @@ function queryOf(payload: unknown): string {
 /** Formats a value for a query, which is all text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const CALLS = Object.entries<ControlDeclaration>(CONTROL).map(([name, { answer, status }]) => {
+  const [method, path = ''] = name.split(' ');
+  return {
+    name,
+    method,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+    status: answer === null ? 204 : (status ?? 200),
+    answer,
+  };
+});
+
+/** Throws when a successful answer of the control plane differs from the call's declaration. */
+function assertDeclaredAnswer(method: string, path: string, status: number, body: unknown): void {
+  const [pathname = ''] = path.split('?', 1);
+  const call = CALLS.find((each) => each.method === method && each.pattern.test(pathname));
+  if (!call) throw new Error(`${method} ${path} answered ${status} and is not declared`);
+  const { name, answer } = call;
+  if (status !== call.status) throw new Error(`${name} answered ${status}, not ${call.status}`);
+  if (answer === null) {
+    if (body !== null) throw new Error(`${name} answered a body`);
+    return;
+  }
+  if (ajv.validate(answer, body)) return;
+  throw new Error(`${name} answered against its declaration: ${ajv.errorsText()}`);
 }

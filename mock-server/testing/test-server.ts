@@ -6,14 +6,14 @@ import type { Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { auditWorld } from '../audits.ts';
 import type { FakeServer } from '../core/fake-server.ts';
-import { openAccounts, post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { logIn } from '../user/session.ts';
-import { insertUser, userById } from '../user/user-table.ts';
+import { contentOf, HandClock } from '../core/testing/test-world.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { MAIN, type Worlds } from '../core/world/worlds.ts';
-import { HandClock } from '../core/testing/hand-clock.ts';
-import { createTestDicebox, InjectedServer, type CallOptions } from './injected-server.ts';
+import { openAccounts, post, systemAccount, userAccount } from '../ledger/ledger.ts';
+import { logIn } from '../user/session.ts';
+import { insertUser, userById } from '../user/user-table.ts';
+import { type CallOptions, createTestDicebox, InjectedServer } from './injected-server.ts';
 
 /** Noon of a Saturday in Shanghai, when a period of every game opens. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
@@ -160,4 +160,48 @@ export function playerIn(world: World, username: string, balance: Minor): Player
     if (!stored) throw new Error(`user ${id} was not stored`);
     return { id, token: logIn(world, stored, now).userinfo.token };
   });
+}
+
+interface Refused extends CallOptions {
+  readonly en: string;
+  readonly zh: string;
+  /** Tables that count refusals; all others must not change. */
+  readonly counters?: readonly string[];
+}
+
+/** Expects that a call is refused with HTTP 200 and code 0, in both languages, and changes no table. */
+export async function expectRefused(
+  server: TestServer,
+  name: EndpointName,
+  payload: unknown,
+  { en, zh, counters = [], ...options }: Refused,
+): Promise<void> {
+  await server.clock({}); // so that due work is not counted as the call's change
+  const before = withoutTables(contentOf(server.world.db), counters);
+  const inEnglish = await server.callLoosely(name, payload, { ...options, language: 'en' });
+  const inChinese = await server.callLoosely(name, payload, { ...options, language: 'zh' });
+  expect(inEnglish).toMatchObject({ status: 200, code: 0, msg: en, data: null });
+  expect(inChinese).toMatchObject({ status: 200, code: 0, msg: zh, data: null });
+  expect(withoutTables(contentOf(server.world.db), counters)).toEqual(before);
+}
+
+/** Expects HTTP 401 without a token, with an invented one, and for a guest. */
+export async function expectLoginFirst(
+  server: TestServer,
+  name: EndpointName,
+  payload: unknown,
+): Promise<void> {
+  await server.clock({});
+  const before = contentOf(server.world.db);
+  for (const options of [{}, { token: 'mock-nobody' }, { token: 'guest_token' }]) {
+    const inEnglish = await server.callLoosely(name, payload, { ...options, language: 'en' });
+    const inChinese = await server.callLoosely(name, payload, { ...options, language: 'zh' });
+    expect(inEnglish).toMatchObject({ status: 401, code: 401, msg: 'Please login first' });
+    expect(inChinese).toMatchObject({ status: 401, code: 401, msg: '请登录后操作' });
+  }
+  expect(contentOf(server.world.db)).toEqual(before);
+}
+
+function withoutTables(content: Record<string, unknown[]>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(content).filter(([name]) => !names.includes(name)));
 }

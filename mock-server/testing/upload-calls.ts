@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
-import { HandClock } from '../core/testing/hand-clock.ts';
+import { HandClock } from '../core/testing/test-world.ts';
+import type { World } from '../core/world/world.ts';
 import { createTestDicebox } from './injected-server.ts';
 import { NOON, TestServer } from './test-server.ts';
-import type { World } from '../core/world/world.ts';
 
 export const UPLOAD = '/api/common/upload';
 export const CHUNKID = '0f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b';

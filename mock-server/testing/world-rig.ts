@@ -1,12 +1,12 @@
 import { expect, onTestFinished } from 'vitest';
-import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { auditWorld } from '../audits.ts';
-import { serverOn } from './upload-calls.ts';
+import { tempFolder } from '../core/testing/test-world.ts';
 import type { World } from '../core/world/world.ts';
 import { MAIN } from '../core/world/worlds.ts';
-import { tempFolder } from '../core/testing/temp-folder.ts';
+import { sendInto } from './call-every-endpoint.ts';
 import { NOON, testServer, type TestServer } from './test-server.ts';
-import { sendInto } from './fill-every-table.ts';
+import { serverOn } from './upload-calls.ts';
 
 /** Where a world is kept: what holds for the one must hold for the other. */
 export type Place = 'memory' | 'disk';

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
-import { tempFolder } from '../core/testing/temp-folder.ts';
+import { contentOf, tempFolder } from '../core/testing/test-world.ts';
 import { testServer } from '../testing/test-server.ts';
 import {
   CHUNKID,

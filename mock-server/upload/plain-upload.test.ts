@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WireLanguage } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 import { MAX_USER_BYTES } from './quota.ts';

@@ -8,7 +8,7 @@ import type { MessageKey } from '#contract/errors.ts';
 import { CHUNKED_MAX_BYTES, PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { findCaller } from '../api/call.ts';
 import { BODY_LIMIT, fieldsOf } from '../core/http/bodies.ts';
-import { tokenOf } from '../core/http/caller.ts';
+import { tokenOf } from '../core/http/call.ts';
 import type { World } from '../core/world/world.ts';
 import { type Candidate, HEAD_BYTES } from './judge.ts';
 import { isOfTheDisk, removePlace, tempPlace } from './places.ts';

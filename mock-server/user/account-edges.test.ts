@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { testServer } from '../testing/test-server.ts';
+import { expectRefused, testServer } from '../testing/test-server.ts';
 import { rows, run } from '../core/world/database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

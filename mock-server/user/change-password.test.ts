@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ZERO } from '#contract/money.ts';
-import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
-import { testServer } from '../testing/test-server.ts';
+import { expectLoginFirst, expectRefused, testServer } from '../testing/test-server.ts';
 
 const OLD = 'Passw0rd';
 const NEW = 'another way in';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
+import { contentOf } from '../core/testing/test-world.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
 /** Every call that requires a token, taken from the contract. */

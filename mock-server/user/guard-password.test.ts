@@ -1,9 +1,8 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
 import { ZERO } from '#contract/money.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
+import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
 import type { CallOptions } from '../testing/injected-server.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
 
 /** The passwords checked so far, and an action to run during the next check. */
 const verified = vi.hoisted(() => ({ count: 0, meanwhile: () => {} }));

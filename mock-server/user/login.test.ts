@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ZERO } from '#contract/money.ts';
-import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer } from '../testing/test-server.ts';
+import { expectLoginFirst, expectRefused, NOON, testServer } from '../testing/test-server.ts';
 
 const PASSWORD = 'Passw0rd';
 const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../core/testing/all-tables.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { contentOf } from '../core/testing/test-world.ts';
+import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
 
 const MOBILE = '13912340077';
 const SECOND = 1000;

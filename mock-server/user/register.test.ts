@@ -1,8 +1,7 @@
 import { expect, describe, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer } from '../testing/test-server.ts';
+import { contentOf } from '../core/testing/test-world.ts';
+import { expectRefused, NOON, testServer } from '../testing/test-server.ts';
 
 const GOOD = { username: 'kay7', password: 'Passw0rd', email: 'kay@example.com' };
 const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allTables } from '../core/testing/all-tables.ts';
+import { allTables } from '../core/testing/test-world.ts';
 import { testServer } from '../testing/test-server.ts';
 
 const MOBILE = '13912340077';

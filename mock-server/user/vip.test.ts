@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor, ZERO } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { expectLoginFirst } from '../testing/expect-refused.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { expectLoginFirst, testServer, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 
 function grant(server: TestServer, id: number, points: number): void {

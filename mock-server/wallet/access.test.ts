@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../core/testing/all-tables.ts';
-import { expectLoginFirst, expectRefused } from '../testing/expect-refused.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { contentOf } from '../core/testing/test-world.ts';
+import {
+  expectLoginFirst,
+  expectRefused,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 
 const CARD = { channel: 'bank', holder: 'Ann', address: '6222020200011234' };
 

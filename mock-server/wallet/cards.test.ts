@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 
 const CARD = { channel: 'bank', holder: 'Ann Lee', address: '6222020200011234' };
 const EXISTS = { en: 'This card is stored already', zh: '该提现卡已存在' };

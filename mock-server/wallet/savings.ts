@@ -1,9 +1,8 @@
 import type { Data } from '#contract/api/schemas.ts';
-import { balancesView } from '../ledger/balances-view.ts';
 import type { Answer, Call } from '../api/call.ts';
-import { post, userAccount } from '../ledger/ledger.ts';
 import { run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
+import { balancesView, post, userAccount } from '../ledger/ledger.ts';
 import { amountOf } from './amount.ts';
 
 /** Moves money between the main account and savings. Savings earn no interest. */

@@ -2,8 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, parseMoney } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import {
+  expectRefused,
+  NOON,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { rejectDeposit } from './deposit.ts';
 import { releaseWithdrawal } from './withdraw.ts';

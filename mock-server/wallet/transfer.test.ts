@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import {
+  expectRefused,
+  NOON,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 
 let server: TestServer;
 let ann: Player;

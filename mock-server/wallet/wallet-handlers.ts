@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import { balancesView } from '../ledger/balances-view.ts';
 import type { Handlers } from '../api/call.ts';
+import { balancesView } from '../ledger/ledger.ts';
 import { addCard, cards } from './cards.ts';
 import { deposit, deposits } from './deposit.ts';
 import { savings } from './savings.ts';

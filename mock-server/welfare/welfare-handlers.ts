@@ -1,8 +1,7 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { WELFARE_RULES } from '#contract/rules/welfare.ts';
 import { type Answer, type Call, type Handlers, Refusal } from '../api/call.ts';
-import { balancesView } from '../ledger/balances-view.ts';
-import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
+import { balancesView, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { standingOf, taskById, taskView } from './tasks.ts';
 import { insertClaim } from './welfare-table.ts';
 

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { WELFARE_RULES } from '#contract/rules/welfare.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { expectRefused } from '../testing/expect-refused.ts';
-import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import { expectRefused, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { insertClaim } from './welfare-table.ts';
 

@@ -7,7 +7,7 @@ import { chosenScenario } from '../../mock-server/scenario/scenario-file.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { BUSY } from '#fixtures/scenarios/busy.ts';
 import { applyScenario } from '../../mock-server/scenario/fill-world.ts';
-import { HandClock } from '../../mock-server/core/testing/hand-clock.ts';
+import { HandClock } from '../../mock-server/core/testing/test-world.ts';
 import { Host } from '../contract/host.ts';
 import { normalise } from '../contract/normalise.ts';
 import { runServer, type RunningServer } from '../../kit/running-server.test-support.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HandClock } from '../../mock-server/core/testing/hand-clock.ts';
+import { HandClock } from '../../mock-server/core/testing/test-world.ts';
 import { createTestDicebox, InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { STEP, type Step } from './steps.ts';
 import { Tally } from './tally.ts';

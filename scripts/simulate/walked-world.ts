@@ -1,13 +1,13 @@
 import { deepStrictEqual as same } from 'node:assert/strict';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { auditWorld } from '../../mock-server/audits.ts';
-import { balancesOf } from '../../mock-server/ledger/ledger.ts';
-import { gameById, type Game } from '../../mock-server/rounds/games-table.ts';
-import { contentOf } from '../../mock-server/core/testing/all-tables.ts';
-import type { InjectedServer } from '../../mock-server/testing/injected-server.ts';
-import { userByUsername } from '../../mock-server/user/user-table.ts';
+import { contentOf } from '../../mock-server/core/testing/test-world.ts';
 import { row, rows } from '../../mock-server/core/world/database.ts';
 import type { World } from '../../mock-server/core/world/world.ts';
+import { balancesOf } from '../../mock-server/ledger/ledger.ts';
+import { type Game, gameById } from '../../mock-server/rounds/games-table.ts';
+import type { InjectedServer } from '../../mock-server/testing/injected-server.ts';
+import { userByUsername } from '../../mock-server/user/user-table.ts';
 import type { ObservedWorld } from './model.ts';
 import { SecretSeeds } from './secret-seeds.ts';
 import type { Tally } from './tally.ts';

@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { declareCoreControl, type CoreControl } from '#contract/control/core.ts';
-import { createCheckHandlers } from './checks.ts';
+import type { StaticDocumentSpec } from '@fastify/swagger';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type CoreControl, declareCoreControl } from '#contract/control/core.ts';
+import { writeDefaultHeaders } from '../http/headers.ts';
+import { failedJobs } from '../world/due-work.ts';
 import type { ControlDeps } from './deps.ts';
-import { registerDocsPage } from './docs-page.ts';
 import { createFaultHandlers } from './faults.ts';
 import { guardControl } from './guard.ts';
-import { createJournalHandlers } from './journal.ts';
+import { createJournalHandlers, createJournalViews } from './journal.ts';
 import { createOpenapiDocument } from './openapi.ts';
 import { answerProblems } from './problem.ts';
-import { registerControlCalls } from './register-calls.ts';
+import { type ControlHandlers, registerControlCalls } from './register-calls.ts';
 import { createSnapshotHandlers } from './snapshots.ts';
 import { createTimeHandlers } from './time.ts';
 import { createWorldHandlers } from './worlds.ts';
@@ -38,4 +39,81 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
     ...createSnapshotHandlers(deps),
   });
   product.registerCalls(app, deps);
+}
+
+type CheckCall = 'GET /health' | 'GET /openapi.json' | 'POST /audit' | 'POST /verify';
+
+/** So many unmatched calls are enough to see what went wrong. */
+const MAX_UNMATCHED = 100;
+
+function createCheckHandlers(
+  { worlds, version, contract, audit, product }: ControlDeps,
+  openapiDocument: () => Record<string, unknown>,
+): ControlHandlers<Pick<CoreControl, CheckCall>> {
+  const { describeJob } = product;
+  const views = createJournalViews(contract, product);
+  return {
+    'GET /health': () => ({
+      status: 'ok',
+      product: 'dicebox',
+      version,
+      worlds: worlds.all().length,
+    }),
+
+    'GET /openapi.json': openapiDocument,
+
+    'POST /audit': ({ catchUp }) => audit(catchUp().world),
+
+    'POST /verify': ({ catchUp }) => {
+      const { world } = catchUp();
+      const result = audit(world);
+      const found = {
+        unmet_faults: world.faults.unused(),
+        outside: world.journal.outside(),
+        unmatched: views.describeUnmatched(world, MAX_UNMATCHED),
+        failed_work: failedJobs(world).map((job) => ({
+          ...describeJob(job),
+          failure: job.failure,
+        })),
+      };
+      const isClean = Object.values(found).every((list) => list.length === 0);
+      return { ok: result.ok && isClean, audit: result, ...found };
+    },
+  };
+}
+
+/**
+ * Serves an OpenAPI document as a page at `/__mock/docs`, from this server alone. The page is a Fastify
+ * app of its own, created at its first request: loading it takes as long as the rest of a start.
+ */
+function registerDocsPage(scope: FastifyInstance, document: () => object): void {
+  let page: Promise<FastifyInstance> | undefined;
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    page ??= createPage(document());
+    const app = await page;
+    reply.hijack();
+    writeDefaultHeaders(reply);
+    app.routing(request.raw, reply.raw);
+  };
+  scope.get('/docs', serve);
+  scope.get('/docs/*', serve);
+  scope.addHook('onClose', async () => (await page)?.close());
+}
+
+async function createPage(document: object): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const page = fastify({ logger: { level: 'error' } });
+  // The plugin's type is for documents written by hand; this one is generated from the contract.
+  const specification = { document } as unknown as StaticDocumentSpec;
+  await page.register(swagger, { mode: 'static', specification });
+  await page.register(swaggerUi, {
+    routePrefix: '/__mock/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: true, validatorUrl: null },
+  });
+  await page.ready();
+  return page;
 }

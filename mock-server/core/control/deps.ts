@@ -4,8 +4,7 @@ import type { ControlDeclarations } from '#contract/control/core/declaration.ts'
 import type { Contract } from '../contract.ts';
 import type { AuditResult } from '../world/audit.ts';
 import type { DiffOptions } from '../world/diff.ts';
-import type { DueJob } from '../world/due-job.ts';
-import type { DueWork } from '../world/due-work.ts';
+import type { DueJob, DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import type { Problem } from './problem.ts';

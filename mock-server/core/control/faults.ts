@@ -1,11 +1,10 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import { MAX_LATENCY_MS } from '#contract/control/core/limits.ts';
-import { endpointsOf, type Contract } from '../contract.ts';
+import { type Contract, endpointsOf } from '../contract.ts';
 import type { ControlDeps } from './deps.ts';
-import { parseMoment } from './moment.ts';
-import { nearest } from './nearest.ts';
-import { Problem } from './problem.ts';
+import { nearest, Problem } from './problem.ts';
+import { parseMoment } from './read-input.ts';
 import type { ControlHandlers, ControlRequest } from './register-calls.ts';
 
 type FaultCall = 'GET /faults' | 'POST /faults' | 'DELETE /faults/:id' | 'DELETE /faults';

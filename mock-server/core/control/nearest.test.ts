@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from './nearest.ts';
+import { nearest } from './problem.ts';
 
 const NAMES = ['games.list', 'games.play', 'user.login', 'user.logout', 'sms.send'];
 

@@ -1,6 +1,6 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TSchema } from 'typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   ControlAnswerOf,
   ControlDeclaration,
@@ -13,8 +13,8 @@ import { worldOf } from '../http/host.ts';
 import type { DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
-import { MAX_IMAGE_BYTES, tooLarge } from './world-image.ts';
 import { createInputReader, isObjectSchema } from './read-input.ts';
+import { MAX_IMAGE_BYTES, tooLarge } from './world-problems.ts';
 
 /** A control call as its handler gets it. */
 export interface ControlRequest<Name extends string, Declaration extends ControlDeclaration> {

@@ -2,13 +2,12 @@ import type { CoreControl } from '#contract/control/core.ts';
 import { openDatabase } from '../world/database.ts';
 import { diffOf } from '../world/diff.ts';
 import { checkImage } from '../world/foreign-image.ts';
-import { SNAPSHOT_NAME, type Shelf } from '../world/shelf.ts';
+import { type Shelf, SNAPSHOT_NAME } from '../world/shelf.ts';
 import type { World } from '../world/world.ts';
 import type { ControlDeps } from './deps.ts';
 import { Problem } from './problem.ts';
 import type { ControlHandlers } from './register-calls.ts';
-import { createImage } from './world-image.ts';
-import { withWorldProblems } from './world-problems.ts';
+import { createImage, withWorldProblems } from './world-problems.ts';
 
 type SnapshotCall =
   | 'GET /snapshots'

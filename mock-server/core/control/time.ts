@@ -1,12 +1,17 @@
 import type { CoreControl } from '#contract/control/core.ts';
 import { MAX_TIME } from '#contract/control/core/limits.ts';
 import { transaction } from '../world/database.ts';
-import type { DueJob } from '../world/due-job.ts';
-import { failedJobs, requeueFailedJobs, waitingJobs, type DueWork } from '../world/due-work.ts';
+import {
+  type DueJob,
+  type DueWork,
+  failedJobs,
+  requeueFailedJobs,
+  waitingJobs,
+} from '../world/due-work.ts';
 import { saveClock, type World } from '../world/world.ts';
 import type { ControlDeps, ProductControl } from './deps.ts';
-import { parseDuration, parseMoment } from './moment.ts';
 import { Problem } from './problem.ts';
+import { parseDuration, parseMoment } from './read-input.ts';
 import type { ControlHandlers, ControlRequest } from './register-calls.ts';
 
 type TimeCall = 'GET /clock' | 'POST /clock' | 'GET /due-work' | 'POST /due-work/retry';

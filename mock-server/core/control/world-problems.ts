@@ -1,7 +1,10 @@
+import { keptBytes } from '../world/carried-files.ts';
 import { NotAWorld } from '../world/foreign-image.ts';
 import { HomeInUse } from '../world/home.ts';
+import { imageOf } from '../world/image.ts';
 import { NewerData } from '../world/migrate.ts';
 import { UnknownScenario } from '../world/world-maker.ts';
+import type { World } from '../world/world.ts';
 import { TooManyWorlds, WorldExists } from '../world/worlds.ts';
 import { Problem } from './problem.ts';
 
@@ -52,4 +55,22 @@ function describeWorldError(error: unknown): Problem | null {
     );
   }
   return null;
+}
+
+/** A world image is held in memory, so its size is limited. */
+export const MAX_IMAGE_BYTES = 256 * 1024 * 1024;
+
+/** Returns a world as one image. Throws a Problem when its uploads are too large for that. */
+export function createImage(world: World): Buffer {
+  const bytes = keptBytes(world.files);
+  if (bytes <= MAX_IMAGE_BYTES) return imageOf(world);
+  throw tooLarge(`The uploads of the world "${world.key}" are ${bytes} bytes`);
+}
+
+export function tooLarge(subject: string): Problem {
+  return new Problem(
+    413,
+    'Too large',
+    `${subject}, and a saved world may have ${MAX_IMAGE_BYTES} bytes: use fewer or smaller uploads.`,
+  );
 }

@@ -4,11 +4,10 @@ import { waitingJobs } from '../world/due-work.ts';
 import { scenarioOf, type World } from '../world/world.ts';
 import { WORLD_KEY } from '../world/worlds.ts';
 import type { ControlDeps } from './deps.ts';
-import { parseDuration, parseMoment } from './moment.ts';
 import { Problem } from './problem.ts';
+import { parseDuration, parseMoment } from './read-input.ts';
 import type { ControlHandlers } from './register-calls.ts';
-import { createImage } from './world-image.ts';
-import { withWorldProblems } from './world-problems.ts';
+import { createImage, withWorldProblems } from './world-problems.ts';
 
 type WorldCall =
   | 'GET /status'

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { FaultKind } from '#contract/control/core/fault.ts';
 import type { Fault } from '../world/faults.ts';
 import type { Api } from './api.ts';
-import { tokenOf } from './caller.ts';
+import { tokenOf } from './call.ts';
 import { ConnectionCut, OrderedAnswer, TooManyCalls, Unauthorized } from './failures.ts';
 import { entryOf } from './keep-journal.ts';
 

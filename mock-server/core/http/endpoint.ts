@@ -3,20 +3,17 @@ import { CODE } from '#contract/errors/core.ts';
 import type { EndpointDeclaration, EndpointSchemas } from '../contract.ts';
 import { Refusal } from '../refusal.ts';
 import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';
-import { textOf, type Api } from './api.ts';
+import { type Api, envelope, textOf } from './api.ts';
 import { applyRequestFaults, hasFault, isDiskFull } from './apply-faults.ts';
 import { fieldsOf } from './bodies.ts';
-import type { Answer, AnyHandler, Call } from './call.ts';
-import { languageOf, tokenOf } from './caller.ts';
-import { envelope } from './envelope.ts';
+import { type Answer, type AnyHandler, type Call, languageOf, tokenOf } from './call.ts';
 import { Unauthorized } from './failures.ts';
 import { commitUpToDate } from './group-commit.ts';
 import { runOnce } from './idempotency.ts';
 import { entryOf } from './keep-journal.ts';
 import { redactedPayload } from './redact.ts';
 import { assertWorldOpen, bringUpToDate } from './up-to-date.ts';
-import { describeValidationErrors } from './validation-errors.ts';
-import { parseQuery, validatorsOf } from './validators.ts';
+import { describeValidationErrors, parseQuery, validatorsOf } from './validate.ts';
 
 /** An endpoint as it is served. */
 export interface Endpoint {

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { tempFolder } from '../testing/test-world.ts';
 import { serveClient } from './static-client.ts';
 
 const POLICY =

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DueJob } from '../world/due-job.ts';
-import type { DueWork } from '../world/due-work.ts';
+import type { DueJob, DueWork } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import { UnknownWorld } from './failures.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HandClock } from '../testing/hand-clock.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { HandClock, tempFolder } from '../testing/test-world.ts';
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
 import { clockAt, WorldClock } from './clock.ts';
 import { openDatabase, run } from './database.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { tempFolder } from '../testing/test-world.ts';
 import { CannotStart, lockDataFolder, type DataFolder } from './data-folder.ts';
 
 function taken(path: string): DataFolder {

@@ -1,7 +1,7 @@
 import { openSync, closeSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { tempFolder } from '../testing/test-world.ts';
 import { openDatabase, row, rows, run, statement, transaction, type Db } from './database.ts';
 
 function opened(file: string): Db {

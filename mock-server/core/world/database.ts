@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { migrate, type Migrations } from './migrate.ts';
-import { currentTrace, writeTargetOf, type WriteTarget, type WriteTrace } from './write-trace.ts';
+import { currentTrace, type WriteTarget, writeTargetOf, type WriteTrace } from './write-trace.ts';
 
 export type Db = Database.Database;
 
@@ -182,4 +182,17 @@ function assertSound(db: Db): void {
   }
   const check = db.pragma('quick_check', { simple: true });
   if (check !== 'ok') throw new Error(`the database is damaged: ${String(check)}`);
+}
+
+/** Returns a value that a world's database keeps about the world itself; null for an unknown key. */
+export function readMeta(db: Db, key: string): string | null {
+  return row<{ value: string }>(db, 'SELECT value FROM meta WHERE key = ?', key)?.value ?? null;
+}
+
+export function writeMeta(db: Db, key: string, value: string): void {
+  run(db, 'INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)', key, value);
+}
+
+export function removeMeta(db: Db, key: string): void {
+  run(db, 'DELETE FROM meta WHERE key = ?', key);
 }

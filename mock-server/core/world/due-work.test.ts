@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coreWorld } from '../testing/core-world.ts';
+import { coreWorld } from '../testing/test-world.ts';
 import { rows, run, transaction } from './database.ts';
-import { MustWait } from './due-job.ts';
 import {
+  MustWait,
   DueWork,
   enqueue,
   failedJobs,

@@ -1,5 +1,4 @@
-import { isStorageFailure, row, run, rows, transaction, type Db } from './database.ts';
-import { MustWait, type DueJob } from './due-job.ts';
+import { type Db, isStorageFailure, row, rows, run, transaction } from './database.ts';
 import { saveClock, type World } from './world.ts';
 
 interface StoredJob extends DueJob {
@@ -197,4 +196,29 @@ function nextJob({ db }: World, until: number): StoredJob | undefined {
   if (next && next.at <= until) return next;
   if (!db.inTransaction) quietUntil.set(db, next?.at ?? Infinity);
   return undefined;
+}
+
+/** Work that a world runs at a moment. */
+export interface DueJob {
+  /** World time, epoch ms. */
+  readonly at: number;
+  readonly kind: string;
+  /** What it is about. At most one job of a kind waits for the same ref. */
+  readonly ref: string;
+}
+
+/**
+ * Thrown by a job that cannot run yet for want of something a control call must give. The job keeps its
+ * place, all jobs after it wait too, and the caller gets the message.
+ */
+export class MustWait extends Error {
+  readonly title: string;
+  /** Jobs that ran before it, in order. */
+  fired: readonly DueJob[] = [];
+
+  /** `detail` says what is missing and how to give it. */
+  constructor(title: string, detail: string) {
+    super(detail);
+    this.title = title;
+  }
 }

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { HandClock } from '../testing/hand-clock.ts';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { HandClock, tempFolder } from '../testing/test-world.ts';
 import { removeAbandonedFolders, Files } from './files.ts';
 import { closeWorld, openWorld } from './world.ts';
 

@@ -1,11 +1,10 @@
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
 import { carriedPaths } from './carried-files.ts';
-import { openDatabase, rows, type Db } from './database.ts';
+import { type Db, openDatabase, readMeta, rows } from './database.ts';
 import type { Fault } from './faults.ts';
-import { imageState, withoutWal, type ImageState } from './image.ts';
-import { readMeta } from './meta.ts';
-import { NewerData, type Migrations } from './migrate.ts';
+import { imageState, type ImageState, withoutWal } from './image.ts';
+import { type Migrations, NewerData } from './migrate.ts';
 
 /** Thrown when an imported file is not a world image; the message is the reason. */
 export class NotAWorld extends Error {}

@@ -1,10 +1,9 @@
 import Database from 'better-sqlite3';
-import { clockAt, type Clock, type WorldClock } from './clock.ts';
 import { dropCarried, packFiles, unpackFiles } from './carried-files.ts';
-import { rows, run, transaction, type Db } from './database.ts';
+import { type Clock, clockAt, type WorldClock } from './clock.ts';
+import { type Db, readMeta, removeMeta, rows, run, transaction, writeMeta } from './database.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { Files } from './files.ts';
-import { readMeta, removeMeta, writeMeta } from './meta.ts';
 
 /** The parts of a world that an image contains. */
 interface Imaged {

@@ -1,6 +1,6 @@
 import type { FaultKind } from '#contract/control/core/fault.ts';
 import { MAX_JOURNAL_CALLS } from '#contract/control/core/limits.ts';
-import type { DueJob } from './due-job.ts';
+import type { DueJob } from './due-work.ts';
 import type { Change, WriteTrace } from './write-trace.ts';
 
 /** An entry lists this many jobs, the last ones, and counts those before them. */

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tempFolder } from '../testing/temp-folder.ts';
-import { isBeyondLoopback, writeLocator, urlOf } from './locator.ts';
+import { tempFolder } from '../testing/test-world.ts';
+import { isBeyondLoopback, writeLocator, urlOf } from './data-folder.ts';
 
 const LOCATOR = { pid: 7, url: 'http://127.0.0.1:4300', version: '1.0.0', started_at: 1 };
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tempFolder } from '../testing/temp-folder.ts';
+import { tempFolder } from '../testing/test-world.ts';
 import { openDatabase, rows, run, transaction, type Db } from './database.ts';
-import { commitTogether } from './shared-commit.ts';
+import { commitTogether } from '../http/group-commit.ts';
 
 /** A database, and another program that looks into it: it sees what is committed, and no more. */
 function watched() {

@@ -1,7 +1,6 @@
 import type { Clock } from './clock.ts';
-import type { Db } from './database.ts';
+import { type Db, readMeta, writeMeta } from './database.ts';
 import { imageOf } from './image.ts';
-import { readMeta, writeMeta } from './meta.ts';
 import type { Migrations } from './migrate.ts';
 import { closeWorld, openWorld, saveClock, scenarioOf, type World } from './world.ts';
 

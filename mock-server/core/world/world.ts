@@ -1,11 +1,10 @@
 import { Chance, freshSeed } from './chance.ts';
-import { clockAt, WorldClock, type Clock, type ClockState } from './clock.ts';
-import { openDatabase, type Db } from './database.ts';
+import { type Clock, clockAt, type ClockState, WorldClock } from './clock.ts';
+import { type Db, openDatabase, readMeta, writeMeta } from './database.ts';
 import { Faults } from './faults.ts';
 import { Files } from './files.ts';
 import { clockOfImage, imageState, unpackImage } from './image.ts';
 import { Journal } from './journal.ts';
-import { readMeta, writeMeta } from './meta.ts';
 import type { Migrations } from './migrate.ts';
 
 /** One isolated instance of the back end: it shares nothing with another. */

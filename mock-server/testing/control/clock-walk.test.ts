@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { nextPeriod, periodAt } from '#contract/rules/schedule.ts';
 import { allGames } from '../../rounds/games-table.ts';
-import { contentOf } from '../../core/testing/all-tables.ts';
+import { contentOf } from '../../core/testing/test-world.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import { diskServer } from '../world-rig.ts';
 import { file, sendParts, tree } from '../upload-calls.ts';
 import { row, rows } from '../../core/world/database.ts';
 import { imageOf } from '../../core/world/image.ts';
-import { MAX_IMAGE_BYTES } from '../../core/control/world-image.ts';
+import { MAX_IMAGE_BYTES } from '../../core/control/world-problems.ts';
 
 interface Answer {
   readonly status: number;

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allTables } from '../../core/testing/all-tables.ts';
+import { allTables } from '../../core/testing/test-world.ts';
 import { NOON } from '../test-server.ts';
-import { fillEveryTable } from '../fill-every-table.ts';
+import { fillEveryTable } from '../call-every-endpoint.ts';
 import { WorldRig } from '../world-rig.ts';
 import { file, sendParts, tree } from '../upload-calls.ts';
 import { row, type Db } from '../../core/world/database.ts';

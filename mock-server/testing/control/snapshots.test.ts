@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { tempFolder } from '../../core/testing/temp-folder.ts';
+import { tempFolder } from '../../core/testing/test-world.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 import { diskServer } from '../world-rig.ts';
 import { file, sendParts, tree } from '../upload-calls.ts';

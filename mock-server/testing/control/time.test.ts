@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../../core/testing/all-tables.ts';
+import { contentOf } from '../../core/testing/test-world.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 import { run } from '../../core/world/database.ts';
 

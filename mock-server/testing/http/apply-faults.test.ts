@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageText } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
-import { contentOf } from '../../core/testing/all-tables.ts';
+import { contentOf } from '../../core/testing/test-world.ts';
 import { NOON } from '../test-server.ts';
 import { PNG, tree } from '../upload-calls.ts';
 import { BET, expectCut, hasStruck, openLiveServer, until } from '../live-server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../../core/testing/all-tables.ts';
+import { contentOf } from '../../core/testing/test-world.ts';
 import { testServer, type Player, type TestServer } from '../test-server.ts';
 import { BODY_LIMIT } from '../../core/http/bodies.ts';
 

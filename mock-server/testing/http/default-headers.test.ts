@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HandClock } from '../../core/testing/hand-clock.ts';
-import { tempFolder } from '../../core/testing/temp-folder.ts';
+import { HandClock, tempFolder } from '../../core/testing/test-world.ts';
 import { NOON, testServer } from '../test-server.ts';
 import { createTestDicebox } from '../injected-server.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { messageText } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../../core/testing/all-tables.ts';
+import { contentOf } from '../../core/testing/test-world.ts';
 import { testServer, type TestServer } from '../test-server.ts';
 import { run, transaction } from '../../core/world/database.ts';
 import { traceWrites, WriteTrace } from '../../core/world/write-trace.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
-import { contentOf } from '../../core/testing/all-tables.ts';
+import { contentOf } from '../../core/testing/test-world.ts';
 import { testServer, type TestServer } from '../test-server.ts';
 import { CHUNKID, file, PNG, sendChunk, sendMerge, sendParts, tree } from '../upload-calls.ts';
 import { BET } from '../live-server.ts';

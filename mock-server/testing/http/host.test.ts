@@ -4,7 +4,7 @@ import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Handlers } from '../../api/call.ts';
 import { DICEBOX } from '../../app.ts';
 import { NOON, testServer } from '../test-server.ts';
-import { HandClock } from '../../core/testing/hand-clock.ts';
+import { HandClock } from '../../core/testing/test-world.ts';
 import { recordMessage } from '../message-coverage.ts';
 import { rows } from '../../core/world/database.ts';
 import { closeWorld } from '../../core/world/world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { balanceOf } from '../../ledger/ledger.ts';
-import { contentOf } from '../../core/testing/all-tables.ts';
+import { contentOf } from '../../core/testing/test-world.ts';
 import { testServer, type Player, type TestServer } from '../test-server.ts';
 import { rows } from '../../core/world/database.ts';
 

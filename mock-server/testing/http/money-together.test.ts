@@ -5,7 +5,7 @@ import { dueWork } from '../../app.ts';
 import { MINUTE } from '../chase-setting.ts';
 import { testServer, type Player, type TestServer } from '../test-server.ts';
 import { rows } from '../../core/world/database.ts';
-import { commitTogether } from '../../core/world/shared-commit.ts';
+import { commitTogether } from '../../core/http/group-commit.ts';
 import { BET } from '../live-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HandClock } from '../../core/testing/hand-clock.ts';
+import { HandClock } from '../../core/testing/test-world.ts';
 import { NOON, testServer } from '../test-server.ts';
 import { createTestDicebox } from '../injected-server.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { testServer } from '../test-server.ts';
-import { frameSources } from '../../core/http/security-headers.ts';
+import { frameSources } from '../../core/http/headers.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 

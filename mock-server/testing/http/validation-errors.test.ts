@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
-import { describeValidationErrors } from '../../core/http/validation-errors.ts';
-import { validatorsOf } from '../../core/http/validators.ts';
+import { describeValidationErrors, validatorsOf } from '../../core/http/validate.ts';
 
 function flaw(name: EndpointName, payload: unknown): string {
   const { payload: fits } = validatorsOf(SCHEMAS[name]);

@@ -2,11 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bareWorld } from '../bare-world.ts';
-import { HandClock } from '../../core/testing/hand-clock.ts';
-import { tempFolder } from '../../core/testing/temp-folder.ts';
-import { openDatabase, row } from '../../core/world/database.ts';
+import { HandClock, tempFolder } from '../../core/testing/test-world.ts';
+import { openDatabase, row, writeMeta } from '../../core/world/database.ts';
 import { imageOf } from '../../core/world/image.ts';
-import { writeMeta } from '../../core/world/meta.ts';
 import { closeWorld, openWorld, saveClock, type World } from '../../core/world/world.ts';
 import { MIGRATIONS } from '../../migrations.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fillWorld } from '../../scenario/fill-world.ts';
 import { UnknownScenario } from '../../core/world/world-maker.ts';
-import { allTables, contentOf } from '../../core/testing/all-tables.ts';
-import { HandClock } from '../../core/testing/hand-clock.ts';
+import { allTables, contentOf, HandClock } from '../../core/testing/test-world.ts';
 import { run } from '../../core/world/database.ts';
 import { imageOf } from '../../core/world/image.ts';
 import { closeWorld, openWorld, scenarioOf, type World } from '../../core/world/world.ts';

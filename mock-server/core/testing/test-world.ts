@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Clock } from '../world/clock.ts';
+import type { Db } from '../world/database.ts';
+import { closeWorld, openWorld, type World } from '../world/world.ts';
+
+/** Opens a world of no product, in memory, without a server. It closes when the test is over. */
+export function coreWorld({ now }: { readonly now: number }): { world: World; wall: HandClock } {
+  const wall = new HandClock(now);
+  const options = { key: 'core', file: ':memory:', migrations: [], wall, seed: 'a seed for tests' };
+  const { world } = openWorld(options);
+  onTestFinished(() => closeWorld(world));
+  return { world, wall };
+}
+
+/** A wall clock that a test moves, in either direction. */
+export class HandClock implements Clock {
+  /** Milliseconds it advances at each reading, as a real clock may. */
+  tick = 0;
+  #now: number;
+
+  constructor(start: number) {
+    this.#now = start;
+  }
+
+  now(): number {
+    this.#now += this.tick;
+    return this.#now;
+  }
+
+  /** Moves by a duration; back when it is negative. */
+  pass(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/** Creates a folder that is removed when the test is over. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dicebox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Returns every row of every table, by the name of the table. */
+export function allTables(db: Db): Record<string, unknown[]> {
+  const names = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all() as string[]; // one text column
+  return Object.fromEntries(names.map((name) => [name, db.prepare(selectAll(name)).all()]));
+}
+
+/** Returns everything that a refused call must not change: all tables but the clock's `meta`. */
+export function contentOf(db: Db): Record<string, unknown[]> {
+  const { meta: _clock, ...tables } = allTables(db);
+  return tables;
+}
+
+const selectAll = (table: string) => ['SELECT * FROM', table].join(' ');
