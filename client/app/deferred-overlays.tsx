@@ -4,10 +4,8 @@ import { dialogLabels } from '../i18n/dialog-labels.ts';
 import { useT, useWords } from '../i18n/i18n.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
-import { ActionSheet } from '../ui/overlays/action-sheet.tsx';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
-import { OfflineBanner } from '../ui/overlays/offline-banner.tsx';
-import { PromptBar } from '../ui/overlays/prompt-bar.tsx';
+import { ActionSheet, ConfirmDialog } from '../ui/overlays/dialogs.tsx';
+import { OfflineBanner, PromptBar } from '../ui/overlays/bars.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
 
 const update = new AppUpdate({

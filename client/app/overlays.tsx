@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { useT } from '../i18n/i18n.ts';
-import { BusyBar } from '../ui/overlays/busy-bar.tsx';
-import { Toast } from '../ui/overlays/toast.tsx';
+import { BusyBar, Toast } from '../ui/overlays/toast.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
 
 /** Loading bar, toast and dialogs. */

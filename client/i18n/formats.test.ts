@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
-import { moneyText } from '../ui/controls/money-parts.ts';
+import { moneyText } from '../ui/controls/money.tsx';
 import {
   formatRelativeDay,
   formatDayRange,

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { Fold } from '../../ui/controls/fold.tsx';
-import { FoldRow } from '../../ui/controls/fold-row.tsx';
+import { Fold, FoldRow } from '../../ui/controls/fold.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import * as icons from '../../ui/controls/icons.tsx';
 import { RecordsIcon } from '../../ui/controls/icons.tsx';
-import { Money } from '../../ui/controls/money-text.tsx';
+import { Money } from '../../ui/controls/money.tsx';
 import { RichText } from '../../ui/controls/rich-text.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { StatusTag } from '../../ui/controls/status-tag.tsx';
+import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Entry, State, HUGE, type Samples } from './entry.tsx';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { TapToRetry } from '../../ui/layout/tap-to-retry.tsx';
+import { EmptyState, TapToRetry } from '../../ui/layout/empty-state.tsx';
 import css from './gallery.module.css';
 
 const RICH =

@@ -5,10 +5,9 @@ import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PickButton } from '../../ui/controls/pick-button.tsx';
 import { Entry, State, States, type Samples } from './entry.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { FormProblem, TextField } from '../../ui/controls/text-field.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
 
 const KINDS = ['primary', 'plain', 'quiet', 'danger'] as const;
 

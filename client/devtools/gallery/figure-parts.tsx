@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Countdown } from '../../ui/controls/countdown.tsx';
-import { Money } from '../../ui/controls/money-text.tsx';
-import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
+import { Money } from '../../ui/controls/money.tsx';
+import { PeriodBadge, StatusTag } from '../../ui/controls/badges.tsx';
 import { Stat, Stats } from '../../ui/layout/stat.tsx';
-import { StatusTag } from '../../ui/controls/status-tag.tsx';
 import { Entry, State, States, HUGE, type Samples } from './entry.tsx';
 import type { Dice, Face } from '#contract/rules/dice.ts';
-import { DiceRow } from '../../ui/dice/dice-row.tsx';
-import { Die } from '../../ui/dice/die.tsx';
+import { DiceRow, Die } from '../../ui/dice/dice.tsx';
 
 const SIZES = ['s', 'm', 'l', 'xl'] as const;
 const TONES = ['neutral', 'brand', 'up', 'down', 'gold'] as const;

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { ActionSheet } from '../../ui/overlays/action-sheet.tsx';
-import { BusyBar } from '../../ui/overlays/busy-bar.tsx';
+import { ActionSheet, ConfirmDialog } from '../../ui/overlays/dialogs.tsx';
+import { BusyBar, Toast } from '../../ui/overlays/toast.tsx';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { OfflineBanner } from '../../ui/overlays/offline-banner.tsx';
-import { PromptBar } from '../../ui/overlays/prompt-bar.tsx';
+import { OfflineBanner, PromptBar } from '../../ui/overlays/bars.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { Toast } from '../../ui/overlays/toast.tsx';
 import { Entry, States, type Samples, State, SAMPLES } from './entry.tsx';
 import { CloseIcon, HomeIcon } from '../../ui/controls/icons.tsx';
 import { Page } from '../../ui/layout/page.tsx';

@@ -15,11 +15,9 @@ import {
   type PeriodTotals,
   type SettledPeriod,
 } from '../../stores/game/settled-period.ts';
-import { moneyText } from '../../ui/controls/money-parts.ts';
-import { Money } from '../../ui/controls/money-text.tsx';
-import { PeriodBadge } from '../../ui/controls/period-badge.tsx';
-import { StatusTag } from '../../ui/controls/status-tag.tsx';
-import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { moneyText, Money } from '../../ui/controls/money.tsx';
+import { PeriodBadge, StatusTag } from '../../ui/controls/badges.tsx';
+import { DiceRow } from '../../ui/dice/dice.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './result-sheet.module.css';
 

@@ -2,7 +2,7 @@ import { sumOf, type Dice } from '#contract/rules/dice.ts';
 import { diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
-import { Die } from '../../ui/dice/die.tsx';
+import { Die } from '../../ui/dice/dice.tsx';
 import { ProofOutcome, ProofStep, ProofValue } from './proof-step.tsx';
 import type { ProofByte, ProofSteps } from './proof-steps.ts';
 import css from './proof.module.css';

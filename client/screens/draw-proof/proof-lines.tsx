@@ -5,7 +5,7 @@ import { wirePickName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
-import { moneyText } from '../../ui/controls/money-parts.ts';
+import { moneyText } from '../../ui/controls/money.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { checkLines, type LineCheck } from './line-checks.ts';
 import { ProofOutcome } from './proof-step.tsx';

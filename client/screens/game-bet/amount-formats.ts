@@ -1,7 +1,7 @@
 import { formatMoney, type Minor } from '#contract/money.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
-import { moneyText } from '../../ui/controls/money-parts.ts';
+import { moneyText } from '../../ui/controls/money.tsx';
 
 /** Formats an amount: "1,240.00"; signed, "+67.70" or "−30.00". */
 export function formatAmount(amount: Minor, isSigned = false): string {

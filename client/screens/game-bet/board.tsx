@@ -14,7 +14,7 @@ import { pickName, signName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { PickButton } from '../../ui/controls/pick-button.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
-import { Die } from '../../ui/dice/die.tsx';
+import { Die } from '../../ui/dice/dice.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { FiguresBar } from './figures-bar.tsx';
 import { FigureNote, useFigureLabel } from './pick-figures.tsx';

@@ -6,7 +6,7 @@ import { picksOf, type Play, PLAYS, type Selection } from '#contract/rules/plays
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
-import { Die } from '../../ui/dice/die.tsx';
+import { Die } from '../../ui/dice/dice.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount, formatShare } from './amount-formats.ts';
 import { ReadingSheet } from './reading-sheet.tsx';

@@ -4,7 +4,7 @@ import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT, useWords, type Translate } from '../../i18n/i18n.ts';
 import type { Chase } from '../../stores/game/chase-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { moneyText } from '../../ui/controls/money-parts.ts';
+import { moneyText } from '../../ui/controls/money.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import css from './chases-view.module.css';

@@ -7,7 +7,7 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { copiedLines } from '../../stores/game/slip-lines.ts';
-import { Money } from '../../ui/controls/money-text.tsx';
+import { Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Stat, Stats } from '../../ui/layout/stat.tsx';

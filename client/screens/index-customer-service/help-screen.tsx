@@ -6,7 +6,7 @@ import { Fold } from '../../ui/controls/fold.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { StatusTag } from '../../ui/controls/status-tag.tsx';
+import { StatusTag } from '../../ui/controls/badges.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
 import css from './help-screen.module.css';

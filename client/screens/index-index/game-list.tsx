@@ -9,7 +9,7 @@ import css from './game-list.module.css';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { Countdown } from '../../ui/controls/countdown.tsx';
-import { DiceRow } from '../../ui/dice/dice-row.tsx';
+import { DiceRow } from '../../ui/dice/dice.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 
 export interface GameListProps {

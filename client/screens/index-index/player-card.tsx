@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Money } from '../../ui/controls/money-text.tsx';
+import { Money } from '../../ui/controls/money.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';

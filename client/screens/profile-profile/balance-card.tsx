@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
-import { Money } from '../../ui/controls/money-text.tsx';
+import { Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Stat, Stats } from '../../ui/layout/stat.tsx';

@@ -6,7 +6,7 @@ import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { StatusTag } from '../../ui/controls/status-tag.tsx';
+import { StatusTag } from '../../ui/controls/badges.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { LockIcon } from './menu-icons.tsx';

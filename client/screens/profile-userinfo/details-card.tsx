@@ -3,7 +3,7 @@ import { useEffect, useState, useId } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import type { PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { FormProblem, TextField } from '../../ui/controls/text-field.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
@@ -13,7 +13,6 @@ import { UserinfoForm, type UserinfoField } from './userinfo-form.ts';
 import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { DayField } from '../../ui/controls/day-field.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
 
 export const DetailsCard = observer(function DetailsCard(props: { details: PlayerDetails }) {
   const { details } = props;
@@ -74,7 +73,7 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
         maxLength={NICKNAME_MAX_LENGTH}
         value={values.nickname}
         onChange={(nickname) => form.set({ nickname })}
-        onSessionEnd={() => form.leave('nickname')}
+        onLeave={() => form.leave('nickname')}
         problem={problem('nickname')}
       />
       <TextField
@@ -84,7 +83,7 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
         inputMode="email"
         value={values.email}
         onChange={(email) => form.set({ email })}
-        onSessionEnd={() => form.leave('email')}
+        onLeave={() => form.leave('email')}
         problem={problem('email')}
       />
       <TextField
@@ -95,7 +94,7 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
         maxLength={MOBILE_LENGTH}
         value={values.mobile}
         onChange={(mobile) => form.set({ mobile })}
-        onSessionEnd={() => form.leave('mobile')}
+        onLeave={() => form.leave('mobile')}
         problem={problem('mobile')}
       />
       <Birthday form={form} problem={problem('birthday')} />

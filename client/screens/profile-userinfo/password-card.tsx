@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../http/envelope.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { FormProblem } from '../../ui/controls/text-field.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
@@ -56,7 +56,7 @@ const PasswordFields = observer(function PasswordFields({ form }: { form: Passwo
     name: field,
     value: form.values[field],
     onChange: (text: string) => form.set(field, text),
-    onSessionEnd: () => form.leave(field),
+    onLeave: () => form.leave(field),
     problem: problem(field),
   });
   return (

@@ -10,9 +10,8 @@ import css from './feedback-screen.module.css';
 import { useRef, type FormEvent } from 'react';
 import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { FormProblem } from '../../ui/controls/form-problem.tsx';
+import { FormProblem, TextField } from '../../ui/controls/text-field.tsx';
 import { TextArea } from '../../ui/controls/text-area.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
 
 /** `/pages/public/feedback`: everyone may write. */
 export const FeedbackScreen = observer(function FeedbackScreen() {

@@ -22,7 +22,7 @@ export const RegisterFields = observer(function RegisterFields({ form }: { form:
         autoComplete="username"
         value={form.username}
         onChange={(text) => form.setUsername(text)}
-        onSessionEnd={() => form.leave('username')}
+        onLeave={() => form.leave('username')}
         problem={problem('username')}
       />
       <SecretField
@@ -32,7 +32,7 @@ export const RegisterFields = observer(function RegisterFields({ form }: { form:
         autoComplete="new-password"
         value={form.password}
         onChange={(text) => form.setPassword(text)}
-        onSessionEnd={() => form.leave('password')}
+        onLeave={() => form.leave('password')}
         problem={problem('password')}
       />
       <SecretField
@@ -41,7 +41,7 @@ export const RegisterFields = observer(function RegisterFields({ form }: { form:
         autoComplete="new-password"
         value={form.confirm}
         onChange={(text) => form.setConfirm(text)}
-        onSessionEnd={() => form.leave('confirm')}
+        onLeave={() => form.leave('confirm')}
         problem={problem('confirm')}
       />
       <TermsField

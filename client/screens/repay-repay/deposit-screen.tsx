@@ -12,7 +12,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { moneyText } from '../../ui/controls/money-parts.ts';
+import { moneyText } from '../../ui/controls/money.tsx';
 import { momentText } from '../shared/wallet/wallet-moment.ts';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
 

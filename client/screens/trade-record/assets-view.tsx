@@ -6,7 +6,7 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
-import { Money } from '../../ui/controls/money-text.tsx';
+import { Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';

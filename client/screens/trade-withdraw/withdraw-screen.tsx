@@ -4,7 +4,7 @@ import { WITHDRAW_MAX_HOURS, WITHDRAW_MIN_HOURS } from '#contract/rules/limits.t
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { moneyText } from '../../ui/controls/money-parts.ts';
+import { moneyText } from '../../ui/controls/money.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';

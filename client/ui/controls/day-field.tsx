@@ -1,6 +1,4 @@
-import css from './day-field.module.css';
-import field from '../field.module.css';
-import { daysAround } from './day-field-bounds.ts';
+import css from './fields.module.css';
 
 export interface DayFieldProps {
   label: string;
@@ -23,12 +21,12 @@ export interface DayFieldProps {
 export function DayField({ label, value, onChange, today, ...props }: DayFieldProps) {
   const around = daysAround(today);
   return (
-    <label className={field['field']}>
-      <span className={field['label']}>{label}</span>
+    <label className={css['field']}>
+      <span className={css['label']}>{label}</span>
       <input
         type="date"
         name={props.name}
-        className={css['input']}
+        className={css['day']}
         value={value}
         min={props.min ?? around.min}
         max={props.max ?? around.max}
@@ -38,4 +36,24 @@ export function DayField({ label, value, onChange, today, ...props }: DayFieldPr
       />
     </label>
   );
+}
+
+/** The first and last selectable day, `YYYY-MM-DD`. */
+interface DayBounds {
+  readonly min: string;
+  readonly max: string;
+}
+
+/** Years offered on either side of the current one (SCR-21). */
+const YEARS = 150;
+
+/** Returns the default bounds of a date field. */
+export function daysAround(today: string): DayBounds {
+  const year = Number(today.slice(0, 4));
+  return { min: `${year - YEARS}-01-01`, max: `${year + YEARS}-12-31` };
+}
+
+/** Returns whether a day is within the bounds. Browsers allow typing any year; an incomplete day is ''. */
+export function isDayWithin(day: string, { min, max }: DayBounds): boolean {
+  return day.length === min.length && min <= day && day <= max;
 }

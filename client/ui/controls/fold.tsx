@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import css from './fold.module.css';
+import { DownIcon } from './icons.tsx';
 
 export interface FoldProps {
   title: string;
@@ -13,12 +14,53 @@ export function Fold({ title, note, children }: FoldProps) {
   return (
     <details className={css['fold']}>
       <summary className={css['title']}>
-        <span className={css['words']}>
+        <span className={css['titleText']}>
           {title}
           {note && <span className={css['note']}>{note}</span>}
         </span>
       </summary>
       <div className={css['inside']}>{children}</div>
     </details>
+  );
+}
+
+interface FoldRowProps {
+  title: ReactNode;
+  /** Subdued text under the title. */
+  note?: ReactNode;
+  /** Shown before the arrow, on a narrow page in a line of its own. */
+  end?: ReactNode;
+  /** Shown below, as wide as the row. */
+  more?: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The detail. */
+  children: ReactNode;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A list row whose detail opens below it. The list controls which row is open. */
+export function FoldRow({ ref, ...props }: FoldRowProps) {
+  const { title, note, end, more, isOpen, onToggle, children } = props;
+  const detailId = useId();
+  return (
+    <article ref={ref} className={css['row']}>
+      <button
+        type="button"
+        className={`${css['head']} ${more ? css['tall'] : ''}`}
+        aria-expanded={isOpen}
+        aria-controls={detailId}
+        onClick={onToggle}
+      >
+        <span className={css['rowText']}>
+          {title}
+          {note && <span className={css['rowNote']}>{note}</span>}
+        </span>
+        {end && <span className={css['end']}>{end}</span>}
+        <DownIcon className={`${css['arrow']} ${isOpen ? css['open'] : ''}`} />
+        {more && <span className={css['more']}>{more}</span>}
+      </button>
+      <div id={detailId}>{isOpen && <div className={css['detail']}>{children}</div>}</div>
+    </article>
   );
 }

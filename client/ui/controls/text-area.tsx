@@ -1,6 +1,5 @@
 import { useId, type Ref } from 'react';
-import field from '../field.module.css';
-import css from './text-area.module.css';
+import css from './fields.module.css';
 
 export interface TextAreaProps {
   label: string;
@@ -22,14 +21,14 @@ export function TextArea({ ref, ...props }: TextAreaProps) {
   const { label, value, onChange, hint, problem, maxLength = 140 } = props;
   const id = useId();
   return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
+    <div className={css['field']}>
+      <label className={css['label']} htmlFor={id}>
         {label}
       </label>
       <textarea
         id={id}
         ref={ref}
-        className={css['input']}
+        className={css['area']}
         name={props.name}
         value={value}
         rows={4}

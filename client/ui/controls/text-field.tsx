@@ -1,7 +1,6 @@
 import { useId, useState, type HTMLInputAutoCompleteAttribute, type Ref } from 'react';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
-import field from '../field.module.css';
-import css from './text-field.module.css';
+import css from './fields.module.css';
 
 export interface TextFieldProps {
   label: string;
@@ -22,7 +21,7 @@ export interface TextFieldProps {
    * Called when the focus moves to another text field, the moment to validate this one. Validating on
    * every blur would show a problem that moves the button being pressed.
    */
-  onSessionEnd?: () => void;
+  onLeave?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -33,8 +32,8 @@ export function TextField({ ref, ...props }: TextFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const isHidden = secret !== undefined && !isShown;
   return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
+    <div className={css['field']}>
+      <label className={css['label']} htmlFor={id}>
         {label}
       </label>
       <div className={`${css['box']} ${problem ? css['wrong'] : ''}`}>
@@ -55,7 +54,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(event.target.value)}
           onBlur={(event) => {
-            if (isTextField(event.relatedTarget)) props.onSessionEnd?.();
+            if (isTextField(event.relatedTarget)) props.onLeave?.();
           }}
         />
         {secret && (
@@ -78,4 +77,13 @@ export function TextField({ ref, ...props }: TextFieldProps) {
 
 function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && ['text', 'password'].includes(target.type);
+}
+
+/** Shows and announces why the form was refused. */
+export function FormProblem({ text }: { text: string | null }) {
+  return (
+    <div role="alert" className={text ? css['formProblem'] : css['none']}>
+      {text}
+    </div>
+  );
 }

@@ -1,7 +1,17 @@
-import type { ReactNode } from 'react';
-import { PULL_THRESHOLD_PX, type Pull } from './pull-machine.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  PULL_THRESHOLD_PX,
+  type Pull,
+  asked,
+  AT_REST,
+  broken,
+  pulled,
+  refreshed,
+  released,
+  settled,
+} from './pull-machine.ts';
 import css from './pull-to-refresh.module.css';
-import { usePull } from './use-pull.ts';
+import { listenForPulls } from './pull-gesture.ts';
 
 /** A text for each phase (STA-13); `restoring` has two. */
 export interface PullLabels {
@@ -87,4 +97,67 @@ function Ring({ share }: { share: number }) {
       />
     </svg>
   );
+}
+
+/** Duration of the result text; a failure as long as an error toast (CON-3). */
+const SAID_MS = 600;
+const FAILURE_SAID_MS = 2000;
+
+interface PullUse {
+  root: RefObject<HTMLDivElement | null>;
+  pull: Pull;
+  hasFailed: boolean;
+  refresh: () => void;
+}
+
+function usePull(onRefresh: () => Promise<boolean>): PullUse {
+  const root = useRef<HTMLDivElement>(null);
+  const [pull, setPull] = useState(AT_REST);
+  const [hasFailed, setHasFailed] = useState(false);
+  const now = useRef(pull);
+  const latest = useRef(onRefresh);
+  useEffect(() => {
+    latest.current = onRefresh;
+  }, [onRefresh]);
+
+  const step = useCallback((next: (pull: Pull) => Pull) => {
+    const before = now.current;
+    now.current = next(before);
+    setPull(now.current);
+    return before.phase !== now.current.phase;
+  }, []);
+  const stepAndRefresh = useCallback(
+    (next: (pull: Pull) => Pull) => {
+      if (!step(next) || now.current.phase !== 'refreshing') return;
+      const finish = (isGood: boolean) => {
+        setHasFailed(!isGood);
+        step(refreshed);
+      };
+      latest.current().then(finish, () => finish(false));
+    },
+    [step],
+  );
+
+  useEffect(() => {
+    if (!root.current) return;
+    const stop = listenForPulls(root.current, {
+      onPull: (travel) => step((each) => pulled(each, travel)),
+      onRelease: () => stepAndRefresh(released),
+      onBreak: () => step(broken),
+    });
+    return () => {
+      stop();
+      // The page changed during the gesture.
+      step(broken);
+    };
+  }, [step, stepAndRefresh]);
+
+  useEffect(() => {
+    if (pull.phase !== 'restoring' && pull.phase !== 'aborting') return;
+    const isSaid = pull.phase === 'restoring' && hasFailed ? FAILURE_SAID_MS : SAID_MS;
+    const timer = setTimeout(() => step(settled), isSaid);
+    return () => clearTimeout(timer);
+  }, [pull.phase, hasFailed, step]);
+
+  return { root, pull, hasFailed, refresh: () => stepAndRefresh(asked) };
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { placesOf, type SlidePlace } from './swiper-machine.ts';
-import { useSwiper, type SwiperState } from './swiper-state.ts';
+import { useSwiper, type SwiperState } from './use-swiper.ts';
 import css from './swiper.module.css';
 
 export interface SwiperLabels {

@@ -8,12 +8,12 @@ export interface EmptyStateProps {
   isError?: boolean;
 }
 
-export function EmptyState({ sentence, action: act, isError = false }: EmptyStateProps) {
+export function EmptyState({ sentence, action, isError = false }: EmptyStateProps) {
   return (
     <div className={css['empty']} role={isError ? 'alert' : undefined}>
       <DiceDrawing isError={isError} />
       <p className={css['sentence']}>{sentence}</p>
-      {act && <Button onClick={act.onClick}>{act.label}</Button>}
+      {action && <Button onClick={action.onClick}>{action.label}</Button>}
     </div>
   );
 }
@@ -32,5 +32,26 @@ export function DiceDrawing({ isError }: { isError: boolean }) {
       {isError && <circle className={css['pip']} cx="44" cy="50" r="5" />}
       <path d="M10 78h100" />
     </svg>
+  );
+}
+
+interface TapToRetryProps {
+  /** The problem. */
+  sentence: string;
+  /** Says that a tap retries. */
+  hint: string;
+  onRetry: () => void;
+}
+
+/** Replaces the content; a tap anywhere retries (ERR-15). */
+export function TapToRetry({ sentence, hint, onRetry }: TapToRetryProps) {
+  return (
+    <div role="alert">
+      <button type="button" className={css['notice']} onClick={onRetry}>
+        <DiceDrawing isError />
+        <span className={css['sentence']}>{sentence}</span>
+        <span className={css['hint']}>{hint}</span>
+      </button>
+    </div>
   );
 }

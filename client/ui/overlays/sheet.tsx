@@ -13,11 +13,11 @@ import { IconButton } from '../controls/button.tsx';
 import { CloseIcon } from '../controls/icons.tsx';
 import css from './sheet.module.css';
 import { useModal } from './use-modal.ts';
-import { useSheetDrag } from '../gestures/use-sheet-drag.ts';
+import { useSheetDrag } from '../gestures/sheet-drag.ts';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Has to close the sheet. */
+  /** Must close the sheet. */
   onClose: () => void;
   title: string;
   /** Without it the footer holds the button that closes the sheet. */
@@ -39,7 +39,7 @@ export function Sheet({ isOpen, ...props }: SheetProps) {
   if (!isMounted) return null;
   return createPortal(
     <SheetDialog {...props} isOpen={isShown} onClosed={() => setIsMounted(false)} />,
-    // Not where it is written: a form in a sheet may not be inside of the form of a page.
+    // A portal, because a form in a sheet must not be nested in a form of the page.
     document.body,
   );
 }

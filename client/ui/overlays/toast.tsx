@@ -16,9 +16,8 @@ const ICONS = {
 };
 
 /**
- * A message over the page that leaves by itself. A screen reader announces what is added to a live
- * region, but no region that is new itself: so there is always one, on the page and in a modal,
- * because a modal makes the one of the page inert.
+ * A message over the page that disappears by itself. A screen reader announces what is added to a live
+ * region, but not a new region. So the page always has one, and so does a modal, which makes the page inert.
  */
 export function Toast({ toast }: ToastProps) {
   const modal = useTopModal();
@@ -41,4 +40,17 @@ function Region({ toast }: ToastProps) {
       )}
     </div>
   );
+}
+
+/** A thin bar at the upper edge. It appears after a delay, so that quick calls do not flicker. */
+export function BusyBar({ isBusy, label }: { isBusy: boolean; label: string }) {
+  const modal = useTopModal();
+  if (!isBusy) return null;
+  const bar = (
+    <div className={css['bar']} role="progressbar" aria-label={label}>
+      <div className={css['run']} />
+    </div>
+  );
+  // Outside of an open modal it would be covered and inert.
+  return modal ? createPortal(bar, modal) : bar;
 }

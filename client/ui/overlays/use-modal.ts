@@ -4,8 +4,8 @@ import { addModal } from './top-modal.ts';
 /**
  * Shows a `<dialog>` as a modal while `isOpen` is true. The browser keeps the focus inside, makes
  * the rest of the page inert and returns the focus to the opener. `onDismiss` is called for Escape,
- * the back gesture of a phone and a tap on the dialog element itself, and has to close the modal:
- * what the dialog shows belongs into a child that covers its whole visible area.
+ * the back gesture of a phone and a tap on the dialog element itself, and must close the modal. The
+ * content belongs into a child that covers the whole visible area.
  */
 export function useModal(
   isOpen: boolean,
@@ -23,7 +23,7 @@ export function useModal(
     return () => {
       stop();
       removeModal();
-      // Closed before it leaves the page: only then does the browser return the focus.
+      // The browser returns the focus only if the dialog is closed before it is removed.
       dialog.close();
       // React would otherwise move the focus back, and a closing dialog would still take taps.
       dialog.inert = true;
@@ -46,7 +46,7 @@ function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void): () 
   dialog.addEventListener(
     'click',
     ({ target }) => {
-      // A selection that begins inside and ends outside is no tap.
+      // A text selection that begins inside and ends outside is not a tap.
       if (target === dialog && isPressOutside) dismiss();
     },
     options,
@@ -54,7 +54,7 @@ function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void): () 
   dialog.addEventListener(
     'cancel',
     (event) => {
-      // A file field inside sends one, too.
+      // A file input inside fires the event, too.
       if (event.target !== dialog) return;
       event.preventDefault();
       dismiss();
@@ -64,7 +64,7 @@ function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void): () 
   dialog.addEventListener(
     'close',
     () => {
-      // The browser closes it without asking at a second Escape in a row.
+      // At a second Escape in a row the browser closes the dialog without a cancel event.
       if (!dialog.open) dismiss();
     },
     options,

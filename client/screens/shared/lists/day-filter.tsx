@@ -6,8 +6,7 @@ import { Choice } from '../../../ui/controls/choice.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import css from './day-filter.module.css';
 import { Button } from '../../../ui/controls/button.tsx';
-import { daysAround, isDayWithin } from '../../../ui/controls/day-field-bounds.ts';
-import { DayField } from '../../../ui/controls/day-field.tsx';
+import { daysAround, isDayWithin, DayField } from '../../../ui/controls/day-field.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 
 export interface DayFilterProps {

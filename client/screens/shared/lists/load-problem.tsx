@@ -1,8 +1,7 @@
 import { isConnectionLost } from '../../../http/envelope.ts';
 import type { Failure } from '../../../http/envelope.ts';
 import { useWords } from '../../../i18n/i18n.ts';
-import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { TapToRetry } from '../../../ui/layout/tap-to-retry.tsx';
+import { EmptyState, TapToRetry } from '../../../ui/layout/empty-state.tsx';
 
 export interface LoadProblemProps {
   failure: Failure | null;

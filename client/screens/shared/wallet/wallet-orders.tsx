@@ -9,9 +9,9 @@ import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { PagedRows, type Pages } from '../lists/paged-rows.tsx';
 import { useWalletStores } from '../stores/use-wallet-stores.ts';
 import { type Fact, WalletFacts } from './wallet-facts.tsx';
-import { FoldRow } from '../../../ui/controls/fold-row.tsx';
-import { Money } from '../../../ui/controls/money-text.tsx';
-import { StatusTag } from '../../../ui/controls/status-tag.tsx';
+import { FoldRow } from '../../../ui/controls/fold.tsx';
+import { Money } from '../../../ui/controls/money.tsx';
+import { StatusTag } from '../../../ui/controls/badges.tsx';
 import { momentText } from './wallet-moment.ts';
 import { statusTone, statusWord, type OrderStatus } from './wallet-words.ts';
 

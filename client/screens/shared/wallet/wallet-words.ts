@@ -1,5 +1,5 @@
 import type { Translate } from '../../../i18n/i18n.ts';
-import type { StatusTagProps } from '../../../ui/controls/status-tag.tsx';
+import type { StatusTagProps } from '../../../ui/controls/badges.tsx';
 
 export type OrderStatus = 'completed' | 'processing' | 'cancelled';
 

@@ -1,4 +1,4 @@
-import css from './period-badge.module.css';
+import css from './badges.module.css';
 
 export interface PeriodBadgeProps {
   /** `YYYYMMDD` and the sequence within the day. */
@@ -15,4 +15,14 @@ export function PeriodBadge({ gameNo, name }: PeriodBadgeProps) {
       <span>{gameNo.slice(8)}</span>
     </span>
   );
+}
+
+export interface StatusTagProps {
+  tone: 'neutral' | 'brand' | 'up' | 'down' | 'gold';
+  children: string;
+}
+
+/** A coloured dot with a text that carries the meaning. */
+export function StatusTag({ tone, children }: StatusTagProps) {
+  return <span className={`${css['tag']} ${css[tone]}`}>{children}</span>;
 }

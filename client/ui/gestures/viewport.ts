@@ -1,7 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Returns a value that depends on the window size, such as whether it is wide. `read` returns a primitive,
+ * so the component renders only when the value changes.
+ */
+export function useViewport<T extends string | number | boolean>(read: () => T): T {
+  return useSyncExternalStore(subscribe, read);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const { call, stop } = throttle(onChange, RESIZE_MS);
+  window.addEventListener('resize', call);
+  return () => {
+    stop();
+    window.removeEventListener('resize', call);
+  };
+}
+
 /** Window resizes are handled at most every 50 ms (CON-17). */
 export const RESIZE_MS = 50;
 
-export interface Throttled {
+interface Throttled {
   call: () => void;
   stop: () => void;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RESIZE_MS, throttle } from './throttle.ts';
+import { RESIZE_MS, throttle } from './viewport.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
