@@ -12,7 +12,7 @@ import { testServer, type TestServer } from './testing/test-server.ts';
 const CASES = 200;
 const SEED = 20_261_121;
 
-/** What a refused call may write: the answer kept for a key, and how often somebody guessed. */
+/** Tables that a refused call may write: stored answers, and counters of failed attempts. */
 const COUNTERS = new Set(['idempotency', 'login_failure', 'sms_code']);
 
 const ajv = new Ajv({ allowUnionTypes: true });

@@ -8,7 +8,7 @@ const WORLDS = 100;
 const MINUTE = 60_000;
 const PERIOD = 3 * MINUTE;
 
-/** What belongs to one world, and to no other. */
+/** The state of one world, which no other world may share. */
 interface Own {
   readonly key: string;
   readonly no: number;

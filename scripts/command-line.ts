@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-/** Where a command prints: results to `out`, progress and errors to `err`, a line or more at a time. */
+/** The output of a command: results go to `out`, progress and errors to `err`, one or more lines at a time. */
 export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;

@@ -35,7 +35,7 @@ export interface StoresDeps {
   onLoginExpired(): void;
 }
 
-/** What calls and uploads have in common. */
+/** The dependencies that calls and uploads share. */
 type CallDeps = Omit<ApiDeps, 'fetch'>;
 
 /** Makes the stores of the first load and connects them. Nothing starts here. */

@@ -1,6 +1,6 @@
 import type { ErrorInfo } from 'react';
 
-/** How the browser names its reasons to skip a view transition. */
+/** Names of the errors with which the browser skips a view transition. */
 const SKIPPED = ['InvalidStateError', 'AbortError', 'TimeoutError'];
 
 /**

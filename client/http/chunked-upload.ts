@@ -31,7 +31,7 @@ export class ChunkedUpload implements FileSender {
   #missing: Set<number>;
   /** The token of the last attempt; the server keeps the chunks under it. */
   #token: string | null = null;
-  /** Whether a merge was requested and its answer was lost. */
+  /** True while a merge was requested and its answer was lost. */
   #isMergeOpen = false;
   readonly #file: File;
   readonly #deps: SenderDeps;

@@ -33,7 +33,7 @@ export const REQUEST_FAILED = 'Request failed';
 export const NETWORK_FAILED = 'Network connection failed';
 export const LOGIN_EXPIRED = 'Login expired, please login again';
 
-/** What `readEnvelope` needs, and where it reports the server time. */
+/** Dependencies of `readEnvelope`. */
 export interface EnvelopeDeps {
   language(): string;
   /** Called with the time of every envelope, in epoch seconds. */

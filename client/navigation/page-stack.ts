@@ -27,7 +27,7 @@ export interface Arrival {
   readonly entry: string;
   readonly url: string;
   readonly index: number;
-  /** Whether all pages before were dropped. */
+  /** True if all earlier pages were dropped. */
   readonly isRelaunch: boolean;
 }
 

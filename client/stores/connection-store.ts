@@ -7,7 +7,7 @@ export interface Network {
   listen(onChange: () => void): () => void;
 }
 
-/** Whether the device is online; that says nothing about the server. */
+/** The network state of the device. An online device need not reach the server. */
 export class ConnectionStore {
   isOnline = true;
   readonly #network: Network;

@@ -26,7 +26,7 @@ export class PreferencesStore {
   theme: Theme = 'system';
   isBalanceHidden = false;
   figures: Figures = 'miss';
-  /** Whether the hint for the first bet was read or is no longer needed. */
+  /** True once the hint for the first bet was read or is no longer needed. */
   isBetHintSeen = false;
   readonly #storage: TextStorage;
 

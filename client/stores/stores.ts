@@ -28,7 +28,7 @@ export interface Stores {
   getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S;
 }
 
-/** What lazy stores are made from. */
+/** The dependencies of lazy stores. */
 export interface StoreDeps extends Omit<Stores, 'getOrCreate'> {
   api: Api;
   chance: Chance;

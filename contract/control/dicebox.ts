@@ -7,7 +7,7 @@ import { CONTENT_CALLS } from './dicebox/content.ts';
 import { DICE_CALLS, GAME_CALLS, GameId } from './dicebox/games.ts';
 import { ORDER_CALLS, USER_CALLS } from './dicebox/users.ts';
 
-/** What Dicebox adds to the core's calls. */
+/** The fields that Dicebox adds to the core's calls. */
 export const DICEBOX_PARTS = {
   job: {
     at: Time,
@@ -49,7 +49,7 @@ export const CONTROL = {
 
 /** Name of a control call: "POST /clock". */
 export type ControlCall = keyof typeof CONTROL;
-/** What a caller sends: path parameters, query and body in one object. */
+/** The input of a call: path parameters, query and body in one object. */
 export type ControlInput<Call extends ControlCall> = ControlInputOf<Call, (typeof CONTROL)[Call]>;
-/** What a successful call answers. */
+/** The answer of a successful call. */
 export type ControlAnswer<Call extends ControlCall> = ControlAnswerOf<(typeof CONTROL)[Call]>;

@@ -27,7 +27,7 @@ export const USERNAME_MAX_LENGTH = 11;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 12;
 export const NEW_PASSWORD_MIN_LENGTH = 6;
-/** What the real host's column holds (HOST-21). */
+/** Length of the real host's column (HOST-21). */
 export const NICKNAME_MAX_LENGTH = 50;
 export const FEEDBACK_MIN_LENGTH = 5;
 export { TEXT_MAX_LENGTH };

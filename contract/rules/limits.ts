@@ -16,7 +16,7 @@ export const MAX_LINES = 50;
 export const CHASE_MIN_PERIODS = 2;
 export const CHASE_MAX_PERIODS = 100;
 
-/** How many periods ahead a bet may be placed: as far as the longest chase reaches (GAME-16). */
+/** Number of periods ahead that a bet may be placed, which is the length of the longest chase (GAME-16). */
 export const MAX_FUTURE_PERIODS = 100;
 
 /** The largest chase multiplier (GAME-19). 1,000 is our choice: it allows nine doublings. */

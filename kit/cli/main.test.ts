@@ -7,7 +7,7 @@ import { createProgram } from './main.ts';
 import { Session } from './session.ts';
 import { typeLine } from './type-line.test-support.ts';
 
-/** Nothing listens at this address: a command line that fails to connect was parsed. */
+/** An address without a server: a command line that fails to connect was parsed. */
 const NOWHERE = 'http://127.0.0.1:2';
 
 /** Types a line that must fail before a server is called; returns what it prints. */

@@ -26,7 +26,7 @@ export type WorldStatus = ControlAnswer<'GET /status'>;
 /** The changes since a snapshot: rows by table, clock, dice and files. */
 export type SnapshotDiff = ControlAnswer<'GET /snapshots/:name/diff'>;
 
-/** Where the fake server is, and how it is called. */
+/** Access to the fake server. */
 export interface ServerAccess {
   readonly url: string;
   /** Control token of the server, if it has one. */

@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { WorldClock, type ClockState } from '#kit/client/world-clock.ts';
 
-/** How often a browser's clock is set while its world runs faster or slower than real time. */
+/** Interval at which a browser's clock is set while its world runs faster or slower than real time. */
 const FOLLOW_MS = 200;
 
 /** Moves the time of a test's world and of every page of its browser in one step. */

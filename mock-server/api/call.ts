@@ -13,7 +13,7 @@ export const CONTRACT = { endpoints: ENDPOINTS, schemas: SCHEMAS };
 /** Everything a handler knows of a call. */
 export type Call<N extends EndpointName> = CallOf<typeof CONTRACT, N, Caller>;
 
-/** What a handler returns. */
+/** The result of a handler. */
 export type Answer<Data> = CoreAnswer<Data, MessageKey>;
 
 export type Handler<N extends EndpointName> = HandlerOf<typeof CONTRACT, N, Caller, MessageKey>;

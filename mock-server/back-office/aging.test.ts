@@ -12,11 +12,11 @@ const MOBILE = '13800000001';
 
 interface Aging {
   readonly what: string;
-  /** Brings it into the world. */
+  /** Creates it in the world. */
   readonly begin: (server: TestServer, ann: Player) => Promise<unknown>;
-  /** How long it lasts then, in ms. */
+  /** Returns its lifetime in ms. */
   readonly lasts: (server: TestServer) => number;
-  /** Whether it is still there, as its user finds out. */
+  /** Returns true if its user still finds it. */
   readonly lives: (server: TestServer, ann: Player) => Promise<boolean>;
 }
 

@@ -15,7 +15,7 @@ import { findGame, gameHandlers } from './games.ts';
 import { orderHandlers } from './orders.ts';
 import { userHandlers } from './users.ts';
 
-/** What Dicebox adds to the control plane. */
+/** Dicebox's part of the control plane. */
 export const DICEBOX_CONTROL: ProductControl = {
   parts: DICEBOX_PARTS,
   // Work about a period names its game and number.

@@ -36,7 +36,7 @@ const setPaytable = <B = Game>(paytable: unknown, id: number | string = 1) =>
 const setOdds = <B = Game>(odds: unknown, id: number | string = 1) =>
   server.control<B>('POST', `/games/${id}/odds`, { odds });
 
-/** What a game offers, as its board shows it: odds by selection. */
+/** Returns the odds that a game's board shows, by selection. */
 async function board(id = 1): Promise<Record<string, string>> {
   const { plays } = await server.ok('games.play', { game_id: id });
   return Object.fromEntries(

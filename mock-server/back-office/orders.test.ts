@@ -45,7 +45,7 @@ const history = async () =>
   (await server.ok('wallet.transactions', {}, ann)).list.map(({ order_no, type, change, status }) =>
     [order_no, type, change, status].join(' '),
   );
-/** What comes later: the review that would have decided it, and the audit of it all. */
+/** Checks that a later review changes nothing, and that the audit passes. */
 async function expectNothingMore(): Promise<void> {
   const before = [await purse(), await history()];
   await server.clock({ advance: '25h' });

@@ -194,7 +194,7 @@ function assertFree(world: World, { username, nickname, mobile }: Wanted): void 
   if (mobile !== undefined && userByMobile(world, mobile)) throw taken('mobile', mobile);
 }
 
-/** As at sign-up, a nickname of one user cannot be the username of another. */
+/** Returns true if a user has the name as username or nickname. Sign-up applies the same rule. */
 const isTaken = (world: World, name: string) =>
   userByUsername(world, name) !== undefined || isNicknameTaken(world, name);
 

@@ -53,7 +53,7 @@ const record = async () =>
   );
 const settled = () => server.clock({ to: 'settled', game_id: 1 });
 
-/** Nothing is paid or refunded again, however long it takes. */
+/** Checks that nothing is paid or refunded again later. */
 async function expectNothingMore(): Promise<void> {
   const before = [await purse(), await purse(bob), await record()];
   await server.clock({ advance: '30m' });

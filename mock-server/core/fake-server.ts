@@ -45,9 +45,9 @@ export interface FakeServerOptions {
 }
 
 export interface MainWorld {
-  /** Where it is kept; in memory when left out. */
+  /** Folder of the main world. Default: in memory. */
   readonly home?: Home | undefined;
-  /** What a new one starts as. */
+  /** The start of a new main world. */
   readonly scenario: string;
   readonly seed?: string | undefined;
 }

@@ -37,7 +37,7 @@ export interface Product<
   readonly dueWork: DueHandlers;
   readonly audits: readonly Audit[];
   readonly scenarios: Scenarios;
-  /** What the product adds to the control plane. */
+  /** The product's part of the control plane. */
   readonly control: ProductControl;
   /** Sites whose pages the app may frame; a leading dot includes subdomains. */
   readonly frameHosts: readonly string[];

@@ -95,7 +95,7 @@ function statsView({ bets, pending, staked, returned, profit, settledLines, wonL
 
 type BetStatus = 'pending' | 'win' | 'lose' | 'cancelled';
 
-/** Which bets are asked for; what is null does not narrow. */
+/** Filter of bets. A null field matches all. */
 interface BetFilter {
   readonly userId: number;
   readonly gameId: number | null;

@@ -81,7 +81,7 @@ export function periodOfRef(ref: string): { game_id: number; game_no: string } |
   return gameId && gameNo ? { game_id: Number(gameId), game_no: gameNo } : null;
 }
 
-/** How far back empty periods are drawn. After a longer sleep, older ones are skipped. */
+/** Age up to which empty periods are drawn. After a longer sleep, older ones are skipped. */
 const DRAWN_BACK_MS = 8 * 24 * 60 * 60 * 1000;
 
 /**

@@ -6,7 +6,7 @@ import { fillWorld } from '../scenario/fill-world.ts';
 
 interface BareWorldOptions {
   readonly now: number;
-  /** What it is filled from; empty when left out. */
+  /** Name of its scenario. Default: `empty`. */
   readonly scenario?: string;
   readonly seed?: string;
 }

@@ -9,8 +9,9 @@ export interface OrderedChase {
 }
 
 /**
- * What became of one of its periods: its dice as text, or that it is yet to open, is open or closed,
- * was voided after it opened or before, or that the player had ended the chase when it opened.
+ * The outcome of a period of a chase: its dice as text, or `to come` before it opens, `running` while it is
+ * open or closed, `void` or `void early` if it was voided after or before it opened, and `withdrawn` if the
+ * player had cancelled the chase when it opened.
  */
 export type Fate = 'to come' | 'running' | 'void' | 'void early' | 'withdrawn' | `${number}`;
 
@@ -24,9 +25,8 @@ export interface PlayedChase {
 }
 
 /**
- * What a chase must have come to, read off its plan and the dice (GAME-18 to GAME-23). It is written
- * apart from `rounds/chase.ts`, as a walk over the periods without a database, so that it can
- * contradict it.
+ * Returns the expected result of a chase, from its plan and the dice (GAME-18 to GAME-23). It is independent
+ * of `rounds/chase.ts`: it walks over the periods without a database.
  */
 export function chaseOracle(chase: OrderedChase, fates: readonly Fate[]): PlayedChase {
   const once = chase.lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -8,7 +8,7 @@ import { sendInto } from './call-every-endpoint.ts';
 import { NOON, testServer, type TestServer } from './test-server.ts';
 import { serverOn } from './upload-calls.ts';
 
-/** Where a world is kept: what holds for the one must hold for the other. */
+/** The storage of a world. Both kinds must behave alike. */
 export type Place = 'memory' | 'disk';
 
 /** Opens a server whose main world is on disk. It is audited and closes when the test is over. */

@@ -43,7 +43,7 @@ const SESSION: readonly string[] = [ENDPOINTS['user.login'].path, ENDPOINTS['use
 /** An API host, fake or real, accessed over HTTP only. */
 export class Host {
   readonly url: string;
-  /** Whether requests that could write are allowed, which is any request except GET. */
+  /** True if requests other than GET, which could write, are allowed. */
   readonly mayWrite: boolean;
 
   constructor(url: string, { mayWrite }: { mayWrite: boolean }) {

@@ -20,7 +20,7 @@ const REQUIREMENTS = FILES.filter(({ path }) => path.startsWith('docs/requiremen
 
 const hasFileUnder = (start: string) => PATHS.some((path) => path.startsWith(start));
 
-/** What counts as a citation (the first group of the pattern), and whether it leads somewhere. */
+/** The forms of citations. The first group of `pattern` is the citation. */
 const RULES: readonly {
   pattern: RegExp;
   leads: (cited: string, from: string) => boolean;

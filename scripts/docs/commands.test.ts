@@ -147,7 +147,7 @@ it('every curl of a page is answered', async () => {
 });
 
 describe('settings', () => {
-  /** Where a program reads its environment. */
+  /** The files that read environment variables. */
   const SOURCES = [
     'mock-server/options.ts',
     'scripts/dev/main.ts',

@@ -4,7 +4,7 @@ import { root } from '../bootstrap/root.mjs';
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** What tells people what to type. */
+/** The documents that contain commands. */
 export const PAGES = [
   'README.md',
   'CONTRIBUTING.md',

@@ -162,7 +162,7 @@ function renderControlCall([name, declaration]: [string, ControlDeclaration]): s
   return [heading, '', ...parts.filter((part) => part !== undefined)].join('\n');
 }
 
-/** What JSON Schema says that this page shows. */
+/** The parts of JSON Schema that the page shows. */
 interface Shape {
   readonly type?: string;
   readonly format?: string;

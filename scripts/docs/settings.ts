@@ -1,7 +1,7 @@
 /** Commands and variables as docs/reference.md lists them. */
 
 interface Command {
-  /** What a person types. */
+  /** The command line. */
   readonly typed: string;
   readonly does: string;
 }

@@ -9,7 +9,7 @@ export interface Import {
   readonly from: string;
   /** The imported file; null for a package, a module of Node, and a path that leads nowhere. */
   readonly to: string | null;
-  /** As it is written. */
+  /** The specifier in the source. */
   readonly specifier: string;
   readonly isType: boolean;
   readonly isBuiltin: boolean;

@@ -1,4 +1,4 @@
-/** What any fake host has, and nothing of Dicebox. */
+/** The contract of any fake host, without Dicebox. */
 const CORE_CONTRACT =
   'contract/{money,time-zone,envelope,errors/core,control/core}.ts contract/control/core';
 /** The contract for browsers: schemas as types alone, because their values load typebox. */
@@ -8,10 +8,11 @@ const CLIENT_CONTRACT =
 const LIGHT_CONTROL = 'contract/control/core/{declaration,fault,limits}.ts';
 
 /**
- * Who may import whom. A file belongs to the most specific row: a file, a folder, or with `*` each of its
- * other subfolders on its own. A row may import itself, what its first text names, and the packages its
- * second text names; everything else is forbidden. A name covers its subfolders, `{a,b}` stands for several
- * names, `type:` allows types only. `node` stands for Node's own modules, `*` for all packages and Node.
+ * The allowed imports of each row. A row is a file or a folder; `*` stands for each other subfolder
+ * separately. A file belongs to the most specific row. It may import files of its own row, the files that the
+ * first text names, and the packages that the second text names; everything else is forbidden. A name
+ * includes its subfolders, `{a,b}` stands for several names, and `type:` allows types only. `node` stands for
+ * Node's own modules, `*` for all packages and Node.
  */
 export const ROWS: Readonly<Record<string, readonly [imports: string, packages: string]>> = {
   // contract: no I/O, no framework.
@@ -141,7 +142,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/record': ['contract fixtures scripts/contract', '*'],
 };
 
-/** What the tests and test helpers of a folder may import, beside all packages. The longest name counts. */
+/** Allowed imports of the tests and test helpers in a folder, in addition to all packages. The longest name applies. */
 export const TESTS: Readonly<Record<string, string>> = {
   contract: 'contract',
   fixtures: 'contract fixtures mock-server',
@@ -156,5 +157,5 @@ export const TESTS: Readonly<Record<string, string>> = {
 export const TESTING = ['mock-server/testing', 'mock-server/core/testing'];
 export const MAY_IMPORT_TESTING = [...TESTING, 'scripts/simulate'];
 
-/** Where a package must be one of the `dependencies`, so that a production install has it. */
+/** Folders that may import only packages of `dependencies`, because a production install has no others. */
 export const PRODUCTION = ['contract', 'fixtures', 'mock-server'];

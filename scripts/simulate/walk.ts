@@ -27,7 +27,7 @@ const OK = {
   bet: 'Bet placed',
   chase: 'Chase placed',
 };
-/** How long the review of a bank deposit takes. */
+/** Duration of the review of a bank deposit. */
 const REVIEW_MS = 30_000;
 
 /** A random walk: after each step the world must be as the model computes it. */

@@ -1,4 +1,4 @@
-/** How a part of the test run ended. `failed` is never 0 for a part that ran no test. */
+/** The result of a part of the test run. `failed` is never 0 for a part that ran no test. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;

@@ -6,12 +6,12 @@ interface LineRule {
   readonly except?: RegExp;
   /** Global. */
   readonly pattern: RegExp;
-  /** What to do instead. */
+  /** Names the alternative. */
   readonly message: string;
   readonly alsoInComments?: true;
 }
 
-/** What no linter checks. */
+/** Rules that no linter checks. */
 export const LINE_RULES: readonly LineRule[] = [
   {
     name: 'ledger-is-the-only-writer',

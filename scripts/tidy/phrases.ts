@@ -34,4 +34,12 @@ export const BANNED_PHRASES: readonly [pattern: RegExp, instead: string][] = [
   [/\bthe arrows\b/gi, '"the import rules"'],
   [/\b(there|here|where)(by|in|of|with|upon)\b/gi, 'a plain clause'],
   [/\bonce more\b/gi, '"again"'],
+  [
+    /\/\*\*[\s*]*(What|Whether|As|Of|How|Where|Who|Which|Nobody|Nothing|Has)\b/g,
+    'a docstring that starts with a verb or with the noun it defines',
+  ],
+  [
+    /\/\*\*[\s*]*(What|Whether|As|Of|How|Where|Who|Which|Nobody|Nothing|Has)\b/g,
+    'a docstring that starts with a verb or with the noun it defines',
+  ],
 ];

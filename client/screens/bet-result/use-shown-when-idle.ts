@@ -32,7 +32,7 @@ function isPlayerBusy(): boolean {
   return dialogs.some((dialog) => dialog.getClientRects().length > 0);
 }
 
-/** How long the player must be idle before the sheet may open under their hands. */
+/** Time without input after which the sheet may open. */
 export const IDLE_MS = 500;
 const POLL_MS = 100;
 

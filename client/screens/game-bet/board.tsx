@@ -172,7 +172,7 @@ const PICKS: Record<PlayGroup, React.ComponentType> = {
 
 interface GroupProps {
   title?: string;
-  /** What wins, in one sentence. */
+  /** Explains in one sentence what wins. */
   note: string;
   columns: 2 | 3 | 4;
   /** The number of dice on a pick, which limits their size. */

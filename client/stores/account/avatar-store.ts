@@ -34,7 +34,7 @@ export class AvatarStore {
     return this.phase !== 'idle';
   }
 
-  /** Whether a failed picture can be sent again, from where it stopped. */
+  /** True if a failed upload can be resumed. */
   get canRetry(): boolean {
     return !this.isBusy && this.problem?.kind === 'failure';
   }

@@ -25,7 +25,7 @@ import { SlipSteps } from './slip-steps.ts';
  */
 export type PinState = 'ready' | 'waiting' | 'passed';
 
-/** What the slip needs to know about the open game. */
+/** The properties of the open game that the slip depends on. */
 export interface Board {
   readonly gameId: number | null;
   /** Seconds from draw to draw. */

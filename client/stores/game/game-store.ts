@@ -17,7 +17,7 @@ export type Draw = NonNullable<GameResult['last']>;
  */
 export type Phase = 'upcoming' | 'open' | 'closing' | 'closed' | 'drawing' | 'drawn' | 'void';
 
-/** What the game offers for one selection. */
+/** The terms of the game for one selection. */
 export type Offer = { readonly odds: Odds; readonly outcomes: number; readonly maxStake: Minor };
 
 /** The server's time; observable. */

@@ -31,7 +31,7 @@ export interface SessionDeps {
   api: Api;
   storage: TextStorage;
   clock: Clock;
-  /** Whether the device is online. */
+  /** Returns true if the device is online. */
   isOnline(): boolean;
   /**
    * Called when a member's session ends, to clear the member's data. Unfinished work waits for the

@@ -1,5 +1,5 @@
 /**
- * What a fault does to a call. "Runs the call" includes its commit. The kinds that run the call first
+ * The effects of a fault on a call. "Runs the call" includes its commit. The kinds that run the call first
  * also apply when the answer is an error.
  */
 export const FAULT_KINDS = [

@@ -55,7 +55,7 @@ const entry = <Job extends TProperties>(job: Job) => ({
   replayed: Type.Boolean(),
   /** HTTP status; null while it waits, and for good when the connection was cut. */
   status: nullable(Type.Integer()),
-  /** Of the envelope the server meant to send, before a fault changed it. */
+  /** Code of the server's envelope before a fault changed it. */
   code: nullable(Type.Integer()),
   msg: nullable(Type.String()),
   response: Type.Unknown(),

@@ -4,7 +4,7 @@ import { closed, Count, Duration, Moment, Time, WorldKey } from './shapes.ts';
 
 export const ClockSpeed = Type.Number({ exclusiveMinimum: 0, maximum: MAX_CLOCK_SPEED });
 
-/** What a world starts from; all of it optional. */
+/** The start of a world. Every field is optional. */
 const start = {
   scenario: Type.Optional(Type.String()),
   now: Type.Optional(Moment),
@@ -15,7 +15,7 @@ const start = {
 
 const StartedWorld = closed({ world: WorldKey, now: Time, seed: Type.String() });
 
-/** Where a world's time is, and how it moves. */
+/** A world's time, and its speed. */
 export const clockState = { now: Time, frozen: Type.Boolean(), speed: Type.Number() };
 
 /** Null for a world older than this record. */
@@ -66,7 +66,7 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
       body: closed({
         world: Type.Optional(WorldKey),
         ...start,
-        /** How long it lives without a call. */
+        /** Time without a call after which the world is dropped. */
         idle: Type.Optional(Duration),
       }),
       status: 201,

@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds.ts';
 import type { Problem } from './problem.ts';
 
-/** What the control plane works with. */
+/** Dependencies of the control plane. */
 export interface ControlDeps {
   readonly worlds: Worlds;
   readonly due: DueWork;
@@ -25,7 +25,7 @@ export interface ControlDeps {
   readonly product: ProductControl;
 }
 
-/** What a product adds to the control plane. */
+/** A product's part of the control plane. */
 export interface ProductControl {
   /** Fields that the product adds to the core's calls. */
   readonly parts: ControlParts;

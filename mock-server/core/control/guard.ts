@@ -36,7 +36,7 @@ function isOwnOrigin(origin: string, host: string): boolean {
   return new URL(origin).host === new URL(scheme + host).host;
 }
 
-/** What tells nothing of a world and changes none, by its route: no trick with a path opens more. */
+/** Routes without data of a world, which need no access. The route is matched, not the raw path. */
 const OPEN = /^\/__mock\/(?:health|openapi\.json|docs(?:\/.*)?)$/;
 
 function isOpen({ method, routeOptions }: FastifyRequest): boolean {

@@ -86,7 +86,7 @@ export function nearest(text: string, names: readonly string[], count = 3): stri
     .map(({ name }) => name);
 }
 
-/** How many letters have to be added, taken away or changed to make one text of the other. */
+/** Returns the edit distance of two texts: the letters to add, remove or change. */
 function editsBetween(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of from.split('').entries()) {

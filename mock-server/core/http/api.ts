@@ -9,7 +9,7 @@ import type { DueWork } from '../world/due-work.ts';
 import type { Worlds } from '../world/worlds.ts';
 import type { FindCaller } from './call.ts';
 
-/** What the parts of the API share. */
+/** Dependencies that the parts of the API share. */
 export interface Api {
   readonly contract: Contract;
   readonly messages: MessageCatalogue;

@@ -29,7 +29,7 @@ export interface Call<Payload = unknown, User = Caller | undefined> {
   readonly user: User;
 }
 
-/** What a handler returns; `msg` is the key of a message. */
+/** The result of a handler; `msg` is the key of a message. */
 export interface Answer<Data = unknown, Key extends string = string> {
   readonly data: Data;
   readonly msg?: Key | undefined;

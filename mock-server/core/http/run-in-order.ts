@@ -1,7 +1,7 @@
 import type { World } from '../world/world.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How many calls may wait for one thing by default; the others are refused. */
+/** Default for the number of calls that may wait for one thing. Further calls are refused. */
 const MAX_WAITING = 50;
 
 interface Queue {

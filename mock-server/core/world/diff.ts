@@ -25,7 +25,7 @@ interface Both<T> {
   readonly after: T;
 }
 
-/** What a product's tables need in a diff. */
+/** Rules for a product's tables in a diff. */
 export interface DiffOptions {
   /** Tables with a field of their own in a diff, by the name of that field. */
   readonly fields: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ export type DueHandlers = Readonly<Record<string, DueHandler>>;
 
 interface Slice {
   readonly done: readonly DueJob[];
-  /** What stopped it, if something did. */
+  /** The job that must wait, if one stopped the run. */
   readonly waits: MustWait | null;
 }
 
@@ -203,7 +203,7 @@ export interface DueJob {
   /** World time, epoch ms. */
   readonly at: number;
   readonly kind: string;
-  /** What it is about. At most one job of a kind waits for the same ref. */
+  /** The subject of the job. At most one job of a kind waits for the same ref. */
   readonly ref: string;
 }
 

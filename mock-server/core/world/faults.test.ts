@@ -9,7 +9,7 @@ const call = (route = 'games.list', user?: string, now = 0) => ({
   now,
 });
 
-/** Which of a row of like calls are struck: "x" for a hit. */
+/** Returns the struck calls of a series as text: "x" for a hit, "." for a miss. */
 function struckOf(order: Omit<FaultOrder, 'kind'>, calls: readonly ReturnType<typeof call>[]) {
   const faults = new Faults();
   faults.add({ kind: 'drop_after', ...order });

@@ -4,7 +4,7 @@ import { carriedPaths, clearStaged, stageFiles } from './carried-files.ts';
 import { renameDurably, tryRemove, writeDurably } from './durable.ts';
 import { closeWorld, openWorld, type World, type WorldOptions } from './world.ts';
 
-/** Where a world is kept that outlives the process. */
+/** The folder of a world that outlives the process. */
 export interface Home {
   /** Its database. */
   readonly file: string;

@@ -17,7 +17,7 @@ export interface UploadedFile {
   readonly size: number;
 }
 
-/** What is known of a call when it arrives. */
+/** The data of a call that are known when it arrives. */
 export interface Arrival {
   /** World time, epoch ms. */
   readonly at: number;
@@ -113,7 +113,7 @@ export interface OutsideAttempt {
   /** World time, epoch ms. */
   readonly at: number;
   readonly url: string;
-  /** What made it, such as the address of a script; '' when unknown. */
+  /** The cause, such as the URL of a script; '' if unknown. */
   readonly initiator: string;
 }
 

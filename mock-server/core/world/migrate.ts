@@ -34,7 +34,7 @@ export function migrate(db: Database.Database, migrations: Migrations): void {
   db.exec(CORE_TABLES);
 }
 
-/** What the core itself stores: the world's memory, its due work, and answers kept for a retry. */
+/** Tables of the core: settings of the world, due work, and answers stored for retries. */
 const CORE_TABLES = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS due_work (

@@ -25,7 +25,7 @@ function watched() {
 const WAL_HEADER = 32;
 const FRAME_HEADER = 24;
 
-/** How many commits a write-ahead log holds: its last frame of each says how large the file is then. */
+/** Counts the commits in a write-ahead log. The last frame of a commit holds the size of the database. */
 function commitsIn(wal: string): number {
   const log = readFileSync(wal);
   const frame = FRAME_HEADER + log.readUInt32BE(8);

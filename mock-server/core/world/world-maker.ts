@@ -4,7 +4,7 @@ import { imageOf } from './image.ts';
 import type { Migrations } from './migrate.ts';
 import { closeWorld, openWorld, saveClock, scenarioOf, type World } from './world.ts';
 
-/** What a world starts from. */
+/** The start of a world. */
 export interface WorldStart {
   readonly scenario: string;
   /** World time, epoch ms; the wall's time when left out. */

@@ -39,7 +39,7 @@ interface Entry {
   world: World;
   usedAt: number;
   readonly idleMs: number;
-  /** Where it is kept when it outlives the process. */
+  /** The folder of a world that outlives the process; null in memory. */
   readonly home: Home | null;
   readonly shelf: Shelf;
 }

@@ -82,7 +82,7 @@ function wholeSchedule({ world }: TestServer): string[] {
   });
 }
 
-/** What a walk tells and what it leaves in the tables, as text: thousands of rows are slow to compare. */
+/** Returns the answers of a walk and the rows of its tables as text, because thousands of rows are slow to compare. */
 async function outcomeOf(walk: Walk) {
   const server = await busyServer();
   const fired = await walk(server);

@@ -16,7 +16,7 @@ const GONE = {
     'The world "main" was dropped, reset or restored during this call, and what the call did is lost. Call again if the world still exists.',
 };
 
-/** What each of these does to a world that has a snapshot "a". */
+/** Ways to replace a world that has a snapshot "a". */
 const SWAPS: Record<string, (server: TestServer) => Promise<{ status: number }>> = {
   restored: (server) => server.control('POST', '/snapshots/a/restore'),
   reset: (server) => server.control('POST', '/reset'),

@@ -10,7 +10,7 @@ import { file, sendChunk, sendParts, tree } from '../upload-calls.ts';
 import { BET } from '../live-server.ts';
 
 const KEY = 'a-key-of-a-tap-1';
-/** What the host answers when its storage fails: nothing was changed, try again. */
+/** The answer when the storage fails: nothing was changed, try again. */
 const BUSY = { status: 200, code: 0, msg: messageText('server_busy', 'en'), data: null };
 
 async function fullServer(scenario = 'empty') {

@@ -109,7 +109,7 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-/** Which of two worlds it is that a process finds in a folder, when it starts there. */
+/** Returns `before` or `after`: the world that a process opens when it starts in a folder. */
 function foundIn(folder: string, { before, after }: Setting): string {
   const world = opened(folder);
   const image = imageOf(world);
