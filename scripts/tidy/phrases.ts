@@ -38,8 +38,4 @@ export const BANNED_PHRASES: readonly [pattern: RegExp, instead: string][] = [
     /\/\*\*[\s*]*(What|Whether|As|Of|How|Where|Who|Which|Nobody|Nothing|Has)\b/g,
     'a docstring that starts with a verb or with the noun it defines',
   ],
-  [
-    /\/\*\*[\s*]*(What|Whether|As|Of|How|Where|Who|Which|Nobody|Nothing|Has)\b/g,
-    'a docstring that starts with a verb or with the noun it defines',
-  ],
 ];

@@ -4,17 +4,17 @@ import { judgedFiles, nodesOf, textsOfType } from './client-program.mjs';
 import { shownParts } from './shown-parts.mjs';
 import { wordKeys } from './unused-words.mjs';
 
-/** What HTML has to be read out or shown as it is. */
+/** Attributes of HTML elements whose text a browser shows or reads out. */
 const READ_IN_HTML =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|title|placeholder|alt|label)$/;
 
-/** What a component passes on to the browser as a name or a measure, whatever the words in it. */
+/** Properties of components that hold names or sizes for the browser. */
 const FOR_THE_BROWSER = /^(className|id|key|activeKey|lang|to|href|width|height|autoComplete)$/;
 
 /** Matches a field's name in its form: visible text is never one lower-case word. */
 const FIELD_NAME = /^[a-z]+$/;
 
-/** What words are called where they are handed on in an object. */
+/** Names of properties and parameters that hold text for players. */
 const WORDS_BY_NAME =
   /(^|[a-z])(title|text|words|label|hint|note|sentence|warning|legend|description|placeholder)$/i;
 

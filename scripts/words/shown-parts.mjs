@@ -2,8 +2,8 @@
 import ts from 'typescript';
 
 /**
- * What a shown expression may come to: the branches of a choice, the pieces of a template or a list,
- * what a list is mapped to. A call is its own business: its arguments are not shown.
+ * Yields the parts of an expression that may be shown: the branches of a condition, the pieces of a template
+ * or a list, and the results of a mapping. The arguments of other calls are not shown.
  *
  * @param {ts.Expression} expression
  * @returns {Generator<ts.Node>}

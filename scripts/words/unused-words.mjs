@@ -28,7 +28,7 @@ export function unusedWords(program) {
 }
 
 /**
- * What the type `WordKey` of the client is made of.
+ * Returns the members of the type `WordKey` of the client.
  *
  * @param {ts.Program} program
  * @returns {string[]}
