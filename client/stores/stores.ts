@@ -11,6 +11,9 @@ import type { SessionEndReason, SessionStore } from './session/session-store.ts'
 import type { UnreadNotices } from './content/unread-notices.ts';
 import type { WalletStore } from './wallet/wallet-store.ts';
 
+/** Options of calls without a busy bar and without an error toast. */
+export const QUIET = { quiet: true, silentFailure: true } as const;
+
 /** The stores of the first load, for any page. Made by `app/create-stores.ts`. */
 export interface Stores {
   session: SessionStore;

@@ -14,7 +14,7 @@ import {
   totalOf,
   type PeriodTotals,
   type SettledPeriod,
-} from '../../stores/game/settled-period.ts';
+} from '../../stores/game/bet-result-store.ts';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { PeriodBadge, StatusTag } from '../../ui/controls/badges.tsx';
 import { DiceRow } from '../../ui/dice/dice.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
-import type { SizeFilter } from '../../stores/game/history-store.ts';
+import type { SizeFilter } from '../../stores/game/record-stores.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';

@@ -5,7 +5,7 @@ import { dayText } from '#contract/time-zone.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf } from '../../i18n/game-words.ts';
 import { useT, useWords, type Translate } from '../../i18n/i18n.ts';
-import type { LedgerLine } from '../../stores/game/bet-ledger-store.ts';
+import type { LedgerLine } from '../../stores/game/record-store.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT, useWords, type Translate } from '../../i18n/i18n.ts';
-import type { Chase } from '../../stores/game/chase-store.ts';
+import type { Chase } from '../../stores/game/record-stores.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';

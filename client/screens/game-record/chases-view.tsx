@@ -5,7 +5,7 @@ import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT, type Translate } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import type { Chase } from '../../stores/game/chase-store.ts';
+import type { Chase } from '../../stores/game/record-stores.ts';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useWords, useT } from '../../i18n/i18n.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import type { Banner } from '../../stores/content/content-store.ts';
+import type { Banner } from '../../stores/content/content-stores.ts';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import css from './home-top.module.css';

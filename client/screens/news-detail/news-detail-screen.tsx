@@ -3,7 +3,7 @@ import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
-import type { NewsDetail } from '../../stores/content/news-store.ts';
+import type { NewsDetail } from '../../stores/content/content-stores.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Article } from '../shared/parts/article.tsx';

@@ -1,14 +1,16 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { AppInstall } from '../session/app-install.ts';
-import { browserPictures } from './avatar-picture.ts';
-import { AvatarStore } from './avatar-store.ts';
+import { browserPictures, AvatarStore } from './avatar-store.ts';
 import { ContentItem } from '../content/content-item.ts';
 import { SmsStore } from '../session/sms-store.ts';
-import type { LazyStores, StoreDeps } from '../stores.ts';
+import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
 import { UserinfoStore } from './userinfo-store.ts';
-import { VipStore } from './vip-store.ts';
 import { WelfareStore } from './welfare-store.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { VIP_THRESHOLDS } from '#contract/rules/vip.ts';
+import type { Api } from '../../http/api.ts';
+import type { Failure } from '../../http/envelope.ts';
 
 /** The stores of the pages about the player. */
 export interface AccountStores extends LazyStores {
@@ -42,9 +44,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     onClaimed: () => void Promise.all([wallet.load(), vip.load(), session.refresh()]),
   });
   const sms = new SmsStore({ api, memory: tabStorage, time: serverClock });
-  const activities = new ContentItem(() =>
-    api.call('index.notice', ACTIVITIES, { quiet: true, silentFailure: true }),
-  );
+  const activities = new ContentItem(() => api.call('index.notice', ACTIVITIES, QUIET));
   const onSessionEnd = (reason: SessionEndReason) => {
     userinfo.reset();
     avatar.cancel();
@@ -52,4 +52,60 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     welfare.reset(reason);
   };
   return { userinfo, avatar, vip, welfare, sms, install, activities, onSessionEnd };
+}
+
+type Vip = Data<'user.vip'>;
+
+/** The player's VIP level and its privileges. */
+export class VipStore {
+  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  vip: Vip | null = null;
+  failure: Failure | null = null;
+  readonly #api: Api;
+  /** Number of the latest load or session; earlier answers are ignored. */
+  #requestNo = 0;
+
+  constructor(api: Api) {
+    this.#api = api;
+    makeAutoObservable(this, { vip: observableRef });
+  }
+
+  async load(): Promise<void> {
+    const requestNo = (this.#requestNo += 1);
+    if (!this.vip) this.status = 'loading';
+    const answer = await this.#api.call('user.vip', {}, QUIET);
+    if (requestNo !== this.#requestNo) return;
+    runInAction(() => {
+      if (answer.ok) this.vip = answer.data;
+      this.failure = answer.ok ? null : answer.failure;
+      this.status = this.vip ? 'ready' : 'failed';
+    });
+  }
+
+  /** Progress from this level to the next, from 0 to 1; null at the highest level. */
+  get share(): number | null {
+    if (!this.vip || this.vip.next_points === null) return null;
+    const { level, points, next_points: next } = this.vip;
+    const from = VIP_THRESHOLDS[level - 1] ?? 0;
+    if (next <= from) return 0;
+    return Math.min(1, Math.max(0, (points - from) / (next - from)));
+  }
+
+  /** Points missing to the next level; null at the highest level. */
+  get missing(): number | null {
+    if (!this.vip || this.vip.next_points === null) return null;
+    return Math.max(0, this.vip.next_points - this.vip.points);
+  }
+
+  get openCount(): number {
+    return this.vip?.privileges.filter(({ active }) => active).length ?? 0;
+  }
+
+  /** Call this when the session ends. */
+  reset(): void {
+    this.#requestNo += 1;
+    this.status = 'idle';
+    this.vip = null;
+    this.failure = null;
+  }
 }

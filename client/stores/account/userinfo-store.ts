@@ -6,6 +6,7 @@ import type { Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import type { Outcome } from '../session/session-store.ts';
 import { fetchedUserInfo, type Sent, type UserInfo } from '../session/user-info.ts';
+import { QUIET } from '../stores.ts';
 
 type Answer = Sent<Data<'user.index'>>;
 
@@ -47,8 +48,7 @@ export class UserinfoStore {
   async load(): Promise<void> {
     const sessionNo = this.#sessionNo;
     if (!this.details) this.status = 'loading';
-    const options = { quiet: true, silentFailure: true };
-    const answer = await this.#deps.api.call('user.index', {}, options);
+    const answer = await this.#deps.api.call('user.index', {}, QUIET);
     if (sessionNo !== this.#sessionNo) return;
     runInAction(() => {
       if (answer.ok) this.#show({ ...this.#known, ...answer.data });

@@ -8,6 +8,7 @@ import type { ServerTime } from '../game/game-store.ts';
 import { IdempotencyKeys } from '../wallet/idempotency-keys.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
+import { QUIET } from '../stores.ts';
 
 export type WelfareTask = Data<'welfare.index'>[number];
 export type ClaimOutcome = { ok: true; task: WelfareTask } | { ok: false; failure: Failure };
@@ -45,8 +46,7 @@ export class WelfareStore {
   async load(): Promise<void> {
     const sessionNo = this.#sessionNo;
     if (this.tasks.length === 0) this.status = 'loading';
-    const options = { quiet: true, silentFailure: true };
-    const answer = await this.#deps.api.call('welfare.index', {}, options);
+    const answer = await this.#deps.api.call('welfare.index', {}, QUIET);
     if (sessionNo !== this.#sessionNo) return;
     runInAction(() => {
       if (answer.ok) this.tasks = answer.data;

@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
 import { PagedList } from '../paged-list.ts';
+import { QUIET } from '../stores.ts';
 
 type Notices = Data<'index.notice'>;
 export type Notice = Notices['list'][number];
@@ -15,7 +16,6 @@ export interface NoticeDeps {
 }
 
 const PAGE_SIZE = 10;
-const QUIET = { quiet: true, silentFailure: true };
 
 /** The notices of a tab in the server's order: pinned first, then the newest. */
 export class NoticeStore {

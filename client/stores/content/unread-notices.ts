@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../http/api.ts';
+import { QUIET } from '../stores.ts';
 
 /** The number of unread notices, from the server. */
 export class UnreadNotices {
@@ -19,8 +20,7 @@ export class UnreadNotices {
   async load(): Promise<void> {
     if (!this.#session.isLoggedIn) return;
     const requestNo = ++this.#requestNo;
-    const options = { quiet: true, silentFailure: true };
-    const answer = await this.#api.call('index.unreadNoticeCount', {}, options);
+    const answer = await this.#api.call('index.unreadNoticeCount', {}, QUIET);
     if (!answer.ok || requestNo !== this.#requestNo) return;
     runInAction(() => {
       this.count = answer.data.count;

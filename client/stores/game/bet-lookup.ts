@@ -3,6 +3,7 @@ import { minor } from '#contract/money.ts';
 import { betContentText, parseBetContent, type BetLine } from '#contract/rules/bet-content.ts';
 import type { Api } from '../../http/api.ts';
 import type { Bet } from './bet-result-store.ts';
+import { QUIET } from '../stores.ts';
 
 /** A bet the server took. The balance is null when the bet was found in the records. */
 export type Receipt = Omit<Data<'games.submitBet'>, 'balance'> & {
@@ -28,7 +29,7 @@ export async function findBet(api: Api, sent: SentBet): Promise<Receipt | 'missi
   const answer = await api.call(
     'games.getBetRecord',
     { game_id, game_no, page: 1, limit: LIMIT },
-    { quiet: true, silentFailure: true },
+    QUIET,
   );
   if (!answer.ok) return 'failed';
   const bet = answer.data.list.find((each) => isSentBet(each, sent));

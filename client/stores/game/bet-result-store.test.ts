@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BetResultStore, type Bet } from './bet-result-store.ts';
+import { BetResultStore, type Bet, totalOf } from './bet-result-store.ts';
 import {
   answered,
   CLOSE,
@@ -10,7 +10,6 @@ import {
   OPEN,
   settled,
 } from './game-store.test-support.ts';
-import { totalOf } from './settled-period.ts';
 
 const NO = '20261121241';
 

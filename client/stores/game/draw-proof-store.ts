@@ -3,6 +3,7 @@ import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { Bet } from './bet-result-store.ts';
 import type { Draw, GameResult } from './game-store.ts';
+import { QUIET } from '../stores.ts';
 
 export type DrawNo = { readonly gameId: number; readonly gameNo: string };
 
@@ -19,7 +20,6 @@ export type DayCommitment = {
 
 type Loaded = 'loading' | 'ready' | 'failed' | 'no-player';
 
-const QUIET = { quiet: true, silentFailure: true } as const;
 const BETS = 100;
 
 /**

@@ -2,6 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { Data } from '#contract/api/schemas.ts';
+import { QUIET } from '../stores.ts';
 
 export type ListedGame = Data<'games.list'>[number];
 
@@ -28,7 +29,7 @@ export class GameListStore {
   async load(): Promise<void> {
     const requestNo = (this.#requestNo += 1);
     if (this.status !== 'ready') this.status = 'loading';
-    const answer = await this.#api.call('games.list', {}, { quiet: true, silentFailure: true });
+    const answer = await this.#api.call('games.list', {}, QUIET);
     if (requestNo !== this.#requestNo) return;
     runInAction(() => {
       if (answer.ok) {

@@ -5,6 +5,7 @@ import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { parseOdds, type Odds } from '#contract/rules/settle.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
+import { QUIET } from '../stores.ts';
 
 export type PlayInfo = Data<'games.play'>;
 export type GameInfo = PlayInfo['game'];
@@ -67,10 +68,9 @@ export class GameStore {
   async load(gameId: number): Promise<void> {
     this.#enter(gameId);
     const requestNo = (this.#requestNo += 1);
-    const quiet = { quiet: true, silentFailure: true };
     const [play, result] = await Promise.all([
-      this.#api.call('games.play', { game_id: gameId }, quiet),
-      this.#api.call('games.getGameResult', { game_id: gameId }, quiet),
+      this.#api.call('games.play', { game_id: gameId }, QUIET),
+      this.#api.call('games.getGameResult', { game_id: gameId }, QUIET),
     ]);
     if (requestNo !== this.#requestNo) return; // another game or language was chosen meanwhile
     if (!play.ok) return this.#fail(play.failure);
@@ -202,11 +202,7 @@ export class GameStore {
   }
 
   async #refresh(gameId: number): Promise<void> {
-    const answer = await this.#api.call(
-      'games.getGameResult',
-      { game_id: gameId },
-      { quiet: true, silentFailure: true },
-    );
+    const answer = await this.#api.call('games.getGameResult', { game_id: gameId }, QUIET);
     if (gameId !== this.gameId) return;
     runInAction(() => {
       this.isStale = !answer.ok;

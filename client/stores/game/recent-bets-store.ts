@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { Bet } from './bet-result-store.ts';
+import { QUIET } from '../stores.ts';
 
 const COUNT = 5;
 
@@ -28,7 +29,7 @@ export class RecentBetsStore {
     const answer = await this.#api.call(
       'games.getBetRecord',
       { game_id: gameId, page: 1, limit: COUNT },
-      { quiet: true, silentFailure: true },
+      QUIET,
     );
     if (requestNo !== this.#requestNo) return; // another game or another player
     runInAction(() => {

@@ -5,8 +5,9 @@ import type { Api } from '../../http/api.ts';
 import type { Bet } from './bet-result-store.ts';
 import { byDays, type DaySpan } from '../day-span.ts';
 import type { ServerTime } from './game-store.ts';
-import { BetLedgerStore } from './bet-ledger-store.ts';
 import { PagedList } from '../paged-list.ts';
+import { QUIET } from '../stores.ts';
+import type { Failure } from '../../http/envelope.ts';
 
 /** The bet with the order number in the address; null if the player has no such bet. */
 export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };
@@ -16,7 +17,6 @@ export type BetDay = { readonly day: string; readonly bets: readonly Bet[] };
 type Records = Data<'games.getBetRecord'>;
 
 const PAGE_SIZE = 20;
-const QUIET = { quiet: true, silentFailure: true };
 
 /** The player's bets under a filter, newest first and by days of the time zone of the games. */
 export class RecordStore {
@@ -88,4 +88,62 @@ export class RecordStore {
 function payloadOf(span: DaySpan): Payload<'games.getBetRecord'> {
   if (typeof span !== 'object') return { range: span };
   return { range: 'custom', start_date: span.from, end_date: span.to };
+}
+
+export type LedgerLine = Data<'wallet.transactions'>['list'][number];
+
+type LedgerEntry = {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** In the order they happened: the stake, then what was returned. */
+  readonly lines: readonly LedgerLine[];
+  readonly failure: Failure | null;
+};
+
+/** More than any bet has. */
+const LIMIT = 100;
+
+/** The wallet transactions of each bet, loaded when its details are opened. */
+export class BetLedgerStore {
+  entries: ReadonlyMap<string, LedgerEntry> = new Map();
+  readonly #api: Api;
+  /** Number of the session; answers to an earlier one are ignored. */
+  #sessionNo = 0;
+
+  constructor(api: Api) {
+    this.#api = api;
+    makeAutoObservable(this);
+  }
+
+  /** Loads the transactions of a bet; known ones stay meanwhile. */
+  async load(orderNo: string): Promise<void> {
+    const known = this.entries.get(orderNo)?.lines ?? [];
+    const sessionNo = this.#sessionNo;
+    this.#set(orderNo, {
+      status: known.length > 0 ? 'ready' : 'loading',
+      lines: known,
+      failure: null,
+    });
+    const answer = await this.#api.call(
+      'wallet.transactions',
+      { order_no: orderNo, page: 1, limit: LIMIT },
+      QUIET,
+    );
+    if (sessionNo !== this.#sessionNo) return;
+    if (answer.ok) {
+      const lines = answer.data.list.toReversed();
+      this.#set(orderNo, { status: 'ready', lines, failure: null });
+    } else if (known.length === 0) {
+      this.#set(orderNo, { status: 'failed', lines: [], failure: answer.failure });
+    }
+  }
+
+  /** Call this when the session ends. */
+  reset(): void {
+    this.#sessionNo += 1;
+    this.entries = new Map();
+  }
+
+  #set(orderNo: string, entry: LedgerEntry): void {
+    runInAction(() => (this.entries = new Map(this.entries).set(orderNo, entry)));
+  }
 }

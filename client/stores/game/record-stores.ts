@@ -1,9 +1,15 @@
-import type { LazyStores, StoreDeps } from '../stores.ts';
-import { ChaseStore } from './chase-store.ts';
+import { type LazyStores, type StoreDeps, QUIET } from '../stores.ts';
 import { DrawProofStore } from './draw-proof-store.ts';
-import { HistoryStore } from './history-store.ts';
 import { RecordStore } from './record-store.ts';
 import { TrendStore } from './trend-store.ts';
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { Api } from '../../http/api.ts';
+import type { Failure } from '../../http/envelope.ts';
+import { PagedList } from '../paged-list.ts';
+import { dayText } from '#contract/time-zone.ts';
+import type { Draw, ServerTime } from './game-store.ts';
+import { rangeOf, type DayRange, type DaySpan } from '../day-span.ts';
 
 /** The stores of past draws and bets: history, records and fairness proofs. */
 export interface RecordStores extends LazyStores {
@@ -32,4 +38,128 @@ export function createRecordStores(deps: StoreDeps): RecordStores {
       proofs.reset();
     },
   };
+}
+
+export type Chase = Data<'games.cancelChase'>;
+type Chases = Data<'games.chases'>;
+
+const CHASES_PAGE_SIZE = 20;
+
+/** The player's chases, newest first. */
+export class ChaseStore {
+  readonly pages: PagedList<object, Chase, Chases>;
+  /** Number of the chase that is being stopped. */
+  stopping: string | null = null;
+  readonly #api: Api;
+  /** Called when winnings or refunds may have changed the balance. */
+  readonly #onMoney: () => void;
+
+  constructor(api: Api, onMoney: () => void) {
+    this.#api = api;
+    this.#onMoney = onMoney;
+    this.pages = new PagedList(
+      (_, page) => api.call('games.chases', { page, limit: CHASES_PAGE_SIZE }, QUIET),
+      (chase) => chase.chase_no,
+    );
+    makeAutoObservable(this, { pages: false });
+  }
+
+  load(): Promise<void> {
+    return this.pages.open({});
+  }
+
+  /** Stops a running chase: reserved stakes are refunded, placed bets stay. */
+  async stop(chaseNo: string): Promise<Failure | null> {
+    if (this.stopping !== null) return null;
+    this.stopping = chaseNo;
+    const answer = await this.#api.call(
+      'games.cancelChase',
+      { chase_no: chaseNo },
+      { silentFailure: true },
+    );
+    runInAction(() => (this.stopping = null));
+    if (answer.ok) this.#onMoney();
+    // It may have ended meanwhile, so the list shows the actual state.
+    await this.pages.refresh();
+    return answer.ok ? null : answer.failure;
+  }
+
+  get running(): readonly Chase[] {
+    return this.pages.rows.filter(({ status }) => status === 'running');
+  }
+
+  /** Call this when the session ends. */
+  reset(): void {
+    this.stopping = null;
+    this.pages.reset();
+  }
+}
+
+export type SizeFilter = 'all' | 'big' | 'small';
+type HistoryFilter = { readonly days: DaySpan; readonly size: SizeFilter };
+
+type History = Data<'games.getHistoryRecord'>;
+type Query = DayRange & { readonly size: SizeFilter; readonly gameId: number };
+
+const DRAWS_PAGE_SIZE = 30;
+const DEFAULT: HistoryFilter = { days: 'today', size: 'all' };
+
+/** The draws of one game, filtered by days and size, newest first. */
+export class HistoryStore {
+  gameId: number | null = null;
+  filter: HistoryFilter = DEFAULT;
+  readonly pages: PagedList<Query, Draw, History>;
+  readonly #time: ServerTime;
+
+  constructor(api: Api, time: ServerTime) {
+    this.#time = time;
+    this.pages = new PagedList(
+      (query, page) =>
+        api.call(
+          'games.getHistoryRecord',
+          { ...payloadOf(query), page, limit: DRAWS_PAGE_SIZE },
+          QUIET,
+        ),
+      (draw) => draw.game_no,
+    );
+    makeAutoObservable(this, { pages: false });
+  }
+
+  open(gameId: number): Promise<void> {
+    return this.pages.open(this.#queryFor(gameId));
+  }
+
+  /** Call this when the page is shown, also again: draws of the same query stay. */
+  show(gameId: number): Promise<void> {
+    return this.pages.show(this.#queryFor(gameId));
+  }
+
+  setFilter(change: Partial<HistoryFilter>): Promise<void> {
+    this.filter = { ...this.filter, ...change };
+    return this.gameId === null ? Promise.resolve() : this.open(this.gameId);
+  }
+
+  resetFilter(): Promise<void> {
+    return this.setFilter(DEFAULT);
+  }
+
+  get today(): string {
+    return dayText(this.#time.nowMs);
+  }
+
+  get stats(): History['stats'] | null {
+    return this.pages.first?.stats ?? null;
+  }
+
+  #queryFor(gameId: number): Query {
+    this.gameId = gameId;
+    const { days, size } = this.filter;
+    return { ...rangeOf(days, this.#time.nowMs), size, gameId };
+  }
+}
+
+/** A single day uses the documented parameter `date`, a range its two ends. */
+function payloadOf({ gameId, from, to, size }: Query): Payload<'games.getHistoryRecord'> {
+  const days = from === to ? { date: from } : { start_date: from, end_date: to };
+  return { game_id: gameId, ...days, size };
 }

@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts';
 import type { ServerTime } from './game-store.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
+import { QUIET } from '../stores.ts';
 
 type Bet = Data<'games.getBetRecord'>['list'][number];
 
@@ -96,7 +97,7 @@ export class SessionStats {
       const answer = await this.#deps.api.call(
         'games.getBetRecord',
         { ...days, page, limit: LIMIT },
-        { quiet: true, silentFailure: true },
+        QUIET,
       );
       if (!answer.ok) return null;
       const { list } = answer.data;

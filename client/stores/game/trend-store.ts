@@ -3,6 +3,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
+import { QUIET } from '../stores.ts';
 
 export type Trend = Data<'games.trend'>;
 export type Figure = Trend['figures'][number];
@@ -35,7 +36,7 @@ export class TrendStore {
     const answer = await this.#api.call(
       'games.trend',
       { game_id: gameId, ...(window === 'today' ? { range: window } : { limit: window }) },
-      { quiet: true, silentFailure: true },
+      QUIET,
     );
     if (requestNo !== this.#requestNo) return; // another game or window was chosen meanwhile
     runInAction(() => {

@@ -13,6 +13,7 @@ import {
   type Session,
 } from './stored-session.ts';
 import { fetchedUserInfo, guestUserInfo, loginUserInfo, type UserInfo } from './user-info.ts';
+import { QUIET } from '../stores.ts';
 
 /** Why a member's session ended: the token expired, or the member logged out or was replaced. */
 export type SessionEndReason = 'expired' | 'logged-out';
@@ -127,8 +128,7 @@ export class SessionStore implements Session {
   /** Logs out at once. The server gets a best-effort call with the old token. */
   async logout(): Promise<void> {
     const isKnownToHost = this.token !== '' && this.token !== GUEST_TOKEN;
-    const options = { quiet: true, silentFailure: true };
-    const serverCall = isKnownToHost ? this.#deps.api.call('user.logout', {}, options) : null;
+    const serverCall = isKnownToHost ? this.#deps.api.call('user.logout', {}, QUIET) : null;
     this.#clear('logged-out');
     await serverCall?.catch(() => null);
   }

@@ -3,6 +3,7 @@ import type { Data, Payload } from '#contract/api/schemas.ts';
 import { MAX_CARDS } from '#contract/rules/limits.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
+import { QUIET } from '../stores.ts';
 
 export type Card = Data<'wallet.cards'>[number];
 
@@ -32,8 +33,7 @@ export class CardsStore {
   async load(): Promise<void> {
     const sessionNo = this.#sessionNo;
     this.status = 'loading';
-    const options = { quiet: true, silentFailure: true };
-    const answer = await this.#api.call('wallet.cards', {}, options);
+    const answer = await this.#api.call('wallet.cards', {}, QUIET);
     if (sessionNo !== this.#sessionNo) return;
     runInAction(() => {
       this.status = answer.ok ? 'ready' : 'failed';

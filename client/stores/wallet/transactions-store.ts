@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import { PagedList } from '../paged-list.ts';
 import { byDays, rangeOf, type DaySpan } from '../day-span.ts';
+import { QUIET } from '../stores.ts';
 
 type Transactions = Data<'wallet.transactions'>;
 export type Transaction = Transactions['list'][number];
@@ -37,12 +38,7 @@ export class TransactionsStore {
     this.#first = first;
     this.filter = first;
     this.pages = new PagedList(
-      (query, page) =>
-        api.call(
-          'wallet.transactions',
-          { ...query, page, limit: PAGE_SIZE },
-          { quiet: true, silentFailure: true },
-        ),
+      (query, page) => api.call('wallet.transactions', { ...query, page, limit: PAGE_SIZE }, QUIET),
       lineKey,
     );
     makeAutoObservable(this, { pages: false });

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, describe, it } from 'vitest';
 import { bad, good, scriptedApi } from '../session/session-store.test-support.ts';
 import { WalletStore } from './wallet-store.ts';
+import { minor } from '#contract/money.ts';
+import { allOf, amountProblem, wireAmount } from './wallet-amount.ts';
+import { CardsStore, type Card } from './cards-store.ts';
+import { answered, deferred, failed, FakeApi } from '../game/game-store.test-support.ts';
+import type { Answer } from '../../http/envelope.ts';
 
 const BALANCES = { main: '5.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
 
@@ -55,4 +60,117 @@ test('balances that arrive after the session ended are ignored', async () => {
   await wallet.load();
   await late;
   expect(wallet.balances?.main).toBe('7.00');
+});
+
+const LIMITS = { min: minor(10_00), max: minor(500_00) };
+const rule = (available: string | null) =>
+  ({ available, exceeds: 'withdraw_exceeds_balance', limits: LIMITS }) as const;
+
+describe('an amount', () => {
+  it.each(['', ' ', '0', '0.00', '-1', '1.005', '1e3', 'ten', '١٠'])(
+    'of "%s" is invalid',
+    (text) => {
+      expect(amountProblem(text, rule('100.00'))?.key).toBe('amount_invalid');
+    },
+  );
+
+  it('may be the whole balance and not a cent more', () => {
+    expect(amountProblem('100', rule('100.00'))).toBeNull();
+    expect(amountProblem('100.01', rule('100.00'))?.key).toBe('withdraw_exceeds_balance');
+  });
+
+  it('may equal either limit, and a violation names the limits', () => {
+    expect(amountProblem('10', rule('1000.00'))).toBeNull();
+    expect(amountProblem('500', rule('1000.00'))).toBeNull();
+    const low = amountProblem('9.99', rule('1000.00'));
+    expect(low?.message).toBe('The amount must be between 10.00 and 500.00');
+    expect(amountProblem('500.01', rule('1000.00'))?.key).toBe('amount_out_of_range');
+  });
+
+  it('of an empty balance is an insufficient balance', () => {
+    expect(amountProblem('10', rule('0.00'))?.key).toBe('insufficient_balance');
+  });
+
+  it('is left to the server while the balance is unknown', () => {
+    expect(amountProblem('400', rule(null))).toBeNull();
+  });
+
+  it('is limited by the balance only if there are no limits', () => {
+    const open = { available: '1000.00', exceeds: 'transfer_exceeds_balance' } as const;
+    expect(amountProblem('0.01', open)).toBeNull();
+    expect(amountProblem('1000.01', open)?.message).toBe(
+      'Transfer amount cannot exceed available balance',
+    );
+  });
+
+  it('is normalised for the wire', () => {
+    expect([' 10', '10.5', '10.50'].map(wireAmount)).toEqual(['10.00', '10.50', '10.50']);
+  });
+});
+
+describe('the amount of the "all" button', () => {
+  it('is capped at the limit of one order', () => {
+    expect(allOf('499.99', LIMITS.max)).toBe('499.99');
+    expect(allOf('500.01', LIMITS.max)).toBe('500.00');
+    expect(allOf('500.01')).toBe('500.01');
+  });
+});
+
+const card = (id: number): Card => ({ id, channel: 'bank', holder: 'Ann', address: `****${id}` });
+const NEW = { channel: 'bank', holder: 'Ann', address: '6222' };
+
+test('a stored card joins the others', async () => {
+  const api = new FakeApi({
+    'wallet.cards': () => answered([card(1)]),
+    'wallet.addCard': () => answered(card(2)),
+  });
+  const store = new CardsStore(api);
+  await store.load();
+  expect(await store.add(NEW)).toEqual(card(2));
+  expect(store.cards.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('a refused card shows the reason and reloads the cards', async () => {
+  const api = new FakeApi({
+    'wallet.cards': () => answered([card(1)]),
+    'wallet.addCard': () => failed('business', 'card_exists'),
+  });
+  const store = new CardsStore(api);
+  expect(await store.add(NEW)).toBeNull();
+  expect(store.refusal?.key).toBe('card_exists');
+  expect(store.isAdding).toBe(false);
+  await Promise.resolve();
+  expect(store.cards).toEqual([card(1)]);
+  store.clearRefusal();
+  expect(store.refusal).toBeNull();
+});
+
+test('a failed reload keeps the cards', async () => {
+  const api = new FakeApi({ 'wallet.cards': () => answered([card(1)]) });
+  const store = new CardsStore(api);
+  await store.load();
+  api.handlers = {};
+  await store.load();
+  expect(store.status).toBe('failed');
+  expect(store.cards).toEqual([card(1)]);
+});
+
+test('five cards are the maximum', async () => {
+  const store = new CardsStore(
+    new FakeApi({ 'wallet.cards': () => answered([1, 2, 3, 4, 5].map(card)) }),
+  );
+  expect(store.isFull).toBe(false);
+  await store.load();
+  expect(store.isFull).toBe(true);
+});
+
+test('the cards of one player are not shown to the next', async () => {
+  const slow = deferred<Answer<Card[]>>();
+  const store = new CardsStore(new FakeApi({ 'wallet.cards': () => slow.promise }));
+  const late = store.load();
+  store.reset();
+  slow.resolve(answered([card(1)]));
+  await late;
+  expect(store.cards).toEqual([]);
+  expect(store.status).toBe('idle');
 });

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { Data } from '#contract/api/schemas.ts';
+import { QUIET } from '../stores.ts';
 
 export type Balances = Data<'wallet.index'>;
 
@@ -22,8 +23,7 @@ export class WalletStore {
   async load(): Promise<void> {
     const sessionNo = this.#sessionNo;
     this.status = 'loading';
-    const options = { quiet: true, silentFailure: true };
-    const answer = await this.#api.call('wallet.index', {}, options);
+    const answer = await this.#api.call('wallet.index', {}, QUIET);
     if (sessionNo !== this.#sessionNo) return;
     runInAction(() => {
       this.status = answer.ok ? 'ready' : 'failed';

@@ -2,7 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
 import { PagedList } from '../paged-list.ts';
-import type { LazyStores, StoreDeps } from '../stores.ts';
+import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
 import { PRIZES, TransactionsStore } from './transactions-store.ts';
 import { WalletCall, type WalletCallName } from './wallet-call.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
@@ -26,7 +26,6 @@ export interface WalletStores extends LazyStores {
   prizes: TransactionsStore;
 }
 
-const QUIET = { quiet: true, silentFailure: true } as const;
 export const ORDERS_PAGE_SIZE = 10;
 
 export function createWalletStores(deps: StoreDeps): WalletStores {

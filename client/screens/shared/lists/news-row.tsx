@@ -3,7 +3,7 @@ import { formatDay } from '../../../i18n/day-formats.ts';
 import { useWords } from '../../../i18n/i18n.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
-import type { NewsItem } from '../../../stores/content/news-store.ts';
+import type { NewsItem } from '../../../stores/content/content-stores.ts';
 import css from './news-row.module.css';
 
 /** A link to a news item with picture, title, summary and day. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bad, good, scriptedApi } from '../session/session-store.test-support.ts';
-import { VipStore } from './vip-store.ts';
+import { VipStore } from './account-stores.ts';
 
 const vip = (level: number, points: number, next: number | null) =>
   good({

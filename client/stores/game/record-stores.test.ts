@@ -1,0 +1,135 @@
+import { describe, expect, it, beforeEach, test } from 'vitest';
+import type { Data } from '#contract/api/schemas.ts';
+import type { Answer } from '../../http/envelope.ts';
+import {
+  answered,
+  deferred,
+  draw,
+  FakeApi,
+  FakeTime,
+  OPEN,
+  failed,
+} from './game-store.test-support.ts';
+import { HistoryStore, ChaseStore, type Chase } from './record-stores.ts';
+
+type History = Data<'games.getHistoryRecord'>;
+
+const TIME = new FakeTime(OPEN * 1000);
+
+function page(seqs: readonly number[]): Answer<History> {
+  return answered({
+    list: seqs.map((seq) => draw(seq)),
+    total: seqs.length,
+    page: 1,
+    limit: 30,
+    stats: { date: '2026-11-21', draws: seqs.length, big: 0, small: 0, odd: 0, even: 0, triple: 0 },
+  });
+}
+
+describe('the draw history', () => {
+  it('loads one day by date, several by their ends', async () => {
+    const api = new FakeApi({ 'games.getHistoryRecord': () => page([240]) });
+    const history = new HistoryStore(api, TIME);
+    await history.open(1);
+    await history.setFilter({ size: 'big', days: { from: '2026-11-20', to: '2026-11-20' } });
+    await history.setFilter({ days: '7d' });
+    await history.setFilter({ days: '30d' });
+    await history.resetFilter();
+    const common = { game_id: 1, page: 1, limit: 30 };
+    expect(api.calls.map(({ payload }) => payload)).toEqual([
+      { ...common, date: '2026-11-21', size: 'all' },
+      { ...common, date: '2026-11-20', size: 'big' },
+      { ...common, start_date: '2026-11-15', end_date: '2026-11-21', size: 'big' },
+      { ...common, start_date: '2026-10-23', end_date: '2026-11-21', size: 'big' },
+      { ...common, date: '2026-11-21', size: 'all' },
+    ]);
+  });
+
+  it('is cleared by a new game or filter and ignores late answers', async () => {
+    const slow = deferred<Answer<History>>();
+    const api = new FakeApi({
+      'games.getHistoryRecord': ({ game_id }) => (game_id === 1 ? slow.promise : page([239])),
+    });
+    const history = new HistoryStore(api, TIME);
+    const first = history.open(1);
+    const second = history.open(2);
+    expect(history.pages.rows).toEqual([]);
+    expect(history.stats).toBeNull();
+    await second;
+    slow.resolve(page([240, 238]));
+    await first;
+    expect(history.pages.rows.map(({ game_no }) => game_no)).toEqual(['20261121239']);
+    expect(history.stats?.draws).toBe(1);
+  });
+});
+
+const chase = (chase_no: string, status: Chase['status'] = 'running'): Chase => ({
+  chase_no,
+  game_id: 1,
+  status,
+  periods: 3,
+  played: 1,
+  amount: '30.00',
+  spent: '10.00',
+  returned: '0.00',
+  refunded: '0.00',
+  stop_on_win: true,
+  stop_at_loss: null,
+  createtime: 1,
+  rows: [],
+});
+
+let api: FakeApi;
+let list: Chase[];
+let paid: number;
+let store: ChaseStore;
+
+beforeEach(async () => {
+  list = [chase('C2'), chase('C1', 'finished')];
+  paid = 0;
+  api = new FakeApi({
+    'games.chases': () => answered({ list, total: list.length, page: 1, limit: 20 }),
+    'games.cancelChase': ({ chase_no }) => {
+      list = [chase(chase_no, 'cancelled'), chase('C1', 'finished')];
+      return answered(chase(chase_no, 'cancelled'));
+    },
+  });
+  store = new ChaseStore(api, () => (paid += 1));
+  await store.load();
+});
+
+test('running lists the running chases', () => {
+  expect(store.pages.rows.map(({ chase_no }) => chase_no)).toEqual(['C2', 'C1']);
+  expect(store.running.map(({ chase_no }) => chase_no)).toEqual(['C2']);
+});
+
+test('stopping a chase reloads the list and the balance', async () => {
+  expect(await store.stop('C2')).toBeNull();
+  expect(store.running).toEqual([]);
+  expect(store.stopping).toBeNull();
+  expect(paid).toBe(1);
+});
+
+test('a chase that ended meanwhile shows the reason and reloads the list', async () => {
+  api.handlers['games.cancelChase'] = () => failed('business', 'chase_ended');
+  list = [chase('C2', 'finished')];
+  expect(await store.stop('C2')).toMatchObject({ key: 'chase_ended' });
+  expect(store.running).toEqual([]);
+  expect(paid).toBe(0);
+});
+
+test('a second stop while one is running is ignored', async () => {
+  const answer = deferred<ReturnType<typeof answered<Chase>>>();
+  api.handlers['games.cancelChase'] = () => answer.promise;
+  const first = store.stop('C2');
+  expect(store.stopping).toBe('C2');
+  await store.stop('C2');
+  answer.resolve(answered(chase('C2', 'cancelled')));
+  await first;
+  expect(api.count('games.cancelChase')).toBe(1);
+});
+
+test('the chases of one player are not shown to the next', () => {
+  store.reset();
+  expect(store.pages.rows).toEqual([]);
+});
