@@ -69,7 +69,7 @@ describe('a wrong command line prints what is wrong and the fix', () => {
   it('when npm took an option for itself', async () => {
     const npm = { npm_lifecycle_event: 'mock', npm_config_scenario: 'busy' };
     expect(await errorOf('reset', npm)).toBe(
-      'npm kept --scenario for itself.\nWrite two dashes after mock: npm run mock -- COMMAND --scenario …\n',
+      'npm kept --scenario for itself.\nWrite two dashes after mock: npm run mock -- … --scenario …\n',
     );
     // Another script may have such a setting for reasons of its own.
     expect(await errorOf('reset', { ...npm, npm_lifecycle_event: 'test' })).toContain('No server');

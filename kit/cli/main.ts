@@ -1,19 +1,21 @@
 import { Command, CommanderError } from 'commander';
 import { ControlError } from '#kit/client/control-client.ts';
 import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
+import { HostError } from '../host-check/host.ts';
 import { CliError } from './cli-error.ts';
 import { addClockCommand } from './clock-command.ts';
 import { addDiceCommand } from './dice-command.ts';
 import { addExecCommand } from './exec-command.ts';
 import { addFaultsCommand } from './faults-command.ts';
+import { addHostCommands } from './host-commands.ts';
 import { addJournalCommands } from './journal-commands.ts';
-import { Session, type Io } from './session.ts';
+import { NPM_SCRIPTS, Session, type Io } from './session.ts';
 import { addSnapshotCommand } from './snapshot-command.ts';
 import { addWorldCommands } from './world-commands.ts';
 
 /**
- * `npm run mock`: steers a running fake server. Returns the exit code: 0 for success, 1 for an error,
- * 130 when it was interrupted; exec returns that of its command.
+ * `npm run mock`, `host-check` and `record`. Returns the exit code: 0 for success, 1 for an error, 130
+ * when it was interrupted; exec returns that of its command.
  */
 export async function main(
   args: readonly string[],
@@ -37,7 +39,7 @@ export async function main(
     const end = args.indexOf('--');
     const isJson = args.slice(0, end === -1 ? args.length : end).includes('--json');
     err(isJson ? JSON.stringify({ error: { code, message, fix } }) : `${message}\n${fix}`);
-    return 1;
+    return session.errorCode;
   }
 }
 
@@ -49,7 +51,7 @@ The server is that of --url, else of DICEBOX_URL, else the one that runs on the 
 (DICEBOX_DATA, or .dicebox), else http://127.0.0.1:4300. A server that does not identify itself as a
 Dicebox fake server is left alone.
 
-Exit codes: 0 success, 1 error, 130 interrupted; exec returns that of its command.`;
+Exit codes: 0 success, 1 error, 130 interrupted; exec returns that of its command, host-check 1 for drift.`;
 
 /** Creates the command line. Its commands act through the session. */
 export function createProgram(session: Session): Command {
@@ -78,6 +80,7 @@ export function createProgram(session: Session): Command {
   addFaultsCommand(program, session);
   addJournalCommands(program, session);
   addExecCommand(program, session);
+  addHostCommands(program, session);
   return program;
 }
 
@@ -86,7 +89,8 @@ export function createProgram(session: Session): Command {
  * missing, and the command would do something else than what was typed.
  */
 function assertNpmKeptNothing(program: Command, env: NodeJS.ProcessEnv): void {
-  if (env['npm_lifecycle_event'] !== 'mock') return;
+  const script = env['npm_lifecycle_event'] ?? '';
+  if (!NPM_SCRIPTS.includes(script)) return;
   const kept = listOptions(program).find(
     (name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
   );
@@ -94,7 +98,7 @@ function assertNpmKeptNothing(program: Command, env: NodeJS.ProcessEnv): void {
   throw new CliError(
     'usage',
     `npm kept --${kept} for itself.`,
-    `Write two dashes after mock: ${NAME} COMMAND --${kept} …`,
+    `Write two dashes after ${script}: npm run ${script} -- … --${kept} …`,
   );
 }
 
@@ -114,7 +118,7 @@ interface DescribedError {
 }
 
 function describeError(error: unknown): DescribedError {
-  if (error instanceof CliError) return error;
+  if (error instanceof CliError || error instanceof HostError) return error;
   if (error instanceof CommanderError) return describeUsageError(error);
   if (error instanceof ServerNotFound) {
     return { code: 'no_server', message: error.message, fix: NAME_SERVER };

@@ -7,6 +7,9 @@ import { findServerAddress, type ServerAddress } from './server-address.ts';
 /** Root of the repository. */
 export const ROOT = join(import.meta.dirname, '../..');
 
+/** The npm scripts that run the command line. */
+export const NPM_SCRIPTS: readonly string[] = ['mock', 'host-check', 'record'];
+
 /** The environment and the output streams of a command. */
 export interface Io {
   readonly env: NodeJS.ProcessEnv;
@@ -35,6 +38,8 @@ export class Session {
   readonly io: Io;
   /** The exit code of the command that ran. */
   exitCode = 0;
+  /** Exit code for an error; a command whose own result may be 1 sets another one. */
+  errorCode = 1;
 
   constructor(io: Io) {
     this.io = io;
@@ -91,7 +96,7 @@ export class Session {
   get workingFolder(): string {
     const { env } = this.io;
     const isRunByNpm =
-      env['npm_lifecycle_event'] === 'mock' &&
+      NPM_SCRIPTS.includes(env['npm_lifecycle_event'] ?? '') &&
       resolve(env['npm_package_json'] ?? '', '..') === ROOT;
     return (isRunByNpm && env['INIT_CWD']) || process.cwd();
   }

@@ -5,7 +5,8 @@ import { readOptions } from '../../mock-server/options.ts';
 import { testServer } from '../../mock-server/testing/test-server.ts';
 import { root } from '../bootstrap/root.mjs';
 import { createBenchCommand } from '../bench/main.ts';
-import { readContractOptions, readRecordOptions } from '../contract/options.ts';
+import { createProgram } from '../../kit/cli/main.ts';
+import { Session } from '../../kit/cli/session.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
 import { readSourceFiles } from '../tidy/source-files.ts';
@@ -31,11 +32,20 @@ const ofServer = (args: string[]) => readOptions(args, {});
 const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
   start: ofServer,
   dev: ofServer,
-  contract: readContractOptions,
-  record: readRecordOptions,
+  'host-check': parseHostCommand('host-check'),
+  record: parseHostCommand('record'),
   bench: (args) => createBenchCommand(SILENT).parse(args, { from: 'user' }),
   simulate: (args) => createSimulateCommand(SILENT).parse(args, { from: 'user' }),
 };
+
+/** Parses the options of a command that calls any host, without calling one. */
+function parseHostCommand(name: string): (args: string[]) => unknown {
+  return (args) => {
+    const program = createProgram(new Session({ env: {}, isTerminal: true, ...SILENT }));
+    program.commands.find((command) => command.name() === name)?.action(() => {});
+    program.parse([name, ...args], { from: 'user' });
+  };
+}
 
 async function judge(line: string): Promise<string | null> {
   const { words } = commandOf(line);
@@ -44,6 +54,8 @@ async function judge(line: string): Promise<string | null> {
     const name = verb === 'run' ? (rest.shift() ?? '') : verb;
     if (scripts[name] === undefined) return `package.json has no script "${name}"`;
     const args = rest[0] === '--' ? rest.slice(1) : rest;
+    if (name === 'mock' && args[0] === 'host-check')
+      return messageOf(() => OPTIONS['host-check']?.(args.slice(1)));
     if (name === 'mock') return judgeMock(args);
     if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
     if (name === 'test:e2e') return judgeTests(args, SPECS);
@@ -98,8 +110,8 @@ it('a wrong command line in a page is found', async () => {
   expect(await judge('npm run nonsense')).toContain('nonsense');
   expect(await judge('npm start -- --nonsense')).toContain('--nonsense');
   expect(await judge('npm run mock -- clok to settled')).toContain('clok');
-  expect(await judge('npm run contract -- --hots x')).toContain('--hots');
-  expect(await judge('npm run record')).toContain('Which host?');
+  expect(await judge('npm run host-check -- --host http://a.test --wirte')).toContain('--wirte');
+  expect(await judge('npm run record')).toContain('--host <url>');
   expect(await judge('npm run simulate -- --walks many')).toContain("'many' is invalid");
   expect(await judge('npm run bench -- --wirte')).toContain('--wirte');
   expect(await judge('yarn start')).toContain('no test knows');
@@ -120,7 +132,7 @@ it('every script of package.json is in the reference', () => {
 
 it('a script named in a sentence is there', () => {
   for (const page of PAGES) {
-    for (const [, name = ''] of read(page).matchAll(/`(?:[A-Z_]+=\S+ )*npm run ([\w:]+)/g)) {
+    for (const [, name = ''] of read(page).matchAll(/`(?:[A-Z_]+=\S+ )*npm run ([\w:-]+)/g)) {
       expect(Object.keys(scripts), page).toContain(name);
     }
   }

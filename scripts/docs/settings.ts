@@ -43,12 +43,12 @@ export const COMMANDS: readonly Command[] = [
     does: 'controls a running fake server: `status`, `reset`, `seed`, `snapshot`, `clock`, `dice`, `faults`, `worlds`, `journal`, `verify`, `exec`; `--help` explains each',
   },
   {
-    typed: 'npm run contract -- --host URL',
-    does: 'compares a host, fake or real, with the contract; sends nothing that writes without `--write`; exits with 1 on a difference ([contract](docs/contract.md))',
+    typed: 'npm run host-check -- --host URL',
+    does: 'compares the API of a host, fake or real, with the contract; sends no call that may write without `--write`; exits with 1 on drift ([host check](docs/host-check.md))',
   },
   {
     typed: 'npm run record -- --host URL',
-    does: 'records the answers of a host as a scenario, without personal data ([contract](docs/contract.md))',
+    does: 'records the answers of a host as a scenario, without personal data ([host check](docs/host-check.md))',
   },
   {
     typed: 'npm run bench',

@@ -120,7 +120,8 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   // kit: what other teams import or type. kit/client runs in Node and in browsers.
   'kit/client': [`contract/api/endpoints.ts ${LIGHT_CONTROL} type:contract`, ''],
   'kit/playwright': ['contract kit/client', 'node @playwright/test'],
-  'kit/cli': ['contract kit/client', 'node commander'],
+  'kit/host-check': ['contract fixtures kit/client', 'node typebox'],
+  'kit/cli': ['contract kit/{client,host-check}', 'node commander'],
 
   'e2e/support': ['contract kit', 'node @playwright/test'],
   'e2e/pages': ['contract kit e2e/support', 'node vite type:@playwright/test type:axe-core'],
@@ -138,8 +139,6 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server', '*'],
   'scripts/simulate': ['contract scripts mock-server', '*'],
-  'scripts/contract': ['contract', '*'],
-  'scripts/record': ['contract fixtures scripts/contract', '*'],
 };
 
 /** Allowed imports of the tests and test helpers in a folder, in addition to all packages. The longest name applies. */

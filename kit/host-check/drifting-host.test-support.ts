@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import { typeLine, type Printed } from '../cli/type-line.test-support.ts';
+import type { Report } from './report.ts';
 
 /** An answer that passes through the drifting host. */
 export interface DriftCase {
@@ -83,3 +86,25 @@ function passingOf(
   const body = JSON.parse(bytes.toString()) as DriftCase['body']; // our own host's envelope
   return { method, path: pathOf(url), status, body };
 }
+
+/** The options to log in as a player of the scenario `default`. */
+export const DEMO = ['--account', 'demo1', '--password', 'Demo1234'];
+
+/** Runs `npm run host-check` and returns its exit code and output. */
+export function runHostCheck(...args: string[]): Promise<Printed> {
+  return typeLine(['host-check', ...args]);
+}
+
+export async function runForReport(host: string, ...args: string[]) {
+  const { code, stdout, stderr } = await runHostCheck('--host', host, '--json', ...args);
+  expect(stderr).toBe('');
+  return { code, report: JSON.parse(stdout) as Report };
+}
+
+/** Returns the kinds of findings, and the conventions that are not kept. */
+export const driftsOf = ({ endpoints, conventions }: Report) => [
+  ...endpoints.flatMap(({ endpoint, findings }) =>
+    findings.map(({ kind, where }) => `${endpoint} ${kind} ${where}`.trim()),
+  ),
+  ...conventions.filter(({ kept }) => kept === false).map(({ name }) => name),
+];

@@ -4,7 +4,7 @@
  */
 export class Mask {
   /** The replacement of each text; the longest is applied first. */
-  readonly #standIns = new Map<string, string>();
+  readonly #replacements = new Map<string, string>();
   #people = 0;
 
   /** Collects the personal data of an answer. Collect from all answers before masking any. */
@@ -22,7 +22,7 @@ export class Mask {
       );
     }
     if (typeof value !== 'string' || value === '') return value;
-    if (EMPTIED.has(name)) return '';
+    if (CLEARED_FIELDS.has(name)) return '';
     if (name === 'address') return '****0000';
     if (name === 'token') return 'masked-token';
     return this.text(value);
@@ -30,9 +30,12 @@ export class Mask {
 
   /** Returns the anonymised text. */
   text(text: string): string {
-    const known = [...this.#standIns].toSorted(([one], [other]) => other.length - one.length);
-    const named = known.reduce((masked, [said, by]) => replaced(masked, said, by), text);
-    return named
+    const known = [...this.#replacements].toSorted(([one], [other]) => other.length - one.length);
+    const fields = known.reduce(
+      (masked, [original, replacement]) => replaceWord(masked, original, replacement),
+      text,
+    );
+    return fields
       .replace(EMAIL, (found) =>
         found.endsWith(`@${MASKED_HOST}`) ? found : `masked@${MASKED_HOST}`,
       )
@@ -40,36 +43,38 @@ export class Mask {
   }
 
   #learnRecord(record: Record<string, unknown>): void {
-    const named = Object.entries(record).filter(([key, value]) => isPersonal(key, value));
-    this.#learnPerson(named.filter(([key]) => !OTHERS.has(key)));
-    for (const other of named.filter(([key]) => OTHERS.has(key))) this.#learnPerson([other]);
+    const fields = Object.entries(record).filter(([key, value]) => isPersonal(key, value));
+    this.#learnPerson(fields.filter(([key]) => !OTHER_PERSON_FIELDS.has(key)));
+    for (const other of fields.filter(([key]) => OTHER_PERSON_FIELDS.has(key)))
+      this.#learnPerson([other]);
     for (const value of Object.values(record)) this.learn(value);
   }
 
-  /** Fields that identify one person. */
-  #learnPerson(named: readonly (readonly [string, unknown])[]): void {
-    if (named.length === 0) return;
-    const person = this.#personOf(named.map(([, value]) => String(value)));
-    for (const [key, value] of named) this.#stand(String(value), standIn(key, person));
+  /** Gives all of these texts, which identify one person, a pseudonym. */
+  #learnPerson(fields: readonly (readonly [string, unknown])[]): void {
+    if (fields.length === 0) return;
+    const person = this.#findPerson(fields.map(([, value]) => String(value)));
+    for (const [key, value] of fields)
+      this.#addReplacement(String(value), createReplacement(key, person));
   }
 
-  #personOf(texts: readonly string[]): number {
+  #findPerson(texts: readonly string[]): number {
     for (const text of texts) {
-      const [, number] = /(\d+)/.exec(this.#standIns.get(text.toLowerCase()) ?? '') ?? [];
+      const [, number] = /(\d+)/.exec(this.#replacements.get(text.toLowerCase()) ?? '') ?? [];
       if (number !== undefined) return Number(number) % PHONE_BASE;
     }
     this.#people += 1;
     return this.#people;
   }
 
-  #stand(text: string, by: string): void {
+  #addReplacement(text: string, replacement: string): void {
     const key = text.toLowerCase();
-    if (!this.#standIns.has(key)) this.#standIns.set(key, by);
+    if (!this.#replacements.has(key)) this.#replacements.set(key, replacement);
   }
 }
 
 /** Fields with personal data and their replacements. */
-const NAMED: Readonly<Record<string, (person: number) => string>> = {
+const PERSONAL_FIELDS: Readonly<Record<string, (person: number) => string>> = {
   username: (person) => `player${person}`,
   account: (person) => `player${person}`,
   party: (person) => `player${person}`,
@@ -83,10 +88,10 @@ const NAMED: Readonly<Record<string, (person: number) => string>> = {
 };
 
 /** Fields that name another person. */
-const OTHERS: ReadonlySet<string> = new Set(['party', 'to_user']);
+const OTHER_PERSON_FIELDS: ReadonlySet<string> = new Set(['party', 'to_user']);
 
 /** Personal fields that are cleared. */
-const EMPTIED: ReadonlySet<string> = new Set([
+const CLEARED_FIELDS: ReadonlySet<string> = new Set([
   'avatar',
   'birthday',
   'gender',
@@ -107,20 +112,24 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const PHONE = /(?<![\dA-Za-z])1[3-9]\d{9}(?!\d)/g;
 
 /** Shorter names would match unrelated text. */
-const SHORTEST = 2;
+const MIN_NAME_LENGTH = 2;
 
 function isPersonal(key: string, value: unknown): boolean {
-  return Object.hasOwn(NAMED, key) && typeof value === 'string' && value.length >= SHORTEST;
+  return (
+    Object.hasOwn(PERSONAL_FIELDS, key) &&
+    typeof value === 'string' &&
+    value.length >= MIN_NAME_LENGTH
+  );
 }
 
-function standIn(key: string, person: number): string {
-  return NAMED[key]?.(person) ?? '';
+function createReplacement(key: string, person: number): string {
+  return PERSONAL_FIELDS[key]?.(person) ?? '';
 }
 
 /** Matches whole words; Chinese text has no word boundaries. */
-function replaced(text: string, said: string, by: string): string {
-  const literal = said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return text.replace(new RegExp(`(?<![A-Za-z0-9_])${literal}(?![A-Za-z0-9_])`, 'gi'), by);
+function replaceWord(text: string, original: string, replacement: string): string {
+  const literal = original.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(new RegExp(`(?<![A-Za-z0-9_])${literal}(?![A-Za-z0-9_])`, 'gi'), replacement);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -2,7 +2,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { Probe } from './probe.ts';
 
 /** An id that no host has. */
-const NOWHERE = 999_999_999;
+const UNKNOWN_ID = 999_999_999;
 
 /** Reads everything that needs no login. */
 export async function readAsAnyone(probe: Probe): Promise<void> {
@@ -23,16 +23,21 @@ async function readNotices(probe: Probe): Promise<void> {
   const all = await probe.ok('index.notice', {});
   const page = await probe.ok('index.notice', { page: 1, limit: 1 });
   if (all && page) {
-    const asked = 'page, limit';
-    probe.that('index.notice', asked, page.list.length <= 1, 'no more than the limit');
-    probe.that('index.notice', asked, page.limit === 1 && page.page === 1, 'page and limit told');
-    probe.that('index.notice', asked, page.total === all.total, 'the same total on each page');
-    probe.that('index.notice', 'nothing sent', all.unread === 0, '0 unread without a login');
+    const request = 'page, limit';
+    probe.check('index.notice', request, page.list.length <= 1, 'no more than the limit');
+    probe.check(
+      'index.notice',
+      request,
+      page.limit === 1 && page.page === 1,
+      'the requested page and limit',
+    );
+    probe.check('index.notice', request, page.total === all.total, 'the same total on each page');
+    probe.check('index.notice', 'nothing sent', all.unread === 0, '0 unread without a login');
   }
   const system = await probe.ok('index.notice', { type: 'system' });
   const isSystem = system?.list.every(({ type }) => type === 'system') ?? true;
-  probe.that('index.notice', 'type', isSystem, 'only notices of the type that was asked for');
-  await probe.refused('index.notice', { id: NOWHERE }, 'notice_not_found');
+  probe.check('index.notice', 'type', isSystem, 'only notices of the requested type');
+  await probe.refused('index.notice', { id: UNKNOWN_ID }, 'notice_not_found');
 }
 
 async function readNews(probe: Probe): Promise<void> {
@@ -41,15 +46,15 @@ async function readNews(probe: Probe): Promise<void> {
   const latest = await probe.ok('news.latest', { limit: 2 });
   if (first && latest) {
     const same = first.list[0]?.id === latest[0]?.id && latest.length <= 2;
-    probe.that('news.latest', 'limit', same, 'the newest news, no more than the limit');
+    probe.check('news.latest', 'limit', same, 'the newest news, no more than the limit');
   }
   const id = first?.list[0]?.id;
-  if (id === undefined) probe.skip(['news.detail'], 'the host shows no news to read');
+  if (id === undefined) probe.skip(['news.detail'], 'the host has no news');
   else {
     const detail = await probe.ok('news.detail', { id });
-    probe.that('news.detail', 'id', !detail || detail.id === id, 'the item that was asked for');
+    probe.check('news.detail', 'id', !detail || detail.id === id, 'the requested item');
   }
-  await probe.refused('news.detail', { id: NOWHERE }, 'news_not_found');
+  await probe.refused('news.detail', { id: UNKNOWN_ID }, 'news_not_found');
 }
 
 async function readGames(probe: Probe): Promise<void> {
@@ -57,25 +62,25 @@ async function readGames(probe: Probe): Promise<void> {
   const games = await probe.ok('games.list', {});
   const [category] = categories ?? [];
   if (category) {
-    const of = await probe.ok('games.list', { category_id: category.id });
-    const isOf = of?.every(({ category_id }) => category_id === category.id) ?? true;
-    probe.that('games.list', 'category_id', isOf, 'only games of the category asked for');
+    const inCategory = await probe.ok('games.list', { category_id: category.id });
+    const isFiltered = inCategory?.every(({ category_id }) => category_id === category.id) ?? true;
+    probe.check('games.list', 'category_id', isFiltered, 'only games of the requested category');
   }
   const game = games?.[0];
   const game_id = game?.game_id ?? 1;
   const play = await probe.ok('games.play', { game_id });
   const result = await probe.ok('games.getGameResult', { game_id });
-  if (play && result) judgeRounds(probe, play, result);
+  if (play && result) checkRounds(probe, play, result);
   await readHistory(probe, game_id);
   await probe.ok('games.trend', { game_id, limit: 20 });
   for (const name of ['games.play', 'games.getGameResult', 'games.getHistoryRecord'] as const) {
-    await probe.refused(name, { game_id: NOWHERE }, 'game_not_found');
+    await probe.refused(name, { game_id: UNKNOWN_ID }, 'game_not_found');
   }
 }
 
 const CLOSE_BEFORE_DRAW_S = 60;
 
-function judgeRounds(
+function checkRounds(
   probe: Probe,
   play: Data<'games.play'>,
   { current, next }: Data<'games.getGameResult'>,
@@ -84,19 +89,19 @@ function judgeRounds(
     ({ close_time, draw_time }) => draw_time - close_time === CLOSE_BEFORE_DRAW_S,
   );
   const name = 'games.getGameResult';
-  probe.that(name, 'game_id', closes, 'betting closes 60 seconds before the draw');
+  probe.check(name, 'game_id', closes, 'betting closes 60 seconds before the draw');
   const follows = next.open_time >= current.open_time && next.game_no !== current.game_no;
-  probe.that(name, 'game_id', follows, 'a next period that follows the current one');
+  probe.check(name, 'game_id', follows, 'a next period that follows the current one');
   const offers = play.plays.every(({ picks }) => picks.length > 0);
-  probe.that('games.play', 'game_id', offers, 'something to pick in every play');
+  probe.check('games.play', 'game_id', offers, 'something to pick in every play');
 }
 
 async function readHistory(probe: Probe, game_id: number): Promise<void> {
   const name = 'games.getHistoryRecord';
   const all = await probe.ok(name, { game_id, page: 1, limit: 5 });
-  probe.that(name, 'limit', !all || all.list.length <= 5, 'no more than the limit');
+  probe.check(name, 'limit', !all || all.list.length <= 5, 'no more than the limit');
   const big = await probe.ok(name, { game_id, size: 'big' });
   const isBig = big?.list.every(({ size, sum }) => size === 'big' && sum >= 11) ?? true;
-  probe.that(name, 'size', isBig, 'only draws of the size that was asked for');
+  probe.check(name, 'size', isBig, 'only draws of the requested size');
   if (all) await probe.ok(name, { game_id, date: all.stats.date });
 }

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import { chosenScenario } from '../../mock-server/scenario/scenario-file.ts';
+import { chosenScenario } from '../../../mock-server/scenario/scenario-file.ts';
 import type { Scenario } from '#fixtures/scenario.ts';
 import { BUSY } from '#fixtures/scenarios/busy.ts';
-import { applyScenario } from '../../mock-server/scenario/fill-world.ts';
-import { HandClock } from '../../mock-server/core/testing/test-world.ts';
-import { Host } from '../contract/host.ts';
-import { normalise } from '../contract/normalise.ts';
-import { runServer, type RunningServer } from '../../kit/running-server.test-support.ts';
-import type { RecordedAnswer } from './gather.ts';
-import { main } from './main.ts';
+import { applyScenario } from '../../../mock-server/scenario/fill-world.ts';
+import { HandClock } from '../../../mock-server/core/testing/test-world.ts';
+import { Host } from '../host.ts';
+import { normalise } from '../compare.ts';
+import { runServer, type RunningServer } from '../../running-server.test-support.ts';
+import type { RecordedAnswer } from './recording.ts';
+import { recordHost } from './record-host.ts';
 import { Mask } from './mask.ts';
 
 /** Saturday afternoon in Shanghai, in the middle of a period. */
@@ -50,13 +50,8 @@ beforeAll(async () => {
     fill: (world) => applyScenario(world, CROWDED),
     wall: new HandClock(RECORDED_AT),
   });
-  const said: string[] = [];
-  const login = ['--account', 'demo1', '--password', 'Demo1234'];
-  const code = await main(['--host', source.url, ...login, '--out', folder], {
-    out: (text) => said.push(text),
-    err: (text) => said.push(text),
-  });
-  if (code !== 0) throw new Error(said.join('\n'));
+  const credentials = { account: 'demo1', password: 'Demo1234' };
+  await recordHost({ host: source.url, credentials, folder });
   const chosen = chosenScenario(scenarioPath);
   copy = await runServer({
     scenario: chosen.name,
@@ -91,9 +86,9 @@ it('a world from the recording answers like the recorded host', async () => {
   const login = await host.call('user.login', { account, password });
   const token = String(Object(login.body).data?.userinfo?.token);
   const differing: unknown[] = [];
-  for (const { endpoint, payload, language, own, answer } of kept) {
-    const manner = { language, token: own ? token : undefined };
-    const { body } = await host.call(endpoint, payload, manner);
+  for (const { endpoint, payload, language, authenticated, answer } of kept) {
+    const context = { language, token: authenticated ? token : undefined };
+    const { body } = await host.call(endpoint, payload, context);
     try {
       expect(comparable(body)).toEqual(comparable(answer));
     } catch (error) {
@@ -109,7 +104,7 @@ it('a world from the recording answers like the recorded host', async () => {
   expect(missed.map(([name]) => name)).toEqual([]);
 }, 30_000);
 
-/** Removes values that differ between hosts or that a scenario cannot contain: docs/contract.md. */
+/** Removes values that differ between hosts or that a scenario cannot contain: docs/host-check.md. */
 function comparable(answer: unknown): unknown {
   const value = normalise(new Mask().apply(answer));
   // A pending withdrawal.

@@ -1,13 +1,49 @@
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import type { WireLanguage } from '#contract/errors.ts';
+import { send } from '#kit/client/http.ts';
 
 /** Longer than the client's timeout (CON-1), to distinguish a slow host from an unreachable one. */
-const PATIENCE_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
+
+/** A player of the host who may log in. */
+export interface Credentials {
+  readonly account: string;
+  readonly password: string;
+}
+
+/** Thrown when a host cannot be checked or recorded. */
+export class HostError extends Error {
+  /** Stable name for programs. */
+  readonly code: 'host_unreachable' | 'login_failed';
+  /** Tells the developer how to fix it. */
+  readonly fix: string;
+
+  constructor(code: HostError['code'], message: string, fix: string) {
+    super(message);
+    this.code = code;
+    this.fix = fix;
+  }
+}
 
 /** Thrown when the host does not answer in time. */
-export class Unreachable extends Error {
+export class HostUnreachable extends HostError {
   constructor(url: string, cause: unknown) {
-    super(`${url} does not answer (${reasonOf(cause)})`);
+    super(
+      'host_unreachable',
+      `${url} does not answer (${describeReason(cause)}).`,
+      'Check the address, make sure that the host runs, and try again.',
+    );
+  }
+}
+
+/** Thrown when the given account cannot log in; `msg` is the message of the host. */
+export class LoginFailed extends HostError {
+  constructor(msg: unknown) {
+    super(
+      'login_failed',
+      `The account could not log in, the host answers ${JSON.stringify(msg ?? null)}.`,
+      'Check --account and --password.',
+    );
   }
 }
 
@@ -29,16 +65,20 @@ export interface HostResponse {
   readonly body: unknown;
 }
 
-export interface RequestStyle {
+/** The token and the language of a request. */
+export interface RequestContext {
   readonly token?: string | undefined;
   readonly language?: WireLanguage | undefined;
 }
 
 /** The reason why a read-only run skips a call. */
-export const MIGHT_WRITE = 'sent by POST, which a laxer host may take: give --write';
+export const MIGHT_WRITE = 'sends a POST, which a less strict host may accept: add --write';
 
-/** The POST calls of a read-only run: login and logout. */
-const SESSION: readonly string[] = [ENDPOINTS['user.login'].path, ENDPOINTS['user.logout'].path];
+/** The POST calls of a read-only run. */
+const SESSION_PATHS: readonly string[] = [
+  ENDPOINTS['user.login'].path,
+  ENDPOINTS['user.logout'].path,
+];
 
 /** An API host, fake or real, accessed over HTTP only. */
 export class Host {
@@ -51,15 +91,19 @@ export class Host {
     this.mayWrite = mayWrite;
   }
 
-  /** Calls an endpoint as the contract declares it. */
+  /**
+   * Calls an endpoint as the contract declares it.
+   *
+   * @throws HostUnreachable
+   */
   call(
     name: EndpointName,
     payload: object,
-    { token, language }: RequestStyle = {},
+    { token, language }: RequestContext = {},
   ): Promise<HostResponse> {
     const { method, path } = ENDPOINTS[name];
     const isGet = method === 'GET';
-    const query = isGet ? queryOf(payload) : '';
+    const query = isGet ? formatQuery(payload) : '';
     return this.send({
       method,
       path: query === '' ? path : `${path}?${query}`,
@@ -72,6 +116,11 @@ export class Host {
     });
   }
 
+  /**
+   * Sends a request.
+   *
+   * @throws HostUnreachable; Error for a write where only reading is allowed
+   */
   async send({
     method,
     path,
@@ -79,18 +128,18 @@ export class Host {
     body,
     language = 'en',
   }: HostRequest): Promise<HostResponse> {
-    // A laxer host may execute a call that the fake server refuses.
-    if (method !== 'GET' && !this.mayWrite && !SESSION.includes(path)) {
-      throw new Error(`${method} ${path} may write, and only reading was allowed`);
+    // A less strict host may execute a call that the fake server refuses.
+    if (method !== 'GET' && !this.mayWrite && !SESSION_PATHS.includes(path)) {
+      throw new Error(`${method} ${path} may write, and only reading is allowed.`);
     }
-    const answer = await this.#fetch(path, {
+    const response = await this.#fetch(path, {
       method,
       headers: { 'accept-language': language === 'zh' ? 'zh-cn' : 'en', ...headers },
       ...(body !== undefined && { body }),
     });
-    const text = await answer.text();
-    const type = answer.headers.get('content-type') ?? '';
-    return { status: answer.status, type, text, body: jsonOf(text) };
+    const text = await response.text();
+    const type = response.headers.get('content-type') ?? '';
+    return { status: response.status, type, text, body: parseJson(text) };
   }
 
   /** Fetches a file by the path in an answer. Returns null when it does not exist. */
@@ -98,27 +147,23 @@ export class Host {
     // The token is sent to the host only.
     if (new URL(path, this.url).origin !== this.url) return null;
     const headers = { ...(token !== undefined && { token }) };
-    const answer = await this.#fetch(path, { method: 'GET', headers });
-    if (!answer.ok) return null;
-    const type = answer.headers.get('content-type') ?? '';
-    return { type, body: Buffer.from(await answer.arrayBuffer()) };
+    const response = await this.#fetch(path, { method: 'GET', headers });
+    if (!response.ok) return null;
+    const type = response.headers.get('content-type') ?? '';
+    return { type, body: Buffer.from(await response.arrayBuffer()) };
   }
 
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     try {
-      const address = new URL(path, `${this.url}/`);
-      return await fetch(address, {
-        ...init,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
+      const { href } = new URL(path, `${this.url}/`);
+      return await send(href, init, fetch, RESPONSE_TIMEOUT_MS);
     } catch (error) {
-      throw new Unreachable(this.url, error);
+      throw new HostUnreachable(this.url, error);
     }
   }
 }
 
-function queryOf(payload: object): string {
+function formatQuery(payload: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(payload)) {
     if (value !== undefined) query.append(name, String(value));
@@ -126,7 +171,7 @@ function queryOf(payload: object): string {
   return query.toString();
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -134,7 +179,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (cause instanceof Error) return cause.message || String(Reflect.get(cause, 'code'));

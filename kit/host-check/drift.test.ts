@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { runServer, type RunningServer } from '../../kit/running-server.test-support.ts';
-import { driftingHost, type DriftCase } from './drifting-host.test-support.ts';
-import { DEMO, driftsOf, runForReport } from './typed.test-support.ts';
+import { runServer, type RunningServer } from '../running-server.test-support.ts';
+import {
+  DEMO,
+  driftingHost,
+  driftsOf,
+  runForReport,
+  type DriftCase,
+} from './drifting-host.test-support.ts';
 
 let fake: RunningServer;
 
@@ -12,115 +17,115 @@ beforeAll(async () => {
 
 afterAll(() => fake.close());
 
-/** Deviations of a host with the expected findings. */
-const PLANTED: readonly {
+/** Deviations of a host, each with the finding that the check must report. */
+const DRIFTS: readonly {
   readonly name: string;
-  readonly plant: (passing: DriftCase) => void;
-  readonly told: string;
+  readonly plant: (answer: DriftCase) => void;
+  readonly finding: string;
   readonly args?: readonly string[];
 }[] = [
   {
-    name: 'a field with another name: missing',
+    name: 'a renamed field, as missing',
     plant: at('games.list', ({ body }) => renameIn(body.data, 'interval', 'seconds')),
-    told: 'games.list missing data[].interval',
+    finding: 'games.list missing data[].interval',
   },
   {
-    name: 'a field with another name: extra',
+    name: 'a renamed field, as extra',
     plant: at('games.list', ({ body }) => renameIn(body.data, 'interval', 'seconds')),
-    told: 'games.list extra data[].seconds',
+    finding: 'games.list extra data[].seconds',
   },
   {
     name: 'another type, deep in a list',
     plant: at('news.index', ({ body }) => {
       for (const item of Object(body.data).list) item.id = String(item.id);
     }),
-    told: 'news.index types data.list[].id',
+    finding: 'news.index types data.list[].id',
   },
   {
     name: 'money as a number',
     plant: at('user.index', ({ body, status }) => {
       if (status === 200) Object(body.data).money = 12.5;
     }),
-    told: 'user.index types data.money',
+    finding: 'user.index types data.money',
     args: DEMO,
   },
   {
     name: 'no envelope',
-    plant: at('index.banner', (passing) => {
-      passing.text = JSON.stringify(passing.body.data);
+    plant: at('index.banner', (answer) => {
+      answer.text = JSON.stringify(answer.body.data);
     }),
-    told: 'index.banner envelope answer',
+    finding: 'index.banner envelope answer',
   },
   {
     name: 'a page instead of JSON',
-    plant: at('index.banner', (passing) => {
-      passing.text = '<html></html>';
+    plant: at('index.banner', (answer) => {
+      answer.text = '<html></html>';
     }),
-    told: 'index.banner envelope answer',
+    finding: 'index.banner envelope answer',
   },
   {
     name: 'message instead of msg',
     plant: at('news.latest', ({ body }) => renameIn([body], 'msg', 'message')),
-    told: 'news.latest envelope answer.msg',
+    finding: 'news.latest envelope answer.msg',
   },
   {
     name: 'a time that is a number',
     plant: at('games.category', ({ body }) => {
       body['time'] = Number(body['time']);
     }),
-    told: 'games.category envelope answer.time',
+    finding: 'games.category envelope answer.time',
   },
   {
     name: 'another message',
     plant: at('user.login', ({ body }) => {
       if (body['code'] === 0) body['msg'] = 'Wrong';
     }),
-    told: 'user.login messages msg',
+    finding: 'user.login messages msg',
     args: ['--write'],
   },
   {
-    name: 'another message of what may be read',
+    name: 'another message of a read',
     plant: at('index.richText', ({ body }) => {
       if (body['code'] === 0) body['msg'] = 'Wrong';
     }),
-    told: 'index.richText messages msg',
+    finding: 'index.richText messages msg',
   },
   {
-    name: 'Chinese where English was asked for',
+    name: 'a Chinese message for an English request',
     plant: at('news.detail', ({ body }) => {
       if (body['code'] === 0) body['msg'] = '资讯不存在';
     }),
-    told: 'every message in the language that was asked for',
+    finding: 'every message in the requested language',
   },
   {
     name: '200 instead of 401',
-    plant: at('user.index', (passing) => {
-      passing.status = 200;
+    plant: at('user.index', (answer) => {
+      answer.status = 200;
     }),
-    told: 'user.index status HTTP',
+    finding: 'user.index status HTTP',
   },
   {
-    name: 'an answer for nobody',
-    plant: at('wallet.index', (passing) => {
-      passing.status = 200;
-      passing.body = { code: 1, msg: '', time: '1', data: null };
+    name: 'an answer without a login',
+    plant: at('wallet.index', (answer) => {
+      answer.status = 200;
+      answer.body = { code: 1, msg: '', time: '1', data: null };
     }),
-    told: 'wallet.index status code',
+    finding: 'wallet.index status code',
   },
   {
-    name: 'a refusal that comes as HTTP 400',
-    plant: at('sms.send', (passing) => {
-      passing.status = 400;
+    name: 'a refusal with HTTP 400',
+    plant: at('sms.send', (answer) => {
+      answer.status = 400;
     }),
-    told: 'sms.send status HTTP',
+    finding: 'sms.send status HTTP',
     args: ['--write'],
   },
   {
-    name: 'a documented path that is gone',
-    plant: at('games.play', (passing) => {
-      passing.status = 404;
+    name: 'a documented path that is missing',
+    plant: at('games.play', (answer) => {
+      answer.status = 404;
     }),
-    told: 'games.play status HTTP',
+    finding: 'games.play status HTTP',
   },
   {
     name: 'a filter that does not filter',
@@ -128,35 +133,35 @@ const PLANTED: readonly {
       const { list } = Object(body.data);
       if (list?.[0]) list[0].size = list[0].size === 'big' ? 'small' : 'big';
     }),
-    told: 'games.getHistoryRecord behaviour',
+    finding: 'games.getHistoryRecord behaviour',
   },
   {
-    name: 'a list that does not heed its limit',
+    name: 'a list that ignores its limit',
     plant: at('news.latest', ({ body }) => {
       const list = body.data as unknown[]; // the newest news
       list.push(list[0], list[0]);
     }),
-    told: 'news.latest behaviour',
+    finding: 'news.latest behaviour',
   },
   {
-    name: 'a 404 that tells the time as text',
-    plant: (passing) => {
-      if (passing.status === 404) passing.body['time'] = String(passing.body['time']);
+    name: 'a 404 with its time as text',
+    plant: (answer) => {
+      if (answer.status === 404) answer.body['time'] = String(answer.body['time']);
     },
-    told: 'an unknown path is a 404',
+    finding: 'an unknown path is a 404',
   },
 ];
 
 describe('the host check finds', () => {
-  it.each(PLANTED)('$name', async ({ plant, told, args = [] }) => {
+  it.each(DRIFTS)('$name', async ({ plant, finding, args = [] }) => {
     const host = await driftingHost(fake.url, plant);
     const { code, report } = await runForReport(host.url, ...args);
     await host.close();
-    expect(driftsOf(report)).toContain(told);
-    expect({ code, whole: report.whole }).toEqual({ code: 1, whole: false });
+    expect(driftsOf(report)).toContain(finding);
+    expect({ code, passed: report.passed }).toEqual({ code: 1, passed: false });
   });
 
-  it('a bet that costs more than its stake', async () => {
+  it('a balance that does not follow from the stake', async () => {
     const host = await driftingHost(
       fake.url,
       at('games.submitBet', ({ body }) => {
@@ -170,8 +175,8 @@ describe('the host check finds', () => {
   });
 
   it('reports a missing assumed path as a note, with --strict as drift', async () => {
-    const host = await driftingHost(fake.url, (passing) => {
-      if (passing.path.startsWith('/api/wallet/')) passing.status = 404;
+    const host = await driftingHost(fake.url, (answer) => {
+      if (answer.path.startsWith('/api/wallet/')) answer.status = 404;
     });
     const lenient = await runForReport(host.url);
     const strict = await runForReport(host.url, '--strict');
@@ -185,10 +190,10 @@ describe('the host check finds', () => {
   });
 });
 
-function at(name: keyof typeof ENDPOINTS, plant: (passing: DriftCase) => void) {
+function at(name: keyof typeof ENDPOINTS, plant: (answer: DriftCase) => void) {
   const { method, path } = ENDPOINTS[name];
-  return (passing: DriftCase) => {
-    if (passing.method === method && passing.path === path) plant(passing);
+  return (answer: DriftCase) => {
+    if (answer.method === method && answer.path === path) plant(answer);
   };
 }
 

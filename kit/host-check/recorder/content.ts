@@ -1,11 +1,10 @@
 import { DAY_MS, localTimeText, startOfDay } from '#contract/time-zone.ts';
 import type { ContentFixture, Published } from '#fixtures/content/content.ts';
 import type { PictureName } from '#fixtures/content/pictures.ts';
-import type { RecordedFile } from './gather.ts';
-import type { Recording } from './recording.ts';
+import type { RecordedFile, Recording } from './recording.ts';
 
 /** Converts notices, news, banners, texts and their files to scenario content. */
-export function contentOf(
+export function createContent(
   { at, notices, news, banners, texts }: Recording,
   files: ReadonlyMap<string, RecordedFile>,
 ): ContentFixture {
@@ -15,9 +14,9 @@ export function contentOf(
   );
   return {
     pictures: Object.fromEntries(
-      images.map((image) => [pictureName(image), pictureOf(files.get(image))]),
+      images.map((image) => [parsePictureName(image), getPicture(files.get(image))]),
     ),
-    attachments: unique(attached, ({ en }) => en.url).map(attachmentOf(files)),
+    attachments: unique(attached, ({ en }) => en.url).map(createAttachment(files)),
     notices: notices.map(({ en, zh }) => ({
       id: en.id,
       type: en.type,
@@ -26,21 +25,24 @@ export function contentOf(
       ...(en.important && { important: true as const }),
       ...(en.top && { top: true as const }),
       ...(en.attachment && {
-        attachment: attachmentOf(files)({ en: en.attachment, zh: zh.attachment ?? en.attachment }),
+        attachment: createAttachment(files)({
+          en: en.attachment,
+          zh: zh.attachment ?? en.attachment,
+        }),
       }),
-      ...publishedAt(en.createtime, at),
+      ...formatPublication(en.createtime, at),
     })),
     news: news.map(({ en, zh }) => ({
       id: en.id,
-      picture: pictureName(en.image),
+      picture: parsePictureName(en.image),
       title: { en: en.title, zh: zh.title },
       summary: { en: en.summary, zh: zh.summary },
       content: { en: en.content, zh: zh.content },
-      ...publishedAt(en.createtime, at),
+      ...formatPublication(en.createtime, at),
     })),
     banners: banners.en.map((en, index) => ({
       id: en.id,
-      picture: pictureName(en.image),
+      picture: parsePictureName(en.image),
       title: { en: en.title, zh: banners.zh[index]?.title ?? en.title },
       target: en.target,
     })),
@@ -48,13 +50,13 @@ export function contentOf(
       id: en.id,
       title: { en: en.title, zh: zh.title },
       content: { en: en.content, zh: zh.content },
-      ...publishedAt(en.updatetime, at),
+      ...formatPublication(en.updatetime, at),
     })),
   };
 }
 
 /** Returns the picture name of a path: `/uploads/content/dice-1a2b3c4d.svg` is `dice`. */
-function pictureName(image: string): PictureName {
+function parsePictureName(image: string): PictureName {
   const file = image.split('/').at(-1) ?? '';
   const name = file.replace(/\.\w+$/, '').replace(/-[0-9a-f]{8}$/, '');
   return (name || 'none') as PictureName; // the names of a recorded scenario are its own
@@ -64,7 +66,7 @@ function pictureName(image: string): PictureName {
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 300"><path fill="#E6F0FC" d="M0 0h750v300H0z"/></svg>';
 
-const pictureOf = (file: RecordedFile | undefined) =>
+const getPicture = (file: RecordedFile | undefined) =>
   file?.type.includes('svg') ? file.body.toString() : PLACEHOLDER;
 
 interface Attachment {
@@ -72,7 +74,7 @@ interface Attachment {
   readonly url: string;
 }
 
-const attachmentOf =
+const createAttachment =
   (files: ReadonlyMap<string, RecordedFile>) =>
   ({ en, zh }: { en: Attachment; zh: Attachment }) => {
     const file = files.get(en.url);
@@ -86,7 +88,7 @@ const attachmentOf =
   };
 
 /** Formats a time by the minute, the precision of scenarios. */
-function publishedAt(seconds: number, now: number): Published {
+function formatPublication(seconds: number, now: number): Published {
   const at = seconds * 1000;
   const daysBefore = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);
   return { daysBefore: Math.max(0, daysBefore), time: localTimeText(at).slice(11, 16) };

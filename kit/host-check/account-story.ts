@@ -1,0 +1,173 @@
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
+import { normalise } from './compare.ts';
+import { LoginFailed, type Credentials } from './host.ts';
+import type { Probe } from './probe.ts';
+
+/** Checks that calls require a login. Writing calls are checked only with `--write`. */
+export async function checkAccessWithoutLogin(probe: Probe): Promise<void> {
+  for (const name of ENDPOINT_NAMES) {
+    const { access, method } = ENDPOINTS[name];
+    const isSafe = method === 'GET' || probe.host.mayWrite;
+    if (access === 'user' && isSafe) await probe.loginFirst(name, {});
+  }
+}
+
+/** Checks refusals of writing calls that need no login. */
+export async function checkWrongCredentials(probe: Probe): Promise<void> {
+  await probe.refused('user.login', {}, 'invalid_parameters');
+  // Uses an unknown account, because wrong passwords count against a real one.
+  const nobody = { account: 'nobody_here_7', password: 'Wrong1234' };
+  await probe.refused('user.login', nobody, 'account_incorrect');
+  await probe.refused('user.register', {}, 'invalid_parameters');
+  await probe.refused('user.mobilelogin', {}, 'invalid_parameters');
+  const mobile = { mobile: '12', captcha: '1234' };
+  await probe.refused('user.mobilelogin', mobile, 'mobile_incorrect');
+  await probe.refused('sms.send', { mobile: '12', event: 'register' }, 'sms_mobile_incorrect');
+  await probe.refused('index.feedback', { type: 'other', content: 'a' }, 'feedback_short');
+}
+
+/** The lists and totals of an account, each read once. */
+const READS = [
+  'user.vip',
+  'games.chases',
+  'wallet.index',
+  'wallet.transactions',
+  'wallet.deposits',
+  'wallet.withdrawals',
+  'wallet.cards',
+  'welfare.index',
+] as const satisfies readonly EndpointName[];
+
+/** Reads everything that players may read of their own account. */
+export async function readAccount(probe: Probe, { token }: Player): Promise<void> {
+  const context = { token };
+  const one = await probe.ok('user.index', {}, context);
+  const other = await probe.ok('user.index', {}, context);
+  const same = JSON.stringify(normalise(one)) === JSON.stringify(normalise(other));
+  probe.check('user.index', 'requested twice', same, 'the same answer again');
+  const { count } = (await probe.ok('index.unreadNoticeCount', {}, context)) ?? {};
+  const notices = await probe.ok('index.notice', {}, context);
+  const agrees = count === undefined || !notices || notices.unread === count;
+  probe.check('index.unreadNoticeCount', 'logged in', agrees, 'as many as the unread notices');
+  for (const name of READS) await probe.ok(name, {}, context);
+  await readBets(probe, token);
+}
+
+async function readBets(probe: Probe, token: string): Promise<void> {
+  const name = 'games.getBetRecord';
+  for (const range of ['today', '7d', '30d'] as const) await probe.ok(name, { range }, { token });
+  const record = await probe.ok(name, { page: 1, limit: 5 }, { token });
+  probe.check(name, 'limit', !record || record.list.length <= 5, 'no more than the limit');
+  const lost = await probe.ok(name, { status: 'lose' }, { token });
+  const isLost = lost?.list.every(({ status }) => status === 'lose') ?? true;
+  probe.check(name, 'status', isLost, 'only bets of the requested status');
+  await probe.refused(name, { range: 'custom' }, 'invalid_parameters', { token });
+}
+
+/** Logs out and checks that the token is no longer valid. */
+export async function logOut(probe: Probe, { token }: Player): Promise<void> {
+  await probe.ok('user.logout', {}, { token, message: 'logged_out' });
+  await probe.loginFirst('user.index', {}, { token });
+}
+
+/** Changes profile and password of a player that this run registered. Returns the new login. */
+export async function changeAccount(probe: Probe, player: Player): Promise<Player> {
+  const { token, username, password } = player;
+  const context = { token };
+  const nickname = `${username} too`;
+  await probe.ok('user.profile', { nickname, gender: 'other', birthday: '1990-01-02' }, context);
+  const changed = await probe.ok('user.index', {}, context);
+  const isKept = !changed || (changed.nickname === nickname && changed.welcome === nickname);
+  probe.check('user.profile', 'nickname', isKept, 'the nickname as it was set');
+  await probe.refused('user.profile', { nickname: '' }, 'nickname_required', context);
+  await probe.refused('user.profile', { email: 'no-address' }, 'email_format', context);
+  const message = 'username_exists';
+  await probe.refused('user.register', { username, password, email: '' }, message);
+  const change = { oldpassword: 'Wrong1234', newpassword: `${password}9` };
+  await probe.refused('user.changepwd', change, 'password_incorrect', context);
+  const short = { oldpassword: password, newpassword: 'a1' };
+  await probe.refused('user.changepwd', short, 'new_password_short', context);
+  const good = { oldpassword: password, newpassword: `${password}9` };
+  await probe.ok('user.changepwd', good, { token, message: 'password_changed' });
+  const again = await probe.ok(
+    'user.login',
+    { account: username, password: good.newpassword },
+    { message: 'logged_in' },
+  );
+  if (!again) return player;
+  await closeSession(probe, token);
+  return { ...player, password: good.newpassword, token: again.userinfo.token };
+}
+
+/** Marks notices as read and sends feedback. */
+export async function readAndWrite(probe: Probe, { token }: Player): Promise<void> {
+  const context = { token };
+  const notices = await probe.ok('index.notice', {}, context);
+  const notice_id = notices?.list.find(({ read }) => !read)?.id ?? notices?.list[0]?.id;
+  if (notice_id === undefined) probe.skip(['index.markNoticeRead'], 'the host has no notice');
+  else await probe.ok('index.markNoticeRead', { notice_id }, { token, message: 'notice_read' });
+  await probe.ok('index.markAllNoticesRead', {}, { token, message: 'notices_read' });
+  const left = await probe.ok('index.unreadNoticeCount', {}, context);
+  const isAllRead = !left || left.count === 0;
+  probe.check('index.markAllNoticesRead', 'logged in', isAllRead, 'no unread notice');
+  const feedback = { type: 'other', content: 'A test of the contract, please ignore it.' };
+  await probe.ok('index.feedback', feedback, { token, message: 'feedback_received' });
+}
+
+/** A logged-in player. */
+export interface Player {
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+  /** Registered by this run. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Logs in. Returns null for an answer without a token.
+ *
+ * @throws LoginFailed when the host refuses
+ */
+export async function logIn(
+  probe: Probe,
+  { account, password }: Credentials,
+): Promise<Player | null> {
+  const response = await probe.host.call('user.login', { account, password });
+  const body = Object(response.body) as { code?: unknown; msg?: unknown }; // any host may answer anything
+  if (body.code === 0) throw new LoginFailed(body.msg);
+  probe.countCall('user.login');
+  const data = probe.checkData('user.login', response, {
+    request: 'account, password',
+    message: 'logged_in',
+  });
+  const token = data?.userinfo.token ?? findToken(response.body);
+  const username = data?.userinfo.username ?? account;
+  return token === undefined ? null : { username, password, token, isNew: false };
+}
+
+/** Registers a player for this run. Returns null when the host requires more than the contract. */
+export async function register(probe: Probe, username: string): Promise<Player | null> {
+  const password = 'Contract9';
+  const name = 'user.register';
+  if (probe.observationOf(name).absent) return null;
+  const response = await probe.host.call(name, { username, password, email: '' });
+  probe.countCall(name);
+  const data = probe.checkData(name, response, {
+    request: 'username, password, email',
+    message: 'sign_up_successful',
+  });
+  const token = data?.userinfo.token ?? findToken(response.body);
+  return token === undefined ? null : { username, password, token, isNew: true };
+}
+
+/** Finds the token in an answer whose drift is already recorded. */
+function findToken(body: unknown): string | undefined {
+  return /"token":"([^"]+)"/.exec(JSON.stringify(body) ?? '')?.[1];
+}
+
+/** Logs out. Ignores a session that the host has already ended. */
+export async function closeSession(probe: Probe, token: string): Promise<void> {
+  probe.countCall('user.logout');
+  await probe.host.call('user.logout', {}, { token });
+}

@@ -1,0 +1,270 @@
+import { ENDPOINT_NAMES, SCHEMAS, type Data, type Payload } from '#contract/api/schemas.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
+import { Envelope } from '#contract/envelope.ts';
+import { messageKeyOf, messageText, type MessageKey, type WireLanguage } from '#contract/errors.ts';
+import { Type } from 'typebox';
+import { findDrifts, type Drift, type Shape } from './compare.ts';
+import { HostUnreachable, type Host, type HostResponse, type RequestContext } from './host.ts';
+
+export type FindingKind = Drift['kind'] | 'status' | 'envelope' | 'messages' | 'behaviour';
+
+export interface Finding extends Omit<Drift, 'kind'> {
+  readonly kind: FindingKind;
+  /** A short description of the request. */
+  readonly request: string;
+}
+
+/** A skipped check of an endpoint with its reason. */
+export interface SkippedCheck {
+  readonly checks: 'everything' | 'refusals' | 'success';
+  readonly reason: string;
+}
+
+/** The observations of one endpoint. */
+export interface Observation {
+  readonly name: EndpointName;
+  calls: number;
+  /** True when it answered with data. */
+  answered: boolean;
+  /** True when the host does not know the path. */
+  absent: boolean;
+  readonly skipped: SkippedCheck[];
+  readonly findings: Finding[];
+}
+
+/** An answer that the contract allows. */
+interface Expected {
+  readonly request: string;
+  readonly status: number;
+  readonly code: number;
+  /** '' for no message; undefined when the contract does not specify it. */
+  readonly message?: MessageKey | '' | undefined;
+  readonly language?: WireLanguage | undefined;
+}
+
+/** The envelope with any data; the data is checked separately. */
+const ENVELOPE = Envelope(Type.Unknown()) as Shape; // a TypeBox schema is JSON Schema
+
+/** Calls endpoints, checks the answers against the contract and records the findings. */
+export class Probe {
+  readonly host: Host;
+  readonly observations: ReadonlyMap<EndpointName, Observation>;
+  /** Requests whose message came in the other language. */
+  readonly inWrongLanguage: string[] = [];
+
+  constructor(host: Host) {
+    this.host = host;
+    this.observations = new Map(
+      ENDPOINT_NAMES.map((name) => [
+        name,
+        { name, calls: 0, answered: false, absent: false, skipped: [], findings: [] },
+      ]),
+    );
+  }
+
+  /** Sends a call that must succeed. Returns its data, or null when the data is not usable. */
+  async ok<N extends EndpointName>(
+    name: N,
+    payload: Payload<N>,
+    { message = '', ...context }: RequestContext & { message?: MessageKey | '' | undefined } = {},
+  ): Promise<Data<N> | null> {
+    const request = describeRequest(payload, context);
+    const response = await this.#call(name, payload, context);
+    if (!response) return null;
+    return this.checkData(name, response, { request, message, language: context.language });
+  }
+
+  /** Checks an answer that must be a success. */
+  checkData<N extends EndpointName>(
+    name: N,
+    response: HostResponse,
+    expected: Pick<Expected, 'request' | 'message' | 'language'>,
+  ): Data<N> | null {
+    if (!this.#checkEnvelope(name, response, { status: 200, code: 1, ...expected })) return null;
+    const observation = this.observationOf(name);
+    observation.answered = true;
+    const data: unknown = Reflect.get(Object(response.body), 'data');
+    const drifts = findDrifts(SCHEMAS[name].data, data, 'data');
+    for (const drift of drifts) this.#record(name, { ...drift, request: expected.request });
+    // Data with additional fields is still usable.
+    const isUsable = drifts.every(({ kind }) => kind === 'extra');
+    return isUsable ? (data as Data<N>) : null; // it fits its schema
+  }
+
+  /** Sends a call that must be refused with a message and HTTP 200. */
+  async refused(
+    name: EndpointName,
+    payload: object,
+    message: MessageKey,
+    context: RequestContext = {},
+  ): Promise<void> {
+    const request = describeRequest(payload, context);
+    const response = await this.#call(name, payload, context);
+    const { language } = context;
+    if (response)
+      this.#checkNoData(name, response, { request, status: 200, code: 0, message, language });
+  }
+
+  /** Sends a call without a login that must be refused with 401. */
+  async loginFirst(
+    name: EndpointName,
+    payload: object,
+    context: RequestContext = {},
+  ): Promise<void> {
+    const response = await this.#call(name, payload, context);
+    if (response) this.checkLoginFirst(name, response, describeRequest(payload, context));
+  }
+
+  checkLoginFirst(name: EndpointName, response: HostResponse, request: string): void {
+    this.#checkNoData(name, response, { request, status: 401, code: 401, message: 'login_first' });
+  }
+
+  checkRefusal(
+    name: EndpointName,
+    response: HostResponse,
+    request: string,
+    message: MessageKey,
+  ): void {
+    this.#checkNoData(name, response, { request, status: 200, code: 0, message });
+  }
+
+  /** Records a finding unless a condition between answers holds. */
+  check(name: EndpointName, request: string, holds: boolean, expected: string): void {
+    if (holds) return;
+    this.#record(name, { kind: 'behaviour', where: '', request, expected, got: 'something else' });
+  }
+
+  /** Records why a check is skipped. The first reason counts. */
+  skip(
+    names: readonly EndpointName[],
+    reason: string,
+    checks: SkippedCheck['checks'] = 'success',
+  ): void {
+    for (const name of names) {
+      const { skipped } = this.observationOf(name);
+      const isKnown = skipped.some(
+        (each) => each.checks === checks || each.checks === 'everything',
+      );
+      if (!isKnown) skipped.push({ checks, reason });
+    }
+  }
+
+  observationOf(name: EndpointName): Observation {
+    const observation = this.observations.get(name);
+    if (!observation) throw new Error(`The contract has no endpoint ${name}.`);
+    return observation;
+  }
+
+  #record(name: EndpointName, finding: Finding): void {
+    const { findings } = this.observationOf(name);
+    const isKnown = findings.some(
+      ({ kind, where, got }) =>
+        kind === finding.kind && where === finding.where && got === finding.got,
+    );
+    if (!isKnown) findings.push(finding);
+  }
+
+  /** Counts a call that the probe did not send itself. */
+  countCall(name: EndpointName): void {
+    this.observationOf(name).calls += 1;
+  }
+
+  /** Returns null for a path unknown to the host; it is reported once and not called again. */
+  async #call(
+    name: EndpointName,
+    payload: object,
+    context: RequestContext,
+  ): Promise<HostResponse | null> {
+    const observation = this.observationOf(name);
+    if (observation.absent) return null;
+    this.countCall(name);
+    const response = await this.host.call(name, payload, context).catch((error: unknown) => {
+      if (!(error instanceof HostUnreachable)) throw error;
+      // The host answered before, so a cut or hanging call is drift of this endpoint.
+      const request = describeRequest(payload, context);
+      this.#record(name, {
+        kind: 'status',
+        where: 'HTTP',
+        request,
+        expected: 'an answer',
+        got: 'none',
+      });
+      return null;
+    });
+    if (response?.status !== 404 && response?.status !== 405) return response;
+    observation.absent = true;
+    return null;
+  }
+
+  #checkNoData(name: EndpointName, response: HostResponse, expected: Expected): void {
+    if (!this.#checkEnvelope(name, response, expected)) return;
+    const data: unknown = Reflect.get(Object(response.body), 'data');
+    const { request } = expected;
+    if (data === null) return;
+    this.#record(name, {
+      kind: 'types',
+      where: 'data',
+      request,
+      expected: 'null',
+      got: typeof data,
+    });
+  }
+
+  /** Checks status, envelope, code and message. Returns false when the data cannot be checked. */
+  #checkEnvelope(name: EndpointName, response: HostResponse, expected: Expected): boolean {
+    const { request, status, code, message, language = 'en' } = expected;
+    if (response.status !== status) {
+      const got = String(response.status);
+      this.#record(name, { kind: 'status', where: 'HTTP', request, expected: String(status), got });
+    }
+    const drifts = findDrifts(ENVELOPE, response.body, 'answer');
+    for (const drift of drifts) this.#record(name, { ...drift, request, kind: 'envelope' });
+    if (drifts.some(({ kind }) => kind !== 'extra')) return false;
+    const body = response.body as { code: number; msg: string; time: unknown }; // it fits the envelope
+    if (typeof body.time !== 'string') {
+      const where = 'answer.time';
+      this.#record(name, { kind: 'envelope', where, request, expected: 'string', got: 'integer' });
+    }
+    if (body.code !== code) {
+      const got = `${body.code} (${body.msg})`;
+      this.#record(name, { kind: 'status', where: 'code', request, expected: String(code), got });
+      return false;
+    }
+    if (message !== undefined) this.#checkMessage(name, body.msg, { request, message, language });
+    return true;
+  }
+
+  #checkMessage(
+    name: EndpointName,
+    got: string,
+    {
+      request,
+      message,
+      language,
+    }: { request: string; message: MessageKey | ''; language: WireLanguage },
+  ): void {
+    const expected = message === '' ? '' : messageText(message, language);
+    if (
+      got === expected ||
+      (message !== '' && expected.includes('{') && messageKeyOf(got) === message)
+    ) {
+      return;
+    }
+    if (message !== '' && got === messageText(message, language === 'en' ? 'zh' : 'en')) {
+      this.inWrongLanguage.push(`${ENDPOINTS[name].path} (${request})`);
+      return;
+    }
+    const quoted = JSON.stringify(got);
+    const wanted = JSON.stringify(expected);
+    this.#record(name, { kind: 'messages', where: 'msg', request, expected: wanted, got: quoted });
+  }
+}
+
+/** Describes a request by method and field names, without values, which may be personal data. */
+function describeRequest(payload: object, { token, language }: RequestContext): string {
+  const names = Object.keys(payload).join(', ');
+  const by = token === undefined ? 'without a login' : 'logged in';
+  return [names === '' ? 'nothing sent' : names, by, ...(language === 'zh' ? ['zh'] : [])].join(
+    '; ',
+  );
+}

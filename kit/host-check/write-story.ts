@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import type { Data } from '#contract/api/schemas.ts';
+import { parseMoney } from '#contract/money.ts';
+import type { Player } from './account-story.ts';
+import type { Probe } from './probe.ts';
+
+/** Enough play money for all steps below. */
+const DEPOSIT = '100.00';
+
+/** Deposits money and moves it, by the assumed paths. */
+export async function moveMoney(probe: Probe, player: Player): Promise<void> {
+  const { token } = player;
+  const deposit = { amount: DEPOSIT, channel: 'demo' };
+  await probe.ok('wallet.deposit', deposit, { token, message: 'deposit_credited' });
+  const nothing = { amount: '0', channel: 'demo' };
+  await probe.refused('wallet.deposit', nothing, 'amount_invalid', { token });
+  const savings = { direction: 'in', amount: '2.00' } as const;
+  await probe.ok('wallet.savings', savings, { token, message: 'savings_in' });
+  await probe.ok(
+    'wallet.savings',
+    { ...savings, direction: 'out' },
+    { token, message: 'savings_out' },
+  );
+  await claim(probe, token);
+}
+
+/** Transfers money to another player and withdraws some. */
+export async function sendMoney(probe: Probe, from: Player, to: Player | null): Promise<void> {
+  const names = ['wallet.addCard', 'wallet.withdraw', 'wallet.transfer'] as const;
+  if (!from.isNew) {
+    const reason = 'money or a card of the given account might not come back';
+    for (const checks of ['success', 'refusals'] as const) probe.skip(names, reason, checks);
+    return;
+  }
+  await withdraw(probe, from);
+  await transfer(probe, from, to);
+}
+
+async function withdraw(probe: Probe, { token }: Player): Promise<void> {
+  const address = '6222020200112233445';
+  const card = { channel: 'bank', holder: 'Contract Test', address };
+  await probe.ok('wallet.addCard', card, { token, message: 'card_added' });
+  const tooMuch = { amount: '9999999.00', channel: 'bank', address };
+  await probe.refused('wallet.withdraw', tooMuch, 'withdraw_exceeds_balance', { token });
+  const some = { ...tooMuch, amount: '10.00' };
+  await probe.ok('wallet.withdraw', some, { token, message: 'withdraw_received' });
+}
+
+async function transfer(
+  probe: Probe,
+  { token, username }: Player,
+  to: Player | null,
+): Promise<void> {
+  const name = 'wallet.transfer';
+  const toSelf = { to_user: username, amount: '1.00' };
+  await probe.refused(name, toSelf, 'recipient_self', { token });
+  const tooMuch = { ...toSelf, amount: '9999999.00' };
+  await probe.refused(name, tooMuch, 'transfer_exceeds_balance', { token });
+  if (!to) return probe.skip([name], 'needs a recipient: add --account');
+  const sent = { to_user: to.username, amount: '1.00', remark: 'contract test' };
+  await probe.ok(name, sent, { token, message: 'transfer_sent' });
+}
+
+async function claim(probe: Probe, token: string): Promise<void> {
+  await probe.refused('welfare.claim', { task_id: 'no-such-task' }, 'task_unknown', { token });
+  const tasks = await probe.ok('welfare.index', {}, { token });
+  const open = tasks?.find(({ status }) => status === 'available');
+  if (!open) probe.skip(['welfare.claim'], 'no task can be claimed');
+  else await probe.ok('welfare.claim', { task_id: open.task_id }, { token, message: 'claimed' });
+}
+
+/** Places bets with the minimum stake. */
+export async function placeBets(probe: Probe, { token }: Player): Promise<void> {
+  const name = 'games.submitBet';
+  const games = await probe.ok('games.list', {});
+  const game_id = games?.[0]?.game_id;
+  if (game_id === undefined) return probe.skip([name], 'the host has no game');
+  const play = await probe.ok('games.play', { game_id });
+  const rounds = await probe.ok('games.getGameResult', { game_id });
+  if (!play || !rounds) return probe.skip([name], 'the game could not be read');
+  const game_no = findOpenPeriod(rounds);
+  const amount = play.limits.min_stake;
+  const line = { play: 'big', pick: '', amount };
+  const content = (more: object) => JSON.stringify({ lines: [{ ...line, ...more }] });
+  const order = { game_id, game_no };
+  await probe.refused(name, { ...order, bet_content: '{"lines":[]}' }, 'select_a_bet', { token });
+  await probe.refused(name, { ...order, bet_content: '{' }, 'bet_content_invalid', { token });
+  const small = { ...order, bet_content: content({ amount: '0.01' }) };
+  await probe.refused(name, small, 'stake_too_small', { token });
+  const stale = { ...order, bet_content: content({ odds: '99.99' }) };
+  await probe.refused(name, stale, 'odds_changed', { token });
+  const late = { game_id, game_no: '20200101001', bet_content: content({}) };
+  await probe.refused(name, late, 'round_closed', { token });
+  const unknown = { game_id: 999_999_999, game_no, bet_content: content({}) };
+  await probe.refused(name, unknown, 'game_not_found', { token });
+  const user = await probe.ok('user.index', {}, { token });
+  if (!user || (parseMoney(user.money) ?? 0) < (parseMoney(amount) ?? 0) * 3) {
+    const request = { ...order, bet_content: content({}) };
+    if (user?.money === '0.00') {
+      await probe.refused(name, request, 'insufficient_balance', { token });
+    }
+    return probe.skip([name], 'the player has no money to bet: add an --account that has');
+  }
+  await placeOne(probe, token, { game_id, game_no, bet_content: content({}) }, user.money);
+  await chase(probe, token, { ...order, lines: [line] });
+}
+
+async function placeOne(
+  probe: Probe,
+  token: string,
+  order: { game_id: number; game_no: string; bet_content: string },
+  before: string,
+): Promise<void> {
+  const name = 'games.submitBet';
+  const placed = await probe.ok(name, order, { token, message: 'bet_placed' });
+  if (!placed) return;
+  const [had, staked, has] = [before, placed.amount, placed.balance].map((each) =>
+    parseMoney(each),
+  );
+  const isTaken = (had ?? 0) - (staked ?? 0) === has;
+  probe.check(name, 'a bet', isTaken, 'the balance minus the stake');
+  const { order_no } = placed;
+  const record = await probe.ok('games.getBetRecord', { order_no }, { token });
+  const isThere = !record || record.list.some((bet) => bet.order_no === order_no);
+  probe.check('games.getBetRecord', 'order_no', isThere, 'the bet that was just placed');
+}
+
+/** Places a chase over two periods and cancels it. */
+async function chase(
+  probe: Probe,
+  token: string,
+  { lines, ...order }: { game_id: number; game_no: string; lines: readonly object[] },
+): Promise<void> {
+  if (probe.observationOf('games.chases').absent) return;
+  const plan = { periods: 2, multipliers: [1, 1], stop_on_win: true };
+  const bet_content = JSON.stringify({ lines, chase: plan });
+  const placed = await probe.ok(
+    'games.submitBet',
+    { ...order, bet_content },
+    { token, message: 'chase_placed' },
+  );
+  const chase_no = placed?.chase_no;
+  if (chase_no === undefined || chase_no === null) return;
+  await probe.ok('games.chases', {}, { token });
+  await probe.ok('games.cancelChase', { chase_no }, { token, message: 'chase_stopped' });
+  await probe.refused('games.cancelChase', { chase_no }, 'chase_ended', { token });
+}
+
+/** Returns a period that accepts bets for at least the next seconds. */
+function findOpenPeriod({ current, next, server_time }: Data<'games.getGameResult'>): string {
+  const isOpen = current.status === 'open' && current.close_time - server_time > 5;
+  return isOpen ? current.game_no : next.game_no;
+}
+
+const NAME = 'common.upload';
+
+/** A picture with one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Uploads a picture in one piece and in two chunks, and abandons another upload (CALL-6). */
+export async function upload(probe: Probe, { token }: Player): Promise<void> {
+  const sender = new Sender(probe, token);
+  const whole = await sender.ok(
+    'a whole picture',
+    { file: part(PNG, 'a.png', 'image/png') },
+    'uploaded',
+  );
+  await sender.refused('no file', {}, 'no_file_uploaded');
+  const program = part(Buffer.from('<?php'), 'a.php', 'text/x-php');
+  await sender.refused('a program', { file: program }, 'file_format_limited');
+  const fake = part(Buffer.from('no picture at all'), 'a.png', 'image/png');
+  await sender.refused('a file that is not a picture', { file: fake }, 'file_not_an_image');
+
+  const chunkid = randomUUID();
+  const halves = [PNG.subarray(0, 30), PNG.subarray(30)];
+  for (const [chunkindex, half] of halves.entries()) {
+    const fields = { chunkid, chunkindex: String(chunkindex), chunkcount: '2', filename: 'a.png' };
+    const file = part(half, 'blob', 'application/octet-stream');
+    await sender.ok(`chunk ${chunkindex + 1} of 2`, { ...fields, action: 'upload', file }, '');
+  }
+  const merge = { chunkid, filename: 'a.png', action: 'merge' };
+  const merged = await sender.ok('merge', merge, 'uploaded');
+  const isSame = !whole || !merged || whole.url === merged.url;
+  probe.check(NAME, 'merge', isSame, 'the same address for the same picture');
+  await sender.refused('merge again', merge, 'chunk_info_error');
+
+  const given = randomUUID();
+  const only = { chunkid: given, chunkindex: '0', chunkcount: '2', filename: 'a.png' };
+  const file = part(PNG, 'blob', 'application/octet-stream');
+  await sender.ok('a chunk of an abandoned upload', { ...only, action: 'upload', file }, '');
+  await sender.ok('clean', { chunkid: given, method: 'clean' }, '');
+  await readBack(probe, token, whole?.url);
+}
+
+async function readBack(probe: Probe, token: string, url?: string): Promise<void> {
+  if (url === undefined) return;
+  const file = await probe.host.file(url, token);
+  const isBack = file !== null && file.body.equals(PNG) && file.type.startsWith('image/png');
+  probe.check(NAME, 'read back', isBack, 'the bytes that were uploaded, as a picture');
+}
+
+type Fields = Readonly<Record<string, string | File>>;
+
+const part = (bytes: Buffer, name: string, type: string) =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+/** Sends a multipart body. */
+class Sender {
+  readonly #probe: Probe;
+  readonly #token: string;
+
+  constructor(probe: Probe, token: string) {
+    this.#probe = probe;
+    this.#token = token;
+  }
+
+  async ok(request: string, fields: Fields, message: 'uploaded' | '') {
+    return this.#probe.checkData(NAME, await this.#send(fields), { request, message });
+  }
+
+  async refused(
+    request: string,
+    fields: Fields,
+    message: 'no_file_uploaded' | 'file_format_limited' | 'file_not_an_image' | 'chunk_info_error',
+  ): Promise<void> {
+    this.#probe.checkRefusal(NAME, await this.#send(fields), request, message);
+  }
+
+  #send(fields: Fields) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    this.#probe.countCall(NAME);
+    const { method, path } = ENDPOINTS[NAME];
+    return this.#probe.host.send({ method, path, headers: { token: this.#token }, body });
+  }
+}
