@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
-import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { dueWork } from '../app.ts';
-import { fillWorld } from '../scenario/fill-world.ts';
-import { bareWorld } from '../testing/bare-world.ts';
 import { HandClock, tempFolder } from '../core/testing/test-world.ts';
 import { rows, run, transaction } from '../core/world/database.ts';
-import { MustWait, failedJobs } from '../core/world/due-work.ts';
+import { failedJobs, MustWait } from '../core/world/due-work.ts';
 import { closeWorld, openWorld, type World } from '../core/world/world.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import { fillWorld } from '../scenario/fill-world.ts';
+import { bareWorld } from '../testing/bare-world.ts';
 import {
   clearDice,
   forceDice,
@@ -17,8 +18,7 @@ import {
   setStrict,
   strictGames,
 } from './forced-dice.ts';
-import { gameById, type Game } from './games-table.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { type Game, gameById } from './games-table.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

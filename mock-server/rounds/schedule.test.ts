@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { verifyDraw } from '#contract/rules/fairness.ts';
-import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { bareWorld } from '../testing/bare-world.ts';
 import { rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
+import { bareWorld } from '../testing/bare-world.ts';
 import { promiseOf, revealOf } from './fairness-chain.ts';
-import { allGames, gameById, type Game } from './games-table.ts';
+import { allGames, type Game, gameById } from './games-table.ts';
 import {
   diceOfRow,
   insertClosed,

@@ -1,10 +1,9 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
 import { oddsFor } from '#contract/rules/paytables.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
-import { formatOdds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
 import type { HandClock } from '../core/testing/test-world.ts';
@@ -18,7 +17,6 @@ import { type Game, gameById } from '../rounds/games-table.ts';
 import type { RatedLine } from '../rounds/place-bet.ts';
 import { insertUser } from '../user/user-table.ts';
 import { bareWorld } from './bare-world.ts';
-import type { OrderedChase, PlayedChase } from './chase-oracle.ts';
 
 export const MINUTE = 60_000;
 /** Noon of 21 November 2026 in Shanghai, when a period of every game opens. */
@@ -51,8 +49,10 @@ export interface ChaseOrder {
   readonly lines?: readonly RatedLine[];
 }
 
+/** Opens a world of the default scenario. It is audited when the test is over. */
 export function startedSetting(now = NOON, gameId = 1): Setting {
   const { world, wall } = bareWorld({ now, scenario: 'default' });
+  onTestFinished(() => expect(auditWorld(world).breaches).toEqual([]));
   return settingOf(world, wall, gameId);
 }
 
@@ -149,72 +149,3 @@ export const movesOf = ({ world }: Setting, id: number) =>
        AND (ref = @ref OR ref LIKE @ref || ':%') ORDER BY id`,
     { ref: `chase:${id}` },
   );
-
-/** Returns the state of a chase in the terms of the oracle. */
-export function playedOf(setting: Setting, id: number): PlayedChase {
-  const amounts = (each: readonly { amount: number }[]) =>
-    each.reduce((sum, { amount }) => sum + amount, 0);
-  const all = rowsOfChase(setting.world, id);
-  const bets = betsOf(setting, id);
-  return {
-    status: statusOf(setting, id) ?? 'running',
-    rows: all.map(({ status }) => status),
-    reserved: amounts(all.filter(({ status }) => status === 'waiting')),
-    staked: bets.reduce((sum, { stake }) => sum + stake, 0),
-    returned: bets.reduce((sum, { returned }) => sum + returned, 0),
-    refunded: amounts(movesOf(setting, id).filter(({ kind }) => kind === 'chase_refund')),
-  };
-}
-
-/** Returns an order in the terms of the oracle. */
-export const orderedOf = (order: Required<Omit<ChaseOrder, 'userId' | 'first'>>): OrderedChase => ({
-  ...order,
-  lines: order.lines.map(({ selection, stake, odds }) => ({
-    ...selection,
-    amount: stake,
-    odds: formatOdds(odds),
-  })),
-});
-
-/**
- * The invariants of chases (GAME-24), recomputed here without the audit's SQL, then the whole audit.
- */
-export function expectSoundChases(setting: Setting): void {
-  const { world } = setting;
-  const reservedByUser = new Map<number, number>();
-  for (const { id, user_id } of rows<{ id: number; user_id: number }>(
-    world.db,
-    'SELECT id, user_id FROM chase',
-  )) {
-    const all = rowsOfChase(world, id);
-    const sum = (...statuses: string[]) =>
-      all
-        .filter(({ status }) => statuses.includes(status))
-        .reduce((total, { amount }) => total + amount, 0);
-    const moved = movesOf(setting, id);
-    const played = playedOf(setting, id);
-    const endRefunds = moved.filter(
-      ({ ref, kind }) => kind === 'chase_refund' && ref === `chase:${id}`,
-    );
-    expect({
-      id,
-      total: sum('placed', 'cancelled', 'skipped', 'waiting'),
-      placed: sum('placed'),
-      unplayed: sum('cancelled', 'skipped'),
-      endRefunds: endRefunds.length <= 1,
-      waitsAfterEnd: played.status !== 'running' && played.reserved > 0,
-    }).toEqual({
-      id,
-      total: moved.find(({ kind }) => kind === 'chase_reserve')?.amount,
-      placed: played.staked,
-      unplayed: played.refunded,
-      endRefunds: true,
-      waitsAfterEnd: false,
-    });
-    reservedByUser.set(user_id, (reservedByUser.get(user_id) ?? 0) + played.reserved);
-  }
-  for (const [userId, reserved] of reservedByUser) {
-    expect(balanceOf(world, userId, 'chase')).toBe(reserved);
-  }
-  expect(auditWorld(world).breaches).toEqual([]);
-}

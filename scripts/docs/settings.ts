@@ -93,6 +93,13 @@ export const VARIABLES: readonly Variable[] = [
     meaning: 'host that the built client calls ([deploy](docs/deploy.md))',
   },
   {
+    variable: 'DICEBOX_TEST_SCALE',
+    command: 'unit tests',
+    initial: '1',
+    meaning:
+      'factor by which random tests repeat; from 10 on, tests take every case instead of a representative few',
+  },
+  {
     variable: 'DICEBOX_CHROMIUM',
     command: 'browser tests',
     initial: 'searched for',

@@ -1,6 +1,6 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { randomInt } from 'node:crypto';
-import { createCommand, wholeNumber, type Output } from '../command-line.ts';
+import { createCommand, type Output, wholeNumber } from '../command-line.ts';
 import { formatFailure, formatOpening, formatProgress, formatSummary } from './report.ts';
 import { openServer as openRealServer, simulate, UnknownPath } from './simulation.ts';
 

@@ -1,12 +1,8 @@
+import { formatMoney, minor } from '#contract/money.ts';
 import { nextPeriod, type Period } from '#contract/rules/schedule.ts';
 import type { Game } from '../../mock-server/rounds/games-table.ts';
-import {
-  chaseOracle,
-  type Fate,
-  type OrderedChase,
-  type PlayedChase,
-} from '../../mock-server/testing/chase-oracle.ts';
-import { costOf } from './order.ts';
+import { oraclePays } from '../../mock-server/rounds/oracle.ts';
+import type { StepOf } from './steps.ts';
 
 export interface Order {
   readonly userId: number;
@@ -19,6 +15,13 @@ export interface Order {
   withdrawnAt: number;
 }
 
+/** The balances of a player that walks change and compare, in minor units. */
+export interface Balances {
+  readonly main: number;
+  readonly chase: number;
+  readonly savings: number;
+}
+
 /** The parts of the world that the model cannot compute. */
 export interface ObservedWorld {
   now(): number;
@@ -29,7 +32,8 @@ export interface ObservedWorld {
 /** Computes the expected state of a world from orders, clock and dice alone. */
 export class Model {
   readonly #world: ObservedWorld;
-  readonly #deposits: { userId: number; amount: number; at: number }[] = [];
+  readonly #moves: { userId: number; amount: number; at: number; account: 'main' | 'savings' }[] =
+    [];
   readonly #orders: Order[] = [];
   /** When each period was voided. */
   readonly #voided = new Map<string, number>();
@@ -38,9 +42,14 @@ export class Model {
     this.#world = world;
   }
 
-  /** Records an amount that arrives at a moment, possibly in the future. */
-  deposit(userId: number, amount: number, at: number): void {
-    this.#deposits.push({ userId, amount, at });
+  /** Records an amount that arrives, or leaves when negative, at a moment, possibly in the future. */
+  move(
+    userId: number,
+    amount: number,
+    at = this.#world.now(),
+    account: 'main' | 'savings' = 'main',
+  ): void {
+    this.#moves.push({ userId, amount, at, account });
   }
 
   order(order: Omit<Order, 'withdrawnAt'>): void {
@@ -70,19 +79,21 @@ export class Model {
     return costOf(chase) > this.balances(userId).main ? 'Insufficient balance' : null;
   }
 
-  /** Returns a player's balances: deposits, minus stakes and reservations, plus payouts and refunds. */
-  balances(userId: number): { main: number; chase: number } {
+  /** Returns a player's balances: moves, minus stakes and reservations, plus payouts and refunds. */
+  balances(userId: number): Balances {
     const now = this.#world.now();
-    let main = this.#deposits
-      .filter((deposit) => deposit.userId === userId && deposit.at <= now)
-      .reduce((sum, { amount }) => sum + amount, 0);
+    const moved = (account: 'main' | 'savings') =>
+      this.#moves
+        .filter((move) => move.userId === userId && move.account === account && move.at <= now)
+        .reduce((sum, { amount }) => sum + amount, 0);
+    let main = moved('main');
     let chase = 0;
     for (const order of this.#orders.filter((each) => each.userId === userId)) {
       const { reserved, returned, refunded } = this.played(order);
       main += returned + refunded - costOf(order.chase);
       chase += reserved;
     }
-    return { main, chase };
+    return { main, chase, savings: moved('savings') };
   }
 
   /** Returns the state that an order must have by now. */
@@ -109,3 +120,117 @@ export class Model {
 }
 
 const keyOf = ({ id }: Game, gameNo: string): string => `${id}:${gameNo}`;
+
+/** A line that often wins, one that pays by hits, and one that seldom wins. */
+const LINES = [
+  { play: 'big', pick: '', odds: '2.00' },
+  { play: 'fish', pick: '6', odds: '2.00/3.00/4.00' },
+  { play: 'sum', pick: '10', odds: '7.77' },
+] as const;
+
+/** Returns the order of a step. A bet is modelled as a chase of one period. */
+export function orderOf(step: StepOf<'bet'> | StepOf<'chase'>): OrderedChase {
+  const lines = step.lines.map((line) => ({
+    ...(LINES[line % LINES.length] ?? LINES[0]),
+    amount: step.stake,
+  }));
+  if (step.do === 'bet') return { lines, multipliers: [1], stopOnWin: false, stopAtLoss: null };
+  const { multipliers, stopOnWin, stopAtLoss: limit } = step;
+  const stopAtLoss = limit && limit.stakes * step.stake + limit.beside;
+  return { lines, multipliers, stopOnWin, stopAtLoss };
+}
+
+/** Returns the amount that is staked or reserved when the order is accepted. */
+export const costOf = ({ lines, multipliers }: OrderedChase): number =>
+  lines.reduce((sum, line) => sum + line.amount, 0) *
+  multipliers.reduce((sum, multiplier) => sum + multiplier, 0);
+
+/** Returns the order as the `bet_content` of a call. */
+export const contentText = (
+  { lines, multipliers, stopOnWin, stopAtLoss }: OrderedChase,
+  isChase: boolean,
+): string =>
+  JSON.stringify({
+    lines: lines.map(({ play, pick, amount }) => ({ play, pick, amount: money(amount) })),
+    ...(isChase && {
+      chase: {
+        periods: multipliers.length,
+        multipliers,
+        stop_on_win: stopOnWin,
+        ...(stopAtLoss !== null && { stop_at_loss: money(stopAtLoss) }),
+      },
+    }),
+  });
+
+export const money = (amount: number): string => formatMoney(minor(amount));
+
+/** A chase as its player ordered it; amounts in minor units, odds as text. */
+export interface OrderedChase {
+  readonly lines: readonly { play: string; pick: string; amount: number; odds: string }[];
+  readonly multipliers: readonly number[];
+  readonly stopOnWin: boolean;
+  readonly stopAtLoss: number | null;
+}
+
+/**
+ * The outcome of a period of a chase: its dice as text, or `to come` before it opens, `running` while it is
+ * open or closed, `void` or `void early` if it was voided after or before it opened, and `withdrawn` if the
+ * player had cancelled the chase when it opened.
+ */
+export type Fate = 'to come' | 'running' | 'void' | 'void early' | 'withdrawn' | `${number}`;
+
+export interface PlayedChase {
+  readonly status: 'running' | 'finished' | 'stopped' | 'cancelled';
+  readonly rows: readonly ('waiting' | 'placed' | 'skipped' | 'cancelled')[];
+  readonly reserved: number;
+  readonly staked: number;
+  readonly returned: number;
+  readonly refunded: number;
+}
+
+/**
+ * Returns the expected result of a chase, from its plan and the dice (GAME-18 to GAME-23). It is independent
+ * of `rounds/chase.ts`: it walks over the periods without a database.
+ */
+function chaseOracle(chase: OrderedChase, fates: readonly Fate[]): PlayedChase {
+  const once = chase.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const rows: PlayedChase['rows'][number][] = [];
+  let status: PlayedChase['status'] = 'running';
+  const sums = { reserved: 0, staked: 0, returned: 0, refunded: 0 };
+  let lost = 0;
+  for (const [index, multiplier] of chase.multipliers.entries()) {
+    const cost = once * multiplier;
+    const fate = fates[index] ?? 'to come';
+    if (fate === 'withdrawn' && status === 'running') status = 'cancelled';
+    if (status !== 'running') {
+      rows.push('cancelled');
+      sums.refunded += cost;
+    } else if (fate === 'to come') {
+      rows.push('waiting');
+      sums.reserved += cost;
+    } else if (fate === 'void early') {
+      rows.push('skipped');
+      sums.refunded += cost;
+    } else {
+      rows.push('placed');
+      sums.staked += cost;
+      const back = fate === 'void' ? cost : winningsOf(chase, multiplier, fate);
+      sums.returned += back;
+      if (fate === 'void' || fate === 'running') continue;
+      lost += cost - back;
+      const isLossReached = chase.stopAtLoss !== null && lost >= chase.stopAtLoss;
+      const goesOn = index < chase.multipliers.length - 1 && fates[index + 1] !== 'withdrawn';
+      if (goesOn && (isLossReached || (chase.stopOnWin && back > 0))) status = 'stopped';
+    }
+  }
+  const isOver = !rows.includes('waiting') && fates[chase.multipliers.length - 1] !== 'running';
+  return { status: status === 'running' && isOver ? 'finished' : status, rows, ...sums };
+}
+
+function winningsOf({ lines }: OrderedChase, multiplier: number, dice: string): number {
+  if (!/^[1-6]{3}$/.test(dice)) return 0;
+  return lines.reduce(
+    (sum, line) => sum + Number(oraclePays({ ...line, amount: line.amount * multiplier }, dice)),
+    0,
+  );
+}

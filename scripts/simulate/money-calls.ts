@@ -1,4 +1,4 @@
-import { deepStrictEqual as same, ok } from 'node:assert/strict';
+import { ok, deepStrictEqual as same } from 'node:assert/strict';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { pick, type StepOf } from './steps.ts';
 import type { Answer, WalkedWorld } from './walked-world.ts';

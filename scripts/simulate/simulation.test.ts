@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { openServer, simulate } from './simulation.ts';
 import { formatFailure } from './report.ts';
+import { TEST_SCALE } from '../../mock-server/testing/test-scale.ts';
+import { openServer, simulate } from './simulation.ts';
 
 /** `npm run simulate` takes other seeds and more walks. */
-const PLAN = { seed: 20261121, walks: 60, steps: 60 };
+const PLAN = { seed: 20261121, walks: 40 * TEST_SCALE, steps: 60 };
 
 it('random walks leave every world as the model says, and its audit finds nothing', async () => {
   const { walks, tally, failure } = await simulate(PLAN, await openServer());
@@ -15,7 +16,11 @@ it('random walks leave every world as the model says, and its audit finds nothin
     'Chase stopped, the rest is refunded',
     'Deposit completed',
     'Deposit order received',
+    'Moved into savings',
+    'Moved out of savings',
     'Sign up successful',
+    'Transfer successful',
+    'Withdrawal requested, processed within 1-24 hours',
   ]);
   expect(tally.names('refusal')).toEqual([
     'Chase not found',
@@ -25,9 +30,13 @@ it('random walks leave every world as the model says, and its audit finds nothin
     'This chase has ended already',
     'This round is closed',
     'This round is not open for bets yet',
+    'Transfer amount cannot exceed available balance',
+    'Withdraw amount cannot exceed available balance',
+    'You cannot transfer to yourself',
   ]);
   expect(tally.names('chase')).toEqual(['cancelled', 'finished', 'running', 'stopped']);
   expect(tally.names('void')).toEqual(['done', 'refused: too far', 'refused: void']);
+  expect(tally.names('review')).toEqual(['approve', 'refused', 'reject']);
   expect(tally.names('seed')).toEqual(['revealed']);
 }, 120_000);
 

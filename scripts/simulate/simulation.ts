@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { HandClock } from '../../mock-server/core/testing/test-world.ts';
 import { createTestDicebox, InjectedServer } from '../../mock-server/testing/injected-server.ts';
+import { Tally } from './report.ts';
 import { STEP, type Step } from './steps.ts';
-import { Tally } from './tally.ts';
 import { Walk } from './walk.ts';
 import { WalkedWorld } from './walked-world.ts';
 

@@ -5,6 +5,8 @@ const MINUTE = 60_000;
 /** Selects a player, chase or call; `pick` takes it modulo the number of those that exist. */
 const some = fc.nat({ max: 99 });
 const game = fc.constantFrom(1, 4);
+/** At least the smallest withdrawal. */
+const aMove = fc.integer({ min: 10_00, max: 400_00 });
 const onPeriod = {
   who: some,
   game,
@@ -16,12 +18,16 @@ const onPeriod = {
 /** A random step. The first argument of `step` is its weight. */
 export const STEP = fc.oneof(
   step(1, 'register', {}),
-  step(3, 'deposit', {
+  step(6, 'deposit', {
     who: some,
     amount: fc.integer({ min: 1_00, max: 2000_00 }),
     channel: fc.constantFrom('demo', 'bank'),
     keyed: fc.boolean(),
   }),
+  step(3, 'transfer', { who: some, to: some, amount: aMove, keyed: fc.boolean() }),
+  step(2, 'withdraw', { who: some, amount: aMove, keyed: fc.boolean() }),
+  step(2, 'save', { who: some, amount: aMove, direction: fc.constantFrom('in', 'out') }),
+  step(2, 'review', { which: some, decision: fc.constantFrom('approve', 'reject') }),
   step(5, 'bet', {
     /** Number of periods after the present one. */
     ahead: fc.constantFrom(0, 0, 0, 1, 2, -1, 101),

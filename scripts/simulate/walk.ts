@@ -1,9 +1,8 @@
 import { deepStrictEqual as same } from 'node:assert/strict';
-import { nextPeriod, periodAt, type Period } from '#contract/rules/schedule.ts';
+import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
 import type { Game } from '../../mock-server/rounds/games-table.ts';
-import { Model } from './model.ts';
+import { contentText, costOf, Model, money, orderOf } from './model.ts';
 import { MoneyCalls } from './money-calls.ts';
-import { contentText, costOf, money, orderOf } from './order.ts';
 import { pick, type Step, type StepOf } from './steps.ts';
 import type { WalkedWorld } from './walked-world.ts';
 
@@ -11,6 +10,7 @@ const PLAYERS = 3;
 
 interface Player {
   readonly id: number;
+  readonly name: string;
   readonly token: string;
 }
 
@@ -21,9 +21,21 @@ interface Receipt {
   readonly balance: string;
 }
 
+interface Transactions {
+  readonly list: readonly { readonly change: string; readonly balance: string }[];
+  readonly income: string;
+  readonly outgo: string;
+}
+
+const cents = (text: string): number => Number(text.replace('.', ''));
+
 const OK = {
   demo: 'Deposit completed',
   bank: 'Deposit order received',
+  transfer: 'Transfer successful',
+  withdraw: 'Withdrawal requested, processed within 1-24 hours',
+  in: 'Moved into savings',
+  out: 'Moved out of savings',
   bet: 'Bet placed',
   chase: 'Chase placed',
 };
@@ -36,6 +48,8 @@ export class Walk {
   readonly #model: Model;
   readonly #money: MoneyCalls;
   readonly #players: Player[] = [];
+  /** The withdrawals that the back office may decide. */
+  readonly #withdrawals: { readonly orderNo: string; userId: number; amount: number }[] = [];
   /** The last status of each chase, by its number. */
   readonly #statuses = new Map<string, string>();
 
@@ -62,6 +76,7 @@ export class Walk {
     await this.#world.pass({ advance: 45 * 60_000 });
     this.#expectConsistent();
     same(this.#world.unfinished(), []);
+    for (const player of this.#players) await this.#expectHistory(player);
   }
 
   #do(step: Step): Promise<void> | undefined {
@@ -70,6 +85,14 @@ export class Walk {
         return this.#players.length < PLAYERS ? this.#register() : undefined;
       case 'deposit':
         return this.#deposit(step);
+      case 'transfer':
+        return this.#transfer(step);
+      case 'withdraw':
+        return this.#withdraw(step);
+      case 'save':
+        return this.#save(step);
+      case 'review':
+        return this.#review(step);
       case 'bet':
       case 'chase':
         return this.#order(step);
@@ -103,21 +126,87 @@ export class Walk {
     same(this.#world.auditFindings(), []);
   }
 
+  /** Checks that a player's history leads to their balance, line by line. */
+  async #expectHistory({ id, token }: Player): Promise<void> {
+    const { data } = await this.#world.call('wallet.transactions', { limit: 100 }, { token });
+    const { list, income, outgo } = data as Transactions; // answers match their schema
+    const { main } = this.#model.balances(id);
+    same(cents(income) - cents(outgo), main);
+    let balance = main;
+    for (const line of list) {
+      same(cents(line.balance), balance);
+      balance -= cents(line.change);
+    }
+  }
+
   async #register(): Promise<void> {
     const username = `walker${this.#players.length}`;
     const payload = { username, password: 'Passw0rd', email: '' };
     const { data } = await this.#world.call('user.register', payload);
     const { token } = (data as { userinfo: { token: string } }).userinfo; // answers match their schema
-    this.#players.push({ id: this.#world.userId(username), token });
+    this.#players.push({ id: this.#world.userId(username), name: username, token });
   }
 
   async #deposit({ who, amount, channel, keyed }: StepOf<'deposit'>): Promise<void> {
     const player = this.#player(who);
     const at = this.#world.now() + (channel === 'demo' ? 0 : REVIEW_MS);
-    this.#model.deposit(player.id, amount, at);
+    this.#model.move(player.id, amount, at);
     const payload = { amount: money(amount), channel };
     const call = { name: 'wallet.deposit', payload, token: player.token } as const;
     await this.#money.make(call, keyed, { msg: OK[channel], changes: true });
+  }
+
+  async #transfer({ who, to, amount, keyed }: StepOf<'transfer'>): Promise<void> {
+    const from = this.#player(who);
+    const recipient = this.#player(to);
+    const refusal =
+      amount > this.#model.balances(from.id).main
+        ? 'Transfer amount cannot exceed available balance'
+        : recipient.id === from.id && 'You cannot transfer to yourself';
+    const payload = { to_user: recipient.name, amount: money(amount) };
+    const call = { name: 'wallet.transfer', payload, token: from.token } as const;
+    await this.#money.make(call, keyed, { msg: refusal || OK.transfer, changes: !refusal });
+    if (refusal) return;
+    this.#model.move(from.id, -amount);
+    this.#model.move(recipient.id, amount);
+  }
+
+  async #withdraw({ who, amount, keyed }: StepOf<'withdraw'>): Promise<void> {
+    const { id, token } = this.#player(who);
+    const isCovered = amount <= this.#model.balances(id).main;
+    const payload = { amount: money(amount), channel: 'bank', address: 'account 1' };
+    const call = { name: 'wallet.withdraw', payload, token } as const;
+    const { data } = await this.#money.make(call, keyed, {
+      msg: isCovered ? OK.withdraw : 'Withdraw amount cannot exceed available balance',
+      changes: isCovered,
+    });
+    if (!isCovered) return;
+    const { order_no: orderNo } = data as { order_no: string }; // answers match their schema
+    this.#withdrawals.push({ orderNo, userId: id, amount });
+    this.#model.move(id, -amount);
+  }
+
+  async #save({ who, amount, direction }: StepOf<'save'>): Promise<void> {
+    const { id, token } = this.#player(who);
+    const { main, savings } = this.#model.balances(id);
+    const isCovered = amount <= (direction === 'in' ? main : savings);
+    const payload = { amount: money(amount), direction };
+    const call = { name: 'wallet.savings', payload, token } as const;
+    const msg = isCovered ? OK[direction] : 'Insufficient balance';
+    await this.#money.make(call, false, { msg, changes: isCovered });
+    if (!isCovered) return;
+    const into = direction === 'in' ? amount : -amount;
+    this.#model.move(id, -into);
+    this.#model.move(id, into, this.#world.now(), 'savings');
+  }
+
+  /** Decides a withdrawal by the control plane, unless it is decided already. */
+  async #review({ which, decision }: StepOf<'review'>): Promise<void> {
+    const order = pick(this.#withdrawals, which);
+    if (!order) return;
+    const { status } = await this.#world.office(`/withdrawals/${order.orderNo}`, { decision });
+    this.#world.tally.add('review', status === 200 ? decision : 'refused');
+    if (status === 200 && decision === 'reject') this.#model.move(order.userId, order.amount);
   }
 
   async #order(step: StepOf<'bet'> | StepOf<'chase'>): Promise<void> {
@@ -173,7 +262,8 @@ export class Walk {
     if (late) await this.#world.pass({ to: 'close', game_id: id });
     const { gameNo } = this.#period(game, ahead);
     const before = this.#sumOfMain();
-    const { status, body } = await this.#world.void(game, ahead === 0 ? null : gameNo);
+    const period = ahead === 0 ? null : { game_no: gameNo };
+    const { status, body } = await this.#world.office(`/games/${id}/void`, period);
     const why = ahead > 100 ? 'too far' : this.#model.isVoid(game, gameNo) ? 'void' : null;
     this.#world.tally.add('void', why === null ? 'done' : `refused: ${why}`);
     if (why === null) {

@@ -1,16 +1,18 @@
 import { deepStrictEqual as same } from 'node:assert/strict';
 import type { EndpointName } from '#contract/api/endpoints.ts';
+import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
+import { DAY_MS } from '#contract/time-zone.ts';
 import { auditWorld } from '../../mock-server/audits.ts';
 import { contentOf } from '../../mock-server/core/testing/test-world.ts';
 import { row, rows } from '../../mock-server/core/world/database.ts';
 import type { World } from '../../mock-server/core/world/world.ts';
 import { balancesOf } from '../../mock-server/ledger/ledger.ts';
-import { type Game, gameById } from '../../mock-server/rounds/games-table.ts';
+import { revealOf } from '../../mock-server/rounds/fairness-chain.ts';
+import { allGames, type Game, gameById } from '../../mock-server/rounds/games-table.ts';
 import type { InjectedServer } from '../../mock-server/testing/injected-server.ts';
 import { userByUsername } from '../../mock-server/user/user-table.ts';
-import type { ObservedWorld } from './model.ts';
-import { SecretSeeds } from './secret-seeds.ts';
-import type { Tally } from './tally.ts';
+import type { Balances, ObservedWorld } from './model.ts';
+import type { Tally } from './report.ts';
 
 export interface Answer {
   readonly code: number;
@@ -53,14 +55,10 @@ export class WalkedWorld implements ObservedWorld {
     return { code, msg, data };
   }
 
-  /** Voids a period by the control plane; null for the present one. */
-  void(game: Game, gameNo: string | null) {
-    return this.#server.control<Record<string, unknown>>(
-      'POST',
-      `/games/${game.id}/void`,
-      gameNo === null ? null : { game_no: gameNo },
-      { 'x-mock-world': this.#world.key },
-    );
+  /** Makes a call of the back office. */
+  office(path: string, body: unknown) {
+    const headers = { 'x-mock-world': this.#world.key };
+    return this.#server.control<Record<string, unknown>>('POST', path, body, headers);
   }
 
   /** Moves the clock by the control plane. */
@@ -84,9 +82,9 @@ export class WalkedWorld implements ObservedWorld {
     return user.id;
   }
 
-  balancesOf(userId: number): { main: number; chase: number } {
-    const { main, chase } = balancesOf(this.#world, userId);
-    return { main, chase };
+  balancesOf(userId: number): Balances {
+    const { main, chase, savings } = balancesOf(this.#world, userId);
+    return { main, chase, savings };
   }
 
   diceOf(game: Game, gameNo: string): string {
@@ -127,4 +125,42 @@ export class WalkedWorld implements ObservedWorld {
     const { idempotency: _kept, ...tables } = contentOf(this.#world.db);
     return JSON.stringify(tables);
   }
+}
+
+/** Knows the secret seeds of the draws, which no answer may contain before their draw. */
+class SecretSeeds {
+  readonly #world: World;
+  readonly #drawAtBySeed = new Map<string, number>();
+  /** For each game, the first period whose seed is not in the map yet. */
+  readonly #next: Map<Game, Period>;
+
+  constructor(world: World) {
+    this.#world = world;
+    const now = world.clock.now();
+    this.#next = new Map(allGames(world).map((game) => [game, firstOfDay(game, now)]));
+  }
+
+  /** Returns the draw times of all seeds that the text contains. */
+  drawTimesIn(text: string): number[] {
+    const hashes = Array.from(text.matchAll(/\b[0-9a-f]{64}\b/g), ([hex]) => hex);
+    if (hashes.length > 0) this.#addUntil(this.#world.clock.now() + DAY_MS);
+    return hashes
+      .map((hex) => this.#drawAtBySeed.get(hex))
+      .filter((drawAt) => drawAt !== undefined);
+  }
+
+  #addUntil(at: number): void {
+    for (const [game, first] of this.#next) {
+      let period = first;
+      for (; period.drawAt <= at; period = nextPeriod(game, period)) {
+        this.#drawAtBySeed.set(revealOf(this.#world, game, period).seed, period.drawAt);
+      }
+      this.#next.set(game, period);
+    }
+  }
+}
+
+function firstOfDay(game: Game, at: number): Period {
+  const present = periodAt(game, at);
+  return nextPeriod(game, present, 1 - present.seq);
 }
