@@ -120,6 +120,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   // kit: what other teams import or type. kit/client runs in Node and in browsers.
   'kit/client': [`contract/api/endpoints.ts ${LIGHT_CONTROL} type:contract`, ''],
   'kit/playwright': ['contract kit/client', 'node @playwright/test'],
+  'kit/in-process': ['kit/client mock-server/app.ts', 'type:fastify'],
   'kit/host-check': ['contract fixtures kit/client', 'node typebox'],
   'kit/cli': ['contract kit/{client,host-check}', 'node commander'],
 
@@ -127,6 +128,11 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'e2e/pages': ['contract kit e2e/support', 'node vite type:@playwright/test type:axe-core'],
   // A spec takes `test` from e2e/support, which gives it a world of its own and blocks foreign hosts.
   'e2e/specs': ['contract fixtures kit e2e/{support,pages}', 'node type:@playwright/test'],
+  // A flow runs the app and the server in one process.
+  'e2e/flows': [
+    'contract fixtures kit/{client,in-process} client',
+    'vitest happy-dom @testing-library/dom @testing-library/user-event',
+  ],
   'e2e/planted': ['kit/playwright', '@playwright/test'],
 
   // scripts. What runs before the install uses no package.

@@ -1,0 +1,32 @@
+import { WorldClock, type ClockState } from '../client/world-clock.ts';
+
+/** An app that shows a world's time. */
+export interface ClockFollower {
+  /** Shows a time, epoch ms. An app that slept would look at the clock now. */
+  show(now: number): void | Promise<void>;
+  /** Runs the app's timers that fall due within `ms`. */
+  runTimers?(ms: number): void | Promise<void>;
+}
+
+/**
+ * Moves a test's time: the world's, and in the same step that of the apps that follow it. Between two
+ * changes the time of an app in this process stands still.
+ */
+export class Clock extends WorldClock {
+  readonly #followers = new Set<ClockFollower>();
+
+  /** Tells an app the time now and after each change. Returns a function that ends this. */
+  async follow(follower: ClockFollower): Promise<() => void> {
+    this.#followers.add(follower);
+    await follower.show(await this.now());
+    return () => void this.#followers.delete(follower);
+  }
+
+  protected override async show({ now }: ClockState): Promise<void> {
+    for (const follower of this.#followers) await follower.show(now);
+  }
+
+  protected override async runTimers(ms: number): Promise<void> {
+    for (const follower of this.#followers) await follower.runTimers?.(ms);
+  }
+}

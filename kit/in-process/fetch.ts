@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+
+interface FetchOptions {
+  /** Base of relative URLs. */
+  readonly url: string;
+  /** Headers of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends all calls that wait for an answer. They never settle, like those of a page that was closed. */
+  readonly ended?: AbortSignal;
+}
+
+/** Creates a `fetch` that a server in this process answers. */
+export function createFetch(
+  app: FastifyInstance,
+  { url: base, headers: ownHeaders = {}, ended }: FetchOptions,
+): typeof globalThis.fetch {
+  return async (input, init = {}) => {
+    const asked = typeof input === 'object' && 'url' in input ? input.url : String(input);
+    const { pathname, search, host } = new URL(asked, base);
+    const { payload, type } = await readBody(init.body);
+    const headers = new Headers({ host, ...type });
+    new Headers(init.headers).forEach((value, name) => headers.set(name, value));
+    for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
+    const cut = cutBy(init.signal, ended);
+    try {
+      if (cut.signal.aborted) throw cut.signal.reason;
+      const response = await app.inject({
+        method: (init.method ?? 'GET').toUpperCase() as 'GET', // Fastify refuses unknown methods
+        url: pathname + search,
+        headers: Object.fromEntries(headers.entries()),
+        ...(payload !== undefined && { payload }),
+        signal: cut.signal,
+      });
+      return toResponse(response);
+    } catch (error) {
+      if (ended?.aborted) return new Promise(() => {});
+      if (init.signal?.aborted) throw abortReason(init.signal);
+      // Like a browser, it names no reason for a connection that was cut.
+      throw new TypeError('fetch failed', { cause: error });
+    } finally {
+      cut.release();
+    }
+  };
+}
+
+/** Returns a signal that follows others; `AbortSignal.any` refuses those of a simulated DOM. */
+function cutBy(...signals: (AbortSignal | null | undefined)[]) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  for (const signal of signals) {
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+  }
+  const release = () => signals.forEach((signal) => signal?.removeEventListener('abort', abort));
+  return { signal: controller.signal, release };
+}
+
+function abortReason({ reason }: AbortSignal): unknown {
+  return reason ?? new DOMException('The call was aborted', 'AbortError');
+}
+
+async function readBody(body: RequestInit['body']) {
+  if (body == null) return {};
+  if (typeof body === 'string') return { payload: body, type: { 'content-type': 'text/plain' } };
+  const sent = new Response(body);
+  const type = sent.headers.get('content-type');
+  const payload = Buffer.from(await sent.arrayBuffer());
+  return type === null ? { payload } : { payload, type: { 'content-type': type } };
+}
+
+interface Injected {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+  readonly rawPayload: Buffer;
+}
+
+function toResponse({ statusCode: status, headers, rawPayload }: Injected): Response {
+  const body = [204, 304].includes(status) ? null : new Uint8Array(rawPayload);
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each): [string, string] => [name, String(each)]),
+  );
+  return new Response(body, { status, headers: pairs });
+}

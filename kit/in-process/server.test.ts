@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createInProcessServer, type InProcessServer, type OpenWorld } from './server.ts';
+
+let server: InProcessServer;
+beforeAll(async () => {
+  server = await createInProcessServer();
+});
+afterAll(() => server.close());
+
+/** Opens a world that is dropped without a verdict if the test does not ask for one. */
+async function open(options?: Parameters<InProcessServer['openWorld']>[0]): Promise<OpenWorld> {
+  const world = await server.openWorld(options);
+  onTestFinished(() => world.finish().catch(() => undefined));
+  return world;
+}
+
+const bodyOf = async (answer: Promise<Response>) => (await answer).json() as Promise<unknown>;
+
+describe('the fetch of a world in this process', () => {
+  it('answers in its own world alone, at the frozen time of that world', async () => {
+    const [one, two] = [await open(), await open({ now: '2026-05-01T00:00:00Z' })];
+    await one.player.signIn({ amount: '12.00' });
+    const ask = ({ fetch }: OpenWorld) =>
+      bodyOf(fetch('/api/wallet/index', { headers: { token: one.player.token } }));
+    expect(await ask(one)).toMatchObject({ code: 1, data: { main: '12.00' } });
+    expect(await ask(two)).toMatchObject({ code: 401, time: '1777593600' });
+    expect(await one.journal.count({ route: 'wallet.index' })).toBe(1);
+  });
+
+  it('sends JSON, forms and bytes with their content type', async () => {
+    const { fetch } = await open();
+    const call = (body: BodyInit, headers = {}) =>
+      bodyOf(fetch('/api/user/login', { method: 'POST', body, headers }));
+    const fields = { account: 'demo1', password: 'Demo1234' };
+    const json = { 'content-type': 'application/json' };
+    const success = { code: 1, data: { userinfo: { username: 'demo1' } } };
+    expect(await call(JSON.stringify(fields), json)).toMatchObject(success);
+    expect(await call(new URLSearchParams(fields))).toMatchObject(success);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    expect(await call(form)).toMatchObject(success);
+  });
+
+  it('rejects when a connection is cut, as the fetch of a browser does', async () => {
+    const { fetch, faults } = await open();
+    for (const fault of ['drop', 'loseAnswer', 'breakOff'] as const) {
+      await faults[fault]('games.category');
+      await expect(fetch('/api/games/category')).rejects.toThrow(new TypeError('fetch failed'));
+    }
+  });
+
+  it('rejects with the reason of its signal, before the call and during it', async () => {
+    const { fetch, faults } = await open();
+    await faults.hang('games.category');
+    const late = new AbortController();
+    const hanging = fetch('/api/games/category', { signal: late.signal });
+    late.abort(new Error('too late'));
+    await expect(hanging).rejects.toThrow('too late');
+    await expect(fetch('/api/games/list', { signal: late.signal })).rejects.toThrow('too late');
+  });
+});
+
+describe('a world in this process', () => {
+  it('tells followers its time at each change, and runs their timers first', async () => {
+    const { clock } = await open({ now: 1_000_000_000_000 });
+    const seen: (number | string)[] = [];
+    const stop = await clock.follow({
+      show: (now) => void seen.push(now),
+      runTimers: (ms) => void seen.push(`timers ${ms}`),
+    });
+    await clock.advance('1m');
+    await clock.advance('2s', { timers: true });
+    stop();
+    await clock.advance('1h');
+    expect(seen).toEqual([1e12, 1e12 + 60_000, 'timers 2000', 1e12 + 62_000]);
+  });
+
+  it('stores a login under the keys that the app reads', async () => {
+    const stored = new Map<string, string>();
+    const storage = { setItem: (key: string, value: string) => void stored.set(key, value) };
+    const { player } = await open({ storage });
+    await player.signIn({ username: 'annie' });
+    expect(stored.get('token')).toBe(player.token);
+    expect(JSON.parse(stored.get('userInfo') ?? '')).toMatchObject({ username: 'annie' });
+    expect(Number(stored.get('tokenExpireTime'))).toBeGreaterThan(0);
+  });
+
+  it('ends clean if nothing is wrong', async () => {
+    const { finish, watch } = await open();
+    watch.add('console: as announced');
+    watch.expect('as announced');
+    await finish();
+  });
+
+  it('names what is wrong at its end', async () => {
+    const { fetch, faults, watch, finish } = await open();
+    await faults.drop('games.play');
+    await fetch('/api/games/nothing');
+    watch.add('console: oh no');
+    watch.expect('a storm');
+    const problems = await finish().then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+    expect(problems.split('\n')).toEqual([
+      expect.stringContaining('no call met the fault'),
+      expect.stringContaining('no endpoint is there for GET /api/games/nothing'),
+      'console: oh no',
+      'the test announced a storm by watch.expect, and nothing like it happened',
+    ]);
+  });
+});
+
+it('docs/kit.md shows the example that runs here', () => {
+  const example = readFileSync('kit/in-process/example.test.ts', 'utf8');
+  const page = readFileSync('docs/kit.md', 'utf8');
+  expect(page.split('\n```').some((block) => block.endsWith(`.mts\n${example.trimEnd()}`))).toBe(
+    true,
+  );
+});
