@@ -6,8 +6,9 @@ interface Solution {
   readonly references: readonly { readonly path: string }[];
 }
 
-/** The TypeScript projects, as the root tsconfig.json references them: one top-level folder each. */
+/** The top-level folders with a TypeScript project, as the root tsconfig.json references them. */
 export const PROJECTS: readonly string[] = (
   JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as Solution
 ).references // the compiler reads the same file
-  .map(({ path }) => path.replace(/^\.\//, ''));
+  .map(({ path }) => path.replace(/^\.\//, ''))
+  .filter((path) => !path.includes('/'));

@@ -33,10 +33,14 @@ class HashHistory implements History {
   #go: Navigate | null = null;
   #waiting: ((go: Navigate) => void) | null = null;
 
-  attach(go: Navigate): void {
+  /** Uses `go` until the returned function is called. */
+  attach(go: Navigate): () => void {
     this.#go = go;
     this.#waiting?.(go);
     this.#waiting = null;
+    return () => {
+      this.#go = null;
+    };
   }
 
   push = (url: string) => this.#move((go) => void go(url));

@@ -59,6 +59,7 @@ async function judge(line: string): Promise<string | null> {
     if (name === 'mock') return judgeMock(args);
     if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
     if (name === 'test:e2e') return judgeTests(args, SPECS);
+    if (name === 'test:flows') return judgeTests(args, FLOWS);
     return args.length === 0 ? null : `no arguments of ${name} are known`;
   }
   if (program === 'node' && verb === 'scripts/run.mjs') {
@@ -74,6 +75,7 @@ async function judge(line: string): Promise<string | null> {
 
 const FILES = readSourceFiles(root);
 const SPECS = FILES.filter(({ path }) => path.startsWith('e2e/specs/'));
+const FLOWS = FILES.filter(({ path }) => path.endsWith('.flow.ts'));
 const UNIT_TESTS = FILES.filter(({ path }) => /\.test\.tsx?$/.test(path));
 
 /** Judges a command that runs the tests of some files, or those of a title. */

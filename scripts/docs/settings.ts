@@ -35,6 +35,10 @@ export const COMMANDS: readonly Command[] = [
     does: 'runs the unit tests alone; a path after it runs those files',
   },
   {
+    typed: 'npm run test:flows',
+    does: 'runs the flows alone: the app and the server in one process; a path after it runs those files',
+  },
+  {
     typed: 'npm run test:e2e',
     does: 'builds the client and runs the browser tests alone; `-- sweep` runs one spec, `-- --ui` opens a window',
   },

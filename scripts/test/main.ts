@@ -20,10 +20,11 @@ const FAILED: Count = { passed: 0, failed: 1 };
 
 /** `npm test`: everything that CI runs, with the totals in the last line. */
 export async function main(args: readonly string[], output: Output): Promise<number> {
-  createCommand('npm test', 'Runs checks, unit tests, build and browser tests.', output).parse(
-    args,
-    { from: 'user' },
-  );
+  createCommand(
+    'npm test',
+    'Runs checks, unit tests, flows, build and browser tests.',
+    output,
+  ).parse(args, { from: 'user' });
   process.chdir(root);
   if (!process.stdout.isTTY) {
     process.env.NO_COLOR = '1';
@@ -34,6 +35,7 @@ export async function main(args: readonly string[], output: Output): Promise<num
   const parts = [
     await runPart('check', runCheckPart, meter),
     await runPart('unit', runUnitPart, meter),
+    await runPart('flows', runFlowsPart, meter),
     await runPart('build', runBuildPart, meter),
     await runPart('browser', runBrowserPart, meter),
   ];
@@ -73,11 +75,29 @@ async function runCheckPart(): Promise<Count> {
 
 async function runUnitPart(): Promise<Count> {
   const { code, report } = await runReporting('vitest.json', (file) => ({
-    args: ['vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile=${file}`],
+    args: vitestArgs(file),
     // A complete run also fails for a catalogue message that no test produced.
     env: { DICEBOX_WHOLE_RUN: 'yes' },
   }));
   printCommands(repeatVitest(report, root));
+  return countVitest(report, code);
+}
+
+function vitestArgs(report: string): string[] {
+  return [
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ];
+}
+
+async function runFlowsPart(): Promise<Count> {
+  const { code, report } = await runReporting('flows.json', (file) => ({
+    args: [...vitestArgs(file), '--config=e2e/flows/vitest.config.ts'],
+    env: {},
+  }));
   return countVitest(report, code);
 }
 

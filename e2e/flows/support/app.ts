@@ -1,0 +1,133 @@
+import { startApp } from '../../../client/app/start-app.tsx';
+import type { OpenWorld } from '../../../kit/in-process/server.ts';
+import { Screen } from './screen.ts';
+import { AppTimers, nextTurn } from './timers.ts';
+
+/** The app in its page. */
+export class App extends Screen {
+  readonly #world: Pick<OpenWorld, 'clock' | 'fetch' | 'watch'>;
+  readonly #timers = new AppTimers();
+  readonly #restores: (() => void)[] = [];
+  #stop: (() => void) | null = null;
+  #now = 0;
+  #callsWaiting = 0;
+  #isOnline = true;
+
+  constructor(world: Pick<OpenWorld, 'clock' | 'fetch' | 'watch'>) {
+    super(() => document.body);
+    this.#world = world;
+  }
+
+  /** Opens an address such as "/pages/trade/withdraw", and waits until its page is shown. */
+  async open(url = '/'): Promise<void> {
+    if (this.#stop) {
+      window.location.hash = url;
+    } else {
+      window.history.replaceState(null, '', `#${url}`);
+      await this.#start();
+    }
+    await this.until(assertShown);
+  }
+
+  /** Loads the page again: only what the app stored is left. */
+  async reload(): Promise<void> {
+    this.#leave();
+    await this.#start();
+    await this.until(assertShown);
+  }
+
+  /** Goes back like the browser's button. */
+  async back(): Promise<void> {
+    const { hash } = window.location;
+    window.history.back();
+    await this.until(() => {
+      if (window.location.hash === hash) throw new Error('the address did not change');
+      assertShown();
+    });
+  }
+
+  /** Path and query of the address. */
+  get url(): string {
+    return window.location.hash.slice(1) || '/';
+  }
+
+  /** Cuts the device off from the network, or connects it again. */
+  setOnline(isOnline: boolean): void {
+    this.#isOnline = isOnline;
+    Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  }
+
+  /** Waits until every call is answered and what is shown is up to date. */
+  async settle(): Promise<void> {
+    do await nextTurn();
+    while (this.#callsWaiting > 0);
+    await nextTurn();
+  }
+
+  /** Stops the app and clears the page for the next flow. */
+  close(): void {
+    this.#leave();
+    for (const restore of this.#restores.splice(0)) restore();
+    this.setOnline(true);
+    localStorage.clear();
+    sessionStorage.clear();
+    window.history.replaceState(null, '', '#/');
+    document.documentElement.removeAttribute('data-theme');
+  }
+
+  async #start(): Promise<void> {
+    if (this.#restores.length === 0) await this.#prepare();
+    const root = document.body.appendChild(document.createElement('div'));
+    this.#stop = await startApp({
+      root,
+      baseUrl: '',
+      fetch: (url, init) => this.#fetch(url, init),
+      clock: { now: () => this.#now },
+    });
+  }
+
+  async #prepare(): Promise<void> {
+    const { clock, watch } = this.#world;
+    const { error } = console;
+    console.error = (...args: unknown[]) => watch.add(`console: ${args.map(String).join(' ')}`);
+    globalThis.reportError = (thrown) => watch.add(`uncaught: ${String(thrown)}`);
+    this.#restores.push(
+      () => void (console.error = error),
+      this.#timers.install(),
+      await clock.follow({
+        show: (now) => {
+          this.#now = now;
+          document.dispatchEvent(new Event('visibilitychange'));
+        },
+        runTimers: (ms) => this.#timers.advance(ms),
+      }),
+    );
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    if (!this.#isOnline) throw new TypeError('the device is offline');
+    this.#callsWaiting += 1;
+    try {
+      return await this.#world.fetch(url, init);
+    } finally {
+      this.#callsWaiting -= 1;
+    }
+  }
+
+  /** Ends the page, as when another one is opened. */
+  #leave(): void {
+    this.#stop?.();
+    this.#stop = null;
+    document.body.replaceChildren();
+    const intervals = this.#timers.clear();
+    if (intervals > 0) this.#world.watch.add(`the app left ${intervals} intervals running`);
+  }
+}
+
+function assertShown(): void {
+  const pages = Array.from(document.querySelectorAll<HTMLElement>('[data-shown]'));
+  const shown = pages.find(({ style }) => style.display !== 'none')?.dataset['shown'];
+  const address = window.location.hash.slice(1) || '/';
+  if (shown !== address) throw new Error(`the page of ${address} is not shown`);
+}

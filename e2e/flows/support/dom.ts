@@ -1,0 +1,45 @@
+import { Window } from 'happy-dom';
+
+/** Names of a window that the app and testing-library look up among the globals. */
+const GLOBALS =
+  /^(document|navigator|location|history|screen|localStorage|sessionStorage|getComputedStyle|matchMedia|(request|cancel)AnimationFrame|scrollTo|CSS|DOMParser|DOMRect|DocumentFragment|ShadowRoot|Element|Node\w*|Text|Image|Option|XMLHttpRequest|FileReader|(HTML|SVG)\w*|\w*Event|\w+Observer)$/;
+
+/** Of these, Node's own `fetch` and timers need the classes of Node. */
+const OF_NODE = new Set(['CloseEvent', 'MessageEvent', 'PerformanceObserver']);
+
+/**
+ * Makes the window of a phone the global one. All flows of this process use it, one after the other.
+ * The modules of the client look for it when they are imported, so this has to happen before.
+ */
+function installWindow(): void {
+  const window = new Window({
+    url: 'http://127.0.0.1/', // nothing listens there
+    width: 375,
+    height: 812,
+    settings: {
+      disableIframePageLoading: true,
+      disableErrorCapturing: true,
+      device: { prefersReducedMotion: 'reduce' },
+    },
+  });
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (!GLOBALS.test(name) || OF_NODE.has(name)) continue;
+    const value: unknown = Reflect.get(window, name);
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  Object.defineProperty(globalThis, 'window', { value: window, configurable: true });
+  sendPopstate(window);
+}
+
+/** A browser sends `popstate` when the hash changes; happy-dom does for a move through its history only. */
+function sendPopstate(window: Window): void {
+  let hash = '';
+  window.addEventListener('popstate', () => (hash = window.location.hash));
+  window.addEventListener('hashchange', () => {
+    if (hash !== window.location.hash) {
+      window.dispatchEvent(new window.PopStateEvent('popstate', { state: null }));
+    }
+  });
+}
+
+installWindow();

@@ -1,0 +1,50 @@
+// First, because modules of the client look for the window.
+import './dom.ts';
+import { test } from 'vitest';
+import { fetchScreen, SCREENS } from '../../../client/app/screens.tsx';
+import { startI18n } from '../../../client/i18n/i18n.ts';
+import type { RouteName } from '../../../client/navigation/routes.ts';
+import type { WorldOptions } from '../../../kit/client/world.ts';
+import { createInProcessServer, type OpenWorld } from '../../../kit/in-process/server.ts';
+import { App } from './app.ts';
+
+/** What a flow may ask for: the fixtures of the browser kit, with the app instead of the page. */
+export interface FlowFixtures extends Omit<OpenWorld, 'fetch' | 'finish'> {
+  readonly app: App;
+}
+
+type Story = (fixtures: FlowFixtures) => Promise<void>;
+
+/**
+ * Declares a test of a player's story, through the real app and the real server in this process. It
+ * has a world of its own. Beside its own assertions it fails for an unclean audit, an error on the
+ * console, a fault that no call met, and a timer that the app forgot.
+ */
+export function flow(title: string, story: Story): void;
+export function flow(title: string, options: WorldOptions, story: Story): void;
+export function flow(title: string, ...rest: [Story] | [WorldOptions, Story]): void {
+  const [options, story] = rest.length === 1 ? [{}, rest[0]] : rest;
+  test(title, () => run(title, options, story));
+}
+
+// Once for all flows of this process. Screens load when they are opened: here before the first flow.
+const server = await createInProcessServer();
+await startI18n('en');
+await Promise.all(Object.keys(SCREENS).map((name) => fetchScreen(name as RouteName))); // its keys
+
+async function run(title: string, options: WorldOptions, story: Story): Promise<void> {
+  const world = await server.openWorld({ ...options, test: title });
+  const app = new App(world);
+  try {
+    const { fetch: _fetch, finish: _finish, ...fixtures } = world;
+    await story({ ...fixtures, app });
+    await app.settle();
+  } catch (error) {
+    app.close();
+    // The story's own failure says more than what it left behind.
+    await world.finish().catch(() => null);
+    throw error;
+  }
+  app.close();
+  await world.finish();
+}

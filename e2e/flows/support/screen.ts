@@ -1,0 +1,132 @@
+import {
+  configure,
+  queryAllByLabelText,
+  queryAllByRole,
+  waitFor,
+  type ByRoleOptions,
+} from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { withRealTimers } from './timers.ts';
+import { isVisible, visibleText } from './visible.ts';
+
+/** An upper bound for a busy machine: what a flow waits for is there as soon as the server answered. */
+const WAIT_MS = 20_000;
+
+export type Name = string | RegExp;
+type State = Omit<ByRoleOptions, 'name' | 'hidden'>;
+
+/** What a player sees of the app, or of a part of it, and does with it: by role and name. */
+export class Screen {
+  readonly root: () => Element;
+  /** Mouse and keyboard. */
+  readonly user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+  constructor(root: () => Element) {
+    this.root = root;
+  }
+
+  /** Returns what is visible of a role and name now. A string is the whole name. */
+  all(role: string, name?: Name, state: State = {}): HTMLElement[] {
+    const options = { ...state, hidden: true, ...(name !== undefined && { name }) };
+    return queryAllByRole(this.root() as HTMLElement, role, options).filter(isVisible);
+  }
+
+  /** Waits until exactly one element of this role and name is visible. */
+  find(role: string, name?: Name, state: State = {}): Promise<HTMLElement> {
+    return this.#one(() => this.all(role, name, state), `${role} ${name ?? ''}`);
+  }
+
+  /** Waits for the form field with a label. */
+  field(label: Name): Promise<HTMLInputElement> {
+    const find = () => queryAllByLabelText<HTMLInputElement>(this.root() as HTMLElement, label);
+    return this.#one(() => find().filter(isVisible), `field ${label}`);
+  }
+
+  /** Waits for a part of the screen by its role and name. */
+  async part(role: string, name?: Name): Promise<Screen> {
+    const element = await this.find(role, name);
+    return new Screen(() => element);
+  }
+
+  /** Waits for an open dialog. */
+  dialog(name?: Name): Promise<Screen> {
+    return this.part('dialog', name);
+  }
+
+  /** Waits until a text can be read. A string may be a part of what can be read. */
+  sees(text: Name): Promise<void> {
+    return this.until(() => {
+      if (!matches(this.text, text)) throw new Error(`not visible: ${text}\n${this.text}`);
+    });
+  }
+
+  /** Waits until a text can no longer be read. */
+  lacks(text: Name): Promise<void> {
+    return this.until(() => {
+      if (matches(this.text, text)) throw new Error(`still visible: ${text}\n${this.text}`);
+    });
+  }
+
+  /** What can be read now. */
+  get text(): string {
+    return visibleText(this.root());
+  }
+
+  /** Waits until an assertion holds. */
+  until<T>(assertion: () => T | Promise<T>): Promise<T> {
+    return waitFor(assertion, { timeout: WAIT_MS, container: document.body });
+  }
+
+  /** Taps a button, or what has another role. */
+  async tap(name: Name, role = 'button'): Promise<void> {
+    await this.tapOn(await this.find(role, name));
+  }
+
+  async tapOn(element: Element): Promise<void> {
+    await this.until(() => assertReachable(element));
+    await this.user.click(element);
+  }
+
+  /** Replaces the text of a field. */
+  async fill(label: Name, text: string): Promise<void> {
+    const field = await this.field(label);
+    await this.until(() => assertReachable(field));
+    field.focus();
+    // React overrides the setter of the element itself, and would take this for no change.
+    const prototype = Object.getPrototypeOf(field) as object;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  }
+
+  /** Presses keys in a field or on the focused element: "{Enter}". */
+  async press(keys: string, element?: HTMLElement): Promise<void> {
+    element?.focus();
+    await this.user.keyboard(keys);
+  }
+
+  #one<E extends Element>(all: () => E[], what: string): Promise<E> {
+    return this.until(() => {
+      const [found, ...others] = all();
+      if (found && others.length === 0) return found;
+      const reason = found ? `${others.length + 1} times` : 'not';
+      throw new Error(`${reason} visible: ${what}\n${this.text}`);
+    });
+  }
+}
+
+function matches(text: string, wanted: Name): boolean {
+  return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+}
+
+/** A modal dialog makes the rest of the page inert. */
+function assertReachable(element: Element): void {
+  const modal = Array.from(document.querySelectorAll('dialog[open]')).at(-1);
+  if (modal && !modal.contains(element)) throw new Error('an open dialog covers what is tapped');
+  if (element.closest('[inert]')) throw new Error('what is tapped is inert');
+}
+
+// Its timers have to run, while those of the app stand still.
+configure({
+  asyncWrapper: (wait) => withRealTimers(wait),
+  getElementError: (text) => new Error(text ?? ''),
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // The React that players get, which is also twice as fast as the one for development.
+  oxc: { jsx: { development: false } },
+  test: {
+    name: 'flows',
+    env: { NODE_ENV: 'production' },
+    environment: 'node',
+    include: ['e2e/flows/**/*.flow.ts'],
+    // Flows of a worker share the page, the server and the modules of the app.
+    isolate: false,
+    maxWorkers: '100%',
+    // Upper bounds for a busy machine; a flow takes a tenth of a second.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    allowOnly: false,
+  },
+});
