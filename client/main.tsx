@@ -1,6 +1,6 @@
-import { reloadOnMissingChunk } from './app/missing-chunk.ts';
+import { reloadOnMissingChunk } from './app/page-errors.ts';
 import { startApp } from './app/start-app.tsx';
-import { apiBaseUrl } from './http/api-base-url.ts';
+import { apiBaseUrl } from './http/api.ts';
 import { browserClock } from './stores/client-clock.ts';
 
 // Each page restores its own scroll position (app/page-stack-view.tsx).

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { StrictMode } from 'react';
+import { StrictMode, lazy, Suspense } from 'react';
 import { NavigationContext } from '../navigation/use-navigation.ts';
 import { FeedbackContext } from '../screens/shared/stores/use-feedback.ts';
 import { StoresContext, useStores } from '../screens/shared/stores/use-stores.ts';
 import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { FeedbackModel } from './feedback-model.ts';
-import { Overlays, TopBanner } from './overlays.tsx';
 import { navigator, Router } from './router.tsx';
+import { useT } from '../i18n/i18n.ts';
+import { BusyBar, Toast } from '../ui/overlays/toast.tsx';
 
 export interface AppProps {
   stores: Stores;
@@ -45,4 +46,43 @@ const ResultWatchLoader = observer(function ResultWatchLoader() {
 
 async function loadResultWatch() {
   return (await import('./result-watch.tsx')).ResultWatch;
+}
+
+/** Loading bar, toast and dialogs. */
+const Overlays = observer(function Overlays({ feedback }: { feedback: FeedbackModel }) {
+  const t = useT();
+  return (
+    <>
+      <BusyBar isBusy={feedback.isBusy} label={t('common.loading')} />
+      <Toast toast={feedback.toastShown} />
+      <Suspense>{feedback.hasShownDialog && <LazyDialogs feedback={feedback} />}</Suspense>
+    </>
+  );
+});
+
+/** Loads the banners after the first paint; shows none if that fails. */
+function TopBanner() {
+  return (
+    <Suspense>
+      <LazyBanners />
+    </Suspense>
+  );
+}
+
+/** Loads the code of the dialogs, which usually came with the banners. */
+export async function loadDialogs(): Promise<void> {
+  await importDeferredOverlays();
+}
+
+const importDeferredOverlays = () => import('./deferred-overlays.tsx');
+
+const LazyDialogs = lazy(async () => ({ default: (await importDeferredOverlays()).Dialogs }));
+
+const LazyBanners = lazy(async () => {
+  const overlays = await importDeferredOverlays().catch(() => null);
+  return { default: overlays?.Banners ?? Nothing };
+});
+
+function Nothing() {
+  return null;
 }

@@ -5,22 +5,23 @@ import { AppInstall } from '../stores/session/app-install.ts';
 import { mapStorage, signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
 
-type Respond = (path: string, token: string | null) => unknown;
+type Respond = (path: string, headers: Headers) => unknown;
 
 /** Makes all stores with alice signed in; `respond` answers the calls. */
-function setUp(respond: Respond, entries = signedIn()) {
+function setUp(
+  respond: Respond,
+  entries: Record<string, string> = signedIn(),
+  makeXhr: () => XMLHttpRequest = noUploads,
+) {
   const { storage, map } = mapStorage(entries);
   const onLoginExpired = vi.fn<() => void>();
   const onFailure = vi.fn<(failure: unknown) => void>();
   const stores = createStores({
     baseUrl: 'http://host',
     fetch: async (url, init) => {
-      const token = new Headers(init.headers).get('token');
-      return Response.json(await respond(new URL(url).pathname, token));
+      return Response.json(await respond(new URL(url).pathname, new Headers(init.headers)));
     },
-    makeXhr: () => {
-      throw new Error('nothing is uploaded here');
-    },
+    makeXhr,
     pause: () => Promise.resolve(),
     storage,
     tabStorage: mapStorage().storage,
@@ -39,6 +40,10 @@ function setUp(respond: Respond, entries = signedIn()) {
     ...stores.getOrCreate(createRecordStores),
   };
   return { ...stores, ...lazy, map, onLoginExpired, onFailure };
+}
+
+function noUploads(): never {
+  throw new Error('this test uploads nothing');
 }
 
 const UNAUTHORIZED = { code: 401, msg: 'Please login first', time: '1', data: null };
@@ -74,8 +79,9 @@ test('data loaded for one player is not shown to the next', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   const bob = { ...STORED, id: 8, username: 'bob', token: 'T2' };
-  const respond: Respond = async (path, token) => {
+  const respond: Respond = async (path, headers) => {
     if (path === '/api/user/login') return good({ userinfo: bob });
+    const token = headers.get('token');
     if (token === 'T1') await held;
     return good({ main: token === 'T1' ? '1.00' : '2.00' });
   };
@@ -110,7 +116,7 @@ test('the slip survives an expired session for the same player only', async () =
 
 test("the slip survives a visitor's login and is cleared by a logout", async () => {
   const respond: Respond = () => good({ userinfo: { ...STORED, token: 'T2' } });
-  const { session, slip } = setUp(respond, {} as ReturnType<typeof signedIn>); // a visitor
+  const { session, slip } = setUp(respond, {}); // a visitor
   slip.enter(1);
   slip.toggle(BIG);
   session.enterAsGuest();
@@ -123,4 +129,50 @@ test("the slip survives a visitor's login and is cleared by a logout", async () 
 test('getOrCreate makes lazy stores once', () => {
   const stores = setUp(() => UNAUTHORIZED);
   expect(stores.getOrCreate(createGameStores).slip).toBe(stores.slip);
+});
+
+/** An upload that fails as soon as its headers are set. */
+class BrokenXhr extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly open = () => {};
+  readonly send = () => void this.dispatchEvent(new Event('error'));
+  readonly setRequestHeader: (name: string, value: string) => void;
+
+  constructor(languages: string[]) {
+    super();
+    this.setRequestHeader = (name, value) => {
+      if (name.toLowerCase() === 'accept-language') languages.push(value);
+    };
+  }
+}
+
+function setUpWithLocale(locale: string) {
+  const languages: string[] = [];
+  const respond: Respond = (_path, headers) => {
+    languages.push(headers.get('accept-language') ?? 'none');
+    return good(null);
+  };
+  const makeXhr = () => new BrokenXhr(languages) as unknown as XMLHttpRequest; // has the used parts
+  const stores = setUp(respond, { ...signedIn(), locale }, makeXhr);
+  stores.preferences.restore();
+  const sentLanguages = async () => {
+    languages.length = 0;
+    await stores.wallet.load();
+    await stores.uploads(new File(['a'], 'a.png')).send();
+    return new Set(languages);
+  };
+  return { ...stores, sentLanguages };
+}
+
+test('calls and uploads use the stored language, and the new one after a change', async () => {
+  const { preferences, map, sentLanguages } = setUpWithLocale('zh-Hans');
+  expect(await sentLanguages()).toEqual(new Set(['zh-Hans']));
+  preferences.setLocale('en');
+  expect(map.get('locale')).toBe('en');
+  expect(await sentLanguages()).toEqual(new Set(['en']));
+});
+
+test('calls use English for an unsupported stored locale', async () => {
+  const { sentLanguages } = setUpWithLocale('zh-Hant');
+  expect(await sentLanguages()).toEqual(new Set(['en']));
 });

@@ -76,7 +76,7 @@ function betScreen(load: Load): LazyScreen {
       const [Screen, { withProof }] = await Promise.all([load(), import('./with-proof.tsx')]);
       return withProof(Screen);
     },
-    () => import('../i18n/area-bet-en.ts'),
+    () => import('../i18n/bet-en.ts'),
   );
 }
 
@@ -87,18 +87,18 @@ function recordsScreen(load: Load): LazyScreen {
       const [Screen, { withProof }] = await Promise.all([load(), import('./with-proof.tsx')]);
       return withProof(Screen);
     },
-    () => import('../i18n/area-records-en.ts'),
+    () => import('../i18n/records-en.ts'),
   );
 }
 
 function accountScreen(load: Load): LazyScreen {
-  return lazyScreen(load, () => import('../i18n/area-account-en.ts'));
+  return lazyScreen(load, () => import('../i18n/account-en.ts'));
 }
 
 function contentScreen(load: Load): LazyScreen {
-  return lazyScreen(load, () => import('../i18n/area-content-en.ts'));
+  return lazyScreen(load, () => import('../i18n/content-en.ts'));
 }
 
 function walletScreen(load: Load): LazyScreen {
-  return lazyScreen(load, () => import('../i18n/area-wallet-en.ts'));
+  return lazyScreen(load, () => import('../i18n/wallet-en.ts'));
 }

@@ -1,8 +1,7 @@
 import { autorun, reaction } from 'mobx';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchUntilUnload } from '../http/fetch-until-unload.ts';
-import type { Fetch } from '../http/request.ts';
+import { fetchUntilUnload, type Fetch } from '../http/request.ts';
 import { changeLanguage, currentWords, startI18n } from '../i18n/i18n.ts';
 import { urlOf } from '../navigation/routes.ts';
 import { browserChance } from '../stores/client-chance.ts';
@@ -11,12 +10,11 @@ import { browserNetwork } from '../stores/connection-store.ts';
 import { safeStorage, watchStorage } from '../stores/safe-storage.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
 import type { Stores } from '../stores/stores.ts';
-import { App } from './app.tsx';
+import { App, loadDialogs } from './app.tsx';
 import { createStores } from './create-stores.ts';
 import { FeedbackModel } from './feedback-model.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { loadDialogs } from './overlays.tsx';
-import { recoverableErrorReporter } from './recoverable-error.ts';
+import { recoverableErrorReporter } from './page-errors.ts';
 import { navigator } from './router.tsx';
 
 export interface AppDeps {

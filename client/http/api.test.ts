@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createApi, withServerFileUrls, type ApiDeps, type CallOptions } from './api.ts';
+import {
+  createApi,
+  withServerFileUrls,
+  type ApiDeps,
+  type CallOptions,
+  apiBaseUrl,
+} from './api.ts';
 
 function setUp(respond: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const sent: { url: string; init: RequestInit }[] = [];
@@ -239,4 +245,20 @@ test('upload paths get the origin of the API', () => {
       ],
     },
   });
+});
+
+test.each([
+  ['https://api.example.com', 'https://api.example.com'],
+  ['http://192.168.1.5:4300/', 'http://192.168.1.5:4300'],
+  ['', ''],
+  ['api.example.com', ''],
+  ['https://api.example.com/v1', ''],
+  ['javascript:alert(1)', ''],
+  [7, ''],
+])('config.js %s makes the API base "%s"', (diceboxApi, host) => {
+  expect(apiBaseUrl({ diceboxApi })).toBe(host);
+});
+
+test('without config.js the API base is the origin of the page', () => {
+  expect(apiBaseUrl({})).toBe('');
 });

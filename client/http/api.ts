@@ -105,3 +105,14 @@ export function withServerFileUrls(value: unknown, origin: string): unknown {
     Object.entries(value).map(([key, each]) => [key, withServerFileUrls(each, origin)]),
   );
 }
+
+/**
+ * Returns the base URL of the API from config.js: '' for the page's own origin, which is also the
+ * fallback for an invalid value.
+ */
+export function apiBaseUrl(page: object = globalThis): string {
+  const named = 'diceboxApi' in page ? page.diceboxApi : '';
+  return typeof named === 'string' && /^https?:\/\/[^/]+\/*$/.test(named)
+    ? named.replace(/\/+$/, '')
+    : '';
+}

@@ -1,3 +1,5 @@
+import { listEn } from './list-en.ts';
+
 /** Messages of the account pages. For terms see the glossary. */
 export const accountEn = {
   userinfo: {
@@ -153,3 +155,6 @@ export const accountEn = {
     act: 'Write to us',
   },
 } as const;
+
+/** Everything that the account pages need. */
+export const messages = { ...listEn, ...accountEn };

@@ -1,5 +1,5 @@
 import type { accountEn } from './account-en.ts';
-import type { WordsLike } from './words.ts';
+import type { WordsLike } from './en.ts';
 
 export const accountZh: WordsLike<typeof accountEn> = {
   userinfo: {

@@ -1,5 +1,5 @@
-import type { betEn } from './bet-en.ts';
-import type { WordsLike } from './words.ts';
+import type { betEn, chaseEn } from './bet-en.ts';
+import type { WordsLike } from './en.ts';
 
 export const betZh: WordsLike<typeof betEn> = {
   session: {
@@ -160,5 +160,69 @@ export const betZh: WordsLike<typeof betEn> = {
     guestText: '游客可以观看开奖、试用投注单，但不能投注。注册后即可用虚拟积分投注。',
     login: '登录',
     signUp: '注册',
+  },
+};
+
+export const chaseZh: WordsLike<typeof chaseEn> = {
+  chase: {
+    title: '追号',
+    off: '未开启',
+    on: '{{periods}}期',
+    intro: '同样的投注内容连续投注多期。总额现在全部冻结，未投的期数会退款。',
+    presets: '追号期数',
+    periods: '自定义期数',
+    kind: '追号方式',
+    same: '同倍追号',
+    every: '翻倍追号',
+    profit: '利润率追号',
+    multiplier: '起始倍数',
+    everyField: '每隔几期',
+    times: '翻几倍',
+    percent: '最低收益率（%）',
+    percentHint: '即使只中最小的奖，也能收回累计投入并达到此收益率',
+    own: '您已修改倍数，现为自定计划。',
+    ownBack: '撤销修改',
+    wholeHint: '{{min}}至{{max}}',
+    stops: '停止条件',
+    stopOnWin: '中奖即停',
+    stopOnWinNote: '任何一期中奖后即停止追号。',
+    loss: '亏损达限停止',
+    lossHint: '不填则不限',
+    total: '追号总额',
+    worst: '最差结果',
+    winChance: '至少中奖一次的概率',
+    ends: '结束时间',
+    endsOn: '{{day}} {{time}}',
+    plain:
+      '任何追号方式都不会改变预期成本：无论之前开出什么，每期的成本占投注额的比例都一样。翻倍增长极快：连翻十次，1.00就变成{{grown}}。',
+    cut: '计划在第{{periods}}期后结束：下一期的倍数会超过{{max}}。',
+    rows: '各期明细',
+    rowMultiplier: '第{{no}}期的倍数',
+    rowNumber: '第{{row}}行的倍数',
+    drawAt: '{{time}}开奖',
+    amount: '金额',
+    cumulative: '累计投入',
+    firstWin: '首次中奖净盈亏',
+    fromTo: '{{from}}至{{to}}',
+    more: '再显示{{rows}}期',
+    use: '使用此计划 · {{total}}',
+    useNone: '使用此计划',
+    drop: '不追号',
+    oneDraw: '以上为按所填金额投注一期的结果，追号为各期之和。',
+    stopAnyTime: '可随时在投注记录的“追号”中终止。',
+    barLines: '{{lines}} × {{periods}}期',
+    place: '确认追号 · {{periods}}期 · {{total}}',
+    acceptPlace: '接受并追号 · {{periods}}期 · {{total}}',
+    placed: '追号成功',
+    problem: {
+      whole: '请输入{{min}}至{{max}}的整数',
+      loss: '请输入有效金额',
+      lines: '请先修改投注单中的错误。',
+      several_plays: '利润率追号只能包含同一种玩法。',
+      cannot_clear: '当前赔率达不到此收益率：中奖返还太少。',
+      capped: '单注金额过大，此计划无法投注第二期。',
+      row: '倍数须为1至{{max}}的整数。',
+      field: '请检查追号计划的内容。',
+    },
   },
 };

@@ -1,3 +1,5 @@
+import { listEn } from './list-en.ts';
+
 /** Messages of notices, news, texts and feedback, and of the parts of home that load later. */
 export const contentEn = {
   notice: {
@@ -91,3 +93,6 @@ export const contentEn = {
     lineGo: 'Let the line move',
   },
 } as const;
+
+/** Everything that the pages of notices, news, texts and feedback need. */
+export const messages = { ...listEn, ...contentEn };

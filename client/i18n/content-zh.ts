@@ -1,5 +1,5 @@
 import type { contentEn } from './content-en.ts';
-import type { WordsLike } from './words.ts';
+import type { WordsLike } from './en.ts';
 
 export const contentZh: WordsLike<typeof contentEn> = {
   notice: {

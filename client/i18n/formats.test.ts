@@ -11,12 +11,13 @@ import {
 import { loadMessages, startI18n, wordsIn } from './i18n.ts';
 import { LOCALES } from './locales.ts';
 import { formatNumber, formatPercent } from './number-formats.ts';
+import { DIALOG_LABELS, dialogLabels } from './dialog-labels.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await loadMessages(() => import('./area-bet-en.ts'));
-  await loadMessages(() => import('./area-records-en.ts'));
+  await loadMessages(() => import('./bet-en.ts'));
+  await loadMessages(() => import('./records-en.ts'));
 });
 
 describe.each(LOCALES)('formatNumber in %s', (locale) => {
@@ -119,4 +120,30 @@ describe('plural forms', () => {
     expect(wordsIn('en').t('bet.every', { count: 3 })).toBe('Every 3 minutes');
     expect(wordsIn('zh-Hans').t('bet.every', { count: 3 })).toBe('每3分钟一期');
   });
+});
+
+test('default labels exist in en, es, fr, zh-Hans and zh-Hant', () => {
+  expect(Object.keys(DIALOG_LABELS)).toEqual(['en', 'es', 'fr', 'zh-Hans', 'zh-Hant']);
+});
+
+test.each([
+  ['en', 'OK', 'Cancel'],
+  ['es', 'Aceptar', 'Cancelar'],
+  ['fr', 'OK', 'Annuler'],
+  ['zh-Hans', '确定', '取消'],
+  ['zh-Hant', '確定', '取消'],
+  ['en-GB', 'OK', 'Cancel'],
+  ['es-MX', 'Aceptar', 'Cancelar'],
+  ['FR-ca', 'OK', 'Annuler'],
+  ['zh', '确定', '取消'],
+  ['zh-CN', '确定', '取消'],
+  ['zh-Hans-HK', '确定', '取消'],
+  ['zh-Hant-HK', '確定', '取消'],
+  ['zh-TW', '確定', '取消'],
+  ['zh-HK', '確定', '取消'],
+  ['zh-MO', '確定', '取消'],
+  ['de', 'OK', 'Cancel'],
+  ['', 'OK', 'Cancel'],
+])('the dialog labels for "%s" are %s and %s', (locale, confirm, cancel) => {
+  expect(dialogLabels(locale)).toEqual({ confirm, cancel });
 });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { messageKeyOf, messageText, MESSAGES, type MessageKey } from '#contract/errors.ts';
-import { messages as account } from './area-account-en.ts';
-import { messages as bet } from './area-bet-en.ts';
-import { messages as content } from './area-content-en.ts';
-import { messages as records } from './area-records-en.ts';
-import { messages as wallet } from './area-wallet-en.ts';
+import { messages as account } from './account-en.ts';
+import { messages as bet } from './bet-en.ts';
+import { messages as content } from './content-en.ts';
+import { messages as records } from './records-en.ts';
+import { messages as wallet } from './wallet-en.ts';
 import { commonEn, type En } from './en.ts';
 import { loadMessages, startI18n, wordsIn, type DescribableFailure } from './i18n.ts';
 import { proofEn } from './proof-en.ts';
@@ -14,7 +14,7 @@ import { zhHans } from './zh-hans.ts';
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startI18n('zh-Hans');
-  await loadMessages(() => import('./area-bet-en.ts'));
+  await loadMessages(() => import('./bet-en.ts'));
 });
 
 const areas = { ...bet, ...rulesEn, ...records, ...proofEn, ...account, ...content, ...wallet };

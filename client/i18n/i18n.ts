@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import { messageText, messageValuesOf, statusText, type MessageKey } from '#contract/errors.ts';
 import type { FieldProblem } from '#contract/rules/fields.ts';
-import { commonEn, type En } from './en.ts';
+import { commonEn, type En, type KeysOf } from './en.ts';
 import type { Locale } from './locales.ts';
 import { formatNumber } from './number-formats.ts';
-import type { KeysOf } from './words.ts';
 
 export type WordKey = KeysOf<En>;
 export type Values = Readonly<Record<string, string | number>>;

@@ -1,3 +1,6 @@
+import { listEn } from './list-en.ts';
+import { playEn } from './play-en.ts';
+
 /** Messages of draws, proofs, results and bet records. */
 export const recordsEn = {
   history: {
@@ -137,3 +140,6 @@ export const recordsEn = {
     failed: 'Your chases could not be loaded.',
   },
 } as const;
+
+/** Everything that the pages of past draws and bets need. */
+export const messages = { ...listEn, ...playEn, ...recordsEn };

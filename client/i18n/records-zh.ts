@@ -1,5 +1,6 @@
+import type { proofEn } from './proof-en.ts';
 import type { recordsEn } from './records-en.ts';
-import type { WordsLike } from './words.ts';
+import type { WordsLike } from './en.ts';
 
 export const recordsZh: WordsLike<typeof recordsEn> = {
   history: {
@@ -130,5 +131,80 @@ export const recordsZh: WordsLike<typeof recordsEn> = {
     stopped: '追号已终止，已退款{{amount}}',
     empty: '还没有追号。投注单可将同样的内容连续投注多期。',
     failed: '追号记录加载失败。',
+  },
+};
+
+export const proofZh: WordsLike<typeof proofEn> = {
+  proof: {
+    checking: '正在验证…',
+    verified: '验证通过',
+    mismatch: '不一致',
+    forced: '测试开奖',
+    foreign: '无法在此验证',
+    verifiedText: '全部由本设备独立计算：骰子由种子推出，而种子在当日开始前就已确定。',
+    linkText:
+      '全部由本设备独立计算：骰子由种子推出，种子可推回上一期种子。当日承诺值暂缺，因此只验证了哈希链的一环。',
+    forcedText: '本期骰子为测试而人工设定，平台已如实标注。按种子推算应为 {{dice}}。',
+    foreignText: '平台使用了本应用不认识的算法：{{algorithm}}',
+    problem: {
+      dice: '骰子与种子不符，应为 {{dice}}。',
+      link: '种子无法推回上一期种子。',
+      commitment: '哈希链无法推回当日承诺值。',
+      drawId: '期次标识与本游戏、本期不符。',
+      salt: '盐值与当日公布的不符。',
+    },
+    chain: '种子早已确定',
+    chainText:
+      '每个种子的SHA-256就是前一个种子；第一个种子的哈希在投注前公布，之后的种子便无法再挑选。',
+    seed: '本期种子',
+    seedHash: '种子文本的SHA-256',
+    previous: '上一期种子',
+    previousFirst: '当日承诺值',
+    linkOk: '两者一致。',
+    linkBroken: '两者不一致。',
+    walked_other: '向前推{{count}}步，正是当日承诺值。',
+    walkedNot_other: '向前推{{count}}步，与当日承诺值不一致。',
+    commitment: '当日承诺值',
+    published: '投注前已公布：当日开始时便公示在此。',
+    revealed: '当日已结束：这是由当日首期开奖推回的值。',
+    dayUnknown: '当日承诺值未能加载，只验证了上面这一环。',
+    digest: '由种子、盐值和期次算出摘要',
+    digestText: '算法为HMAC-SHA256。密钥是种子的64个字符文本本身，而不是解码后的32个字节。',
+    salt: '公开盐值',
+    drawId: '期次标识',
+    message: '消息',
+    digestValue: '摘要',
+    bytes: '由摘要得出骰子',
+    bytesText:
+      '从左到右逐个字节：除以6取余数再加1。252及以上的字节跳过，否则会有四个点数比另外两个更常出现。',
+    byte: '字节',
+    value: '数值',
+    face: '骰子',
+    skipped: '跳过',
+    computed: '推算结果',
+    drawn: '开奖结果',
+    shape: '形态',
+    sum: '和值',
+    lines: '您在本期的投注',
+    linesNone: '您在本期没有投注。',
+    linesVisitor: '登录后可重新核算您的投注。',
+    linesFailed: '您的投注未能加载。',
+    linesOk: '每一注均按规则派奖。',
+    linesWait: '尚有投注未结算。',
+    linesDiffer_other: '有{{count}}注未按规则派奖。',
+    due: '按规则应返',
+    paid: '实际返还',
+    refunded: '已退款',
+    next: '当前期次',
+    nextText: '本期结果已由同一条哈希链确定，以下内容在投注前就已公布。',
+    how: '自行验证',
+    howText: '无需本应用，在终端运行即可：第一条应输出上一期种子，第二条应输出摘要。',
+    howSeed: '验证种子的命令',
+    howDigest: '验证摘要的命令',
+    copy: '复制{{what}}',
+    copied: '已复制',
+    notCopied: '复制失败，请手动选取文字。',
+    none: '本期没有开奖。',
+    failed: '开奖记录未能加载。',
   },
 };

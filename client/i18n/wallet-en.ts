@@ -1,3 +1,5 @@
+import { listEn } from './list-en.ts';
+
 /** Messages of the wallet screens. For terms see the glossary. */
 export const walletEn = {
   wallet: {
@@ -162,3 +164,6 @@ export const walletEn = {
     noProof: 'None',
   },
 } as const;
+
+/** Everything that the wallet pages need. */
+export const messages = { ...listEn, ...walletEn };

@@ -1,5 +1,5 @@
 import type { walletEn } from './wallet-en.ts';
-import type { WordsLike } from './words.ts';
+import type { WordsLike } from './en.ts';
 
 export const walletZh: WordsLike<typeof walletEn> = {
   wallet: {

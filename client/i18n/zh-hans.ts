@@ -1,15 +1,10 @@
 import { accountZh } from './account-zh.ts';
-import { betZh } from './bet-zh.ts';
-import { chaseZh } from './chase-zh.ts';
+import { betZh, chaseZh } from './bet-zh.ts';
 import { contentZh } from './content-zh.ts';
-import { listZh } from './list-zh.ts';
-import { playZh } from './play-zh.ts';
-import { proofZh } from './proof-zh.ts';
-import { recordsZh } from './records-zh.ts';
-import { rulesZh } from './rules-zh.ts';
+import { listZh, playZh, rulesZh } from './play-zh.ts';
+import { proofZh, recordsZh } from './records-zh.ts';
 import { walletZh } from './wallet-zh.ts';
-import type { DeferredEn, En } from './en.ts';
-import type { WordsLike } from './words.ts';
+import type { DeferredEn, En, WordsLike } from './en.ts';
 
 const commonZh: Omit<WordsLike<En>, keyof DeferredEn> = {
   app: { name: 'Dicebox', playMoney: '虚拟积分，无现金价值' },

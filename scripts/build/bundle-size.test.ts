@@ -21,7 +21,7 @@ function built(files: Record<string, string>): void {
 const SCREENS = `export const SCREENS = {
   bet: ofGames(async () => (await import('../screens/game-bet/bet-screen.tsx')).BetScreen),
 };
-function ofGames(load) { return import('../i18n/area-bet-en.ts'); }
+function ofGames(load) { return import('../i18n/bet-en.ts'); }
 `;
 
 it('measures the scripts of the page with their imports, and what each screen loads beyond them', () => {
@@ -29,11 +29,11 @@ it('measures the scripts of the page with their imports, and what each screen lo
     'client/app/screens.tsx': SCREENS,
     'dist/index.html':
       '<script type="module" src="./assets/index-aaaaaaaa.js"></script><link href="./assets/x.css">',
-    'dist/assets/index-aaaaaaaa.js': `import{a}from"./react-bbbbbbbb.js";import(\`./bet-screen-cccccccc.js\`);import("./area-bet-en-dddddddd.js");${heavy(10)}`,
+    'dist/assets/index-aaaaaaaa.js': `import{a}from"./react-bbbbbbbb.js";import(\`./bet-screen-cccccccc.js\`);import("./bet-en-dddddddd.js");${heavy(10)}`,
     'dist/assets/react-bbbbbbbb.js': `export{a};${heavy(20)}`,
     'dist/assets/bet-screen-cccccccc.js': `import"./react-bbbbbbbb.js";import{s}from"./sheet-ffffffff.js";export{b as BetScreen};${heavy(5)}`,
     'dist/assets/sheet-ffffffff.js': heavy(100),
-    'dist/assets/area-bet-en-dddddddd.js': heavy(20),
+    'dist/assets/bet-en-dddddddd.js': heavy(20),
   });
   const sizes = bundleSizes(join(folder, 'dist'), folder);
   expect(sizes.firstLoad).toBeGreaterThan(30 * 512);
@@ -56,6 +56,6 @@ it('throws on a build it cannot read', () => {
   expect(() => bundleSizes(join(folder, 'empty'), folder)).toThrow('names no script');
   built({ 'client/app/screens.tsx': SCREENS.replace('bet-screen', 'other-screen') });
   expect(() => bundleSizes(join(folder, 'dist'), folder)).toThrow('no script with BetScreen');
-  built({ 'client/app/screens.tsx': SCREENS.replace('area-bet', 'area-other') });
-  expect(() => bundleSizes(join(folder, 'dist'), folder)).toThrow('no script of area-other-en');
+  built({ 'client/app/screens.tsx': SCREENS.replace('bet-en', 'other-en') });
+  expect(() => bundleSizes(join(folder, 'dist'), folder)).toThrow('no script of other-en');
 });

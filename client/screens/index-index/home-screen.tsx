@@ -49,7 +49,7 @@ async function loadHomeNews() {
   return HomeNews;
 }
 
-const loadContentMessages = () => loadMessages(() => import('../../i18n/area-content-en.ts'));
+const loadContentMessages = () => loadMessages(() => import('../../i18n/content-en.ts'));
 
 function HomeActs() {
   return (

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createNavigator, type History } from './navigator.ts';
-import { ROUTE_NAMES, type RouteName } from './routes.ts';
+import { ROUTE_NAMES, type RouteName, routeNameOf, ROUTES, TAB_NAMES, urlOf } from './routes.ts';
+import { readFileSync } from 'node:fs';
+import { PAGE_EVENTS, PageLife, type PageEvent } from './page-life.ts';
 
 /** A history that moves at once; the test decides when a page arrives. */
 function setUp(registered: readonly RouteName[] = ROUTE_NAMES) {
@@ -108,4 +110,128 @@ test('back goes back, and from the first page of a visit to home', () => {
   navigator.navigate('/pages/game/bet');
   navigator.back(2);
   expect(moves).toEqual(['replace /', 'push /pages/game/bet', 'replace /']);
+});
+
+test('the tab bar has its five pages in order', () => {
+  expect(TAB_NAMES.map((name) => ROUTES[name].path)).toEqual([
+    '/',
+    '/pages/index/discount',
+    '/pages/index/customer-service',
+    '/pages/repay/repay',
+    '/pages/profile/profile',
+  ]);
+});
+
+test('every other documented path is known (SCR-9)', () => {
+  const paths = Object.values(ROUTES).map((route) => route.path);
+  for (const path of [
+    'profile/notice',
+    'login/login',
+    'register/register',
+    'profile/userinfo',
+    'news/list',
+    'news/detail',
+    'trade/record',
+    'trade/withdraw',
+    'trade/transfer',
+    'public/web',
+    'public/feedback',
+    'game/bet',
+    'game/history',
+    'game/record',
+  ])
+    expect(paths).toContain(`/pages/${path}`);
+  expect(paths).toHaveLength(19);
+});
+
+test.each([
+  ['/', 'home'],
+  ['', 'home'],
+  ['pages/index/index', 'home'],
+  ['/pages/index/index', 'home'],
+  ['pages/repay/repay', 'deposit'],
+  ['/pages/repay/repay/', 'deposit'],
+  ['/pages/game/bet?game_id=3', 'gameBet'],
+  ['/pages/game', null],
+  ['/pages/constructor', null],
+])('%s leads to %s', (url, name) => {
+  expect(routeNameOf(url)).toBe(name);
+});
+
+test('urlOf writes the query parameters that are set', () => {
+  expect(urlOf('gameBet')).toBe('/pages/game/bet');
+  expect(urlOf('gameBet', { game_id: 3, copy: undefined })).toBe('/pages/game/bet?game_id=3');
+  expect(urlOf('web', { title: 'a&b' })).toBe('/pages/public/web?title=a%26b');
+});
+
+test('the sweep visits every route', () => {
+  const sweep = readFileSync(new URL('../../e2e/pages/every-screen.ts', import.meta.url), 'utf8');
+  const swept = Array.from(sweep.matchAll(/^ {2}'(\/.*)',$/gm), ([, url = '']) => routeNameOf(url));
+  expect(new Set(swept)).toEqual(new Set(Object.keys(ROUTES)));
+});
+
+function recordEvents(): { life: PageLife; events: PageEvent[] } {
+  const events: PageEvent[] = [];
+  const life = new PageLife();
+  const handlers = Object.fromEntries(
+    PAGE_EVENTS.map((event) => [event, () => events.push(event)]),
+  );
+  life.listen({ current: handlers });
+  return { life, events };
+}
+
+test('a new page emits load, show and ready, in this order', () => {
+  const { life, events } = recordEvents();
+  life.show();
+  expect(events).toEqual(['load', 'show', 'ready']);
+});
+
+test('a page that is left and returned to emits hide and show, but no second load', () => {
+  const { life, events } = recordEvents();
+  life.show();
+  life.hide();
+  life.show();
+  expect(events.slice(3)).toEqual(['hide', 'show']);
+});
+
+test('unload emits hide first, unless the page is hidden', () => {
+  const shown = recordEvents();
+  shown.life.show();
+  shown.life.unload();
+  expect(shown.events.slice(3)).toEqual(['hide', 'unload']);
+  const hidden = recordEvents();
+  hidden.life.show();
+  hidden.life.hide();
+  hidden.life.unload();
+  expect(hidden.events.slice(3)).toEqual(['hide', 'unload']);
+});
+
+test('repeated calls emit nothing, nor does an unloaded page', () => {
+  const { life, events } = recordEvents();
+  life.show();
+  life.show();
+  life.hide();
+  life.hide();
+  life.unload();
+  life.unload();
+  life.show();
+  expect(events).toEqual(['load', 'show', 'ready', 'hide', 'unload']);
+});
+
+test('unload of a page that was never shown emits nothing', () => {
+  const { life, events } = recordEvents();
+  life.hide();
+  life.unload();
+  expect(events).toEqual([]);
+});
+
+test('events go to the latest handlers', () => {
+  const events: string[] = [];
+  const life = new PageLife();
+  const listener = { current: { show: () => void events.push('old') } };
+  life.listen(listener);
+  listener.current = { show: () => void events.push('new') };
+  life.listen(listener);
+  life.show();
+  expect(events).toEqual(['new']);
 });

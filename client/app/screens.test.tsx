@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { messages as account } from '../i18n/area-account-en.ts';
-import { messages as bet } from '../i18n/area-bet-en.ts';
-import { messages as content } from '../i18n/area-content-en.ts';
-import { messages as records } from '../i18n/area-records-en.ts';
-import { messages as wallet } from '../i18n/area-wallet-en.ts';
+import { expect, test, beforeAll, vi } from 'vitest';
+import { messages as account } from '../i18n/account-en.ts';
+import { messages as bet } from '../i18n/bet-en.ts';
+import { messages as content } from '../i18n/content-en.ts';
+import { messages as records } from '../i18n/records-en.ts';
+import { messages as wallet } from '../i18n/wallet-en.ts';
 import { commonEn } from '../i18n/en.ts';
 import { playEn } from '../i18n/play-en.ts';
 import { proofEn } from '../i18n/proof-en.ts';
 import { rulesEn } from '../i18n/rules-en.ts';
+import { renderToString } from 'react-dom/server';
+import { startI18n } from '../i18n/i18n.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 
 const AREAS = { account, bet, content, records, wallet };
 type Area = keyof typeof AREAS;
@@ -71,3 +74,28 @@ function groupsUsedBy(start: URL): Set<string> {
   }
   return found;
 }
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  await startI18n('en');
+});
+
+const Screen = () => <p>here</p>;
+
+const fetchMessages = async () => ({ messages: {} });
+
+test('a fetched screen renders without suspending', async () => {
+  const Lazy = lazyScreen(async () => Screen, fetchMessages);
+  await Lazy.fetch();
+  expect(renderToString(<Lazy />)).toContain('<p>here</p>');
+});
+
+test('a screen is fetched once, and again after a failure', async () => {
+  const load = vi.fn<() => Promise<typeof Screen>>(async () => Screen);
+  load.mockRejectedValueOnce(new Error('no network'));
+  const Lazy = lazyScreen(load, fetchMessages);
+  await expect(Lazy.fetch()).rejects.toThrow('could not be loaded');
+  await Lazy.fetch();
+  await Lazy.fetch();
+  expect(load).toHaveBeenCalledTimes(2);
+});
