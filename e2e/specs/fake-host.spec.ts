@@ -1,4 +1,4 @@
-import { siteOf } from '../../kit/playwright/addresses.ts';
+import { resolveAddresses } from '../../kit/playwright/addresses.ts';
 import { expect, test } from '../support/process-test.ts';
 import { World } from '../../kit/client/world.ts';
 
@@ -16,7 +16,7 @@ for (const [what, status, type, body] of answers) {
       requests.push(`${request.method} ${request.url}`);
       answer.writeHead(status, { 'content-type': type }).end(body);
     });
-    await expect(World.make({ url: server })).rejects.toThrow(
+    await expect(World.create({ url: server })).rejects.toThrow(
       `${server} is not a Dicebox fake server, so nothing was changed there`,
     );
     expect(requests).toEqual(['GET /__mock/health']);
@@ -30,24 +30,26 @@ test('the kit sends nothing more to a host that redirects to a fake server', asy
   const server = await serve((request, answer) => {
     answer.writeHead(307, { location: `${baseURL}${request.url}` }).end();
   });
-  await expect(World.make({ url: server })).rejects.toThrow(
+  await expect(World.create({ url: server })).rejects.toThrow(
     `${server} is not a Dicebox fake server`,
   );
 });
 
 test('the kit reports a server that does not answer, and a missing address', async () => {
-  await expect(World.make({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
+  await expect(World.create({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
     'No server answers at http://127.0.0.1:9',
   );
-  expect(() => siteOf({}, undefined, {})).toThrow('Nothing says where the fake server is');
+  expect(() => resolveAddresses({}, undefined, {})).toThrow(
+    'The address of the fake server is missing',
+  );
 });
 
 test('the kit reads the addresses of app and server from options, environment or baseURL', () => {
   const server = 'http://127.0.0.1:4300';
   const app = 'http://web:8080/shop/';
-  const of = (...args: Parameters<typeof siteOf>) => {
-    const site = siteOf(...args);
-    return [site.server, site.app, [...site.inside].join(' '), site.token];
+  const of = (...args: Parameters<typeof resolveAddresses>) => {
+    const site = resolveAddresses(...args);
+    return [site.server, site.app, [...site.allowedHosts].join(' '), site.token];
   };
   expect(of({}, server, {})).toEqual([server, server, '127.0.0.1', undefined]);
   expect(of({}, app, { DICEBOX_URL: server })).toEqual([server, app, '127.0.0.1 web', undefined]);

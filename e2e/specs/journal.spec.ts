@@ -36,7 +36,7 @@ test('the journal records the caller, the changes and the faults of each call', 
   expect(await journal.count({ since: second?.no ?? 0, route: 'wallet.deposit' })).toBe(0);
   expect((await faults.list())[0]).toMatchObject({ kind: 'drop_after', seen: 2, struck: 1 });
 
-  watch.expect('no endpoint is there for GET /api/games/lists');
+  watch.expect('no endpoint matches GET /api/games/lists');
   await page.evaluate(() => fetch('/api/games/lists').then(() => null));
   const [stray] = await journal.unmatched();
   expect(stray?.nearest[0]?.name).toBe('games.list');

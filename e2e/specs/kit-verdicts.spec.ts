@@ -55,7 +55,7 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
   expect
     .soft(errorOf('a fault that no call meets'))
     .toBe(
-      'Error: no call met the fault 1, drop_after of games.submitBet (user player1, from call 2 on): correct its aim, or clear it',
+      'Error: no call matched the fault 1, drop_after of games.submitBet (user player1, from call 2 on): correct its aim, or clear it',
     );
   expect.soft(errorOf('a fault that no call meets in a world beside')).toContain('disk_full of *');
   const inBrowser = errorOf('errors in the browser');
@@ -65,7 +65,7 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
   expect
     .soft(inBrowser)
     .toContain(
-      'no endpoint is there for POST /api/games/submitBets (the nearest is POST /api/games/submitBet)',
+      'no endpoint matches POST /api/games/submitBets (the most similar is POST /api/games/submitBet)',
     );
   expect.soft(inBrowser).not.toContain('Failed to load resource');
   expect
@@ -73,12 +73,10 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
     .toMatch(/uncaught: AbortError: Transition was skipped.* \(http:\S+\/bare\)/);
   expect
     .soft(errorOf('an announcement that nothing fits'))
-    .toContain(
-      'the test announced /something is odd/ by watch.expect, and nothing like it happened',
-    );
+    .toContain('the test announced /something is odd/ with watch.expect, but it did not happen');
   const books = errorOf('books that do not add up');
   expect.soft(books).toContain('the books do not add up: {"rule":"sums","account":7}');
-  expect.soft(books).toContain('work that fell due failed: {"kind":"settle"}');
+  expect.soft(books).toContain('due work failed: {"kind":"settle"}');
   expectInitiators(errorOf('pages that reach out'), [
     /https:\/\/192\.0\.2\.1\/call \(fetch of \S+\/bare, by phoneHome \(app\.js:2:\d+\)\)/,
     /http:\/\/192\.0\.2\.2\/frame \(document of /,
@@ -108,8 +106,8 @@ function expectInitiators(error: string | undefined, initiators: readonly RegExp
 function expectEvidence(failed: Outcome | undefined): void {
   expect.soft(failed?.error).toContain('Expected: "60.00"');
   const text = failed?.attachments['dicebox.txt'];
-  expect.soft(text).toMatch(/^seed +"e2e", scenario default, begun at 2026-03-10T02:00:30\.000Z/);
-  expect.soft(text).toMatch(/^time +2026-03-10T02:03:00\.000Z, standing still$/m);
+  expect.soft(text).toMatch(/^seed +"e2e", scenario default, started at 2026-03-10T02:00:30\.000Z/);
+  expect.soft(text).toMatch(/^time +2026-03-10T02:03:00\.000Z, frozen$/m);
   expect.soft(text).toMatch(/^world +test-[\da-f-]+$/m);
   expect.soft(text).toMatch(/^replay +test\.use\(\{ worldOptions: .*"seed":"e2e"/m);
   expect.soft(text).toMatch(/^test +verdicts\.spec\.ts › an assertion of its own$/m);

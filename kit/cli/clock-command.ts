@@ -1,10 +1,14 @@
 import { Argument, type Command } from 'commander';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
-import { setDefaultAction } from './command-group.ts';
-import { addExamples } from './examples.ts';
+import {
+  addExamples,
+  parseCount,
+  parseSpeed,
+  parseTime,
+  setDefaultAction,
+} from './command-parts.ts';
 import { formatPace, formatTable, formatTime } from './format.ts';
-import { parseCount, parseSpeed, parseTime } from './parse.ts';
 import type { Result, Session } from './session.ts';
 
 type Move = ControlInput<'POST /clock'>;
@@ -15,7 +19,7 @@ Time never goes back: use reset --now, or create a world with worlds new --now.`
 
 export function addClockCommand(program: Command, session: Session): void {
   const clock = setDefaultAction(
-    program.command('clock').description('shows and moves the time of a world'),
+    program.command('clock').description('shows and changes the time of a world'),
     session.action(showClock),
   ).addHelpText('after', NOTE);
   addExamples(clock, [
@@ -25,33 +29,33 @@ export function addClockCommand(program: Command, session: Session): void {
     'clock to settled --game 1',
     'clock speed 60',
   ]);
-  clock.command('show').description('shows it').action(session.action(showClock));
+  clock.command('show').description('shows the time').action(session.action(showClock));
   clock
     .command('freeze')
-    .description('stops it until it is moved')
+    .description('stops the clock')
     .action(session.action((control) => move(control, { freeze: true })));
   clock
     .command('run')
-    .description('lets it run')
+    .description('starts the clock again')
     .action(session.action((control) => move(control, { freeze: false })));
   clock
     .command('set')
-    .description('goes to a moment')
+    .description('advances to a moment')
     .argument('<time>', 'epoch ms or 2026-03-10T02:00:30Z', parseTime)
     .action(session.action((control, set: number | string) => move(control, { set })));
   clock
     .command('advance')
-    .description('moves it forward')
+    .description('advances by a duration')
     .argument('<duration>', '90s, 5m, 2h, 3d or milliseconds', parseTime)
     .action(session.action((control, advance: number | string) => move(control, { advance })));
   clock
     .command('speed')
-    .description('runs so many times as fast as real time')
-    .argument('<n>', 'such as 60', parseSpeed)
+    .description('sets the speed of the clock')
+    .argument('<n>', 'factor of real time, such as 60', parseSpeed)
     .action(session.action((control, speed: number) => move(control, { speed })));
   clock
     .command('to')
-    .description('goes to an event of a game, or to the next due work')
+    .description('advances to an event of a game, or to the next due work')
     .addArgument(new Argument('<event>').choices(['close', 'draw', 'settled', 'next']))
     .option('--game <id>', 'the game (default: the first)', parseCount)
     .action(

@@ -76,7 +76,7 @@ describe('status', () => {
       ['world', world],
       ['scenario', 'empty'],
       ['seed', 's'],
-      ['time', '2026-03-10 10:00:30 +08:00, standing still'],
+      ['time', '2026-03-10 10:00:30 +08:00, frozen'],
       ['next', expect.stringMatching(/^\w+ at 2026-03-10 10:\d\d:00 \+08:00$/)],
       ['dice', '2 rolls queued'],
       ['faults', '1, of which 1 met no call yet'],
@@ -125,7 +125,7 @@ describe('reset and seed', () => {
 describe('worlds', () => {
   it('are created, listed, forked and dropped', async () => {
     expect(await textOf('worlds')).toMatch(
-      new RegExp(`^${world} +empty +s +2026-03-10 10:00:30 \\+08:00, standing still`, 'm'),
+      new RegExp(`^${world} +empty +s +2026-03-10 10:00:30 \\+08:00, frozen`, 'm'),
     );
     await textOf('clock advance 1h');
     expect(await textOf(`worlds fork ${world} ${world}-b`)).toBe(
@@ -148,14 +148,14 @@ describe('worlds', () => {
 
 describe('clock', () => {
   it('is shown, set, advanced, run and frozen', async () => {
-    expect(await textOf('clock')).toBe('2026-03-10 10:00:30 +08:00, standing still\n');
+    expect(await textOf('clock')).toBe('2026-03-10 10:00:30 +08:00, frozen\n');
     await textOf('clock set 2026-03-10T03:00:00Z');
     await textOf('clock advance 90s');
     await textOf('clock advance 500');
     expect(await dataOf('clock')).toMatchObject({ now: Date.parse('2026-03-10T03:01:30.500Z') });
     await textOf(`clock set ${Date.parse('2026-03-10T04:00:00Z')}`);
     expect(await dataOf('clock run')).toMatchObject({ frozen: false });
-    expect(await textOf('clock speed 60')).toContain(', running 60 times as fast');
+    expect(await textOf('clock speed 60')).toContain(', running at 60x');
     expect(await dataOf('clock freeze')).toMatchObject({ frozen: true });
     expect(await errorOf('clock set 2026-03-10T00:00:00Z')).toContain('409');
   });
@@ -163,7 +163,7 @@ describe('clock', () => {
   it('goes to an event and lists the work on the way', async () => {
     const lines = (await textOf('clock to settled --game 1')).trimEnd().split('\n');
     expect(lines).toContain('2026-03-10 10:03:00 +08:00  draw    game 1  20260310201');
-    expect(lines.at(-1)).toBe('2026-03-10 10:03:00 +08:00, standing still');
+    expect(lines.at(-1)).toBe('2026-03-10 10:03:00 +08:00, frozen');
     const { fired } = await dataOf<{ fired: object[] }>('clock to next');
     expect(fired).not.toEqual([]);
   });
@@ -286,7 +286,7 @@ describe('snapshot', () => {
 
 describe('journal and verify', () => {
   it('list calls, filtered calls and unmatched calls', async () => {
-    expect(await textOf('journal')).toBe('There are no such calls.\n');
+    expect(await textOf('journal')).toBe('No calls match.\n');
     await call('/api/games/list');
     await call('/api/wallet/index');
     await call('/api/games/lst');

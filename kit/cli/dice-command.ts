@@ -2,17 +2,15 @@ import { Argument, InvalidArgumentError, type Command } from 'commander';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import { parseDice } from '#contract/rules/dice.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
-import { setDefaultAction } from './command-group.ts';
-import { addExamples } from './examples.ts';
+import { addExamples, parseGame, setDefaultAction } from './command-parts.ts';
 import { formatCount, formatList } from './format.ts';
-import { parseGame } from './parse.ts';
 import type { Result, Session } from './session.ts';
 
 type Rolls = NonNullable<ControlInput<'POST /dice'>['dice']>;
 
 export function addDiceCommand(program: Command, session: Session): void {
   const dice = setDefaultAction(
-    program.command('dice').description('decides what the next draws show'),
+    program.command('dice').description('sets the dice of the next draws'),
     session.action(listDice),
   ).addHelpText('after', '\nA draw with queued dice is marked as forced in its proof.');
   addExamples(dice, [

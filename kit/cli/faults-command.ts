@@ -2,10 +2,14 @@ import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
-import { setDefaultAction } from './command-group.ts';
-import { addExamples } from './examples.ts';
+import {
+  addExamples,
+  parseCode,
+  parseCount,
+  parseTime,
+  setDefaultAction,
+} from './command-parts.ts';
 import { formatList } from './format.ts';
-import { parseCode, parseCount, parseTime } from './parse.ts';
 import type { Result, Session } from './session.ts';
 
 const NOTE = `
@@ -30,7 +34,7 @@ export function addFaultsCommand(program: Command, session: Session): void {
     .command('add')
     .description('orders a fault')
     .addArgument(new Argument('<kind>').choices(FAULT_KINDS))
-    .option('--route <name>', 'an endpoint, or the start of names: games.* (default: every one)')
+    .option('--route <name>', 'an endpoint, or several: games.* (default: all)')
     .option('--user <name>', 'only calls of this user')
     .option('--nth <n>', 'the first matching call that is affected (default: 1)', parseCount)
     .option('--times <n>', 'how many calls are affected, or always (default: 1)', parseTimes)

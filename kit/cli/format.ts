@@ -10,8 +10,8 @@ export function formatTime(at: number): string {
 
 /** Formats how a clock runs, to follow its time. */
 export function formatPace({ frozen, speed }: { frozen: boolean; speed: number }): string {
-  if (frozen) return ', standing still';
-  return speed === 1 ? '' : `, running ${speed} times as fast`;
+  if (frozen) return ', frozen';
+  return speed === 1 ? '' : `, running at ${speed}x`;
 }
 
 /** Formats rows of cells, each column as wide as its widest cell. */

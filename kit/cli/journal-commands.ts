@@ -2,16 +2,14 @@ import { Option, type Command } from 'commander';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import type { ControlAnswer, ControlInput } from '#contract/control/dicebox.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
-import { setDefaultAction } from './command-group.ts';
-import { addExamples } from './examples.ts';
+import { addExamples, parseCode, parseCount, setDefaultAction } from './command-parts.ts';
 import { formatCount, formatList, formatTime } from './format.ts';
-import { parseCode, parseCount } from './parse.ts';
 import type { Result, Session } from './session.ts';
 
 /** Adds journal and verify. */
 export function addJournalCommands(program: Command, session: Session): void {
   const journal = setDefaultAction(
-    addFilters(program.command('journal').description('lists the calls that came to a world')),
+    addFilters(program.command('journal').description('lists the calls that a world received')),
     session.action(listCalls),
   ).addHelpText(
     'after',
@@ -28,9 +26,9 @@ export function addJournalCommands(program: Command, session: Session): void {
     .action(session.action(listCalls));
   journal
     .command('unmatched')
-    .description('lists calls that no endpoint answers, with the endpoints most like them')
+    .description('lists calls that match no endpoint, with the most similar endpoints')
     .action(session.action(listUnmatched));
-  journal.command('clear').description('forgets all calls').action(session.action(clearJournal));
+  journal.command('clear').description('deletes all calls').action(session.action(clearJournal));
 
   program
     .command('verify')
@@ -43,14 +41,14 @@ type Filters = ControlInput<'GET /journal'>;
 
 function addFilters(command: Command): Command {
   return command
-    .option('--route <name>', 'calls of an endpoint, or of games.*')
+    .option('--route <name>', 'calls of an endpoint, or of several: games.*')
     .option('--user <name>', 'calls of a user')
     .option('--method <name>', 'GET or POST')
     .option('--status <n>', 'with this HTTP status', parseCount)
     .option('--code <n>', 'with this code in the envelope', parseCode)
-    .addOption(new Option('--fault <kind>', 'affected by such a fault').choices(FAULT_KINDS))
-    .option('--since <number>', 'after the call of this number', parseCount)
-    .option('--limit <n>', 'at most so many (default: 100)', parseCount);
+    .addOption(new Option('--fault <kind>', 'affected by this kind of fault').choices(FAULT_KINDS))
+    .option('--since <number>', 'only calls after this number', parseCount)
+    .option('--limit <n>', 'maximum number of calls (default: 100)', parseCount);
 }
 
 async function listCalls(control: ControlClient, options: Filters): Promise<Result> {
@@ -67,7 +65,7 @@ async function listCalls(control: ControlClient, options: Filters): Promise<Resu
     call.faults.join(' '),
   ]);
   const headings = ['NO', 'TIME', 'CALL', 'USER', 'STATUS', 'CODE', 'FAULTS'];
-  return { data: answer, text: formatList(headings, rows, 'There are no such calls.') };
+  return { data: answer, text: formatList(headings, rows, 'No calls match.') };
 }
 
 async function listUnmatched(control: ControlClient): Promise<Result> {
@@ -78,7 +76,7 @@ async function listUnmatched(control: ControlClient): Promise<Result> {
   ]);
   return {
     data: answer,
-    text: formatList(['CALL', 'NEAREST'], rows, 'Every call had an endpoint.'),
+    text: formatList(['CALL', 'MOST SIMILAR'], rows, 'Every call matched an endpoint.'),
   };
 }
 

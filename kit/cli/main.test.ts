@@ -46,7 +46,7 @@ describe('a wrong command line prints what is wrong and the fix', () => {
     ],
     [
       'clock speed fast',
-      `command-argument value 'fast' is invalid for argument 'n'. Give how many times as fast as real time: 1, 60, 0.5.\n${HELP}`,
+      `command-argument value 'fast' is invalid for argument 'n'. Give a factor of real time: 1, 60, 0.5.\n${HELP}`,
     ],
     [
       'faults add answer --status ok',

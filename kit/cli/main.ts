@@ -2,14 +2,13 @@ import { Command, CommanderError } from 'commander';
 import { ControlError } from '#kit/client/control-client.ts';
 import { NotFakeServer, ServerNotFound } from '#kit/client/fake-server.ts';
 import { HostError } from '../host-check/host.ts';
-import { CliError } from './cli-error.ts';
+import { CliError, type Io, NPM_SCRIPTS, Session } from './session.ts';
 import { addClockCommand } from './clock-command.ts';
 import { addDiceCommand } from './dice-command.ts';
 import { addExecCommand } from './exec-command.ts';
 import { addFaultsCommand } from './faults-command.ts';
 import { addHostCommands } from './host-commands.ts';
 import { addJournalCommands } from './journal-commands.ts';
-import { NPM_SCRIPTS, Session, type Io } from './session.ts';
 import { addSnapshotCommand } from './snapshot-command.ts';
 import { addWorldCommands } from './world-commands.ts';
 

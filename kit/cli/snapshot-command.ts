@@ -1,11 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { ControlClient } from '#kit/client/control-client.ts';
-import { CliError } from './cli-error.ts';
-import { setDefaultAction } from './command-group.ts';
-import { addExamples } from './examples.ts';
+import { CliError, type Result, type Session } from './session.ts';
+import { addExamples, setDefaultAction } from './command-parts.ts';
 import { formatBytes, formatList, formatTime } from './format.ts';
-import type { Result, Session } from './session.ts';
 
 export function addSnapshotCommand(program: Command, session: Session): void {
   const snapshot = setDefaultAction(
@@ -61,7 +59,7 @@ export function addSnapshotCommand(program: Command, session: Session): void {
     );
   snapshot
     .command('import')
-    .description('replaces the world by a file of export')
+    .description('replaces the world by an exported file')
     .argument('<file>')
     .action(
       session.action((control, file: string) =>

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import type { ControlAnswer, ControlInput } from '#contract/control/dicebox.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
-import { setDefaultAction } from './command-group.ts';
-import { addExamples } from './examples.ts';
+import { addExamples, parseSpeed, parseTime, setDefaultAction } from './command-parts.ts';
 import { formatCount, formatList, formatPace, formatTable, formatTime } from './format.ts';
-import { parseSpeed, parseTime } from './parse.ts';
 import type { Result, Session } from './session.ts';
 
 /** Adds status, reset, seed and worlds. */
@@ -18,14 +16,14 @@ export function addWorldCommands(program: Command, session: Session): void {
   const resetCommand = addStartOptions(program.command('reset'));
   addExamples(resetCommand, ['reset --scenario busy --seed 42', 'reset --world mine --freeze']);
   resetCommand
-    .description('starts a world over, in its place')
+    .description('resets a world to its start')
     .option('--scenario <name>', 'another scenario')
     .action(session.action((control, options: StartOptions) => reset(control, options)));
 
   const seedCommand = addStartOptions(program.command('seed'));
   addExamples(seedCommand, ['seed', 'seed busy', 'seed default --seed 42']);
   seedCommand
-    .description('shows the seed of a world, or starts the world over with a scenario')
+    .description('shows the seed of a world, or resets it to a scenario')
     .argument('[scenario]', 'as reset --scenario')
     .action(
       session.action((control, scenario: string | undefined, options: StartOptions) =>
@@ -43,23 +41,23 @@ export function addWorldCommands(program: Command, session: Session): void {
     'worlds fork mine other',
     'worlds drop mine',
   ]);
-  worlds.command('list').description('lists them').action(session.action(listWorlds));
+  worlds.command('list').description('lists the worlds').action(session.action(listWorlds));
   addStartOptions(worlds.command('new'))
-    .description('creates one')
+    .description('creates a world')
     .argument('[key]', 'its name; default: a random one')
-    .option('--scenario <name>', 'what it starts from (default: "default")')
-    .option('--speed <n>', 'times as fast as real time', parseSpeed)
-    .option('--idle <duration>', 'how long it lives without a call, such as 2h', parseTime)
+    .option('--scenario <name>', 'the scenario to start from (default: "default")')
+    .option('--speed <n>', 'speed as a factor of real time, such as 60', parseSpeed)
+    .option('--idle <duration>', 'drop it after this time without a call, such as 2h', parseTime)
     .action(session.action(createWorld));
   worlds
     .command('fork')
-    .description('creates a copy of one')
+    .description('copies a world')
     .argument('<key>', 'the world to copy')
     .argument('[new]', 'the name of the copy; default: a random one')
     .action(session.action(forkWorld));
   worlds
     .command('drop')
-    .description('drops one')
+    .description('drops a world')
     .argument('<key>', 'the world')
     .action(session.action(dropWorld));
 }
@@ -76,7 +74,7 @@ export function addStartOptions(command: Command): Command {
   return command
     .option('--seed <text>', 'seed of its dice and tokens')
     .option('--now <time>', 'world time at the start: epoch ms or 2026-03-10T02:00:30Z', parseTime)
-    .option('--freeze', 'its clock stands still');
+    .option('--freeze', 'stop its clock');
 }
 
 export function pickStart({ scenario, seed, now, freeze }: StartOptions) {

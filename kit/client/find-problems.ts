@@ -15,9 +15,9 @@ export async function findProblems(world: World, watch: Announced): Promise<stri
   const found = await world.control('POST /verify');
   return [
     ...found.audit.breaches.map((breach) => `the books do not add up: ${JSON.stringify(breach)}`),
-    ...found.failed_work.map((job) => `work that fell due failed: ${JSON.stringify(job)}`),
+    ...found.failed_work.map((job) => `due work failed: ${JSON.stringify(job)}`),
     ...found.unmet_faults.map(
-      (fault) => `no call met the fault ${describeFault(fault)}: correct its aim, or clear it`,
+      (fault) => `no call matched the fault ${describeFault(fault)}: correct its aim, or clear it`,
     ),
     ...found.unmatched.map(describeUnmatched).filter((text) => !watch.isAnnounced(text)),
   ];
@@ -34,6 +34,6 @@ function describeFault({ id, kind, route = '*', user, nth, until }: Fault): stri
 
 function describeUnmatched({ method, url, nearest }: UnmatchedCall): string {
   const [like] = nearest;
-  const hint = like ? ` (the nearest is ${like.method} ${like.path})` : '';
-  return `no endpoint is there for ${method} ${url}${hint}`;
+  const hint = like ? ` (the most similar is ${like.method} ${like.path})` : '';
+  return `no endpoint matches ${method} ${url}${hint}`;
 }

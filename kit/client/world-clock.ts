@@ -23,7 +23,7 @@ export abstract class WorldClock {
 
   constructor(world: World) {
     this.#world = world;
-    world.onLeap(async () => this.show(await this.read()));
+    world.onTimeJump(async () => this.show(await this.read()));
   }
 
   /** Returns the world time, epoch ms. */

@@ -45,19 +45,19 @@ export interface ServerAccess {
 export class World {
   readonly key: string;
   /** The options it started with. */
-  readonly beginning: Required<WorldOptions>;
+  readonly startOptions: Required<WorldOptions>;
   /** The back office: players, orders, games, notices. */
   readonly office: Office;
   /** Calls the control plane: `world.control('POST /clock', { advance: '5m' })`. */
   readonly control: ControlClient['call'];
   readonly #api: ApiClient;
   readonly #access: ServerAccess;
-  readonly #offspring: World[] = [];
+  readonly #children: World[] = [];
   readonly #listeners: (() => Promise<void>)[] = [];
 
-  private constructor(key: string, access: ServerAccess, beginning: World['beginning']) {
+  private constructor(key: string, access: ServerAccess, startOptions: World['startOptions']) {
     this.key = key;
-    this.beginning = beginning;
+    this.startOptions = startOptions;
     this.control = createControlClient({ ...access, world: key }).call;
     this.office = new Office(this.control);
     this.#api = createApiClient({ ...access, world: key });
@@ -65,15 +65,15 @@ export class World {
   }
 
   /** Creates a world. Throws when the server is not a fake one, or when it refuses. */
-  static async make(
+  static async create(
     access: ServerAccess,
     { scenario = 'default', now = START, seed = 'e2e', freeze = true }: WorldOptions = {},
     key = newWorldKey(),
   ): Promise<World> {
-    const beginning = { scenario, now, seed, freeze };
+    const startOptions = { scenario, now, seed, freeze };
     await assertFakeServerOnce(access);
-    const world = new World(key, access, beginning);
-    await world.control('POST /worlds', { world: key, ...beginning });
+    const world = new World(key, access, startOptions);
+    await world.control('POST /worlds', { world: key, ...startOptions });
     return world;
   }
 
@@ -110,32 +110,32 @@ export class World {
   async fork(): Promise<World> {
     const key = newWorldKey();
     await this.control('POST /worlds/:key/fork', { key: this.key, world: key });
-    return this.#adopt(new World(key, this.#access, this.beginning));
+    return this.#addChild(new World(key, this.#access, this.startOptions));
   }
 
   /** Creates another new world. It is audited and dropped together with this one. */
   async another(options: WorldOptions = {}): Promise<World> {
-    return this.#adopt(await World.make(this.#access, options));
+    return this.#addChild(await World.create(this.#access, options));
   }
 
   /** This world and all worlds created from it. */
   get family(): World[] {
-    return [this, ...this.#offspring.flatMap((world) => world.family)];
+    return [this, ...this.#children.flatMap((world) => world.family)];
   }
 
   /** Adds a listener that runs when the world's time changes other than through its clock. */
-  onLeap(listener: () => Promise<void>): void {
+  onTimeJump(listener: () => Promise<void>): void {
     this.#listeners.push(listener);
   }
 
   /** Drops it and all worlds created from it. The kit does that after each test. */
   async drop(): Promise<void> {
-    for (const world of this.#offspring) await world.drop();
+    for (const world of this.#children) await world.drop();
     await this.control('DELETE /worlds/:key', { key: this.key });
   }
 
-  #adopt(world: World): World {
-    this.#offspring.push(world);
+  #addChild(world: World): World {
+    this.#children.push(world);
     return world;
   }
 }

@@ -104,10 +104,10 @@ describe('a world in this process', () => {
       ({ message }: Error) => message,
     );
     expect(problems.split('\n')).toEqual([
-      expect.stringContaining('no call met the fault'),
-      expect.stringContaining('no endpoint is there for GET /api/games/nothing'),
+      expect.stringContaining('no call matched the fault'),
+      expect.stringContaining('no endpoint matches GET /api/games/nothing'),
       'console: oh no',
-      'the test announced a storm by watch.expect, and nothing like it happened',
+      'the test announced a storm with watch.expect, but it did not happen',
     ]);
   });
 });

@@ -82,7 +82,7 @@ async function openWorld(
   const headers = { 'x-mock-world': key, 'x-mock-test': encodeURIComponent(test) };
   const fetch = createFetch(app, { url: URL_OF_SERVER, headers, ended: ended.signal });
   const access = { url: URL_OF_SERVER, headers, fetch: createFetch(app, { url: URL_OF_SERVER }) };
-  const world = await World.make(access, options, key);
+  const world = await World.create(access, options, key);
   const clock = new Clock(world);
   const watch = new Watch();
   const player = new Player(world, async (info) => {
@@ -110,9 +110,6 @@ async function openWorld(
 async function problemsOf(world: World, watch: Watch): Promise<string[]> {
   const problems: string[] = [];
   for (const member of world.family) problems.push(...(await findProblems(member, watch)));
-  const reported = watch.remarks.map(({ text }) => text).filter((text) => !watch.isAnnounced(text));
-  const missed = watch.missed.map(
-    (pattern) => `the test announced ${pattern} by watch.expect, and nothing like it happened`,
-  );
-  return [...problems, ...reported, ...missed];
+  const reported = watch.errors.map(({ text }) => text).filter((text) => !watch.isAnnounced(text));
+  return [...problems, ...reported, ...watch.missed];
 }

@@ -36,21 +36,21 @@ export class Clock extends WorldClock {
   protected override async show({ now, frozen, speed }: ClockState): Promise<void> {
     await this.#stopFollowing();
     const readAt = performance.now();
-    const tell = () => {
+    const setTime = () => {
       const time = Math.round(now + (performance.now() - readAt) * speed);
       return this.#each(({ clock }) => clock.setSystemTime(time));
     };
-    await (frozen ? this.#each(({ clock }) => clock.setFixedTime(now)) : tell());
+    await (frozen ? this.#each(({ clock }) => clock.setFixedTime(now)) : setTime());
     await this.#each(wake);
-    if (!frozen && speed !== 1) this.#follow(tell);
+    if (!frozen && speed !== 1) this.#follow(setTime);
   }
 
   /** Sets the clock repeatedly, because a browser's own clock runs at real speed only. */
-  #follow(tell: () => Promise<void>): void {
+  #follow(setTime: () => Promise<void>): void {
     const following = new AbortController();
     const { signal } = following;
     const run = async () => {
-      for await (const _ of setInterval(FOLLOW_MS, null, { signal, ref: false })) await tell();
+      for await (const _ of setInterval(FOLLOW_MS, null, { signal, ref: false })) await setTime();
     };
     const ended = run().catch(() => undefined); // by the signal, or with the browser
     this.#stopFollowing = async () => {

@@ -4,21 +4,20 @@ import type {
   PlaywrightTestOptions,
   PlaywrightWorkerArgs,
   PlaywrightWorkerOptions,
+  BrowserContext,
+  WebError,
 } from '@playwright/test';
 import { Dice } from '#kit/client/dice.ts';
 import { Faults } from '#kit/client/faults.ts';
 import { Journal } from '#kit/client/journal.ts';
-import { Player } from '#kit/client/player.ts';
+import { Player, loginEntries, type UserInfo } from '#kit/client/player.ts';
 import { Watch } from '#kit/client/watch.ts';
 import { newWorldKey, World, type WorldOptions } from '#kit/client/world.ts';
-import { siteOf, type DiceboxAddresses, type Site } from './addresses.ts';
+import { resolveAddresses, type DiceboxAddresses, type ResolvedAddresses } from './addresses.ts';
 import { Clock } from './clock.ts';
 import { Gate } from './gate.ts';
-import { givePanelToken } from './panel-token.ts';
 import { attachEvidence } from './report.ts';
-import { waitForReports, listen } from './listen.ts';
 import { createVerdictError, findTestProblems } from './verdict.ts';
-import { storeLogin } from './store-login.ts';
 
 /** Options for `use` in a configuration, a project or a test. */
 export interface DiceboxOptions {
@@ -48,7 +47,7 @@ export interface DiceboxFixtures extends DiceboxOptions {
 
 /** Fixtures that the others use. */
 export interface Inner {
-  diceboxSite: Site;
+  diceboxAddresses: ResolvedAddresses;
   diceboxGate: Gate;
   /** Headers of every call that the browser or the test sends. */
   diceboxHeaders: Readonly<Record<'x-mock-world' | 'x-mock-test', string>>;
@@ -69,8 +68,8 @@ export const dicebox: Fixtures<
   dicebox: [{}, { option: true }],
   worldOptions: [{}, { option: true }],
 
-  diceboxSite: async ({ dicebox: addresses, baseURL }, use) => {
-    await use(siteOf(addresses, baseURL, process.env));
+  diceboxAddresses: async ({ dicebox: addresses, baseURL }, use) => {
+    await use(resolveAddresses(addresses, baseURL, process.env));
   },
 
   diceboxHeaders: async ({ browserName: _browserName }, use, testInfo) => {
@@ -78,15 +77,19 @@ export const dicebox: Fixtures<
     await use({ 'x-mock-world': newWorldKey(), 'x-mock-test': title });
   },
 
-  diceboxGate: async ({ diceboxSite }, use) => {
-    const gate = await Gate.open(diceboxSite);
+  diceboxGate: async ({ diceboxAddresses }, use) => {
+    const gate = await Gate.open(diceboxAddresses);
     await use(gate);
     await gate.close();
   },
 
-  world: async ({ diceboxSite: site, diceboxHeaders: headers, worldOptions }, use) => {
+  world: async ({ diceboxAddresses: site, diceboxHeaders: headers, worldOptions }, use) => {
     const { server: url, token } = site;
-    const world = await World.make({ url, token, headers }, worldOptions, headers['x-mock-world']);
+    const world = await World.create(
+      { url, token, headers },
+      worldOptions,
+      headers['x-mock-world'],
+    );
     await use(world);
     await world.drop();
   },
@@ -112,7 +115,7 @@ export const dicebox: Fixtures<
   },
 
   baseURL: async ({ baseURL, dicebox: addresses }, use) => {
-    await use(siteOf(addresses, baseURL, process.env).app);
+    await use(resolveAddresses(addresses, baseURL, process.env).app);
   },
 
   extraHTTPHeaders: async ({ extraHTTPHeaders, diceboxHeaders }, use) => {
@@ -124,11 +127,11 @@ export const dicebox: Fixtures<
     await use(diceboxGate.proxy);
   },
 
-  context: async ({ context, world, clock, watch, diceboxSite, diceboxGate }, use) => {
-    const { app, server } = diceboxSite;
+  context: async ({ context, world, clock, watch, diceboxAddresses, diceboxGate }, use) => {
+    const { app, server } = diceboxAddresses;
     const cookie = { name: 'mock_world', value: world.key };
     await context.addCookies([app, server].map((url) => ({ ...cookie, url })));
-    await givePanelToken(context, diceboxSite);
+    await givePanelToken(context, diceboxAddresses);
     diceboxGate.guard(context);
     listen(context, watch);
     await clock.showIn(context);
@@ -157,3 +160,57 @@ export const dicebox: Fixtures<
     await use(new Player(world, (info) => storeLogin(context, info)));
   },
 };
+
+/** Adds the errors of all pages and workers of a browser context to a watch. */
+function listen(context: BrowserContext, watch: Watch): void {
+  context.on('weberror', (webError) => watch.add(`uncaught: ${describeError(webError)}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = `console: ${message.text()}`;
+    if (!message.text().startsWith('Failed to load resource')) return watch.add(text);
+    const { url } = message.location();
+    watch.add(`${text} ${url}`, url);
+  });
+}
+
+/** Waits until all reports of the pages of a context have arrived. */
+async function waitForReports(context: BrowserContext): Promise<void> {
+  const turns = context.pages().map((page) => page.evaluate('0').catch(() => null)); // it may close
+  await Promise.all(turns);
+}
+
+/** Returns the stack, or the message of an error that no script threw, whose stack is empty. */
+function describeError(webError: WebError): string {
+  const error: unknown = webError.error();
+  if (!(error instanceof Error)) return String(error);
+  return error.stack || `${String(error)} (${webError.page()?.url() ?? 'no page'})`;
+}
+
+/** Gives the suite's control token to the control panel, so that it does not ask for it. */
+async function givePanelToken(
+  context: BrowserContext,
+  { app, server, token }: ResolvedAddresses,
+): Promise<void> {
+  if (token === undefined) return;
+  const origins = [app, server].map((url) => new URL(url).origin);
+  await context.addInitScript(
+    (given) => {
+      // The panel reads its token from this key. No other origin may see it.
+      if (!given.origins.includes(location.origin)) return;
+      localStorage.setItem('dicebox.devtools.token', given.token);
+    },
+    { origins, token },
+  );
+}
+
+/** Signs a browser in: the next page that opens finds the login. */
+async function storeLogin(context: BrowserContext, info: UserInfo): Promise<void> {
+  await context.addInitScript((entries) => {
+    // Blank pages, those of the browser itself and frames in a sandbox have no storage.
+    if (!location.protocol.startsWith('http') || window.origin === 'null') return;
+    // Once: a reload must find what the app itself left behind.
+    if (sessionStorage.getItem('signed-in-by-test') !== null) return;
+    sessionStorage.setItem('signed-in-by-test', 'yes');
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, loginEntries(info));
+}

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test';
-import { isOutside, type Site } from './addresses.ts';
-import { RefusingProxy } from './refusing-proxy.ts';
+import { isOutside, type ResolvedAddresses } from './addresses.ts';
 
 /** A call that would have left the machine. */
 export interface Attempt {
@@ -27,25 +28,25 @@ interface Initiator {
  * everything else.
  */
 export class Gate {
-  readonly #site: Site;
+  readonly #site: ResolvedAddresses;
   readonly #proxy: RefusingProxy;
   /** The cause of each call, by its URL. */
   readonly #attempts = new Map<string, string>();
   /** The lines of the script that made a call, by its URL. */
   readonly #scripts = new Map<string, string>();
 
-  private constructor(site: Site, proxy: RefusingProxy) {
+  private constructor(site: ResolvedAddresses, proxy: RefusingProxy) {
     this.#site = site;
     this.#proxy = proxy;
   }
 
-  static async open(site: Site): Promise<Gate> {
+  static async open(site: ResolvedAddresses): Promise<Gate> {
     return new Gate(site, await RefusingProxy.open());
   }
 
   /** The proxy setting for a browser context. */
   get proxy(): { server: string; bypass: string } {
-    return { server: this.#proxy.url, bypass: [...this.#site.inside].join(',') };
+    return { server: this.#proxy.url, bypass: [...this.#site.allowedHosts].join(',') };
   }
 
   /**
@@ -70,7 +71,7 @@ export class Gate {
   /** All attempts so far, each URL once. */
   get attempts(): Attempt[] {
     const hosts = new Set(Array.from(this.#attempts.keys(), hostOf));
-    const unseen = new Set(this.#proxy.asked.filter((url) => !hosts.has(hostOf(url))));
+    const unseen = new Set(this.#proxy.requests.filter((url) => !hosts.has(hostOf(url))));
     return [
       ...Array.from(this.#attempts, ([url, initiator]) => {
         const script = this.#scripts.get(url);
@@ -125,4 +126,52 @@ function describeInitiator(request: Request): string {
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : url;
+}
+
+const REFUSAL = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+
+/**
+ * A proxy that refuses and records every request. It sees traffic that Playwright reports for no page:
+ * calls and sockets of shared workers, sockets of workers, and preconnections.
+ */
+class RefusingProxy {
+  readonly #server: Server;
+  /** The requested URLs. For a TLS call or a socket, the proxy learns only host and port. */
+  readonly requests: string[] = [];
+
+  private constructor() {
+    this.#server = createServer((socket) => {
+      // A client that is refused may have disconnected already.
+      socket.on('error', () => socket.destroy());
+      socket.once('data', (bytes) => {
+        const head = bytes.toString('latin1');
+        this.#note(head);
+        // A page would take any answer for one of the host it called, so plain calls get none.
+        if (head.startsWith('CONNECT ')) socket.end(REFUSAL);
+        else socket.destroy();
+      });
+    });
+  }
+
+  static async open(): Promise<RefusingProxy> {
+    const proxy = new RefusingProxy();
+    await once(proxy.#server.listen(0, '127.0.0.1'), 'listening');
+    return proxy;
+  }
+
+  get url(): string {
+    const { port } = this.#server.address() as AddressInfo; // it listens on TCP
+    return `http://127.0.0.1:${port}`;
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    await closed;
+  }
+
+  #note(head: string): void {
+    const [, method, target = ''] = /^(\S+) (\S+)/.exec(head) ?? [];
+    this.requests.push(method === 'CONNECT' ? `https://${target}` : target);
+  }
 }

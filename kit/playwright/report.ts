@@ -7,7 +7,7 @@ import type { World, WorldStatus } from '#kit/client/world.ts';
 interface Evidence {
   readonly test: string;
   readonly world: string;
-  readonly beginning: World['beginning'];
+  readonly startOptions: World['startOptions'];
   readonly status: WorldStatus;
   readonly problems: readonly string[];
   readonly faults: readonly Fault[];
@@ -25,57 +25,68 @@ export async function attachEvidence(
   const evidence: Evidence = {
     test: testInfo.titlePath.join(' › '),
     world: world.key,
-    beginning: world.beginning,
+    startOptions: world.startOptions,
     status: await world.status(),
     problems,
     faults,
     work: await world.control('GET /due-work'),
     journal: await new Journal(world).find({ limit: 500 }),
   };
-  await testInfo.attach('dicebox.txt', { body: textOf(evidence), contentType: 'text/plain' });
+  await testInfo.attach('dicebox.txt', {
+    body: formatEvidence(evidence),
+    contentType: 'text/plain',
+  });
   await testInfo.attach('dicebox.json', {
     body: JSON.stringify(evidence, null, 2),
     contentType: 'application/json',
   });
 }
 
-function textOf({ world, beginning, status, problems, faults, journal, test }: Evidence): string {
+function formatEvidence({
+  world,
+  startOptions,
+  status,
+  problems,
+  faults,
+  journal,
+  test,
+}: Evidence): string {
   const { scenario, seed } = status;
-  const pace = status.frozen ? 'standing still' : `running at ${status.speed}`;
+  const pace = status.frozen ? 'frozen' : `running at ${status.speed}x`;
   return [
-    `seed     ${JSON.stringify(seed)}, scenario ${scenario}, begun at ${moment(beginning.now)}`,
-    `time     ${moment(status.now)}, ${pace}`,
+    `seed     ${JSON.stringify(seed)}, scenario ${scenario}, started at ${formatTime(startOptions.now)}`,
+    `time     ${formatTime(status.now)}, ${pace}`,
     `world    ${world}`,
-    `replay   test.use({ worldOptions: ${JSON.stringify(beginning)} })`,
+    `replay   test.use({ worldOptions: ${JSON.stringify(startOptions)} })`,
     `test     ${test}`,
-    ...section('problems', problems),
-    ...section('faults', faults.map(faultLine)),
-    ...section('calls', journal.flatMap(callLines)),
+    ...formatSection('problems', problems),
+    ...formatSection('faults', faults.map(formatFault)),
+    ...formatSection('calls', journal.flatMap(formatCall)),
     '',
   ].join('\n');
 }
 
-function section(title: string, lines: readonly string[]): string[] {
+function formatSection(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 }
 
-function faultLine({ id, kind, route = '*', seen, struck }: Fault): string {
-  return `${id}  ${kind} of ${route}: aimed at ${seen}, struck ${struck}`;
+function formatFault({ id, kind, route = '*', seen, struck }: Fault): string {
+  return `${id}  ${kind} of ${route}: matched ${seen}, struck ${struck}`;
 }
 
-function callLines(call: Call): string[] {
+function formatCall(call: Call): string[] {
   const { no, at, method, url, user, status, code, msg, faults, changes, fired, validation } = call;
   const answer = status === null ? 'no answer' : `${status} ${code ?? ''} ${msg ?? ''}`.trim();
-  const told = [
-    ...(validation === null || validation === 'ok' ? [] : [`refused: ${validation}`]),
-    ...fired.map((job) => `was due: ${[job.kind, job.game_no ?? job.ref].join(' ')}`),
+  const details = [
+    ...(validation === null || validation === 'ok' ? [] : [`invalid: ${validation}`]),
+    ...fired.map((job) => `due work: ${[job.kind, job.game_no ?? job.ref].join(' ')}`),
     ...changes.map(({ table, verb, rows }) => `${verb} ${rows} in ${table}`),
     ...faults.map((fault) => `fault: ${fault}`),
   ];
-  const head = `${no}  ${moment(at)}  ${user ?? '-'}  ${method} ${url}  → ${answer}`;
-  return [head, ...told.map((line) => `     ${line}`)];
+  const head = `${no}  ${formatTime(at)}  ${user ?? '-'}  ${method} ${url}  → ${answer}`;
+  return [head, ...details.map((line) => `     ${line}`)];
 }
 
-function moment(at: number | string): string {
+function formatTime(at: number | string): string {
   return new Date(at).toISOString();
 }

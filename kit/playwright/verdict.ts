@@ -2,11 +2,11 @@ import type { Faults } from '#kit/client/faults.ts';
 import { findProblems } from '#kit/client/find-problems.ts';
 import { Journal } from '#kit/client/journal.ts';
 import type { World } from '#kit/client/world.ts';
-import type { Remark, Watch } from '#kit/client/watch.ts';
+import type { PageError, Watch } from '#kit/client/watch.ts';
 import type { Gate } from './gate.ts';
 
 /** The parts of the kit that record problems of a test. */
-export interface Evidence {
+export interface TestRecorders {
   readonly world: World;
   readonly watch: Watch;
   readonly gate: Gate;
@@ -14,8 +14,8 @@ export interface Evidence {
 }
 
 /**
- * Returns the problems at the end of a test, one sentence each: books that do not add up, due work set
- * aside, faults that struck no call, calls that left the machine or match no endpoint, and errors in the
+ * Returns the problems at the end of a test, one sentence each: books that do not add up, failed due
+ * work, faults that struck no call, calls that left the machine or match no endpoint, and errors in the
  * browser.
  */
 export async function findTestProblems({
@@ -23,7 +23,7 @@ export async function findTestProblems({
   watch,
   gate,
   faults,
-}: Evidence): Promise<string[]> {
+}: TestRecorders): Promise<string[]> {
   const { attempts } = gate;
   for (const attempt of attempts) await world.control('POST /outside', attempt);
   const problems: string[] = [];
@@ -31,18 +31,13 @@ export async function findTestProblems({
   const left = attempts.map(
     ({ url, initiator }) => `a request left this machine: ${url} (${initiator})`,
   );
-  const isExplained = await findExplained(watch.remarks, world, faults);
+  const isExplained = await findExplained(watch.errors, world, faults);
   const refused = new Set(attempts.map(({ url }) => url));
-  const remarks = watch.remarks
-    .filter(
-      ({ missing }) => missing === null || !(refused.has(missing) || isExplained(pathOf(missing))),
-    )
+  const pageErrors = watch.errors
+    .filter(({ failedUrl: url }) => url === null || !(refused.has(url) || isExplained(pathOf(url))))
     .map(({ text }) => text);
-  const unannounced = [...left, ...remarks].filter((text) => !watch.isAnnounced(text));
-  const missed = watch.missed.map(
-    (pattern) => `the test announced ${pattern} by watch.expect, and nothing like it happened`,
-  );
-  return [...problems, ...unannounced, ...missed];
+  const unannounced = [...left, ...pageErrors].filter((text) => !watch.isAnnounced(text));
+  return [...problems, ...unannounced, ...watch.missed];
 }
 
 /**
@@ -50,11 +45,11 @@ export async function findTestProblems({
  * fails, but an unmatched call is reported elsewhere, and a call struck by a fault fails on purpose.
  */
 async function findExplained(
-  remarks: readonly Remark[],
+  errors: readonly PageError[],
   world: World,
   faults: Faults,
 ): Promise<(path: string) => boolean> {
-  if (remarks.every(({ missing }) => missing === null)) return () => false;
+  if (errors.every(({ failedUrl }) => failedUrl === null)) return () => false;
   const journal = new Journal(world);
   const struck = (await journal.find({ limit: 500 })).filter((call) => call.faults.length > 0);
   const calls = [...struck, ...(await journal.unmatched())];

@@ -167,7 +167,7 @@ describe('settings', () => {
     'scripts/dev/main.ts',
     'scripts/e2e/browser.ts',
     'kit/cli/session.ts',
-    'kit/cli/server-address.ts',
+
     'kit/playwright/addresses.ts',
     'playwright.config.ts',
     'e2e/specs/sweep.spec.ts',

@@ -18,7 +18,7 @@ type Story = (fixtures: FlowFixtures) => Promise<void>;
 /**
  * Declares a test of a player's story, through the real app and the real server in this process. It
  * has a world of its own. Beside its own assertions it fails for an unclean audit, an error on the
- * console, a fault that no call met, and a timer that the app forgot.
+ * console, a fault that no call matched, and a timer that the app forgot.
  */
 export function flow(title: string, story: Story): void;
 export function flow(title: string, options: WorldOptions, story: Story): void;

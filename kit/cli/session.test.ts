@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findServerAddress } from './server-address.ts';
+import { findServerAddress } from './session.ts';
 
 const DEFAULT = 'http://127.0.0.1:4300';
 
