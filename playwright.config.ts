@@ -27,8 +27,12 @@ const STARTED = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
 } as const;
 
+// `npm run test:nightly` sets it.
+const IS_FULL_RUN = Number(process.env['DICEBOX_TEST_SCALE']) >= 10;
+
 export default defineConfig<DiceboxOptions>({
   testDir: 'e2e/specs',
+  ...(!IS_FULL_RUN && { grepInvert: /@nightly/ }),
   outputDir: 'test-results',
   fullyParallel: true,
   // One more than there are cores: each of them waits for its browser a part of the time.

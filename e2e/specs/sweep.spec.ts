@@ -45,7 +45,10 @@ for (const visitor of VISITORS) {
   for (const language of ['en', 'zh-Hans'] as const) {
     // Accessibility is checked in the light theme in English and in the dark theme in Chinese.
     const colorScheme = language === 'en' ? 'light' : 'dark';
-    const tag = visitor.isGuest && language === 'en' ? ' @every-browser' : '';
+    // Every test run takes a guest in each language and the most data in one; a nightly run takes all.
+    const isDaily = visitor.isGuest || (visitor.scenario === 'busy' && language === 'en');
+    const isSlice = visitor.isGuest && language === 'en';
+    const tag = `${isDaily ? '' : ' @nightly'}${isSlice ? ' @every-browser' : ''}`;
     test.describe(`${visitor.name}, ${language}${tag}`, () => {
       test.use({ colorScheme, worldOptions: { scenario: visitor.scenario } });
 

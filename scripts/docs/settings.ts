@@ -13,7 +13,11 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm test',
-    does: 'runs everything CI runs: the checks, unit tests, build and browser tests',
+    does: 'runs everything CI runs: the checks, unit tests, flows, build and browser tests',
+  },
+  {
+    typed: 'npm run test:nightly',
+    does: 'runs the same with full sweeps, long random tests and the simulation; `-- --shard 1/4` runs one of four parts',
   },
   {
     typed: 'npm run dev',

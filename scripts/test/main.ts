@@ -1,7 +1,8 @@
+import { type Command, InvalidArgumentError } from 'commander';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../bootstrap/build.mjs';
-import { describeProblem } from '../bootstrap/problem.mjs';
+import { describeProblem, Problem } from '../bootstrap/problem.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { runProgram } from '../bootstrap/run-program.mjs';
 import { assertProductionClean } from '../build/production-clean.ts';
@@ -10,6 +11,7 @@ import { formatSeconds, printCheck } from '../check/print.ts';
 import { createCommand, type Output } from '../command-line.ts';
 import { ensureBrowsers, SECOND_BROWSER } from '../e2e/browser.ts';
 import { countPlaywright, countVitest, sum, type Count } from './count-results.ts';
+import { main as simulate } from '../simulate/main.ts';
 import { CpuMeter, describeCost, type PartCost } from './cpu-time.ts';
 import { repeatPlaywright, repeatVitest } from './repeat-commands.ts';
 
@@ -18,32 +20,69 @@ const PART_TIMEOUT_MS = 30 * 60_000;
 const PASSED: Count = { passed: 1, failed: 0 };
 const FAILED: Count = { passed: 0, failed: 1 };
 
-/** `npm test`: everything that CI runs, with the totals in the last line. */
+/** A nightly run repeats random tests this often, and takes every case of the exhaustive ones. */
+const NIGHTLY_SCALE = 10;
+const NIGHTLY_WALKS = 5_000;
+
+interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+interface Flags {
+  readonly nightly?: true;
+  readonly shard: Shard;
+}
+
+/**
+ * `npm test`: everything that CI runs, with the totals in the last line. `npm run test:nightly` is the
+ * same with the tests tagged `@nightly`, longer random tests and the simulation.
+ */
 export async function main(args: readonly string[], output: Output): Promise<number> {
-  createCommand(
-    'npm test',
-    'Runs checks, unit tests, flows, build and browser tests.',
-    output,
-  ).parse(args, { from: 'user' });
+  const { nightly, shard } = createTestCommand(output).parse(args, { from: 'user' }).opts<Flags>();
   process.chdir(root);
   if (!process.stdout.isTTY) {
     process.env.NO_COLOR = '1';
     delete process.env.FORCE_COLOR;
   }
+  if (nightly) process.env['DICEBOX_TEST_SCALE'] ??= String(NIGHTLY_SCALE);
   const meter = new CpuMeter();
   meter.start();
-  const parts = [
-    await runPart('check', runCheckPart, meter),
-    await runPart('unit', runUnitPart, meter),
-    await runPart('flows', runFlowsPart, meter),
-    await runPart('build', runBuildPart, meter),
-    await runPart('browser', runBrowserPart, meter),
-  ];
+  const parts: PartResult[] = [];
+  const run = async (name: string, part: () => Promise<Count>) =>
+    void parts.push(await runPart(name, part, meter));
+  if (shard.index === 1) await run('check', runCheckPart);
+  await run('unit', () => runUnitPart(shard));
+  await run('flows', () => runFlowsPart(shard));
+  await run('build', runBuildPart);
+  await run('browser', () => runBrowserPart(shard));
+  if (nightly) await run('simulation', () => runSimulationPart(shard, output));
   meter.stop();
   const { passed, failed } = sum(parts);
   console.log(`\n${describeCost(parts)}`);
   console.log(`tests: ${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+export function createTestCommand(output: Output): Command {
+  return createCommand(
+    'npm test',
+    'Runs checks, unit tests, flows, build and browser tests.',
+    output,
+  )
+    .option('--nightly', 'also run what takes long: full sweeps, long random tests, the simulation')
+    .option('--shard <i/n>', 'run part i of n, for n machines', parseShard, { index: 1, count: 1 });
+}
+
+function parseShard(text: string): Shard {
+  const [, index = 0, count = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= count) return { index, count };
+  throw new InvalidArgumentError('Give two numbers such as 1/4: the part, and how many there are.');
+}
+
+/** Returns the argument by which Vitest and Playwright run a part of their tests. */
+function shardArgs({ index, count }: Shard): string[] {
+  return count === 1 ? [] : [`--shard=${index}/${count}`];
 }
 
 interface PartResult extends Count, PartCost {}
@@ -73,11 +112,11 @@ async function runCheckPart(): Promise<Count> {
   return sum(results.map(({ ok }) => (ok ? PASSED : FAILED)));
 }
 
-async function runUnitPart(): Promise<Count> {
+async function runUnitPart(shard: Shard): Promise<Count> {
   const { code, report } = await runReporting('vitest.json', (file) => ({
-    args: vitestArgs(file),
+    args: [...vitestArgs(file), ...shardArgs(shard)],
     // A complete run also fails for a catalogue message that no test produced.
-    env: { DICEBOX_WHOLE_RUN: 'yes' },
+    env: shard.count === 1 ? { DICEBOX_WHOLE_RUN: 'yes' } : {},
   }));
   printCommands(repeatVitest(report, root));
   return countVitest(report, code);
@@ -93,11 +132,12 @@ function vitestArgs(report: string): string[] {
   ];
 }
 
-async function runFlowsPart(): Promise<Count> {
+async function runFlowsPart(shard: Shard): Promise<Count> {
   const { code, report } = await runReporting('flows.json', (file) => ({
-    args: [...vitestArgs(file), '--config=e2e/flows/vitest.config.ts'],
+    args: [...vitestArgs(file), '--config=e2e/flows/vitest.config.ts', ...shardArgs(shard)],
     env: {},
   }));
+  printCommands(repeatVitest(report, root, 'npm run test:flows --'));
   return countVitest(report, code);
 }
 
@@ -111,15 +151,17 @@ async function runBuildPart(): Promise<Count> {
   return sum([built, clean]);
 }
 
-async function runBrowserPart(): Promise<Count> {
+async function runBrowserPart(shard: Shard): Promise<Count> {
   const { main: browser, second } = await ensureBrowsers();
   console.log(
     second === null
       ? `  all tests run with ${browser}, the only browser here`
       : `  all tests run with ${browser}, those tagged @every-browser with ${second} too`,
   );
+  // `npx playwright merge-reports` makes one report of the blobs of all parts.
+  const reporters = shard.count === 1 ? 'list,html,json' : 'list,blob,json';
   const { code, report } = await runReporting('playwright.json', (file) => ({
-    args: ['@playwright/test/cli.js', 'test', '--reporter=list,html,json'],
+    args: ['@playwright/test/cli.js', 'test', `--reporter=${reporters}`, ...shardArgs(shard)],
     env: {
       DICEBOX_CHROMIUM: browser,
       DICEBOX_SECOND_CHROMIUM: second ?? undefined,
@@ -131,6 +173,13 @@ async function runBrowserPart(): Promise<Count> {
   }));
   printCommands(repeatPlaywright(report, second === null ? {} : { [SECOND_BROWSER]: second }));
   return countPlaywright(report, code);
+}
+
+function runSimulationPart({ count }: Shard, output: Output): Promise<Count> {
+  return countAsOne('random walks', async () => {
+    const walks = String(Math.ceil(NIGHTLY_WALKS / count));
+    if ((await simulate(['--walks', walks], output)) !== 0) throw new Problem('a walk failed');
+  });
 }
 
 function printCommands(commands: readonly string[]): void {

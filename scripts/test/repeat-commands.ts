@@ -1,10 +1,14 @@
 import { relative } from 'node:path';
 
 /** Returns the commands that repeat the failed tests of a Vitest JSON report, each alone. */
-export function repeatVitest(report: string | null, root: string): string[] {
+export function repeatVitest(
+  report: string | null,
+  root: string,
+  command = 'npx vitest run',
+): string[] {
   const { testResults = [] } = read<VitestReport>(report);
   return testResults.flatMap(({ name, status, assertionResults = [] }) => {
-    const file = `npx vitest run ${relative(root, name).replaceAll('\\', '/')}`;
+    const file = `${command} ${relative(root, name).replaceAll('\\', '/')}`;
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0) return status === 'failed' ? [file] : [];
     return failed.map(({ fullName }) => `${file} -t ${quote(`^${escapePattern(fullName)}$`)}`);
