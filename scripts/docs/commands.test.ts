@@ -170,6 +170,7 @@ describe('settings', () => {
 
     'kit/playwright/addresses.ts',
     'playwright.config.ts',
+    'mock-server/testing/test-scale.ts',
     'e2e/specs/sweep.spec.ts',
     'vite.config.ts',
     'docker-compose.yml',

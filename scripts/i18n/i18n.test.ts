@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type ts from 'typescript';
+import ts from 'typescript';
 import { root } from '../bootstrap/root.mjs';
-import { clientProgram } from './client-program.mjs';
-import { looseText } from './loose-text.mjs';
-import { plantedProgram } from './planted.test-support.ts';
-import { unusedWords, wordKeys } from './unused-words.mjs';
+import { findUnusedKeys, loadClient, readKeys } from './catalogue-keys.ts';
+import { findUntranslatedText } from './untranslated-text.ts';
 
 const IMPORTS = `
   import { t } from '../i18n/i18n.ts';
@@ -13,44 +11,44 @@ const IMPORTS = `
 `;
 
 const unusedIn = (code: string, path = '/client/screens/a.tsx') =>
-  unusedWords(plantedProgram({ [path]: IMPORTS + code }));
+  findUnusedKeys(createProgram({ [path]: IMPORTS + code }));
 
-const looseIn = (code: string, path = '/client/screens/a.tsx') =>
-  looseText(plantedProgram({ [path]: IMPORTS + code }));
+const untranslatedIn = (code: string, path = '/client/screens/a.tsx') =>
+  findUntranslatedText(createProgram({ [path]: IMPORTS + code }));
 
-describe('a word that nobody says', () => {
+describe('a key of the catalogue is unused', () => {
   const EVERY = `t('common.back'); const TITLE = { words: 'bet.title' } as const;`;
 
   it.each([
-    ['is not asked for', `t('common.back')`, ['bet.title', 'problem.short', 'problem.long']],
-    ['is only named in a comment', `// 'bet.title'`, ['common.back', 'bet.title']],
-    ['is only named by a type', `type A = 'bet.title';`, ['common.back', 'bet.title']],
+    ['if nothing names it', `t('common.back')`, ['bet.title', 'problem.short', 'problem.long']],
+    ['if only a comment names it', `// 'bet.title'`, ['common.back', 'bet.title']],
+    ['if only a type names it', `type A = 'bet.title';`, ['common.back', 'bet.title']],
     [
-      'begins like one a template asks for',
+      'if a template uses others with the same prefix',
       `${EVERY} declare const p: 'short'; t(\`problem.\${p}\`);`,
       ['problem.long'],
     ],
     [
-      'is asked for by a template of any text',
+      'if a template allows any text',
       `${EVERY} declare const p: string; some(\`problem.\${p}\`);`,
       ['problem.short', 'problem.long'],
     ],
-  ])('%s', (_what, code, unused) => {
+  ])('%s', (_case, code, unused) => {
     expect(unusedIn(code)).toEqual(expect.arrayContaining(unused));
   });
 
-  it('is not one that is used by its key, from a map or by a template', () => {
+  it('unless its key, a map or a template uses it', () => {
     const code = `${EVERY} declare const p: 'short' | 'long'; t(\`problem.\${p}\`);`;
     expect(unusedIn(code)).toEqual([]);
   });
 
-  it('is said by no test and by nothing in the control panel', () => {
+  it('if only a test or the control panel uses it', () => {
     for (const path of ['/client/screens/a.test.tsx', '/client/devtools/a.tsx'])
       expect(unusedIn(`t('common.back')`, path)).toContain('common.back');
   });
 });
 
-describe('a text that no catalogue knows', () => {
+describe('untranslated text', () => {
   it.each([
     ['<p>Place your bet</p>', 'Place your bet'],
     ['<p>{count} bets</p>', 'bets'],
@@ -76,8 +74,8 @@ describe('a text that no catalogue knows', () => {
     ["function A({ closeLabel = 'Close' }: any) { return closeLabel; }", 'Close'],
     ["some.document.title = ''; document.title = 'Bets'; declare const document: any", 'Bets'],
     ['<p>Dicebox beta</p>', 'Dicebox beta'],
-  ])('%s', (code, text) => {
-    const found = looseIn(code);
+  ])('is found in %s', (code, text) => {
+    const found = untranslatedIn(code);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^client\/screens\/a\.tsx:\d+ /);
     expect(found[0]).toContain(`"${text}"`);
@@ -95,27 +93,72 @@ describe('a text that no catalogue knows', () => {
     "some({ type: 'notice', key: 'Idempotency-Key' }); // says nothing",
     "feedback.toast(t('bet.title'))",
   ])('is not in %s', (code) => {
-    expect(looseIn(code)).toEqual([]);
+    expect(untranslatedIn(code)).toEqual([]);
   });
 
-  it('may stand in a test and in the control panel', () => {
+  it('is allowed in tests and in the control panel', () => {
     for (const path of ['/client/screens/a.test.tsx', '/client/devtools/a.tsx'])
-      expect(looseIn('<p>Place your bet</p>', path)).toEqual([]);
+      expect(untranslatedIn('<p>Place your bet</p>', path)).toEqual([]);
   });
 });
 
 describe('this client', () => {
   let program: ts.Program;
   beforeAll(() => {
-    program = clientProgram(root);
+    program = loadClient(root);
   }, 120_000);
 
-  it('says every word of its catalogue', { timeout: 60_000 }, () => {
-    expect(wordKeys(program).length).toBeGreaterThan(300);
-    expect(unusedWords(program)).toEqual([]);
+  it('uses every key of its catalogue', { timeout: 60_000 }, () => {
+    expect(readKeys(program).length).toBeGreaterThan(300);
+    expect(findUnusedKeys(program)).toEqual([]);
   });
 
   it('takes every text from its catalogue', { timeout: 60_000 }, () => {
-    expect(looseText(program)).toEqual([]);
+    expect(findUntranslatedText(program)).toEqual([]);
   });
 });
+
+const BASE = {
+  '/client/i18n/i18n.ts': `
+    export type WordKey = 'common.back' | 'bet.title' | 'problem.short' | 'problem.long';
+    export declare function t(key: WordKey, values?: object): string;`,
+  '/client/ui/parts.tsx': `
+    declare global {
+      namespace JSX {
+        interface Element {}
+        interface IntrinsicElements { [tag: string]: { [attribute: string]: unknown } }
+      }
+    }
+    export declare function Button(props: { kind?: 'primary' | 'quiet'; words?: string | object;
+      name?: string; className?: string; onAct?: () => void; children?: unknown }): JSX.Element;
+    export declare const feedback: { toast(words: string): void };`,
+};
+
+/** Creates a client of the given files, a catalogue and a part of client/ui. */
+function createProgram(files: Record<string, string>): ts.Program {
+  const texts = new Map(Object.entries({ ...BASE, ...files }));
+  const options: ts.CompilerOptions = {
+    noLib: true,
+    strict: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    jsx: ts.JsxEmit.Preserve,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host: ts.CompilerHost = {
+    fileExists: (path) => texts.has(path),
+    readFile: (path) => texts.get(path),
+    getSourceFile: (path, target) => {
+      const text = texts.get(path);
+      return text === undefined ? undefined : ts.createSourceFile(path, text, target, true);
+    },
+    getDefaultLibFileName: () => '/lib.d.ts',
+    getCurrentDirectory: () => '/',
+    getCanonicalFileName: (path) => path,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    writeFile: () => undefined,
+  };
+  return ts.createProgram([...texts.keys()], options, host);
+}
