@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { CloseIcon, EyeIcon, EyeOffIcon, ForwardIcon } from '../../ui/controls/icons.tsx';
-import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { PickButton } from '../../ui/controls/pick-button.tsx';
 import { Entry, State, States, type Samples } from './entry.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { FormProblem, TextField } from '../../ui/controls/text-field.tsx';
+import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
 

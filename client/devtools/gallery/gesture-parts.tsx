@@ -2,12 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { PullToRefresh } from '../../ui/gestures/pull-to-refresh.tsx';
 import { Swiper } from '../../ui/gestures/swiper.tsx';
 import { useLongPress } from '../../ui/gestures/long-press.ts';
-import { useReachBottom } from '../../ui/gestures/reach-bottom.ts';
-import { useScrollEdges } from '../../ui/gestures/scroll-edges.ts';
+import { useReachBottom, useScrollEdges } from '../../ui/gestures/scroll.ts';
 import css from './gallery.module.css';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { DayField } from '../../ui/controls/day-field.tsx';
-import { TextArea } from '../../ui/controls/text-area.tsx';
+import { DayField, TextArea } from '../../ui/controls/fields.tsx';
 import { useViewport } from '../../ui/gestures/viewport.ts';
 
 /** The gestures; each shows its last event. */

@@ -4,12 +4,20 @@ import { BusyBar, Toast } from '../../ui/overlays/toast.tsx';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { OfflineBanner, PromptBar } from '../../ui/overlays/bars.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { Entry, States, type Samples, State, SAMPLES } from './entry.tsx';
+import {
+  Entry,
+  States,
+  type Samples,
+  State,
+  SAMPLES,
+  addressOf,
+  type PageKind,
+  type Settings,
+} from './entry.tsx';
 import { CloseIcon, HomeIcon } from '../../ui/controls/icons.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import css from './gallery.module.css';
-import { addressOf, type PageKind, type Settings } from './settings.ts';
 
 /** Each overlay with its use and its states. */
 export const OVERLAYS = [

@@ -29,6 +29,9 @@ export function usePanel(): PanelTools {
   return tools;
 }
 
+/** Interval of lists that change by themselves. */
+export const REFRESH_MS = 2000;
+
 export interface Loaded<T> {
   /** Null until it is loaded. */
   readonly answer: T | null;

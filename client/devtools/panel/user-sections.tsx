@@ -2,7 +2,14 @@ import { useState } from 'react';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useAct, useLoaded, usePanel, type Listed, loadClock } from './panel-context.ts';
+import {
+  REFRESH_MS,
+  useAct,
+  useLoaded,
+  usePanel,
+  type Listed,
+  loadClock,
+} from './panel-context.ts';
 import { Field, Group, Item, Line, List } from './parts.tsx';
 import { formatAge } from './formats.ts';
 
@@ -171,8 +178,6 @@ function OrdersGroup({ kind, title, onDecided }: OrdersGroupProps) {
     </Group>
   );
 }
-
-const REFRESH_MS = 2000;
 
 const loadCodes = (control: ControlClient) => control.call('GET /sms');
 

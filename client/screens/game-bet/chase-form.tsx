@@ -4,7 +4,7 @@ import { useT, type Translate } from '../../i18n/i18n.ts';
 import { CHASE_PRESETS, CHASE_RANGES, type ChaseField } from '../../stores/game/chase-plan-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
+import { TextField } from '../../ui/controls/fields.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './chase.module.css';
 

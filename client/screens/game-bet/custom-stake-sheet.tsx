@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
+import { TextField } from '../../ui/controls/fields.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount } from './amount-formats.ts';

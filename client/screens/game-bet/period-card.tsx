@@ -9,7 +9,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { CLOSING_MS, type Phase } from '../../stores/game/game-store.ts';
 import { Countdown } from '../../ui/controls/countdown.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
-import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { PeriodBadge, StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
 import { DiceRow } from '../../ui/dice/dice.tsx';

@@ -8,7 +8,7 @@ import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
-import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { PeriodBadge, StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';

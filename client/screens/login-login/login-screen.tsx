@@ -10,7 +10,7 @@ import css from './login-screen.module.css';
 import { useState } from 'react';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { MobileForm } from './mobile-form.tsx';
-import { FormProblem, TextField } from '../../ui/controls/text-field.tsx';
+import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SecretField } from '../shared/parts/secret-field.tsx';
 import { useSubmit } from '../shared/stores/use-submit.ts';
 

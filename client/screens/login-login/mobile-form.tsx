@@ -4,7 +4,7 @@ import { checkMobile } from '#contract/rules/fields.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { useWords, useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormProblem, TextField } from '../../ui/controls/text-field.tsx';
+import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import css from './login-screen.module.css';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormProblem } from '../../ui/controls/text-field.tsx';
+import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState, useId } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import type { PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormProblem, TextField } from '../../ui/controls/text-field.tsx';
+import { FormProblem, TextField, DayField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
@@ -12,7 +12,6 @@ import css from './details-card.module.css';
 import { UserinfoForm, type UserinfoField } from './userinfo-form.ts';
 import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { DayField } from '../../ui/controls/day-field.tsx';
 
 export const DetailsCard = observer(function DetailsCard(props: { details: PlayerDetails }) {
   const { details } = props;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Failure } from '../../http/envelope.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormProblem } from '../../ui/controls/text-field.tsx';
+import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';

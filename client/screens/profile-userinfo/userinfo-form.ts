@@ -6,7 +6,7 @@ import {
   type FieldProblem,
 } from '#contract/rules/fields.ts';
 import type { DetailChanges, PlayerDetails } from '../../stores/account/userinfo-store.ts';
-import { daysAround, isDayWithin } from '../../ui/controls/day-field.tsx';
+import { daysAround, isDayWithin } from '../../ui/controls/fields.tsx';
 
 export type UserinfoField = 'nickname' | 'email' | 'mobile' | 'birthday';
 /** The problem of the birthday, which only this form has. */

@@ -10,8 +10,7 @@ import css from './feedback-screen.module.css';
 import { useRef, type FormEvent } from 'react';
 import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { FormProblem, TextField } from '../../ui/controls/text-field.tsx';
-import { TextArea } from '../../ui/controls/text-area.tsx';
+import { FormProblem, TextField, TextArea } from '../../ui/controls/fields.tsx';
 
 /** `/pages/public/feedback`: everyone may write. */
 export const FeedbackScreen = observer(function FeedbackScreen() {

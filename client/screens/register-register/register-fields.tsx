@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useWords, useT } from '../../i18n/i18n.ts';
-import { TextField } from '../../ui/controls/text-field.tsx';
+import { TextField } from '../../ui/controls/fields.tsx';
 import { SecretField } from '../shared/parts/secret-field.tsx';
 import type { RegisterField, RegisterForm } from './register-form.ts';
 import css from './register-screen.module.css';

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormProblem } from '../../ui/controls/text-field.tsx';
+import { FormProblem } from '../../ui/controls/fields.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';

@@ -11,7 +11,7 @@ import { DepositProofField } from './deposit-proof-field.tsx';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '#contract/rules/limits.ts';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
+import { TextField } from '../../ui/controls/fields.tsx';
 import css from './deposit-form.module.css';
 import { Button } from '../../ui/controls/button.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';

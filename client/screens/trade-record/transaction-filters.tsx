@@ -5,13 +5,12 @@ import type {
   TransactionsStore,
   TransactionFilter,
 } from '../../stores/wallet/transactions-store.ts';
-import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { LinkButton, Button } from '../../ui/controls/button.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { statusWord } from '../shared/wallet/wallet-words.ts';
 import { typeWord } from './transaction-words.ts';
 import css from './transaction-filters.module.css';
 import { TRANSACTION_TYPES } from '#contract/rules/wallet.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 

@@ -6,7 +6,7 @@ import type { Card } from '../../stores/wallet/cards-store.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { FormProblem, TextField } from '../../ui/controls/text-field.tsx';
+import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';

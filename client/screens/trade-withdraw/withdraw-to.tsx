@@ -6,7 +6,7 @@ import { refusal } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
+import { TextField } from '../../ui/controls/fields.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { channelWord } from '../shared/wallet/wallet-words.ts';
 import { WithdrawCardSheet } from './withdraw-card-sheet.tsx';

@@ -149,3 +149,36 @@ it('the end of a session clears the notices and ignores pending answers', async 
   expect(notices.pages.rows).toEqual([]);
   expect(unread.count).toBe(0);
 });
+
+describe('the unread count', () => {
+  it('is loaded without an indicator', async () => {
+    await unread.load();
+    expect(unread.count).toBe(6);
+    const options = { quiet: true, silentFailure: true };
+    expect(api.calls).toEqual([{ name: 'index.unreadNoticeCount', payload: {}, options }]);
+  });
+
+  it('is not loaded for visitors and guests', async () => {
+    session.isLoggedIn = false;
+    await unread.load();
+    expect(unread.count).toBe(0);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('stays when a load fails', async () => {
+    await unread.load();
+    api.handlers['index.unreadNoticeCount'] = () => failed('network');
+    await unread.load();
+    expect(unread.count).toBe(6);
+  });
+
+  it.each([
+    ['the session ended', () => unread.reset(), 0],
+    ['a newer count was set', () => unread.setCount(1), 1],
+  ])('of a load is ignored when %s meanwhile', async (_, act, count) => {
+    const loading = unread.load();
+    act();
+    await loading;
+    expect(unread.count).toBe(count);
+  });
+});

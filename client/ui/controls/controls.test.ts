@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockText } from './countdown.tsx';
-import { daysAround, isDayWithin } from './day-field.tsx';
+import { daysAround, isDayWithin } from './fields.tsx';
 import { moneyText } from './money.tsx';
 import { neighbour } from './tabs.tsx';
 

@@ -34,7 +34,7 @@ test('a finger that rests before it is lifted does not flick', () => {
   expect(drag(100, { ms: 50, restMs: 20 })).toBe(true);
 });
 
-test('a finger that throws the sheet back up does not close it, however far it was', () => {
+test('a flick upwards does not close the sheet, however far down it is', () => {
   const moves = [
     { travel: 500, atMs: 1000 },
     { travel: 300, atMs: 1050 },

@@ -16,9 +16,9 @@ export interface DragEnd {
 /** A third of the sheet is far enough to close it slowly. */
 const CLOSE_SHARE = 1 / 3;
 const FLICK_PX_PER_MS = 0.5;
-/** A shorter flick is a tap of a hasty finger. */
+/** A shorter movement is an imprecise tap. */
 const MIN_FLICK_PX = 24;
-/** Only what the finger did last counts as its speed. */
+/** Only the last movements count for the speed. */
 const SPEED_WINDOW_MS = 100;
 
 /** Returns true if a sheet that was dragged like this closes; otherwise it springs back. */
@@ -30,7 +30,7 @@ export function closesSheet({ moves, liftedAtMs, sheetHeight }: DragEnd): boolea
   return travel >= sheetHeight * CLOSE_SHARE;
 }
 
-/** Px per ms, positive downwards; 0 for a finger that rested before it was lifted. */
+/** Returns px per ms, positive downwards; 0 for a finger that rested before it was lifted. */
 function speedAtEnd(moves: readonly DragMove[], liftedAtMs: number): number {
   const recent = moves.filter(({ atMs }) => liftedAtMs - atMs <= SPEED_WINDOW_MS);
   const [first] = recent;
@@ -41,14 +41,14 @@ function speedAtEnd(moves: readonly DragMove[], liftedAtMs: number): number {
 
 interface SheetDragParts {
   panel: RefObject<HTMLElement | null>;
-  /** A mouse drags by the head alone: in the content it selects text. */
+  /** A mouse drags by the head only, because in the content it selects text. */
   head: RefObject<HTMLElement | null>;
   footer: RefObject<HTMLElement | null>;
 }
 
 /**
  * Lets the panel of a sheet follow a finger that pulls it down, by its head or by content that is
- * scrolled to its top. Call it before `useModal`: its traces are removed before the dialog closes.
+ * scrolled to its top. Call it before `useModal`: its styles must be removed before the dialog closes.
  */
 export function useSheetDrag(parts: SheetDragParts, isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -95,7 +95,7 @@ function contains(part: RefObject<HTMLElement | null>, target: EventTarget | nul
   return target instanceof Node && part.current?.contains(target) === true;
 }
 
-/** Moves the panel `px` down, and brightens the page with it; null hands it back to the styles. */
+/** Moves the panel `px` down and fades the backdrop; null removes the inline styles. */
 function movePanel(panel: HTMLElement, px: number | null): void {
   const dialog = panel.parentElement;
   dialog?.toggleAttribute('data-dragged', px !== null);

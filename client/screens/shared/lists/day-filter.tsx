@@ -3,10 +3,9 @@ import { formatDayRange } from '../../../i18n/day-formats.ts';
 import { useWords, useT } from '../../../i18n/i18n.ts';
 import type { DaySpan, DayRange } from '../../../stores/day-span.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
-import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { LinkButton, Button } from '../../../ui/controls/button.tsx';
 import css from './day-filter.module.css';
-import { Button } from '../../../ui/controls/button.tsx';
-import { daysAround, isDayWithin, DayField } from '../../../ui/controls/day-field.tsx';
+import { daysAround, isDayWithin, DayField } from '../../../ui/controls/fields.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 
 export interface DayFilterProps {

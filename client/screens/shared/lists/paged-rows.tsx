@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { useReachBottom } from '../../../ui/gestures/reach-bottom.ts';
+import { useReachBottom } from '../../../ui/gestures/scroll.ts';
 import { LoadProblem } from './load-problem.tsx';
 import css from './paged-rows.module.css';
 import { RefreshableList } from './refreshable-list.tsx';

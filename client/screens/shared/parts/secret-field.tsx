@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/i18n.ts';
-import { TextField, type TextFieldProps } from '../../../ui/controls/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/controls/fields.tsx';
 
 /** A password field with a button that reveals the text. */
 export function SecretField(props: Omit<TextFieldProps, 'secret'>) {

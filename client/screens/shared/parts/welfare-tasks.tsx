@@ -4,7 +4,7 @@ import { isConnectionLost } from '../../../http/envelope.ts';
 import { useT, useWords } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { FormProblem } from '../../../ui/controls/text-field.tsx';
+import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../lists/load-problem.tsx';

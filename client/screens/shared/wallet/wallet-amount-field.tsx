@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../../ui/controls/money.tsx';
 import { Skeleton } from '../../../ui/layout/skeleton.tsx';
-import { TextField } from '../../../ui/controls/text-field.tsx';
+import { TextField } from '../../../ui/controls/fields.tsx';
 import { useWalletStores } from '../stores/use-wallet-stores.ts';
 import css from './wallet-amount-field.module.css';
 

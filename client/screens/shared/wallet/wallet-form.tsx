@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Failure } from '../../../http/envelope.ts';
 import { useWords } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { FormProblem } from '../../../ui/controls/text-field.tsx';
+import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useIfChangedSinceMount } from '../stores/use-if-changed-since-mount.ts';
 import css from './wallet-form.module.css';

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { ControlInput } from '#contract/control/dicebox.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { loadClock, useAct, useLoaded, usePanel } from './panel-context.ts';
-import { Facts, Field, GameSelect, Group, Line, Note, Select } from './parts.tsx';
+import { REFRESH_MS, loadClock, useAct, useLoaded, usePanel } from './panel-context.ts';
+import { Facts, Field, GameSelect, Group, Line, Note, Select, Item, List } from './parts.tsx';
 import { formatFieldValue, describeFired, parseFieldValue, formatMoment } from './formats.ts';
+import { FACES, type Face } from '#contract/rules/dice.ts';
+import type { ControlClient } from '#kit/client/control-client.ts';
+import { DiceRow, Die } from '../../ui/dice/dice.tsx';
+import css from './panel.module.css';
 
 type ClockMove = ControlInput<'POST /clock'>;
 
-const REFRESH_MS = 2000;
 const STEPS = [
   ['+1 min', '1m'],
   ['+5 min', '5m'],
@@ -108,6 +111,94 @@ function ToMoment({ isBusy, move, now }: MoveProps & { now: number | null }) {
         </Button>
       </Line>
       <Note>Time never goes back: restore a snapshot or create a world instead.</Note>
+    </Group>
+  );
+}
+
+const loadDice = (control: ControlClient) => control.call('GET /dice');
+
+/** Queues dice for the next draws. */
+export function DiceSection() {
+  const { control } = usePanel();
+  const { answer: queue, reload } = useLoaded(loadDice, REFRESH_MS);
+  const { act } = useAct();
+  const remove = (id: number) =>
+    act(async () => {
+      await control.call('DELETE /dice/:id', { id });
+      reload();
+      return 'Removed.';
+    });
+  return (
+    <>
+      <NextRoll onQueued={reload} />
+      <Group title="Queued">
+        <List empty="No roll is queued: the seed decides.">
+          {(queue?.queued ?? []).map(({ id, game_id, game_no, dice }) => (
+            <Item
+              key={id}
+              title={<DiceRow dice={dice} size="s" name={dice.join(', ')} />}
+              note={`${game_id === null ? 'any game' : `game ${game_id}`}, ${game_no ?? 'next draw'}`}
+            >
+              <Button kind="danger" label={`Remove ${dice.join(', ')}`} onClick={() => remove(id)}>
+                Remove
+              </Button>
+            </Item>
+          ))}
+        </List>
+      </Group>
+    </>
+  );
+}
+
+function NextRoll({ onQueued }: { onQueued: () => void }) {
+  const { control } = usePanel();
+  const [gameId, setGameId] = useState('1');
+  const [roll, setRoll] = useState<readonly Face[]>([]);
+  const { isBusy, act } = useAct();
+  const queue = () =>
+    act(async () => {
+      const [first, second, third] = roll;
+      if (!first || !second || !third) return 'Tap three faces first.';
+      await control.call('POST /dice', {
+        game_id: Number(gameId),
+        dice: [[first, second, third]],
+      });
+      setRoll([]);
+      onQueued();
+      return `Game ${gameId} draws ${roll.join(', ')} next.`;
+    });
+  return (
+    <Group title="Next roll">
+      <Line>
+        <GameSelect value={gameId} onChange={setGameId} />
+      </Line>
+      <div className={css['faces']}>
+        {FACES.map((face) => (
+          <button
+            key={face}
+            type="button"
+            className={css['face']}
+            aria-label={`Face ${face}`}
+            onClick={() => setRoll([...(roll.length === 3 ? [] : roll), face])}
+          >
+            <Die face={face} size="s" />
+          </button>
+        ))}
+      </div>
+      <Line>
+        <Button kind="primary" isBusy={isBusy} onClick={queue}>
+          {roll.length === 0 ? 'Tap three faces' : `Queue ${roll.join(' · ')}`}
+        </Button>
+        {roll.length > 0 && (
+          <Button kind="quiet" onClick={() => setRoll([])}>
+            Clear
+          </Button>
+        )}
+      </Line>
+      <Note>
+        The proof of such a draw is marked as forced, and does not verify. Odds and payouts do not
+        change.
+      </Note>
     </Group>
   );
 }
