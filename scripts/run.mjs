@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { ensureNode } from './bootstrap/node-version.mjs';
-import { exitWithProblem, Problem } from './bootstrap/problem.mjs';
+import { exitWithProblem, isUsage, Problem } from './bootstrap/problem.mjs';
 import { root } from './bootstrap/root.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -27,6 +27,6 @@ try {
   const { main } = await import(pathToFileURL(script).href);
   process.exitCode = await main(args, output);
 } catch (error) {
-  if (name === 'test') output.out('\ntests: 0 passed, 1 failed');
+  if (name === 'test' && !isUsage(error)) output.out('\ntests: 0 passed, 1 failed');
   exitWithProblem(error);
 }

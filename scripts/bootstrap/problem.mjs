@@ -32,9 +32,17 @@ export function describeProblem(error) {
  * @returns {never}
  */
 export function exitWithProblem(error) {
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('commander.')) {
-    process.exit('exitCode' in error && error.exitCode === 0 ? 0 : 2);
-  }
+  if (isUsage(error)) process.exit('exitCode' in error && error.exitCode === 0 ? 0 : 2);
   process.stderr.write(`${describeProblem(error)}\n`);
   process.exit(1);
+}
+
+/**
+ * Tells whether commander ended the program: after `--help`, or for a wrong command line.
+ *
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+export function isUsage(error) {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('commander.');
 }

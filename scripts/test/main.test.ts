@@ -12,8 +12,8 @@ function parse(...args: string[]) {
 }
 
 describe('the command line of npm test', () => {
-  it('runs everything on one machine unless told otherwise', () => {
-    expect(parse()).toEqual({ shard: { index: 1, count: 1 } });
+  it('has no options by default', () => {
+    expect(parse()).toEqual({});
   });
 
   it('takes a part of a nightly run', () => {

@@ -31,15 +31,18 @@ interface Shard {
 
 interface Flags {
   readonly nightly?: true;
-  readonly shard: Shard;
+  readonly shard?: Shard;
 }
+
+const WHOLE: Shard = { index: 1, count: 1 };
 
 /**
  * `npm test`: everything that CI runs, with the totals in the last line. `npm run test:nightly` is the
  * same with the tests tagged `@nightly`, longer random tests and the simulation.
  */
 export async function main(args: readonly string[], output: Output): Promise<number> {
-  const { nightly, shard } = createTestCommand(output).parse(args, { from: 'user' }).opts<Flags>();
+  const command = createTestCommand(output).parse(args, { from: 'user' });
+  const { nightly, shard = WHOLE } = command.opts<Flags>();
   process.chdir(root);
   if (!process.stdout.isTTY) {
     process.env.NO_COLOR = '1';
@@ -71,7 +74,7 @@ export function createTestCommand(output: Output): Command {
     output,
   )
     .option('--nightly', 'also run what takes long: full sweeps, long random tests, the simulation')
-    .option('--shard <i/n>', 'run part i of n, for n machines', parseShard, { index: 1, count: 1 });
+    .option('--shard <i/n>', 'run part i of n, for n machines', parseShard);
 }
 
 function parseShard(text: string): Shard {
