@@ -23,7 +23,7 @@ export interface InProcessServer {
 export interface OpenWorldOptions extends WorldOptions {
   /** Title of the test, for the journal of the world. */
   readonly test?: string;
-  /** Where `player.signIn` stores a login. Default: `localStorage`, if there is one. */
+  /** The storage for the login of `player.signIn`. Default: `localStorage`, if there is one. */
   readonly storage?: Pick<Storage, 'setItem'>;
 }
 

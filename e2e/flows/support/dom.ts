@@ -4,7 +4,7 @@ import { Window } from 'happy-dom';
 const GLOBALS =
   /^(document|navigator|location|history|screen|localStorage|sessionStorage|getComputedStyle|matchMedia|(request|cancel)AnimationFrame|scrollTo|CSS|DOMParser|DOMRect|DocumentFragment|ShadowRoot|Element|Node\w*|Text|Image|Option|XMLHttpRequest|FileReader|(HTML|SVG)\w*|\w*Event|\w+Observer)$/;
 
-/** Of these, Node's own `fetch` and timers need the classes of Node. */
+/** Classes of this list that Node's own `fetch` and timers need. */
 const OF_NODE = new Set(['CloseEvent', 'MessageEvent', 'PerformanceObserver']);
 
 /**

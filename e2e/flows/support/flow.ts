@@ -8,7 +8,7 @@ import type { WorldOptions } from '../../../kit/client/world.ts';
 import { createInProcessServer, type OpenWorld } from '../../../kit/in-process/server.ts';
 import { App } from './app.ts';
 
-/** What a flow may ask for: the fixtures of the browser kit, with the app instead of the page. */
+/** The fixtures of a flow: those of the browser kit, with the app instead of the page. */
 export interface FlowFixtures extends Omit<OpenWorld, 'fetch' | 'finish'> {
   readonly app: App;
 }

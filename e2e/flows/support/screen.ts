@@ -15,7 +15,7 @@ const WAIT_MS = 20_000;
 export type Name = string | RegExp;
 type State = Omit<ByRoleOptions, 'name' | 'hidden'>;
 
-/** What a player sees of the app, or of a part of it, and does with it: by role and name. */
+/** The app, or a part of it, as a player sees and uses it: by role and name. */
 export class Screen {
   readonly root: () => Element;
   /** Mouse and keyboard. */
@@ -67,7 +67,7 @@ export class Screen {
     });
   }
 
-  /** What can be read now. */
+  /** The visible text. */
   get text(): string {
     return visibleText(this.root());
   }
