@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { withRealTimers } from './timers.ts';
 import { isVisible, visibleText } from './visible.ts';
 
-/** An upper bound for a busy machine: what a flow waits for is there as soon as the server answered. */
+/** An upper bound for a busy machine. Usually the wait ends when the server has answered. */
 const WAIT_MS = 20_000;
 
 export type Name = string | RegExp;
