@@ -7,7 +7,7 @@ import { dicebox } from 'dicebox/kit';
 const test = base.extend(dicebox);
 
 const APP = `
-  function phoneHome() { return fetch('https://192.0.2.1/call').catch(() => null); }
+  function callHost() { return fetch('https://192.0.2.1/call').catch(() => null); }
   function openSocket() { return new WebSocket('wss://192.0.2.4/socket'); }
 //# sourceURL=app.js`;
 
@@ -34,10 +34,10 @@ test.beforeEach(async ({ context, page }) => {
   await page.goto('/bare');
 });
 
-test('pages that reach out', async ({ page }) => {
+test('pages that call other hosts', async ({ page }) => {
   test.fail();
   await page.addScriptTag({ content: APP });
-  await page.evaluate('phoneHome()');
+  await page.evaluate('callHost()');
   const popup = page.waitForEvent('popup');
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
@@ -53,7 +53,7 @@ test('pages that reach out', async ({ page }) => {
   await page.goto('/bare');
 });
 
-test('workers that reach out', async ({ page }) => {
+test('workers that call other hosts', async ({ page }) => {
   test.fail();
   const socket = page.waitForEvent('websocket');
   await page.evaluate(async (sharedScript) => {

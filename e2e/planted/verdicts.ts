@@ -20,7 +20,7 @@ test('passes', async ({ page, player, clock }) => {
   await clock.to('settled');
 });
 
-test('an assertion of its own', async ({ player, clock, dice }) => {
+test('a failed assertion', async ({ player, clock, dice }) => {
   await player.signIn({ amount: '50.00' });
   await player.bet({ play: 'big', amount: '10.00' });
   await dice.next(1, [3, 3, 4]);
@@ -28,18 +28,18 @@ test('an assertion of its own', async ({ player, clock, dice }) => {
   expect(await player.balance()).toBe('60.00');
 });
 
-test('a fault that no call meets', async ({ faults }) => {
+test('a fault that strikes no call', async ({ faults }) => {
   test.fail();
   await faults.loseAnswer('games.submitBet', { user: 'player1', nth: 2 });
 });
 
-test('a fault that no call meets in a world beside', async ({ world }) => {
+test('a fault in another world that strikes no call', async ({ world }) => {
   test.fail();
-  const beside = await world.another();
-  await beside.control('POST /faults', { kind: 'disk_full' });
+  const other = await world.another();
+  await other.control('POST /faults', { kind: 'disk_full' });
 });
 
-test('passes: faults taken back', async ({ faults }) => {
+test('passes: removed faults', async ({ faults }) => {
   const fault = await faults.diskFull('games.*');
   await faults.clear(fault);
   await faults.hang('wallet.index');
@@ -52,7 +52,7 @@ test('errors in the browser', async ({ page }) => {
   await page.evaluate(async () => {
     console.error('something is odd');
     queueMicrotask(() => JSON.parse('{'));
-    void Promise.reject(new Error('nobody caught this'));
+    void Promise.reject(new Error('not caught'));
     await fetch('/api/games/submitBets', { method: 'POST' });
   });
 });
@@ -64,7 +64,7 @@ test('an uncaught error without a stack', async ({ page }) => {
   await page.evaluate(() => document.startViewTransition(() => {}).skipTransition());
 });
 
-test('passes: errors that were announced', async ({ page, watch }) => {
+test('passes: announced errors', async ({ page, watch }) => {
   watch.expect('something is odd');
   watch.expect(/POST .*submitBets/);
   await page.goto('/bare');
@@ -74,12 +74,12 @@ test('passes: errors that were announced', async ({ page, watch }) => {
   });
 });
 
-test('an announcement that nothing fits', async ({ watch }) => {
+test('an announced error that does not happen', async ({ watch }) => {
   test.fail();
   watch.expect(/something is odd/);
 });
 
-test('passes: the browser’s own line about a call that a fault struck', async ({
+test('passes: the error that the browser logs for a call struck by a fault', async ({
   page,
   faults,
   journal,

@@ -25,7 +25,7 @@ import { dicebox } from 'dicebox/kit';
 
 const test = base.extend(dicebox);
 test.use({ dicebox: { server: '${server}' } });
-test('books that do not add up', () => test.fail());
+test('a ledger that does not add up', () => test.fail());
 `;
 
 test('the kit fails tests whose assertions all pass and gives the reason', async ({
@@ -53,15 +53,15 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
   const errorOf = (title: string) => outcomes.get(title)?.error;
 
   expect
-    .soft(errorOf('a fault that no call meets'))
+    .soft(errorOf('a fault that strikes no call'))
     .toBe(
       'Error: no call matched the fault 1, drop_after of games.submitBet (user player1, from call 2 on): correct its aim, or clear it',
     );
-  expect.soft(errorOf('a fault that no call meets in a world beside')).toContain('disk_full of *');
+  expect.soft(errorOf('a fault in another world that strikes no call')).toContain('disk_full of *');
   const inBrowser = errorOf('errors in the browser');
   expect.soft(inBrowser).toContain('console: something is odd');
   expect.soft(inBrowser).toContain('uncaught: SyntaxError');
-  expect.soft(inBrowser).toContain('uncaught: Error: nobody caught this');
+  expect.soft(inBrowser).toContain('uncaught: Error: not caught');
   expect
     .soft(inBrowser)
     .toContain(
@@ -72,26 +72,26 @@ test('the kit fails tests whose assertions all pass and gives the reason', async
     .soft(errorOf('an uncaught error without a stack'))
     .toMatch(/uncaught: AbortError: Transition was skipped.* \(http:\S+\/bare\)/);
   expect
-    .soft(errorOf('an announcement that nothing fits'))
+    .soft(errorOf('an announced error that does not happen'))
     .toContain('the test announced /something is odd/ with watch.expect, but it did not happen');
-  const books = errorOf('books that do not add up');
+  const books = errorOf('a ledger that does not add up');
   expect.soft(books).toContain('the books do not add up: {"rule":"sums","account":7}');
   expect.soft(books).toContain('due work failed: {"kind":"settle"}');
-  expectInitiators(errorOf('pages that reach out'), [
-    /https:\/\/192\.0\.2\.1\/call \(fetch of \S+\/bare, by phoneHome \(app\.js:2:\d+\)\)/,
+  expectInitiators(errorOf('pages that call other hosts'), [
+    /https:\/\/192\.0\.2\.1\/call \(fetch of \S+\/bare, by callHost \(app\.js:2:\d+\)\)/,
     /http:\/\/192\.0\.2\.2\/frame \(document of /,
     /http:\/\/192\.0\.2\.3\/image \(image of \S+\/bare\)/,
     /wss:\/\/192\.0\.2\.4\/socket \(socket of \S+\/bare, by openSocket \(app\.js:3:\d+\)\)/,
     /http:\/\/192\.0\.2\.5\/popup \(document of /,
     /http:\/\/192\.0\.2\.6\/beacon \(ping of \S+\/bare/,
   ]);
-  expectInitiators(errorOf('workers that reach out'), [
+  expectInitiators(errorOf('workers that call other hosts'), [
     /http:\/\/192\.0\.2\.11\/call \(fetch of \S+\/bare/,
     /ws:\/\/192\.0\.2\.11\/socket \(socket of \S+\/bare\)/,
     /http:\/\/192\.0\.2\.12\/call \(no page itself: a shared worker/,
     /http:\/\/192\.0\.2\.13\/call \(fetch of the service worker \S+\/worker-of-192/,
   ]);
-  expectEvidence(outcomes.get('an assertion of its own'));
+  expectEvidence(outcomes.get('a failed assertion'));
   expect.soft(outcomes.get('passes')?.attachments).toEqual({});
 });
 
@@ -110,14 +110,14 @@ function expectEvidence(failed: Outcome | undefined): void {
   expect.soft(text).toMatch(/^time +2026-03-10T02:03:00\.000Z, frozen$/m);
   expect.soft(text).toMatch(/^world +test-[\da-f-]+$/m);
   expect.soft(text).toMatch(/^replay +test\.use\(\{ worldOptions: .*"seed":"e2e"/m);
-  expect.soft(text).toMatch(/^test +verdicts\.spec\.ts › an assertion of its own$/m);
+  expect.soft(text).toMatch(/^test +verdicts\.spec\.ts › a failed assertion$/m);
   expect.soft(text).toMatch(/player1 {2}POST \/api\/games\/submitBet {2}→ 200 1/);
   expect.soft(text).toMatch(/insert 1 in bet$/m);
   const { journal, work, status } = JSON.parse(failed?.attachments['dicebox.json'] ?? '{}');
   const calls = journal as { route: string; test: string }[]; // the kit wrote it
   expect
     .soft(calls.find(({ route }) => route === 'games.submitBet')?.test)
-    .toBe('an assertion of its own');
+    .toBe('a failed assertion');
   expect.soft(work).toMatchObject({ failed: [] });
   expect.soft(status).toMatchObject({ scenario: 'default', seed: 'e2e' });
 }
