@@ -2,6 +2,7 @@ import {
   configure,
   queryAllByLabelText,
   queryAllByRole,
+  queryAllByText,
   waitFor,
   type ByRoleOptions,
 } from '@testing-library/dom';
@@ -82,6 +83,12 @@ export class Screen {
     await this.tapOn(await this.find(role, name));
   }
 
+  /** Taps a text that has no role, such as the summary of a fold. */
+  async tapText(text: Name): Promise<void> {
+    const find = () => queryAllByText(this.root() as HTMLElement, text).filter(isVisible);
+    await this.tapOn(await this.#one(find, `text ${text}`));
+  }
+
   async tapOn(element: Element): Promise<void> {
     await this.until(() => assertReachable(element));
     await this.user.click(element);
@@ -118,11 +125,12 @@ function matches(text: string, wanted: Name): boolean {
   return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
 }
 
-/** A modal dialog makes the rest of the page inert. */
+/** A modal dialog makes the rest of the page inert, and a running action locks its button. */
 function assertReachable(element: Element): void {
   const modal = Array.from(document.querySelectorAll('dialog[open]')).at(-1);
   if (modal && !modal.contains(element)) throw new Error('an open dialog covers what is tapped');
   if (element.closest('[inert]')) throw new Error('what is tapped is inert');
+  if (element.matches(':disabled, [aria-busy="true"]')) throw new Error('what is tapped is locked');
 }
 
 // Its timers have to run, while those of the app stand still.

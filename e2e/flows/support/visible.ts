@@ -1,5 +1,6 @@
 /** Elements that a player does not see, with all that is in them. */
-const HIDDEN = '[hidden], [aria-hidden="true"], dialog:not([open]), template, script, style';
+const HIDDEN =
+  '[hidden], [aria-hidden="true"], dialog:not([open]), details:not([open]) > :not(summary), template, script, style';
 
 /** Returns whether no element around it, and not the element itself, is hidden. */
 export function isVisible(element: Element): boolean {

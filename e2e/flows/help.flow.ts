@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { flow } from './support/flow.ts';
+
+const HELP = '/pages/index/customer-service';
+const FEEDBACK = '/pages/public/feedback';
+const REFUSED = { code: 0, msg: 'Not now' };
+
+flow(
+  'support opens at nine by the time of the server',
+  { now: '2026-03-10T00:59:59Z', freeze: true },
+  async ({ app, clock }) => {
+    await app.open(HELP);
+    await app.sees('09:00–22:00, Asia/Shanghai');
+    await app.sees(/Closed now.*Opens at 09:00/);
+    await clock.advance('1s', { timers: true });
+    await app.sees(/Open now.*Closes at 22:00/);
+  },
+);
+
+flow('help answers questions, and names the app and its version', async ({ app }) => {
+  await app.open(HELP);
+  await app.sees('Dicebox, version 1.0.0');
+  expect(app.text).not.toContain('All money in Dicebox is play money');
+  await app.tapText('Is this real money?');
+  await app.sees('No. All money in Dicebox is play money');
+});
+
+flow('each legal text opens under its own title', async ({ app }) => {
+  await app.open(HELP);
+  for (const [row, title] of [
+    ['Help center', 'Help'],
+    ['Rules of the games', 'Rules of the games'],
+    ['Provably fair', 'Provably fair'],
+    ['Responsible play', 'Responsible play'],
+    ['Terms', 'Terms'],
+    ['Privacy Policy', 'Privacy Policy'],
+    ['About Dicebox', 'About Dicebox'],
+  ] as const) {
+    await app.tap(row);
+    await app.sees('Last changed ');
+    await app.find('heading', title, { level: 1 });
+    await app.back();
+    await app.sees('Common questions');
+  }
+});
+
+flow(
+  'a legal text that fails to load shows an error and loads on retry',
+  async ({ app, faults }) => {
+    await faults.answer('index.richText', REFUSED);
+    await app.open('/pages/public/web?text=terms');
+    await app.sees('This text could not be loaded. Not now');
+    await app.find('heading', 'Terms', { level: 1 });
+    await app.tap('Try again');
+    await app.sees('Last changed ');
+  },
+);
+
+flow('feedback of four characters is refused at the field', async ({ app, world }) => {
+  await app.open(HELP);
+  await app.tap(/^Write to us/);
+  await app.sees('Feedback is processed within 24 hours.');
+  await app.fill('Your message', '  four ');
+  await app.tap('Send feedback');
+  await app.sees('Please enter at least 5 characters');
+  const message = await app.field('Your message');
+  expect(document.activeElement).toBe(message);
+  expect(message.getAttribute('aria-invalid')).toBe('true');
+  expect(await world.office.feedback()).toEqual([]);
+  await app.fill('Your message', 'Fiver');
+  await app.lacks('Please enter at least 5 characters');
+  await app.tap('Send feedback');
+  await app.sees('Your feedback will be processed within 24 hours.');
+  expect(await world.office.feedback()).toMatchObject([
+    { type: 'suggestion', content: 'Fiver', contact: '' },
+  ]);
+});
+
+flow(
+  'feedback is sent with topic and contact after a failure, and another one can follow',
+  async ({ app, player, world, faults }) => {
+    await player.signIn();
+    await app.open(FEEDBACK);
+    await app.tap('Something is broken', 'radio');
+    await app.fill('Your message', 'The bell is silent');
+    await app.fill(/^How can we reach you/, 'me@mail.example');
+    await faults.answer('index.feedback', REFUSED);
+    await app.tap('Send feedback');
+    await app.sees('Your feedback could not be sent. Not now');
+    await app.tap('Send feedback');
+    await app.sees('Thank you for writing');
+    expect(await world.office.feedback()).toMatchObject([
+      { type: 'fault', content: 'The bell is silent', contact: 'me@mail.example' },
+    ]);
+    await app.tap('Write another message');
+    expect((await app.field('Your message')).value).toBe('');
+  },
+);

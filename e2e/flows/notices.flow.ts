@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { flow } from './support/flow.ts';
+
+const MAINTENANCE = /Maintenance on Tuesdays/;
+const REFUSED = { code: 0, msg: 'Not now' };
+
+flow('each tab shows its kind of notices, pinned ones first', async ({ app }) => {
+  await app.open('/pages/profile/notice');
+  await app.until(() => expect(app.all('article')[0]?.textContent).toContain('Pinned'));
+  for (const kind of ['System', 'Activity', 'Announcement']) {
+    await app.tap(kind, 'radio');
+    await app.until(() => {
+      const rows = app.all('article').map(({ textContent }) => textContent);
+      expect(rows).not.toEqual([]);
+      expect(rows.filter((text) => !text.includes(kind))).toEqual([]);
+    });
+  }
+});
+
+flow(
+  'an opened notice is marked as read on the server and leaves the badge',
+  async ({ app, player, world, faults }) => {
+    await player.signIn();
+    await app.open('/pages/profile/notice');
+    const { unread } = await world.call('index.notice', {}, player.token);
+    await faults.answer('index.markNoticeRead', REFUSED);
+    await app.tap(/^Unread Maintenance on Tuesdays.*Important/);
+    await app.sees('Draws, bets and payouts go on as always.');
+    // The server did not receive the mark.
+    await app.find('button', /^Unread Maintenance/, { expanded: true });
+    await app.tap(MAINTENANCE);
+    await app.find('button', /^Maintenance/);
+    await app.settle();
+    const { count } = await world.call('index.unreadNoticeCount', {}, player.token);
+    expect(count).toBe(unread - 1);
+    await app.open('/');
+    await app.find('link', `Me ${unread - 1} unread notices`);
+  },
+);
+
+flow(
+  'all notices are marked as read at once, after a failure too',
+  async ({ app, player, world, faults }) => {
+    await player.signIn();
+    await app.open('/pages/profile/notice');
+    await faults.answer('index.markAllNoticesRead', REFUSED);
+    await app.tap('Mark all read');
+    await app.sees('Not now');
+    await app.tap('Mark all read');
+    await app.sees('All notices are read');
+    expect(app.all('button', 'Mark all read')).toEqual([]);
+    await app.lacks('Unread');
+    expect((await world.call('index.unreadNoticeCount', {}, player.token)).count).toBe(0);
+  },
+);
+
+flow('a visitor reads notices without unread marks', async ({ app, journal }) => {
+  await app.open('/pages/profile/notice');
+  await app.sees('Log in to keep track of what you have read.');
+  await app.tap(MAINTENANCE);
+  await app.sees('Draws, bets and payouts go on as always.');
+  expect(app.all('button', 'Mark all read')).toEqual([]);
+  expect(await journal.count({ route: 'index.markNoticeRead' })).toBe(0);
+});
+
+flow('without notices the list says so', { scenario: 'empty' }, async ({ app }) => {
+  await app.open('/pages/profile/notice');
+  await app.sees('There are no notices yet.');
+  await app.tap('Activity', 'radio');
+  await app.sees('No notices of this kind yet.');
+});
+
+flow('notices that fail to load show an error and load on retry', async ({ app, faults }) => {
+  await faults.answer('index.notice', REFUSED);
+  await app.open('/pages/profile/notice');
+  await app.sees('The notices could not be loaded.');
+  await app.tap('Try again');
+  await app.sees('Maintenance on Tuesdays');
+});
+
+// No server listens where this page comes from, so the download fails.
+flow('a download that fails shows an error, and a cancelled one nothing', async ({ app }) => {
+  await app.open('/pages/profile/notice');
+  await app.tap('Announcement', 'radio');
+  await app.tap(/All odds and chances on one page/);
+  for (const answer of ['Cancel', 'Download']) {
+    expect(app.text).not.toContain('Download failed');
+    await app.tap('Download Odds and chances.txt');
+    await (await app.dialog()).tap(answer);
+  }
+  await app.sees('Download failed');
+});

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { flow } from './support/flow.ts';
+
+const page = (url: string) => `/pages/public/web?${new URLSearchParams({ url, title: 'Dicebox' })}`;
+
+flow('a web page of another host, port or protocol is refused by its host', async ({ app }) => {
+  for (const [url, host] of [
+    ['http://help.dicebox.example/', 'help.dicebox.example'],
+    ['https://evil.example/', 'evil.example'],
+    ['https://dicebox.example@evil.example/', 'evil.example'],
+    ['https://dicebox.example:8443/', 'dicebox.example:8443'],
+    ['java\nscript:alert(1)', 'javascript:'],
+    ['data:text/html,<script>alert(1)</script>', 'data:'],
+  ] as const) {
+    await app.open(page(url));
+    await app.sees('This page is not shown here');
+    await app.sees(`Asked for: ${host}`);
+    expect(document.querySelector('iframe')).toBeNull();
+  }
+});
+
+flow('an address without a host is not a page', async ({ app }) => {
+  for (const url of ['', '//evil.example', '/pages/index/index']) {
+    await app.open(page(url));
+    await app.sees('There is no page to show here.');
+    expect(document.querySelector('iframe')).toBeNull();
+  }
+});
+
+flow(
+  'a text of the server keeps its markup, and its links open pages of the app',
+  { scenario: 'empty' },
+  async ({ app, world }) => {
+    await world.office.publishNotice({
+      title: 'Links',
+      content:
+        '<table><tr><th scope="col">Sum</th><td colspan="2">10</td></tr></table>' +
+        '<p>With <strong>weight</strong> &amp; <em>stress</em></p>' +
+        '<p><a href="#/pages/index/customer-service">Support</a> ' +
+        '<a href="https://unknown.example/a">Elsewhere</a></p>',
+    });
+    await app.open('/pages/profile/notice');
+    await app.tap(/Links/);
+    await app.sees('With weight & stress');
+    expect((await app.find('cell', '10')).getAttribute('colspan')).toBe('2');
+    await app.tap('Elsewhere', 'link');
+    await app.sees('This page is not shown here');
+    await app.sees('Asked for: unknown.example');
+    await app.back();
+    await app.tap('Support', 'link');
+    await app.find('heading', 'Help', { level: 1 });
+  },
+);

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { HomePage } from '../../kit/playwright/pages/index.ts';
+import { Dialogs } from '../pages/dialogs.ts';
+import { ForeignHtml } from '../pages/foreign-html.ts';
+import { Overlays } from '../pages/overlays.ts';
+import { PagedList } from '../pages/paged-list.ts';
+import { expect, test } from '../support/test.ts';
+import { PAYLOADS } from '../support/xss-payloads.ts';
+
+test('the line of notices stands still with reduced motion', async ({ page }) => {
+  const home = new HomePage(page);
+  const { noticeLine } = home;
+  await home.open();
+  const moving = () => noticeLine.evaluate((line) => line.getAnimations({ subtree: true }).length);
+  await expect(noticeLine).toBeVisible();
+  expect(await moving()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(moving).toBe(1);
+});
+
+for (const who of ['a visitor', 'a player'] as const) {
+  test(`home keeps its layout while it loads, with a game above the fold for ${who}`, async ({
+    page,
+    player,
+    faults,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    if (who === 'a player') await player.signIn();
+    const home = new HomePage(page);
+    const boxOf = async (part: typeof home.balance) => {
+      const { y = NaN, height = NaN } = (await part.boundingBox()) ?? {};
+      return { y, bottom: y + height };
+    };
+    const game = home.playButton('K3 · 3 min');
+    await faults.delay('index.banner', 800);
+    await home.open();
+    await expect(game).toBeVisible();
+    const before = await boxOf(game);
+    await expect(home.bannerLink).toHaveCount(1);
+    await expect(home.noticeLine).toBeVisible();
+    expect((await boxOf(game)).y).toBeCloseTo(before.y, 0);
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+    expect(tabs.y).toBeGreaterThan(before.bottom);
+  });
+}
+
+test('the end of the news loads the rest, and an item keeps the list', async ({ page, world }) => {
+  // A low screen keeps the end of the first ten rows out of sight.
+  await page.setViewportSize({ width: 375, height: 480 });
+  const { total } = await world.call('news.index', {});
+  const rows = page.getByRole('main').getByRole('listitem').filter({ visible: true });
+  await page.goto('/#/pages/news/list');
+  await expect(rows).toHaveCount(Math.min(10, total));
+  expect(await loadPictures(page)).not.toContain(false);
+  await new PagedList(page).stayAtEnd();
+  await expect(rows).toHaveCount(total);
+  await rows.nth(4).getByRole('link').click();
+  await expect(page.getByRole('article').getByRole('heading')).toBeVisible();
+  expect(await loadPictures(page)).not.toContain(false);
+  await page.goBack();
+  await expect(rows.nth(4)).toBeVisible();
+});
+
+/** Returns, for each picture, true if it has loaded. */
+function loadPictures(page: Page): Promise<boolean[]> {
+  return page.evaluate(async () => {
+    const pictures = Array.from(document.querySelectorAll<HTMLImageElement>('main img'));
+    return Promise.all(
+      pictures.map(async (picture) => {
+        picture.loading = 'eager';
+        await picture.decode().catch(() => null);
+        return picture.naturalWidth > 0;
+      }),
+    );
+  });
+}
+
+test('an attachment is downloaded under its name after a confirmation', async ({ page }) => {
+  await page.goto('/#/pages/profile/notice');
+  await page.getByRole('radio', { name: 'Announcement' }).check();
+  await page.getByRole('button', { name: 'All odds and chances on one page' }).click();
+  await page.getByRole('button', { name: 'Download Odds and chances.txt' }).click();
+  const download = page.waitForEvent('download');
+  await new Dialogs(page).button('Download').click();
+  expect((await download).suggestedFilename()).toBe('Odds and chances.txt');
+  await expect(new Overlays(page).toast('Download completed')).toBeVisible();
+});
+
+test('a page of a known site is framed without credentials, referrer or access to the app', async ({
+  page,
+  player,
+  watch,
+}) => {
+  const url = 'https://help.dicebox.example/guide';
+  // The request is made but fails, because the test browser has no network.
+  watch.expect(/help\.dicebox\.example/);
+  const request = page.waitForRequest(url);
+  await player.signIn();
+  await page.goto(`/#/pages/public/web?${new URLSearchParams({ url, title: 'The guide' })}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The guide');
+  await expect(page.getByText(/^This page comes from help\.dicebox\.example/)).toBeVisible();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
+  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  const headers = (await request).headers();
+  expect(headers).not.toHaveProperty('referer');
+  expect(JSON.stringify(headers)).not.toContain(player.token);
+});
+
+test('untrusted HTML runs, frames and fetches nothing', async ({ page, watch }) => {
+  // The browser logs these while parsing, before the HTML is part of a page.
+  watch.expect(/inline event handler/);
+  watch.expect(/document's base URI/);
+  watch.expect(/Applying inline style/);
+  const dialogs: string[] = [];
+  const strangers: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) strangers.push(request.url());
+  });
+  await page.route('**/uploads/a.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: '' }),
+  );
+  const html = new ForeignHtml(page);
+  await html.show(PAYLOADS);
+  await html.provoke();
+  const foreign = await html.foreign();
+  expect(foreign).toHaveLength(PAYLOADS.length);
+  const letIn = foreign.flatMap((found, at) => (found.length > 0 ? [[PAYLOADS[at], found]] : []));
+  expect(letIn).toEqual([]);
+  expect({ hits: await html.hits(), dialogs, strangers }).toEqual({
+    hits: 0,
+    dialogs: [],
+    strangers: [],
+  });
+});
