@@ -56,7 +56,7 @@ Exit codes: 0 success, 1 error, 130 interrupted; exec returns that of its comman
 export function createProgram(session: Session): Command {
   const { io } = session;
   const program = new Command(NAME)
-    .description('Steers a running fake server.')
+    .description('Controls a running fake server, and checks or records any host.')
     .option('--url <url>', 'the server (default: DICEBOX_URL, else the one that runs here)')
     .option('--world <key>', 'the world (default: DICEBOX_WORLD, else main)')
     .option('--token <token>', 'the control token (default: DICEBOX_CONTROL_TOKEN)')

@@ -19,6 +19,11 @@ export class AppPage {
       .first();
   }
 
+  /** Answers the open dialog by the exact label of a button, such as "Transfer" or "Cancel". */
+  async answerDialog(label: string): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+  }
+
   /** Clicks a button of the content by its exact label. */
   protected async press(label: string): Promise<void> {
     await this.main.getByRole('button', { name: label, exact: true }).click();
