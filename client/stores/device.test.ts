@@ -1,5 +1,5 @@
 import { expect, test, afterEach, describe, it, vi } from 'vitest';
-import { safeStorage } from './safe-storage.ts';
+import { safeStorage, watchStorage } from './safe-storage.ts';
 import { browserNetwork, ConnectionStore } from './connection-store.ts';
 import { browserChance, randomBelow, uuidOf } from './client-chance.ts';
 
@@ -140,4 +140,15 @@ describe('randomBelow', () => {
     expect(randomBelow(3, () => words.shift() ?? 0)).toBe(1);
     expect(randomBelow(2, () => 2 ** 32 - 1)).toBe(1);
   });
+});
+
+test('watchStorage reports the writes of other tabs until it is stopped', () => {
+  const tab = new EventTarget();
+  const keys: (string | null)[] = [];
+  const end = watchStorage(tab)((key) => keys.push(key));
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+  end();
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'locale' }));
+  expect(keys).toEqual(['token', null]);
 });

@@ -8,7 +8,7 @@ import { RichText } from '../../ui/controls/rich-text.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { StatusTag } from '../../ui/controls/badges.tsx';
-import { Entry, State, HUGE, type Samples } from './entry.tsx';
+import { BasicStates, Entry, HUGE, State, type Samples } from './entry.tsx';
 import { EmptyState, TapToRetry } from '../../ui/layout/empty-state.tsx';
 import css from './gallery.module.css';
 
@@ -159,13 +159,10 @@ export function StateParts({ samples }: { samples: Samples }) {
         </State>
       </Entry>
       <Entry name="TapToRetry" use="The server did not answer: a tap anywhere retries.">
-        <State name="rest">
+        <BasicStates>
           <TapToRetry sentence={samples.sentence} hint={samples.action} onRetry={() => undefined} />
-        </State>
-        <State name="pressed" forced="pressed">
-          <TapToRetry sentence={samples.sentence} hint={samples.action} onRetry={() => undefined} />
-        </State>
-        <State name="focused, long text" forced="focused">
+        </BasicStates>
+        <State name="long text">
           <TapToRetry sentence={samples.long} hint={samples.action} onRetry={() => undefined} />
         </State>
       </Entry>

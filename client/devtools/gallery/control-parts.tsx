@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, IconButton, LinkButton } from '../../ui/controls/button.tsx';
 import { CloseIcon, EyeIcon, EyeOffIcon, ForwardIcon } from '../../ui/controls/icons.tsx';
 import { PickButton } from '../../ui/controls/pick-button.tsx';
-import { Entry, State, States, type Samples } from './entry.tsx';
+import { BasicStates, Entry, State, States, type Samples } from './entry.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -19,15 +19,9 @@ export function ButtonParts({ samples }: { samples: Samples }) {
       >
         {KINDS.map((kind) => (
           <States key={kind}>
-            <State name={`${kind}, rest`}>
+            <BasicStates prefix={`${kind}, `}>
               <Button kind={kind}>{samples.action}</Button>
-            </State>
-            <State name={`${kind}, pressed`} forced="pressed">
-              <Button kind={kind}>{samples.action}</Button>
-            </State>
-            <State name={`${kind}, focused`} forced="focused">
-              <Button kind={kind}>{samples.action}</Button>
-            </State>
+            </BasicStates>
             <State name={`${kind}, busy`}>
               <Button kind={kind} isBusy>
                 {samples.action}
@@ -58,15 +52,9 @@ function IconButtons() {
   return (
     <Entry name="IconButton" use="An action with a familiar icon; the label is for screen readers.">
       <States>
-        <State name="rest">
+        <BasicStates>
           <IconButton icon={<CloseIcon />} label="Close" onClick={() => undefined} />
-        </State>
-        <State name="pressed" forced="pressed">
-          <IconButton icon={<CloseIcon />} label="Close" onClick={() => undefined} />
-        </State>
-        <State name="focused" forced="focused">
-          <IconButton icon={<CloseIcon />} label="Close" onClick={() => undefined} />
-        </State>
+        </BasicStates>
         <State name="a switch">
           <IconButton
             icon={isOn ? <EyeIcon /> : <EyeOffIcon />}
@@ -108,15 +96,9 @@ function Picks({ samples }: { samples: Samples }) {
   return (
     <Entry name="PickButton" use="A selection of a bet: its label, its odds and its stake.">
       <States>
-        <State name="rest">
+        <BasicStates>
           <PickButton {...pick}>{samples.short}</PickButton>
-        </State>
-        <State name="pressed" forced="pressed">
-          <PickButton {...pick}>{samples.short}</PickButton>
-        </State>
-        <State name="focused" forced="focused">
-          <PickButton {...pick}>{samples.short}</PickButton>
-        </State>
+        </BasicStates>
         <State name="selected: tap it">
           <PickButton {...pick} isPicked={isPicked} onPick={() => setIsPicked(!isPicked)}>
             {samples.short}

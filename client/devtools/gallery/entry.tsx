@@ -87,6 +87,21 @@ export function State({ name, forced, children }: StateProps) {
   );
 }
 
+/** The states of a control that need no props: at rest, pressed and focused. */
+export function BasicStates({ prefix = '', children }: { prefix?: string; children: ReactNode }) {
+  return (
+    <>
+      <State name={`${prefix}rest`}>{children}</State>
+      <State name={`${prefix}pressed`} forced="pressed">
+        {children}
+      </State>
+      <State name={`${prefix}focused`} forced="focused">
+        {children}
+      </State>
+    </>
+  );
+}
+
 /** Texts of several lengths. */
 export interface Samples {
   action: string;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answered, deferred, failed, FakeApi } from '../game/game-store.test-support.ts';
+import { answered, failed, FakeApi } from '../game/game-store.test-support.ts';
 import { FeedbackStore } from './feedback-store.ts';
 
 let api: FakeApi;
@@ -38,8 +38,7 @@ test('feedback is sent with its contact', async () => {
 });
 
 test('feedback is sent once however often the button is pressed', async () => {
-  const answer = deferred<ReturnType<typeof answered<null>>>();
-  api.handlers['index.feedback'] = () => answer.promise;
+  const answer = api.hold('index.feedback');
   form.setContent('Hello');
   const sending = form.send();
   await form.send();

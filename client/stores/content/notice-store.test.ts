@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
-import { answered, deferred, failed, FakeApi } from '../game/game-store.test-support.ts';
+import { answered, failed, FakeApi } from '../game/game-store.test-support.ts';
 import { NoticeStore, type Notice } from './notice-store.ts';
 import { UnreadNotices } from './unread-notices.ts';
 
@@ -137,8 +137,7 @@ describe('marking all notices as read', () => {
 
 it('the end of a session clears the notices and ignores pending answers', async () => {
   await notices.show('activity');
-  const answer = deferred<ReturnType<typeof answered<Notices>>>();
-  api.handlers['index.notice'] = () => answer.promise;
+  const answer = api.hold('index.notice');
   const loading = notices.load();
   session.isLoggedIn = false;
   notices.reset();

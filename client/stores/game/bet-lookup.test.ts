@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Data } from '#contract/api/schemas.ts';
 import { minor } from '#contract/money.ts';
 import type { Selection } from '#contract/rules/plays.ts';
-import type { Answer } from '../../http/envelope.ts';
 import type { Bet } from './bet-result-store.ts';
 import { BET_MEMORY_KEY } from './bet-store.ts';
 import { FOUND, LINE, ORDER, RECEIPT, RECORD, setUpBets } from './bet-store.test-support.ts';
-import { answered, deferred, failed, OPEN } from './game-store.test-support.ts';
+import { answered, failed, OPEN } from './game-store.test-support.ts';
 
 describe('a pending bet after a reload', () => {
   it('is looked up once and not sent', async () => {
@@ -137,8 +135,7 @@ describe('when the session ends', () => {
 
   it('a running bet is settled invisibly and not sent again', async () => {
     const { api, memory, makeStore } = setUpBets();
-    const answer = deferred<Answer<Data<'games.submitBet'>>>();
-    api.handlers['games.submitBet'] = () => answer.promise;
+    const answer = api.hold('games.submitBet');
     const bets = makeStore();
     const submitted = bets.submit(ORDER);
     bets.leave();

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BetResultStore, type Bet, totalOf } from './bet-result-store.ts';
 import {
   answered,
+  betRecord,
+  betRecords,
   CLOSE,
   deferred,
   DRAW,
@@ -13,23 +15,7 @@ import {
 
 const NO = '20261121241';
 
-function bet(more: Partial<Bet> = {}): Bet {
-  return {
-    order_no: 'B1',
-    game_id: 1,
-    game_name: 'K3',
-    game_no: NO,
-    createtime: OPEN,
-    status: 'pending',
-    amount: '30.00',
-    returned: '0.00',
-    net: '0.00',
-    dice: null,
-    lines: [],
-    chase_no: null,
-    ...more,
-  };
-}
+const bet = (more: Partial<Bet> = {}) => betRecord({ amount: '30.00', ...more });
 
 let api: FakeApi;
 let time: FakeTime;
@@ -56,15 +42,7 @@ beforeEach(() => {
           (!game_no || each.game_no === game_no) &&
           (!game_id || each.game_id === game_id),
       );
-      const stats = {
-        bets: 0,
-        pending: 0,
-        amount: '0',
-        returned: '0',
-        profit: '0',
-        win_rate: null,
-      };
-      return answered({ list, total: list.length, page: 1, limit: 100, stats });
+      return answered(betRecords(list));
     },
   });
   time = new FakeTime((DRAW - 1) * 1000);

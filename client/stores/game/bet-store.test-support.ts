@@ -5,7 +5,15 @@ import type { Answer } from '../../http/envelope.ts';
 import type { Receipt } from './bet-lookup.ts';
 import type { Bet } from './bet-result-store.ts';
 import { BetStore, type Order } from './bet-store.ts';
-import { answered, failed, FakeApi, fakeMemory, OPEN } from './game-store.test-support.ts';
+import {
+  answered,
+  betRecord,
+  betRecords,
+  failed,
+  FakeApi,
+  fakeMemory,
+  OPEN,
+} from './game-store.test-support.ts';
 import type { Offer } from './game-store.ts';
 
 export const BIG: Selection = { play: 'big', pick: '' };
@@ -35,20 +43,7 @@ export const LINE: Bet['lines'][number] = {
   returned: '0.00',
 };
 /** The record of the order. */
-export const RECORD: Bet = {
-  order_no: 'B1',
-  game_id: 1,
-  game_name: 'K3',
-  game_no: ORDER.gameNo,
-  createtime: OPEN,
-  status: 'pending',
-  amount: '10.00',
-  returned: '0.00',
-  net: '0.00',
-  dice: null,
-  lines: [LINE],
-  chase_no: null,
-};
+export const RECORD = betRecord({ lines: [LINE] });
 /** The receipt that the store makes from the record. */
 export const FOUND: Receipt = { ...RECEIPT, balance: null };
 
@@ -67,9 +62,7 @@ export function setUpBets() {
   const api = new FakeApi({
     'games.getBetRecord': () => {
       if (scene.records === 'failing') return failed('network');
-      const stats = { bets: 0, pending: 0, amount: '', returned: '', profit: '', win_rate: null };
-      const list = [...scene.records];
-      return answered({ list, total: list.length, page: 1, limit: 100, stats });
+      return answered(betRecords(scene.records));
     },
   });
   let offer: Offer | null = null;

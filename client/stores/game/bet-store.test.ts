@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Data } from '#contract/api/schemas.ts';
 import { minor } from '#contract/money.ts';
 import { parseBetContent } from '#contract/rules/bet-content.ts';
-import type { Answer } from '../../http/envelope.ts';
 import { BET_MEMORY_KEY } from './bet-store.ts';
 import { BIG, FOUND, ORDER, RECEIPT, RECORD, setUpBets } from './bet-store.test-support.ts';
-import { answered, deferred, failed, OPEN } from './game-store.test-support.ts';
+import { answered, failed, OPEN } from './game-store.test-support.ts';
 
 describe('placing a bet', () => {
   it('passes on the receipt and clears key and body', async () => {
@@ -38,8 +36,7 @@ describe('placing a bet', () => {
 
   it('sends once for a double tap, and again for a new confirmation', async () => {
     const { api, makeStore, sent } = setUpBets();
-    const answer = deferred<Answer<Data<'games.submitBet'>>>();
-    api.handlers['games.submitBet'] = () => answer.promise;
+    const answer = api.hold('games.submitBet');
     const bets = makeStore();
     const first = bets.submit(ORDER);
     const second = bets.submit(ORDER);

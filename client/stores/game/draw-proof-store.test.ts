@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DrawProofStore } from './draw-proof-store.ts';
-import { answered, deferred, draw, FakeApi, result, settled } from './game-store.test-support.ts';
+import { answered, betRecords, draw, FakeApi, result, settled } from './game-store.test-support.ts';
 
 const stats = { date: '2026-11-21', draws: 0, big: 0, small: 0, odd: 0, even: 0, triple: 0 };
-const betStats = { bets: 0, pending: 0, amount: '0', returned: '0', profit: '0', win_rate: null };
 const fairness = {
   algorithm: 'k3-hmac-v1',
   commitment: 'c'.repeat(64),
@@ -27,8 +26,7 @@ beforeEach(() => {
   api = new FakeApi({
     'games.getHistoryRecord': ({ game_no }) => answered(drawsOf(game_no)),
     'games.getGameResult': () => answered(result(241, { fairness })),
-    'games.getBetRecord': () =>
-      answered({ list: [], total: 0, page: 1, limit: 100, stats: betStats }),
+    'games.getBetRecord': () => answered(betRecords([])),
   });
   proofs = new DrawProofStore(api, () => member);
 });
@@ -100,8 +98,7 @@ describe('the data of a proof', () => {
   });
 
   it('of an earlier opening are ignored', async () => {
-    const late = deferred<ReturnType<typeof answered<ReturnType<typeof drawsOf>>>>();
-    api.handlers['games.getHistoryRecord'] = () => late.promise;
+    const late = api.hold('games.getHistoryRecord');
     const first = proofs.open({ gameId: 1, gameNo: '20261121239' });
     await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
     late.resolve(answered(drawsOf('20261121239')));

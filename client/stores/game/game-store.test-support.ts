@@ -9,6 +9,7 @@ import { picksOf, PLAYS } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import type { Api, CallOptions } from '../../http/api.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
+import type { Bet } from './bet-result-store.ts';
 import type { Draw, GameInfo, GameResult, Period, PlayInfo } from './game-store.ts';
 import type { TextStorage } from '../safe-storage.ts';
 
@@ -36,6 +37,13 @@ export class FakeApi implements Api {
     this.calls.push({ name, payload, options });
     const handler = this.handlers[name];
     return handler ? handler(payload, options) : failed('network');
+  }
+
+  /** Holds back the answers of an endpoint until `resolve` is called with one. */
+  hold<N extends EndpointName>(name: N): Deferred<Answer<Data<N>>> {
+    const held = deferred<Answer<Data<N>>>();
+    Object.assign(this.handlers, { [name]: () => held.promise });
+    return held;
   }
 
   count(name: EndpointName): number {
@@ -79,7 +87,12 @@ export function failed(kind: Failure['kind'], key: Failure['key'] = null): Answe
   return { ok: false, failure: { kind, code: 0, message: key ?? kind, key } };
 }
 
-export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+}
+
+export function deferred<T>(): Deferred<T> {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => (resolve = settle));
   return { promise, resolve };
@@ -175,6 +188,33 @@ export function playInfo(paytable: 'k35' | 'macau' = 'k35', game_id = 1): PlayIn
     },
     server_time: OPEN,
   };
+}
+
+/** A pending bet on period 241. */
+export function betRecord(more: Partial<Bet> = {}): Bet {
+  return {
+    order_no: 'B1',
+    game_id: 1,
+    game_name: 'K3',
+    game_no: period().game_no,
+    createtime: OPEN,
+    status: 'pending',
+    amount: '10.00',
+    returned: '0.00',
+    net: '0.00',
+    dice: null,
+    lines: [],
+    chase_no: null,
+    ...more,
+  };
+}
+
+type BetRecords = Data<'games.getBetRecord'>;
+
+/** A page of bet records; a longer list has a larger total. */
+export function betRecords(list: readonly Bet[], total = list.length, page = 1): BetRecords {
+  const stats = { pending: 0, amount: '0.00', returned: '0.00', profit: '0.00', win_rate: null };
+  return { list: [...list], total, page, limit: 20, stats: { bets: total, ...stats } };
 }
 
 /** An API for one game, whose result the test may replace. */

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Answer } from '../../http/envelope.ts';
-import type { Bet } from './bet-result-store.ts';
 import {
   answered,
+  betRecord,
+  betRecords,
   deferred,
   failed,
   FakeApi,
@@ -17,39 +18,17 @@ const TIME = new FakeTime(OPEN * 1000);
 
 type Records = Data<'games.getBetRecord'>;
 
-function bet(order: number, createtime = OPEN): Bet {
-  return {
-    order_no: `B${order}`,
-    game_id: 1,
-    game_name: 'K3',
-    game_no: '20261121241',
-    createtime,
-    status: 'lose',
-    amount: '10.00',
-    returned: '0.00',
-    net: '-10.00',
-    dice: [1, 2, 4],
-    lines: [],
-    chase_no: null,
-  };
-}
+const bet = (order: number, createtime = OPEN) =>
+  betRecord({ order_no: `B${order}`, status: 'lose', createtime });
 
-function page(orders: readonly number[], total: number, pageNo = 1): Answer<Records> {
-  return answered({
-    list: orders.map((order) => bet(order)),
-    total,
-    page: pageNo,
-    limit: 20,
-    stats: {
-      bets: total,
-      pending: 0,
-      amount: '0.00',
-      returned: '0.00',
-      profit: '0.00',
-      win_rate: '48.6',
-    },
-  });
-}
+const page = (orders: readonly number[], total: number, pageNo = 1): Answer<Records> =>
+  answered(
+    betRecords(
+      orders.map((order) => bet(order)),
+      total,
+      pageNo,
+    ),
+  );
 
 const orders = (records: RecordStore) => records.pages.rows.map(({ order_no }) => order_no);
 
@@ -216,8 +195,8 @@ describe('the bet records', () => {
   });
 
   it('of one player are not shown to the next', async () => {
-    const slow = deferred<Answer<Records>>();
-    const api = new FakeApi({ 'games.getBetRecord': () => slow.promise });
+    const api = new FakeApi();
+    const slow = api.hold('games.getBetRecord');
     const records = new RecordStore(api, TIME);
     const loads = [records.show(), records.seek('B1')];
     records.reset();

@@ -119,8 +119,7 @@ test('a chase that ended meanwhile shows the reason and reloads the list', async
 });
 
 test('a second stop while one is running is ignored', async () => {
-  const answer = deferred<ReturnType<typeof answered<Chase>>>();
-  api.handlers['games.cancelChase'] = () => answer.promise;
+  const answer = api.hold('games.cancelChase');
   const first = store.stop('C2');
   expect(store.stopping).toBe('C2');
   await store.stop('C2');

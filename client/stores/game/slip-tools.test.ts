@@ -4,7 +4,6 @@ import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
 import {
   answered,
-  deferred,
   failed,
   FakeTime,
   gameApi,
@@ -182,8 +181,7 @@ describe('repeating the last bet', () => {
   });
 
   it('does not change the slip of a game that was opened meanwhile', async () => {
-    const slow = deferred<ReturnType<typeof answers>>();
-    api.handlers['games.getBetRecord'] = () => slow.promise;
+    const slow = api.hold('games.getBetRecord');
     const repeating = tools.repeat();
     await game.load(2);
     slip.enter(2);

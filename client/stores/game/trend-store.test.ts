@@ -50,8 +50,7 @@ test('the requested window is loaded', async () => {
 
 test('another game or window clears the figures', async () => {
   await store.load(1, 30);
-  const answer = deferred<ReturnType<typeof answered<Trend>>>();
-  api.handlers['games.trend'] = () => answer.promise;
+  const answer = api.hold('games.trend');
   const loading = store.load(2, 30);
   expect(store.trend).toBeNull();
   expect(store.status).toBe('loading');

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { watchStorage } from '../safe-storage.ts';
 import { SessionStore, type SessionDeps } from './session-store.ts';
 import {
   good,
@@ -9,8 +8,10 @@ import {
   USERINFO,
   bad,
   NOW_MS,
+  setUpMember,
   setUpSession as setUp,
 } from './session-store.test-support.ts';
+import { fetchedUserInfo } from './user-info.ts';
 
 const BOB = { ...USERINFO, id: 8, user_id: 8, username: 'bob', nickname: 'Bob', token: 'T2' };
 
@@ -141,48 +142,12 @@ test('clearing the storage logs out, and other keys are ignored', () => {
   expect(one.session.state).toBe('visitor');
 });
 
-test('storage events are handled until watching ends', () => {
-  const tab = new EventTarget();
-  const keys: (string | null)[] = [];
-  const end = watchStorage(tab)((key) => keys.push(key));
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
-  end();
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'locale' }));
-  expect(keys).toEqual(['token', null]);
-});
-
 test('launch loads user info and stores it with its defaults', async () => {
-  const { session, map } = setUp({ 'user.index': good({ welcome: 'Ali' }) }, signedIn());
-  session.restore();
+  const { session, map } = setUpMember({ 'user.index': good({ welcome: 'Ali' }) });
   await session.refresh();
-  const expected = {
-    id: NOW_MS,
-    username: 'Ali',
-    nickname: 'Ali',
-    phone: '',
-    email: '',
-    avatar: '',
-    money: '0.00',
-    score: 0,
-    level: 1,
-  };
+  const expected = fetchedUserInfo({ welcome: 'Ali' }, NOW_MS);
   expect(session.userInfo).toEqual(expected);
   expect(JSON.parse(map.get('userInfo') ?? '')).toEqual(expected);
-});
-
-test('the names are welcome, else username and nickname, and phone is mobile', async () => {
-  const data = { id: 7, welcome: '', username: 'alice', nickname: '', mobile: '138', level: 4 };
-  const { session } = setUp({ 'user.index': good(data) }, signedIn());
-  session.restore();
-  await session.refresh();
-  expect(session.userInfo).toMatchObject({
-    id: 7,
-    username: 'alice',
-    nickname: 'alice',
-    phone: '138',
-    level: 4,
-  });
 });
 
 test('a stored token becomes a session when user info arrives', async () => {
@@ -211,23 +176,20 @@ test('user info that arrives after a logout is ignored', async () => {
     },
     'user.logout': good(null),
   };
-  const { session } = setUp(answers, signedIn());
-  session.restore();
+  const { session } = setUpMember(answers);
   leave = () => void session.logout();
   await session.refresh();
   expect(session.state).toBe('visitor');
 });
 
 test('a refusal of user info is shown, without a loading indicator', async () => {
-  const { session, calls } = setUp({ 'user.index': bad('business') }, signedIn());
-  session.restore();
+  const { session, calls } = setUpMember({ 'user.index': bad('business') });
   await session.refresh();
   expect(calls[0]?.options).toEqual({ quiet: true });
 });
 
 test('launch without a network keeps the session and loads nothing', async () => {
-  const { session, calls, network } = setUp({ 'user.index': bad('network') }, signedIn());
-  session.restore();
+  const { session, calls, network } = setUpMember({ 'user.index': bad('network') });
   network.isOnline = false;
   expect(await session.refresh()).toEqual({ ok: true });
   expect(calls).toEqual([]);

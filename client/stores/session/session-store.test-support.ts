@@ -53,6 +53,13 @@ export function setUpSession(
   return { session, map, calls, clock, network, onSessionEnd };
 }
 
+/** A page of alice, whose stored session is restored. */
+export function setUpMember(answers: Parameters<typeof scriptedApi>[0] = {}) {
+  const page = setUpSession(answers, signedIn());
+  page.session.restore();
+  return page;
+}
+
 /** A storage in a map. */
 export function mapStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries));

@@ -4,11 +4,13 @@ import {
   good,
   NOW_MS,
   NOW_S,
+  setUpMember,
   setUpSession as setUp,
   signedIn,
   STORED,
   USERINFO,
 } from './session-store.test-support.ts';
+import { guestUserInfo, loginUserInfo } from './user-info.ts';
 
 test('login saves token, expiry and user info', async () => {
   const { session, map, calls } = setUp({ 'user.login': good({ userinfo: USERINFO }) });
@@ -18,18 +20,7 @@ test('login saves token, expiry and user info', async () => {
   expect(session.token).toBe('T1');
   expect(map.get('token')).toBe('T1');
   expect(map.get('tokenExpireTime')).toBe(String(NOW_S + 60));
-  expect(JSON.parse(map.get('userInfo') ?? '')).toEqual({
-    id: 7,
-    username: 'alice',
-    nickname: 'Alice',
-    mobile: '13800000000',
-    avatar: '',
-    score: 3,
-    money: '12.00',
-    createtime: NOW_S,
-    expiretime: NOW_S + 60,
-    expires_in: 60,
-  });
+  expect(JSON.parse(map.get('userInfo') ?? '')).toEqual(loginUserInfo(USERINFO, NOW_MS));
 });
 
 test('a refused login changes nothing', async () => {
@@ -120,8 +111,7 @@ test('checkToken returns false without a token, and clears an expired one', () =
 
 test('logout clears user data and stored keys regardless of the answer', async () => {
   for (const answer of [good(null), bad('network'), bad('http')]) {
-    const { session, map, calls, onSessionEnd } = setUp({ 'user.logout': answer }, signedIn());
-    session.restore();
+    const { session, map, calls, onSessionEnd } = setUpMember({ 'user.logout': answer });
     await session.logout();
     expect(calls.map((call) => call.name)).toEqual(['user.logout']);
     expect(session.state).toBe('visitor');
@@ -136,8 +126,7 @@ test('logout clears the session even when the call throws', async () => {
       throw new Error('broken');
     },
   };
-  const { session, map } = setUp(answers, signedIn());
-  session.restore();
+  const { session, map } = setUpMember(answers);
   await session.logout();
   expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
@@ -158,45 +147,32 @@ test('logout does not wait for the server and keeps the locale', () => {
   expect([...map.keys()]).toEqual(['locale']);
 });
 
-test('a guest has id guest_ plus time, Chinese labels, token guest_token and expiry 0', () => {
+test('a guest has the token guest_token and expiry 0', () => {
   const { session, map } = setUp();
   session.enterAsGuest();
   expect(session.state).toBe('guest');
   expect(session.isLoggedIn).toBe(false);
   expect(session.token).toBe('guest_token');
   expect(map.get('tokenExpireTime')).toBe('0');
-  expect(session.userInfo).toEqual({
-    id: `guest_${NOW_MS}`,
-    username: '游客用户',
-    nickname: '游客',
-    mobile: '',
-    avatar: '',
-    score: 0,
-    money: 0,
-    isGuest: true,
-  });
+  expect(session.userInfo).toEqual(guestUserInfo(NOW_MS));
 });
 
 test('entering as another player ends the member’s session', async () => {
   const bob = { ...USERINFO, id: 8, user_id: 8, token: 'T2' };
-  const asBob = setUp({ 'user.login': good({ userinfo: bob }) }, signedIn());
-  asBob.session.restore();
+  const asBob = setUpMember({ 'user.login': good({ userinfo: bob }) });
   await asBob.session.login('bob', 'x');
   expect(asBob.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
-  const asGuest = setUp({}, signedIn());
-  asGuest.session.restore();
+  const asGuest = setUpMember();
   asGuest.session.enterAsGuest();
   expect(asGuest.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
-  const again = setUp({ 'user.login': good({ userinfo: USERINFO }) }, signedIn());
-  again.session.restore();
+  const again = setUpMember({ 'user.login': good({ userinfo: USERINFO }) });
   await again.session.login('alice', 'x');
   expect(again.onSessionEnd).not.toHaveBeenCalled();
 });
 
 test('an expired session waits for the same member only', async () => {
   const answers = { 'user.login': good({ userinfo: { ...USERINFO, id: 8, token: 'T2' } }) };
-  const { session, onSessionEnd } = setUp(answers, signedIn());
-  session.restore();
+  const { session, onSessionEnd } = setUpMember(answers);
   session.expire('T1');
   expect(onSessionEnd.mock.calls).toEqual([['expired']]);
   await session.login('bob', 'x');
@@ -216,8 +192,7 @@ test('a guest leaves without a call and survives a reload', async () => {
 });
 
 test('a 401 ends the session of its own token, once', () => {
-  const { session, map, onSessionEnd } = setUp({}, signedIn());
-  session.restore();
+  const { session, map, onSessionEnd } = setUpMember();
   expect(session.expire('T0')).toBe(false);
   expect(session.state).toBe('member');
   expect(session.expire('T1')).toBe(true);

@@ -67,10 +67,14 @@ test('a login takes id or user_id, score 0, money 0 and empty text', () => {
 });
 
 test('a guest has id guest_ and the time, and Chinese labels', () => {
-  expect(guestUserInfo(NOW)).toMatchObject({
+  expect(guestUserInfo(NOW)).toEqual({
     id: 'guest_1800000000000',
     username: '游客用户',
     nickname: '游客',
+    mobile: '',
+    avatar: '',
+    score: 0,
+    money: 0,
     isGuest: true,
   });
 });
