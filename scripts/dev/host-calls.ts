@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLoopback } from './loopback.ts';
 import type { ApiHost } from './api-host.ts';
 
 const MAX_BODY_LENGTH = 4096;
@@ -74,4 +73,10 @@ function refuse(response: ServerResponse, status: number, detail: string): void 
 function send(response: ServerResponse, status: number, type: string, body: object): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
+}
+
+/** Tells whether a host name or address leads to this machine. */
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return /^(?:(?:.+\.)?localhost|(?:::ffff:)?127(?:\.\d{1,3}){3}|::1|0\.0\.0\.0|::|)$/.test(name);
 }
