@@ -11,13 +11,12 @@ import { Dice } from '#kit/client/dice.ts';
 import { Faults } from '#kit/client/faults.ts';
 import { Journal } from '#kit/client/journal.ts';
 import { Player, loginEntries, type UserInfo } from '#kit/client/player.ts';
-import { Watch } from '#kit/client/watch.ts';
+import { Watch } from '#kit/client/problems.ts';
 import { newWorldKey, World, type WorldOptions } from '#kit/client/world.ts';
 import { resolveAddresses, type DiceboxAddresses, type ResolvedAddresses } from './addresses.ts';
 import { Clock } from './clock.ts';
 import { Gate } from './gate.ts';
-import { attachEvidence } from './report.ts';
-import { createVerdictError, findTestProblems } from './verdict.ts';
+import { attachEvidence, createVerdictError, findTestProblems } from './verdict.ts';
 
 /** Options for `use` in a configuration, a project or a test. */
 export interface DiceboxOptions {

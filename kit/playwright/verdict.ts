@@ -1,8 +1,9 @@
-import type { Faults } from '#kit/client/faults.ts';
-import { findProblems } from '#kit/client/find-problems.ts';
-import { Journal } from '#kit/client/journal.ts';
-import type { World } from '#kit/client/world.ts';
-import type { PageError, Watch } from '#kit/client/watch.ts';
+import type { TestInfo } from '@playwright/test';
+import type { ControlAnswer } from '#contract/control/dicebox.ts';
+import type { Fault, Faults } from '#kit/client/faults.ts';
+import { Journal, type Call } from '#kit/client/journal.ts';
+import { findProblems, type PageError, type Watch } from '#kit/client/problems.ts';
+import type { World, WorldStatus } from '#kit/client/world.ts';
 import type { Gate } from './gate.ts';
 
 /** The parts of the kit that record problems of a test. */
@@ -67,4 +68,91 @@ export function createVerdictError(problems: readonly string[]): Error {
 /** Returns the path of a URL without its query, in which the journal hides secrets. */
 function pathOf(url: string): string {
   return new URL(url, 'http://127.0.0.1').pathname;
+}
+
+interface Evidence {
+  readonly test: string;
+  readonly world: string;
+  readonly startOptions: World['startOptions'];
+  readonly status: WorldStatus;
+  readonly problems: readonly string[];
+  readonly faults: readonly Fault[];
+  readonly work: ControlAnswer<'GET /due-work'>;
+  readonly journal: readonly Call[];
+}
+
+/** Attaches the state of a failed test's world to the report: `dicebox.txt` for people, `dicebox.json` for programs. */
+export async function attachEvidence(
+  world: World,
+  testInfo: TestInfo,
+  problems: readonly string[],
+): Promise<void> {
+  const { faults } = await world.control('GET /faults');
+  const evidence: Evidence = {
+    test: testInfo.titlePath.join(' › '),
+    world: world.key,
+    startOptions: world.startOptions,
+    status: await world.status(),
+    problems,
+    faults,
+    work: await world.control('GET /due-work'),
+    journal: await new Journal(world).find({ limit: 500 }),
+  };
+  await testInfo.attach('dicebox.txt', {
+    body: formatEvidence(evidence),
+    contentType: 'text/plain',
+  });
+  await testInfo.attach('dicebox.json', {
+    body: JSON.stringify(evidence, null, 2),
+    contentType: 'application/json',
+  });
+}
+
+function formatEvidence({
+  world,
+  startOptions,
+  status,
+  problems,
+  faults,
+  journal,
+  test,
+}: Evidence): string {
+  const { scenario, seed } = status;
+  const pace = status.frozen ? 'frozen' : `running at ${status.speed}x`;
+  return [
+    `seed     ${JSON.stringify(seed)}, scenario ${scenario}, started at ${formatTime(startOptions.now)}`,
+    `time     ${formatTime(status.now)}, ${pace}`,
+    `world    ${world}`,
+    `replay   test.use({ worldOptions: ${JSON.stringify(startOptions)} })`,
+    `test     ${test}`,
+    ...formatSection('problems', problems),
+    ...formatSection('faults', faults.map(formatFault)),
+    ...formatSection('calls', journal.flatMap(formatCall)),
+    '',
+  ].join('\n');
+}
+
+function formatSection(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+}
+
+function formatFault({ id, kind, route = '*', seen, struck }: Fault): string {
+  return `${id}  ${kind} of ${route}: matched ${seen}, struck ${struck}`;
+}
+
+function formatCall(call: Call): string[] {
+  const { no, at, method, url, user, status, code, msg, faults, changes, fired, validation } = call;
+  const answer = status === null ? 'no answer' : `${status} ${code ?? ''} ${msg ?? ''}`.trim();
+  const details = [
+    ...(validation === null || validation === 'ok' ? [] : [`invalid: ${validation}`]),
+    ...fired.map((job) => `due work: ${[job.kind, job.game_no ?? job.ref].join(' ')}`),
+    ...changes.map(({ table, verb, rows }) => `${verb} ${rows} in ${table}`),
+    ...faults.map((fault) => `fault: ${fault}`),
+  ];
+  const head = `${no}  ${formatTime(at)}  ${user ?? '-'}  ${method} ${url}  → ${answer}`;
+  return [head, ...details.map((line) => `     ${line}`)];
+}
+
+function formatTime(at: number | string): string {
+  return new Date(at).toISOString();
 }
