@@ -11,7 +11,7 @@ const ROW: Row = {
   kept: true,
 };
 
-const NAMES = ['bundle', 'start', 'get', 'submit', 'settle', 'world'] as const;
+const NAMES = ['bundle', 'start', 'get', 'submit', 'settle', 'world', 'kit'] as const;
 
 /** Runs `npm run bench` with measures that take no time. */
 async function run(args: readonly string[], start: Partial<Row> = {}) {
@@ -34,6 +34,7 @@ async function run(args: readonly string[], start: Partial<Row> = {}) {
       submit: measure('submit'),
       settle: measure('settle'),
       world: measure('world'),
+      kit: measure('kit'),
     },
     prepare: async () => {},
     save: async (page) => void pages.push(page),

@@ -6,6 +6,7 @@ import { root } from '../bootstrap/root.mjs';
 import { createCommand, type Output } from '../command-line.ts';
 import { measureBundle } from './bundle.ts';
 import { measureGet } from './get.ts';
+import { measureKit } from './kit.ts';
 import { closeConnections } from './load.ts';
 import type { Measure, Row } from './row.ts';
 import { measureSettle } from './settle.ts';
@@ -21,6 +22,7 @@ const MEASURES = {
   submit: measureSubmit,
   settle: measureSettle,
   world: measureWorld,
+  kit: measureKit,
 } as const;
 
 const RECORD = 'docs/performance.md';

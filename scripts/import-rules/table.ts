@@ -143,7 +143,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/projects.ts': ['scripts/bootstrap', 'node'],
   'scripts/*': ['scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
-  'scripts/bench': ['contract scripts mock-server', '*'],
+  'scripts/bench': ['contract scripts mock-server kit/playwright', '*'],
   'scripts/simulate': ['contract scripts mock-server', '*'],
 };
 
