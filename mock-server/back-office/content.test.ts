@@ -24,8 +24,8 @@ const shown = async (id: number, language: 'en' | 'zh' = 'en') =>
   (await server.ok('index.notice', { id }, { token: ann.token, language })).list[0];
 const unread = async () => (await server.ok('index.unreadNoticeCount', {}, ann)).count;
 
-describe('a notice', () => {
-  it('is in the list at once, unread, at the time of the world', async () => {
+describe('POST /__mock/notices', () => {
+  it('publishes an unread notice at the time of the world', async () => {
     const before = await unread();
     await server.clock({ advance: '3h' });
     const id = await published(NOTICE);
@@ -41,14 +41,14 @@ describe('a notice', () => {
       createtime: NOON / 1000 + 3 * 3600,
     });
     expect(await unread()).toBe(before + 1);
-    // Below the one that is kept on top.
+    // It is below the pinned notice.
     const { list } = await server.ok('index.notice', {}, ann);
     expect(list[1]?.id).toBe(id);
     await server.ok('index.markNoticeRead', { notice_id: id }, ann);
     expect(await unread()).toBe(before);
   });
 
-  it('has one text for both languages, or one for each', async () => {
+  it('takes one text for both languages, or one for each', async () => {
     const one = await published(NOTICE);
     const two = await published({
       title: { en: 'Tonight', zh: '今晚' },
@@ -69,7 +69,7 @@ describe('a notice', () => {
     },
   );
 
-  it('keeps of its HTML what is safe, in both languages', async () => {
+  it('removes unsafe HTML in both languages', async () => {
     const content = {
       en: '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x">you</a></p>',
       zh: '<p>好<img src="https://elsewhere.example/p.png"></p>',
@@ -79,7 +79,7 @@ describe('a notice', () => {
     expect(await shown(id, 'zh')).toMatchObject({ content: '<p>好</p>' });
   });
 
-  it('of one world is in no other', async () => {
+  it('publishes in one world only', async () => {
     server.worlds.create({ key: 'other', scenario: 'empty' });
     await published(NOTICE);
     const { total } = await server.ok('index.notice', {}, { world: 'other' });
@@ -107,17 +107,17 @@ describe('a notice', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it('may be as long as the longest', async () => {
+  it('takes a text of the maximum length', async () => {
     const id = await published({ title: 'x'.repeat(140), content: 'x'.repeat(50_000) });
     expect((await shown(id))?.content).toHaveLength(50_000);
   });
 });
 
-describe('the feedback', () => {
+describe('GET /__mock/feedback', () => {
   const read = async () =>
     (await server.control<{ feedback: unknown[] }>('GET', '/feedback')).body.feedback;
 
-  it('is all that was written, newest first, with who wrote it', async () => {
+  it('lists all feedback with its author, newest first', async () => {
     expect(await read()).toEqual([]);
     const first = { type: 'bug', content: 'The dice are loaded', contact: 'ann@example.com' };
     await server.ok('index.feedback', first, ann);

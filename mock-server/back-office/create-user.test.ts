@@ -24,8 +24,8 @@ const made = async (wanted?: unknown) => {
   return body.userinfo;
 };
 
-describe('a user that is made', () => {
-  it('is logged in, with what they were given', async () => {
+describe('a user created by the back office', () => {
+  it('is logged in and has the given money and points', async () => {
     const { token, ...rest } = await made({
       username: 'annie',
       nickname: ' Ann ',
@@ -54,7 +54,7 @@ describe('a user that is made', () => {
     expect((await server.ok('user.vip', {}, { token })).level).toBe(3);
   });
 
-  it('needs nothing to be given: a name is made up, and there is no money', async () => {
+  it('gets a generated name and no money by default', async () => {
     const users = [await made(), await made({}), await made({ balance: '0' })];
     expect(users.map(({ username }) => username)).toEqual(['player1', 'player2', 'player3']);
     for (const { token, nickname, username } of users) {
@@ -66,19 +66,19 @@ describe('a user that is made', () => {
     ).toBe(0);
   });
 
-  it('is given no name that somebody has, or goes by', async () => {
+  it('gets no name that is a username or nickname of another user', async () => {
     await made({ username: 'Player2' });
     await made({ username: 'bobby', nickname: 'player3' });
     expect((await made()).username).toBe('player4');
   });
 
-  it('answers as one who logged in by the known password, and can', async () => {
+  it('is answered like a login, and can log in with the known password', async () => {
     const { username, ...rest } = await made();
     const login = await server.ok('user.login', { account: username, password: KNOWN_PASSWORD });
     expect({ ...login.userinfo, token: '' }).toEqual({ username, ...rest, token: '' });
   });
 
-  it('costs no hashing, unless a password is given', async () => {
+  it('is created without hashing unless a password is given', async () => {
     await made({ username: 'annie' });
     await made({ username: 'bobby', password: 'Secret99' });
     const hashOf = (name: string) => userByUsername(server.world, name)?.password_hash;
@@ -90,7 +90,7 @@ describe('a user that is made', () => {
     expect(known.msg).toBe('Password is incorrect');
   });
 
-  it('shows what they began with as their first deposit and bonus, which are no orders', async () => {
+  it('has the initial money in the history, but not among the orders', async () => {
     const { token } = await made({ balance: '10.00', bonus: '5.00' });
     const { list } = await server.ok('wallet.transactions', {}, { token });
     expect(list.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
@@ -100,14 +100,14 @@ describe('a user that is made', () => {
     expect((await server.ok('wallet.deposits', {}, { token })).total).toBe(0);
   });
 
-  it('is in the world that was named, and in no other', async () => {
+  it('exists only in the named world', async () => {
     server.worlds.create({ key: 'other', scenario: 'empty' });
     expect((await make({ username: 'annie' }, 'other')).status).toBe(201);
     expect((await make({ username: 'annie' })).status).toBe(201);
     expect((await make<Problem>({ username: 'bobby' }, 'nowhere')).status).toBe(404);
   });
 
-  it('is not made where the world is gone once the password is hashed', async () => {
+  it('is not created when the world is gone after the hashing', async () => {
     server.worlds.create({ key: 'other', scenario: 'empty' });
     const making = make<Problem>({ username: 'annie', password: 'Secret99' }, 'other');
     await new Promise((resolve) => setImmediate(resolve));
@@ -116,7 +116,7 @@ describe('a user that is made', () => {
   });
 });
 
-describe('a user is refused', () => {
+describe('creating a user is refused', () => {
   it.each([
     ['a short name', { username: 'ann' }, '4 to 11 letters'],
     ['a long name', { username: 'a23456789012' }, '4 to 11 letters'],
@@ -159,7 +159,7 @@ describe('a user is refused', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it('and not half made, while money is halted', async () => {
+  it('while money is halted, and leaves no partial user', async () => {
     const before = contentOf(server.world.db);
     server.world.halted = true;
     const { status, body } = await make<Problem>({ balance: '5.00' });
@@ -167,13 +167,13 @@ describe('a user is refused', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it('of two that are asked for at once by one name', async () => {
+  it('for the second of two concurrent requests with one name', async () => {
     const wanted = { username: 'annie', password: 'Secret99' };
     const answers = await Promise.all([make(wanted), make(wanted)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('when more passwords wait to be hashed than may', async () => {
+  it('when too many passwords wait to be hashed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => make<Problem>({ password: 'Secret99' })),
     );

@@ -21,7 +21,7 @@ const order = (server: TestServer, body: unknown) =>
 
 const list = async (server: TestServer) => (await server.control<DiceAnswer>('GET', '/dice')).body;
 
-/** The dice that fell, the earliest first. */
+/** Returns the dice that were drawn, earliest first. */
 async function fallen(server: TestServer, game_id = 1) {
   const { list: draws } = await server.ok('games.getHistoryRecord', { game_id });
   return draws.toReversed();
@@ -45,7 +45,7 @@ describe('POST /__mock/dice', () => {
     expect((await diceOf(server)).slice(0, 2)).toEqual(['123', '666']);
   });
 
-  it('without a game sets those of whichever draws next', async () => {
+  it('without a game sets the dice of the next draw of any game', async () => {
     const server = await testServer();
     await order(server, { dice: [[5, 5, 5]] });
     await server.clock({ to: 'settled' });
@@ -53,7 +53,7 @@ describe('POST /__mock/dice', () => {
     expect(await fallen(server, 4)).toMatchObject([{ proof: { forced: false } }]);
   });
 
-  it('sets those of a period, while the draws before it take others', async () => {
+  it('sets the dice of one period without affecting earlier draws', async () => {
     const server = await testServer();
     await order(server, { game_id: 1, game_no: SECOND, dice: [[4, 5, 6]] });
     await order(server, { dice: [[1, 1, 1]] });
@@ -69,7 +69,7 @@ describe('POST /__mock/dice', () => {
     expect((await diceOf(server, 4))[0]).toBe('111');
   });
 
-  it('marks what was forced in the proof, which the dice then do not fit, and nothing else', async () => {
+  it('marks only the forced dice in the proof, which they do not match', async () => {
     const server = await testServer();
     await order(server, { game_id: 1, game_no: SECOND, dice: [[1, 1, 2]] });
     await order(server, { game_id: 1, game_no: THIRD, dice: [[6, 1, 1]] });
@@ -84,7 +84,7 @@ describe('POST /__mock/dice', () => {
     expect(verified).toEqual([bySeed, forced, forced, bySeed]);
   });
 
-  it('is for draws to come: what is overdue is drawn first', async () => {
+  it('runs overdue draws first, without the new dice', async () => {
     const server = await testServer();
     server.wall.pass(4 * MINUTE);
     await order(server, { game_id: 1, dice: [[1, 2, 3]] });
@@ -143,7 +143,7 @@ describe('POST /__mock/dice', () => {
     expect(await list(server)).toEqual({ strict: [], queued: [] });
   });
 
-  it('refuses a game there is not', async () => {
+  it('refuses an unknown game', async () => {
     const server = await testServer();
     expect(await order(server, { game_id: 99, dice: [[1, 2, 3]] })).toMatchObject({
       status: 404,
@@ -206,7 +206,7 @@ describe('GET and DELETE /__mock/dice', () => {
     return server;
   }
 
-  it('lists what is queued, and which games are strict', async () => {
+  it('lists the queued rolls and the strict games', async () => {
     expect(await list(await filled())).toEqual({
       strict: [1],
       queued: [
@@ -217,7 +217,7 @@ describe('GET and DELETE /__mock/dice', () => {
     });
   });
 
-  it('lists no roll that has fallen, though nobody called meanwhile', async () => {
+  it('does not list a roll whose draw fell due without a call', async () => {
     const server = await filled();
     server.wall.pass(3 * MINUTE);
     expect((await list(server)).queued).toMatchObject([{ id: 3 }]);
@@ -249,7 +249,7 @@ describe('GET and DELETE /__mock/dice', () => {
     expect((await list(server)).queued).toHaveLength(3);
   });
 
-  it('takes back one roll', async () => {
+  it('removes one roll', async () => {
     const server = await filled();
     expect((await server.control('DELETE', '/dice/2')).status).toBe(204);
     expect((await list(server)).queued).toMatchObject([{ id: 1 }, { id: 3 }]);
@@ -267,7 +267,7 @@ describe('GET and DELETE /__mock/dice', () => {
     },
   );
 
-  it('takes back no roll that has fallen', async () => {
+  it('does not remove a roll that was drawn', async () => {
     const server = await filled();
     server.wall.pass(3 * MINUTE);
     expect((await server.control('DELETE', '/dice/1')).status).toBe(404);

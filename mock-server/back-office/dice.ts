@@ -17,7 +17,7 @@ import type { Game } from '../rounds/games-table.ts';
 import { isToBeDrawn } from '../rounds/schedule.ts';
 import { findGame, findPeriod } from './games.ts';
 
-/** Due draws run before each call, because dice are for draws to come. */
+/** Runs due draws before each call, because dice apply to future draws only. */
 export const diceHandlers: ControlHandlers<typeof DICE_CALLS> = {
   'GET /dice': ({ catchUp }) => {
     const { world } = catchUp();
@@ -55,7 +55,7 @@ export const diceHandlers: ControlHandlers<typeof DICE_CALLS> = {
   },
 };
 
-/** Returns the one roll for a period. Throws a Problem unless it is one and can still be drawn. */
+/** Returns the roll for a period. Throws a Problem for several rolls, and for a period that was drawn. */
 function rollOfPeriod(
   world: World,
   game: Game | null,

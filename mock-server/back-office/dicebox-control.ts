@@ -18,7 +18,7 @@ import { userHandlers } from './users.ts';
 /** Dicebox's part of the control plane. */
 export const DICEBOX_CONTROL: ProductControl = {
   parts: DICEBOX_PARTS,
-  // Work about a period names its game and number.
+  // The ref of work on a period contains its game and number.
   describeJob: ({ at, kind, ref }) => ({ at, kind, ...(periodOfRef(ref) ?? { ref }) }),
   findClockTarget: findPeriodEvent,
   describeStatus: (world) => ({
@@ -54,7 +54,7 @@ interface PeriodTarget {
   readonly game_id?: number;
 }
 
-/** Returns when a period closes, is drawn or is settled: of the game named, else of the first one. */
+/** Returns the time of the next close, draw or settlement of the named game, else of the first one. */
 function findPeriodEvent(world: World, from: number, { to, game_id: gameId }: PeriodTarget) {
   if (to === undefined) return null;
   if (to === 'next') {

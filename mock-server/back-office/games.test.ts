@@ -62,7 +62,7 @@ const bet = async ({ play, pick = '', odds, amount = '10.00', chase }: Bet) => {
 const main = async () => (await server.ok('wallet.index', {}, ann)).main;
 
 describe('the list of games', () => {
-  it('has each with what it pays by, and the period that runs', async () => {
+  it('has the paytable and the current period of each game', async () => {
     const list = await games();
     expect(list.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(list[0]).toEqual({
@@ -83,7 +83,7 @@ describe('the list of games', () => {
 });
 
 describe('the paytable of a game', () => {
-  it.each(PAYTABLE_NAMES)('may be %s, and the board follows', async (paytable) => {
+  it.each(PAYTABLE_NAMES)('can be set to %s, which changes the board', async (paytable) => {
     const { status, body } = await setPaytable(paytable);
     expect({ status, paytable: body.paytable }).toEqual({ status: 200, paytable });
     const offered = ALL_SELECTIONS.flatMap((each) => {
@@ -95,7 +95,7 @@ describe('the paytable of a game', () => {
     expect((await games()).map((each) => each.paytable)).toEqual([paytable, 'k35', 'k35', 'k35']);
   });
 
-  it('changes the odds a bet is taken at, and has those shown before refused', async () => {
+  it('changes the odds of new bets, and a bet at the old odds is refused', async () => {
     await setPaytable('macau');
     expect((await bet({ play: 'sum', pick: '10', odds: '7.77' })).msg).toBe(
       'Odds changed, please confirm again',
@@ -105,7 +105,7 @@ describe('the paytable of a game', () => {
     });
   });
 
-  it('that leaves a play out has it refused, as changed to whom it was shown', async () => {
+  it('without a play has bets on it refused as changed', async () => {
     await setPaytable('lottery');
     expect((await bet({ play: 'big', odds: '2.00' })).msg).toBe(
       'Odds changed, please confirm again',
@@ -114,7 +114,7 @@ describe('the paytable of a game', () => {
     expect(await main()).toBe('1000.00');
   });
 
-  it('leaves what was bet before at its own odds', async () => {
+  it('does not change the odds of earlier bets', async () => {
     expect((await bet({ play: 'any_triple' })).code).toBe(1);
     await setPaytable('lottery');
     expect((await bet({ play: 'any_triple' })).code).toBe(1);
@@ -123,14 +123,14 @@ describe('the paytable of a game', () => {
     expect(await main()).toBe('1530.00'); // 980 and 350 and 200
   });
 
-  it.each(['k36', 'K35', '', null, 1, ['k35']])('is not %j', async (paytable) => {
+  it.each(['k36', 'K35', '', null, 1, ['k35']])('cannot be set to %j', async (paytable) => {
     expect((await setPaytable(paytable)).status).toBe(400);
     expect((await games())[0]?.paytable).toBe('k35');
   });
 });
 
 describe('single odds', () => {
-  it('stand above the paytable, of a selection or of a whole play', async () => {
+  it('override the paytable for a selection or a whole play', async () => {
     const before = await board();
     const changed = { big: '1.95', 'sum:10': '7.00', long: '6.50', 'long:1-4': '6.60' };
     const { status, body } = await setOdds({ ...changed, fish: '2.10/3.10/4.10' });
@@ -149,7 +149,7 @@ describe('single odds', () => {
     expect((await games()).map(({ odds }) => Object.keys(odds).length)).toEqual([5, 0, 0, 0]);
   });
 
-  it('may be set for each play and each selection there is', async () => {
+  it('can be set for every play and every selection', async () => {
     const keys = ALL_SELECTIONS.map(selectionKey);
     const odds = Object.fromEntries(
       keys.map((key) => [key, key.startsWith('fish') ? '1.50/2.50/3.50' : '1.50']),
@@ -158,14 +158,14 @@ describe('single odds', () => {
     expect(await board()).toEqual(odds);
   });
 
-  it('are written as odds are: with two decimals', async () => {
+  it('are formatted with two decimals', async () => {
     expect((await setOdds({ big: '2.1', fish: '2/3/4' })).body.odds).toEqual({
       big: '2.10',
       fish: FISH,
     });
   });
 
-  it('are taken back by null, and the paytable counts again', async () => {
+  it('are removed by null, and the paytable applies again', async () => {
     const before = await board();
     await setOdds({ 'sum:10': '7.00', sum: '5.00', big: '3.00' });
     expect((await setOdds({ 'sum:10': null })).body.odds).toEqual({ big: '3.00', sum: '5.00' });
@@ -174,7 +174,7 @@ describe('single odds', () => {
     expect(await board()).toEqual(before);
   });
 
-  it('stand while the paytable changes, and bring back a play that it leaves out', async () => {
+  it('stay when the paytable changes, and restore a play that it lacks', async () => {
     await setOdds({ big: '1.90' });
     await setPaytable('lottery');
     expect((await board())['big']).toBe('1.90');
@@ -182,7 +182,7 @@ describe('single odds', () => {
     expect((await bet({ play: 'big', odds: '1.90' })).code).toBe(1);
   });
 
-  it('are those a bet is taken at, and settled at', async () => {
+  it('apply to new bets and to their settlement', async () => {
     await setOdds({ big: '1.95' });
     const refused = await bet({ play: 'big', odds: '2.00' });
     expect(refused).toMatchObject({ code: 0, msg: 'Odds changed, please confirm again' });
@@ -198,7 +198,7 @@ describe('single odds', () => {
     expect(list).toMatchObject([{ returned: '19.50', lines: [{ odds: '1.95' }] }]);
   });
 
-  it('of fish pay by how often the face shows', async () => {
+  it('of fish pay by the number of dice that show the face', async () => {
     await setOdds({ 'fish:6': '1.10/2.20/3.30' });
     expect((await bet({ play: 'fish', pick: '6', odds: '1.10/2.20/3.30' })).code).toBe(1);
     await server.dice([[6, 1, 6]], 1);
@@ -206,7 +206,7 @@ describe('single odds', () => {
     expect(await main()).toBe('1012.00');
   });
 
-  it('of a chase are those of its start, in each of its periods', async () => {
+  it('of a chase are fixed for all its periods when it starts', async () => {
     await setOdds({ big: '3.00' });
     const chase = { periods: 2, multipliers: [1, 1], stop_on_win: false };
     expect((await bet({ play: 'big', odds: '3.00', chase })).msg).toBe('Chase placed');
@@ -223,7 +223,7 @@ describe('single odds', () => {
     expect(await main()).toBe('1040.00');
   });
 
-  it('decide how much may be staked', async () => {
+  it('limit the stake', async () => {
     await setOdds({ big: '200000.00' });
     const { plays } = await server.ok('games.play', { game_id: 1 });
     expect(plays.find(({ play }) => play === 'big')?.picks[0]?.max_stake).toBe('1.00');
@@ -236,7 +236,7 @@ describe('single odds', () => {
     expect(await main()).toBe('200999.00');
   });
 
-  it('may be as low as the stake', async () => {
+  it('can be as low as 1.00', async () => {
     await setOdds({ big: '1.00' });
     await bet({ play: 'big', amount: '1000.00' });
     await server.dice([[6, 5, 4]], 1);
@@ -273,7 +273,7 @@ describe('single odds', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it.each([{}, null, [], 'big'])('are not %j', async (odds) => {
+  it.each([{}, null, [], 'big'])('cannot be %j', async (odds) => {
     expect((await setOdds(odds)).status).toBe(400);
   });
 

@@ -54,8 +54,8 @@ async function expectNothingMore(): Promise<void> {
   expect(server.audit()).toEqual(CLEAN);
 }
 
-describe('a deposit that waits', () => {
-  it('is credited when it is approved, and its review changes nothing', async () => {
+describe('a pending deposit', () => {
+  it('is credited when approved, and its later review changes nothing', async () => {
     const no = await deposited();
     server.wall.pass(1000);
     const { status, body } = await decide(no, 'approve');
@@ -78,7 +78,7 @@ describe('a deposit that waits', () => {
     await expectNothingMore();
   });
 
-  it('is cancelled when it is rejected, and never credited', async () => {
+  it('is cancelled when rejected, and never credited', async () => {
     const no = await deposited();
     expect((await decide(no, 'reject')).body).toMatchObject({ status: 'cancelled' });
     expect(await purse()).toEqual({ main: '1000.00', frozen: '0.00' });
@@ -90,8 +90,8 @@ describe('a deposit that waits', () => {
   });
 });
 
-describe('a withdrawal that is processed', () => {
-  it('is paid out when it is approved, and its review changes nothing', async () => {
+describe('a pending withdrawal', () => {
+  it('is paid out when approved, and its later review changes nothing', async () => {
     const no = await withdrawn();
     expect(await purse()).toEqual({ main: '700.00', frozen: '300.00' });
     expect((await decide(no, 'approve')).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('a withdrawal that is processed', () => {
     await expectNothingMore();
   });
 
-  it('is released when it is rejected, whole', async () => {
+  it('is released in full when rejected', async () => {
     const no = await withdrawn();
     expect((await decide(no, 'reject')).body).toMatchObject({ status: 'cancelled' });
     expect(await purse()).toEqual({ main: '1000.00', frozen: '0.00' });
@@ -120,7 +120,7 @@ describe('a withdrawal that is processed', () => {
     await expectNothingMore();
   });
 
-  it('leaves the others of its user frozen', async () => {
+  it('leaves other withdrawals of its user frozen', async () => {
     const [first, second] = [await withdrawn('100.00'), await withdrawn('200.00')];
     await decide(first, 'reject');
     expect(await purse()).toEqual({ main: '800.00', frozen: '200.00' });
@@ -130,7 +130,7 @@ describe('a withdrawal that is processed', () => {
   });
 });
 
-describe('an order that is decided', () => {
+describe('a decided order', () => {
   it.each([
     ['deposit', 'approve', 'completed'],
     ['deposit', 'reject', 'cancelled'],
@@ -152,7 +152,7 @@ describe('an order that is decided', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it('by a review that was due by now is decided by that', async () => {
+  it('keeps the decision of a review that was due before', async () => {
     const no = await deposited();
     server.wall.pass(30_000);
     const { status, body } = await decide<Problem>(no, 'reject');
@@ -165,7 +165,7 @@ describe('an order that is decided', () => {
 });
 
 describe('the list of orders', () => {
-  it('has those of every user, newest first', async () => {
+  it('has the orders of every user, newest first', async () => {
     const bob = server.player('bobby', minor(0));
     const numbers = [await deposited('1.00'), await deposited('2.00', bob)];
     const { body } = await list<{ total: number; deposits: unknown[] }>('/deposits');
@@ -179,24 +179,31 @@ describe('the list of orders', () => {
     expect((await list('/withdrawals')).body).toEqual({ total: 0, withdrawals: [] });
   });
 
-  it.each(['processing', 'completed', 'cancelled'])('narrows to those %s', async (status) => {
-    const numbers = [await withdrawn('10.00'), await withdrawn('10.00'), await withdrawn('10.00')];
-    const [, paid = '', released = ''] = numbers;
-    await decide(paid, 'approve');
-    await decide(released, 'reject');
-    const wanted = { processing: numbers[0], completed: paid, cancelled: released }[status];
-    const { body } = await list<{ withdrawals: Order[] }>(`/withdrawals?status=${status}`);
-    expect(body).toMatchObject({ total: 1, withdrawals: [{ order_no: wanted, status }] });
-  });
+  it.each(['processing', 'completed', 'cancelled'])(
+    'can be filtered by the status %s',
+    async (status) => {
+      const numbers = [
+        await withdrawn('10.00'),
+        await withdrawn('10.00'),
+        await withdrawn('10.00'),
+      ];
+      const [, paid = '', released = ''] = numbers;
+      await decide(paid, 'approve');
+      await decide(released, 'reject');
+      const wanted = { processing: numbers[0], completed: paid, cancelled: released }[status];
+      const { body } = await list<{ withdrawals: Order[] }>(`/withdrawals?status=${status}`);
+      expect(body).toMatchObject({ total: 1, withdrawals: [{ order_no: wanted, status }] });
+    },
+  );
 
-  it('is cut where it is asked to be, and says how many there are', async () => {
+  it('is limited on request, and counts all orders', async () => {
     for (const amount of ['1.00', '2.00', '3.00']) await deposited(amount);
     const { body } = await list<{ deposits: Order[] }>('/deposits?limit=2');
     expect(body).toMatchObject({ total: 3, deposits: [{ amount: '3.00' }, { amount: '2.00' }] });
     expect(body.deposits).toHaveLength(2);
   });
 
-  it('shows what was due by now as done', async () => {
+  it('includes reviews that are due by now', async () => {
     await deposited();
     server.wall.pass(30_000);
     expect((await list('/deposits?status=processing')).body).toMatchObject({ total: 0 });
@@ -210,7 +217,7 @@ describe('the list of orders', () => {
   );
 });
 
-describe('a decision is refused', () => {
+describe('the decision of an order is refused', () => {
   it.each(['D0000000009', 'D1', 'x', 'B0000000001'])('for %s, which is no deposit', async (no) => {
     await withdrawn();
     const { status, body } = await server.control<Problem>('POST', `/deposits/${no}`, {
@@ -220,7 +227,7 @@ describe('a decision is refused', () => {
     expect(body.detail).toContain('D0000000001');
   });
 
-  it('for the number of the other kind', async () => {
+  it('for the number of an order of the other kind', async () => {
     const no = await deposited();
     const answer = await server.control('POST', `/withdrawals/${no}`, { decision: 'approve' });
     expect(answer.status).toBe(404);
@@ -235,7 +242,7 @@ describe('a decision is refused', () => {
     },
   );
 
-  it('while money is halted, and taken after', async () => {
+  it('while money is halted, and accepted afterwards', async () => {
     const no = await withdrawn();
     const before = contentOf(server.world.db);
     server.world.halted = true;
@@ -247,7 +254,7 @@ describe('a decision is refused', () => {
     expect((await decide(no, 'approve')).status).toBe(200);
   });
 
-  it('in a world that has no such order', async () => {
+  it('in a world without the order', async () => {
     server.worlds.create({ key: 'other', scenario: 'empty' });
     const no = await deposited();
     const inOther = { 'x-mock-world': 'other' };

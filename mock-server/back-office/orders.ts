@@ -19,7 +19,7 @@ import {
 interface OrderKind<Row extends OrderRow, More> {
   readonly name: 'deposit' | 'withdrawal';
   readonly table: OrderTable<Row>;
-  /** Runs inside a transaction. Returns false, and changes nothing, for an order that is decided. */
+  /** Runs inside a transaction. Returns false, and changes nothing, for a decided order. */
   readonly approve: (world: World, id: number, at: number) => boolean;
   readonly reject: (world: World, id: number, at: number) => boolean;
   /** Returns the fields that only this kind has. */
@@ -42,7 +42,7 @@ const withdrawal: OrderKind<WithdrawalRow, { address: string }> = {
   describeMore: ({ address }) => ({ address }),
 };
 
-/** Lists the orders of all users, and decides the waiting ones as their reviews would later. */
+/** Lists the orders of all users, and decides pending ones before their review. */
 export const orderHandlers: ControlHandlers<typeof ORDER_CALLS> = {
   'GET /deposits': ({ catchUp, query }) => {
     const { total, orders } = list(catchUp().world, deposit, query);

@@ -56,7 +56,7 @@ describe('POST /__mock/dice with strict', () => {
     expect((await post(server, '/dice', body)).body).toEqual({ queued: 0, strict });
   });
 
-  it('is taken back for one game of all, and set with dice in one call', async () => {
+  it('can be removed from one of all games, and set together with dice', async () => {
     const server = await strictServer();
     const body = { game_id: 2, strict: false, dice: [[1, 2, 3]] };
     expect((await post(server, '/dice', body)).body).toEqual({ queued: 1, strict: [1, 3, 4] });
@@ -64,7 +64,7 @@ describe('POST /__mock/dice with strict', () => {
 });
 
 describe('a strict draw without dice', () => {
-  it('is a problem that names game and period, and tells what fired before it', async () => {
+  it('is answered as a problem with game, period and the due work that ran', async () => {
     const server = await strictServer(1);
     const { status, type, body } = await post(server, '/clock', { advance: '1h' });
     expect({ status, type }).toEqual({ status: 409, type: 'application/problem+json' });
@@ -77,7 +77,7 @@ describe('a strict draw without dice', () => {
     });
   });
 
-  it('stays in its place, first of what waits; nothing is set aside', async () => {
+  it('stays first in the queue of due work and is not set aside', async () => {
     const server = await strictServer(1);
     await post(server, '/clock', { advance: '1h' });
     const { body } = await server.control<Answer>('GET', '/due-work');
@@ -86,7 +86,7 @@ describe('a strict draw without dice', () => {
     expect(server.audit()).toEqual({ ok: true, breaches: [] });
   });
 
-  it('lets the clock be no further moved until it has them, though it is stopped', async () => {
+  it('blocks further moves of a frozen clock until dice are queued', async () => {
     const server = await strictServer(1);
     await post(server, '/clock', { freeze: false, advance: '3m' });
     for (const body of [{ advance: '1h' }, { set: NOON + 60 * MINUTE }, { to: 'next' }]) {
@@ -98,7 +98,7 @@ describe('a strict draw without dice', () => {
     expect(body).toEqual({ now: DRAW, frozen: true, speed: 2 });
   });
 
-  it('goes on from there once dice are queued, with the next call of the clock', async () => {
+  it('runs at the next clock call after dice are queued', async () => {
     const server = await strictServer(1);
     await post(server, '/clock', { to: 'draw' });
     await server.dice([[1, 2, 3]], 1);
@@ -108,7 +108,7 @@ describe('a strict draw without dice', () => {
     expect(list).toMatchObject([{ game_no: FIRST, dice: [1, 2, 3], proof: { forced: true } }]);
   });
 
-  it('goes on from one to the next, and comes to what it would have with all dice before', async () => {
+  it('gives the same result with dice one by one as with all dice at once', async () => {
     const faces = [FACES, FACES, FACES, FACES].flat().slice(0, 20);
     const rolls = faces.map((face): Dice => [1, face, 6]);
     const [dry, ready] = [await strictServer(1), await strictServer(1)];
@@ -124,7 +124,7 @@ describe('a strict draw without dice', () => {
     expect(contentOf(dry.world.db)).toEqual(contentOf(ready.world.db));
   });
 
-  it('is drawn by the seed once that may', async () => {
+  it('uses the seed once strict mode is off', async () => {
     const server = await strictServer();
     await post(server, '/clock', { to: 'draw' });
     await post(server, '/dice', { game_id: 1, strict: false });
@@ -137,7 +137,7 @@ describe('a strict draw without dice', () => {
     }
   });
 
-  it('may be given dice of its own, as may those that wait behind it', async () => {
+  it('takes dice for its own period, as later draws do', async () => {
     const server = await strictServer(1);
     await post(server, '/clock', { advance: '7m' });
     for (const game_no of [SECOND, FIRST]) {
@@ -149,13 +149,13 @@ describe('a strict draw without dice', () => {
     expect(list).toMatchObject([{ dice: [2, 2, 2] }, { dice: [1, 1, 1] }]);
   });
 
-  it('leaves other games to the seed', async () => {
+  it('does not affect other games', async () => {
     const server = await strictServer(3);
     await server.clock({ advance: '9m' });
     expect((await post(server, '/clock', { advance: '1m' })).body.title).toBe('No dice queued');
   });
 
-  it('is no bar to what tells how a world stands', async () => {
+  it('does not block calls that only read the state of the world', async () => {
     const server = await strictServer();
     await post(server, '/clock', { to: 'draw' });
     for (const path of ['/clock', '/dice', '/due-work', '/sms'] as const) {
@@ -188,7 +188,7 @@ describe('a call to the API that meets a strict draw without dice', () => {
     expect(response.statusCode).toBe(409);
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json\b/);
     expect(response.json()).toEqual(DRY(1, FIRST));
-    // The closes before the draw are done; of the call itself there is nothing.
+    // The closes before the draw have run; the call itself has changed nothing.
     const {
       period: _closes,
       due_work: _jobs,
@@ -201,7 +201,7 @@ describe('a call to the API that meets a strict draw without dice', () => {
     });
   });
 
-  it('is answered once the dice are there, the draw done', async () => {
+  it('is answered after dice are queued and the draw has run', async () => {
     const { server, ann, again } = await betting();
     await server.dice([
       [6, 6, 5],

@@ -31,7 +31,7 @@ const FOR_USERS = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
 );
 
 describe('the list of users', () => {
-  it('has everybody, in the order they joined, with what they have', async () => {
+  it('has all users with their balances, in the order of sign-up', async () => {
     const made = { username: 'bobby', nickname: 'Bob', balance: '12.50', points: 500 };
     await server.control('POST', '/users', made);
     await post('bobby/ban', { banned: true });
@@ -55,8 +55,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('logging in as somebody', () => {
-  it('takes no password, and leaves their other tokens good', async () => {
+describe('logging in as a user', () => {
+  it('needs no password and keeps other tokens valid', async () => {
     const token = await logIn('annie');
     expect(token).toMatch(/^mock-/);
     expect(token).not.toBe(ann.token);
@@ -64,7 +64,7 @@ describe('logging in as somebody', () => {
     expect((await server.ok('wallet.index', {}, { token })).main).toBe('1000.00');
   });
 
-  it('answers as the host does', async () => {
+  it('has the answer of a login', async () => {
     await server.register('carol');
     const login = await server.ok('user.login', { account: 'carol', password: 'Passw0rd' });
     const { body } = await post<typeof login>('carol/login');
@@ -78,13 +78,13 @@ describe('logging in as somebody', () => {
     expect(body.userinfo).toMatchObject({ createtime: since, expiretime: since + 30 * 86_400 });
   });
 
-  it('looks at no case in the name', async () => {
+  it('ignores the case of the name', async () => {
     expect(await codeOf(await logIn('ANNIE'))).toBe(1);
   });
 });
 
 describe('expiring the tokens of a user', () => {
-  it('ends every one of them, and nobody else’s', async () => {
+  it('expires all of them, and no tokens of other users', async () => {
     const bob = server.player('bobby', minor(0));
     const tokens = [ann.token, await logIn('annie'), await logIn('annie')];
     expect((await post('annie/expire-tokens')).body).toEqual({ expired: 3 });
@@ -96,7 +96,7 @@ describe('expiring the tokens of a user', () => {
     expect((await post('annie/expire-tokens')).body).toEqual({ expired: 0 });
   });
 
-  it('does not count those that had ended before, and lets the user in again', async () => {
+  it('does not count expired tokens, and the user can log in again', async () => {
     const ended = await logIn('annie');
     await server.ok('user.logout', {}, { token: ended });
     expect((await post('annie/expire-tokens')).body).toEqual({ expired: 1 });
@@ -104,10 +104,10 @@ describe('expiring the tokens of a user', () => {
   });
 });
 
-describe('a user who is banned', () => {
+describe('a banned user', () => {
   const ban = async (banned = true) => (await post('annie/ban', { banned })).body;
 
-  it.each(FOR_USERS)('has no token that is good for %s', async (name) => {
+  it.each(FOR_USERS)('has no valid token for %s', async (name) => {
     expect(await ban()).toEqual({ username: 'annie', status: 'banned' });
     const before = contentOf(server.world.db);
     const { status, msg } = await server.callLoosely(name, {}, ann);
@@ -115,7 +115,7 @@ describe('a user who is banned', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it('is a stranger where anybody may call', async () => {
+  it('counts as a visitor in calls that need no login', async () => {
     await server.control('POST', '/notices', { title: 'x', content: 'x' });
     const unread = async () => (await server.ok('index.notice', {}, ann)).unread;
     expect(await unread()).toBe(1);
@@ -123,7 +123,7 @@ describe('a user who is banned', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('cannot log in, as the host says it', async () => {
+  it('cannot log in, and gets the message of the host', async () => {
     await server.register('carol');
     await post('carol/ban', { banned: true });
     const login = { account: 'carol', password: 'Passw0rd' };
@@ -137,19 +137,19 @@ describe('a user who is banned', () => {
     expect(answer.body.detail).toContain('POST /__mock/users/carol/ban {"banned":false}');
   });
 
-  it('is let in again when the ban is lifted, with the tokens they had', async () => {
+  it('can use their old tokens again when the ban is lifted', async () => {
     await ban();
     expect(await ban(false)).toEqual({ username: 'annie', status: 'normal' });
     expect(await codeOf(ann.token)).toBe(1);
     expect(await codeOf(await logIn('annie'))).toBe(1);
   });
 
-  it('may be banned twice', async () => {
+  it('can be banned twice', async () => {
     await ban();
     expect(await ban()).toEqual({ username: 'annie', status: 'banned' });
   });
 
-  it('still gets what they won, and what they paid in', async () => {
+  it('still gets winnings and deposits', async () => {
     const { current } = await server.ok('games.getGameResult', { game_id: 1 });
     const bet_content = { lines: [{ play: 'big', pick: '', amount: '10.00' }] };
     await server.ok('games.submitBet', { game_id: 1, game_no: current.game_no, bet_content }, ann);
@@ -183,7 +183,7 @@ describe('money deposited for a user', () => {
     expect((await server.ok('wallet.index', {}, ann)).main).toBe(main);
   });
 
-  it('is a deposit like any other: in the orders, in the history, for the welfare task', async () => {
+  it('counts as a deposit in orders, history and the welfare task', async () => {
     await deposit('50.00');
     const order = { order_no: 'D0000000001', amount: '50.00', status: 'completed' };
     expect((await server.ok('wallet.deposits', {}, ann)).list).toMatchObject([order]);
@@ -207,7 +207,7 @@ describe('money deposited for a user', () => {
     },
   );
 
-  it('fills an account to the most it holds, and no further', async () => {
+  it('can fill an account up to its maximum only', async () => {
     expect((await deposit('99999999000.01')).status).toBe(409);
     expect((await deposit('99999999000.00')).body).toMatchObject({ main: '100000000000.00' });
     const { status, body } = await deposit('0.01');
@@ -218,7 +218,7 @@ describe('money deposited for a user', () => {
     expect(body.detail).toContain('annie has 100000000000.00');
   });
 
-  it('waits for books that are right', async () => {
+  it('is refused while the books do not add up', async () => {
     server.world.halted = true;
     expect(await deposit('1.00')).toMatchObject({
       status: 409,

@@ -110,8 +110,8 @@ type Call = (typeof USER_CALLS)['POST /users'];
 type Wanted = ControlRequest<'POST /users', Call>['body'];
 
 /**
- * Creates a user with money, and logs them in. A user without a password gets the known one, whose
- * hash is prepared: hashing takes time by design.
+ * Creates a user with money and logs them in. The default password has a precomputed hash, because hashing
+ * takes time by design.
  */
 async function createUserWithMoney({
   body: wanted,
@@ -207,7 +207,7 @@ function freeUsername(world: World): string {
   }
 }
 
-/** The most an account may hold, as text. */
+/** The maximum of an account, as text. */
 const MAX_AMOUNT = formatMoney(minor(MAX_MINOR));
 
 /** Parses an amount of a request, such as "10.50" or 10.5; `min` is in minor units. */

@@ -63,7 +63,7 @@ async function expectNothingMore(): Promise<void> {
 }
 
 describe('voiding a period', () => {
-  it('that is open gives every stake back at once, and takes no more bets', async () => {
+  it('that is open refunds every stake at once and refuses further bets', async () => {
     await bet(ann, '10.00');
     await bet(ann, '1.50');
     await bet(bob, '5.00');
@@ -79,7 +79,7 @@ describe('voiding a period', () => {
     await expectNothingMore();
   });
 
-  it('that is closed does the same', async () => {
+  it('that is closed refunds every stake', async () => {
     await bet(ann, '10.00');
     await server.clock({ to: 'close', game_id: 1 });
     expect((await voided()).body).toMatchObject({ game_no: no(0), refunded: '20.00', bets: 1 });
@@ -88,14 +88,14 @@ describe('voiding a period', () => {
     await expectNothingMore();
   });
 
-  it('that closed by now, though no call has noticed, does the same', async () => {
+  it('that is due to close refunds every stake', async () => {
     await bet(ann, '10.00');
     server.wall.pass(2 * MINUTE);
     expect((await voided()).body).toMatchObject({ game_no: no(0), bets: 1 });
     await expectNothingMore();
   });
 
-  it.each([1, 2, 100])('that is %i ahead leaves the others open', async (ahead) => {
+  it.each([1, 2, 100])('that is %i ahead keeps the others open', async (ahead) => {
     await bet(ann, '10.00');
     await bet(ann, '20.00', no(ahead));
     expect((await voided(no(ahead))).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('voiding a period', () => {
     expect(server.audit()).toEqual(CLEAN);
   });
 
-  it('ahead of time goes on past it', async () => {
+  it('in advance does not stop the schedule', async () => {
     await bet(ann, '20.00', no(1));
     await voided(no(1));
     await server.dice(
@@ -128,12 +128,12 @@ describe('voiding a period', () => {
     await expectNothingMore();
   });
 
-  it('on which nobody bet gives nothing back', async () => {
+  it('without bets refunds nothing', async () => {
     expect((await voided()).body).toMatchObject({ refunded: '0.00', bets: 0 });
     await expectNothingMore();
   });
 
-  it('of one game leaves the other games alone', async () => {
+  it('of one game does not affect other games', async () => {
     await bet(ann, '10.00');
     expect((await voided(undefined, 2)).body).toMatchObject({ bets: 0 });
     expect(await purse()).toBe('980.00');
@@ -142,7 +142,7 @@ describe('voiding a period', () => {
     expect(await record()).toEqual([`${no(0)} lose 0.00 -20.00`]);
   });
 
-  it('shows in the bets as cancelled, in the wallet as refunded, and in the draws not at all', async () => {
+  it('is shown as cancelled bets and refunds, and not among the draws', async () => {
     const { data } = await bet(ann, '10.00');
     await server.clock({ advance: 1000 });
     await voided();
@@ -163,7 +163,7 @@ describe('voiding a period', () => {
     expect([current.status, last?.game_no]).toEqual(['open', no(1)]);
   });
 
-  it('answers a bet that is sent again as it did before', async () => {
+  it('does not change the answer to a repeated bet', async () => {
     const order = {
       game_id: 1,
       game_no: no(0),
@@ -191,7 +191,7 @@ describe('a chase over a void period', () => {
     return [found?.status, ...(found?.rows.map(({ status }) => status) ?? [])].join(' ');
   };
 
-  it('has the bet of the present one back, and goes on with the next', async () => {
+  it('gets the bet of the current period back and continues with the next', async () => {
     await chased();
     expect((await voided()).body).toMatchObject({ refunded: '20.00', bets: 1 });
     expect(await purse()).toBe('900.00');
@@ -206,7 +206,7 @@ describe('a chase over a void period', () => {
     await expectNothingMore();
   });
 
-  it('leaves out one that is void before it opens, when its time comes', async () => {
+  it('skips a period that was voided before it opened', async () => {
     await chased();
     expect((await voided(no(1))).body).toMatchObject({ refunded: '0.00', bets: 0 });
     expect(await running()).toBe('running placed waiting waiting');
@@ -221,7 +221,7 @@ describe('a chase over a void period', () => {
     await expectNothingMore();
   });
 
-  it('is at its end when the last one is void', async () => {
+  it('ends when its last period is void', async () => {
     await chased();
     await settled();
     await settled();
@@ -232,7 +232,7 @@ describe('a chase over a void period', () => {
     await expectNothingMore();
   });
 
-  it('gives all that waits back to the player who ends it', async () => {
+  it('refunds everything reserved when the player cancels it', async () => {
     await chased();
     await voided(no(1));
     await server.ok('games.cancelChase', { chase_no: 'C0000000001' }, ann);
@@ -241,7 +241,7 @@ describe('a chase over a void period', () => {
     await expectNothingMore();
   });
 
-  it('begins with none that is void', async () => {
+  it('does not start with a void period', async () => {
     await voided(no(1));
     expect((await bet(ann, '10.00', no(1), { chase })).msg).toBe(CLOSED);
     expect((await bet(ann, '10.00', no(2), { chase })).msg).toBe('Chase placed');
@@ -250,11 +250,11 @@ describe('a chase over a void period', () => {
   });
 });
 
-describe('dice that are queued', () => {
+describe('queued dice', () => {
   const queued = async () =>
     (await server.control<{ queued: { dice: number[] }[] }>('GET', '/dice')).body.queued;
 
-  it('wait for the draw after the void period', async () => {
+  it('are used by the draw after the void period', async () => {
     await server.dice([[6, 6, 6]], 1);
     await voided();
     await settled();
@@ -266,7 +266,7 @@ describe('dice that are queued', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('are not missed by a period that is void, where no others may fall', async () => {
+  it('are not needed by a void period of a strict game', async () => {
     await bet(ann, '10.00');
     await server.control('POST', '/dice', { game_id: 1, strict: true });
     const { status } = await server.control('POST', '/clock', { to: 'draw', game_id: 1 });
@@ -278,7 +278,7 @@ describe('dice that are queued', () => {
   });
 });
 
-describe('a period is not void', () => {
+describe('a period cannot be voided', () => {
   const expectRefused = async (why: string, game_no?: string) => {
     const before = contentOf(server.world.db);
     const { status, type, body } = await voided<Problem>(game_no);
@@ -304,7 +304,7 @@ describe('a period is not void', () => {
     expect(await expectRefused('settled', no(0))).toContain('is settled already');
   });
 
-  it('when its draw is due by now', async () => {
+  it('when its draw is due', async () => {
     await bet(ann, '10.00');
     server.wall.pass(3 * MINUTE);
     expect((await voided<Problem>(no(0))).body.why).toBe('settled');
@@ -315,7 +315,7 @@ describe('a period is not void', () => {
     expect(await expectRefused('past', no(-1))).toContain('was over before this world began');
   });
 
-  it('further ahead than anybody can bet', async () => {
+  it('further ahead than bets are possible', async () => {
     await server.clock({});
     expect(await expectRefused('too far', no(101))).toContain('more than 100 periods ahead');
   });
@@ -335,7 +335,7 @@ describe('a period is not void', () => {
     },
   );
 
-  it('and nothing is refunded, while money is halted', async () => {
+  it('while money is halted', async () => {
     await bet(ann, '10.00');
     const before = contentOf(server.world.db);
     server.world.halted = true;

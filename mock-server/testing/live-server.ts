@@ -25,7 +25,7 @@ export async function openLiveServer(): Promise<LiveServer> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     const closed = app.close();
-    // A client may have opened a connection it never used, which a server waits for.
+    // Closes connections that a client opened but never used, because a server waits for them.
     app.server.closeAllConnections();
     await closed;
     const audits = worlds.all().map((each) => server.audit(each));
@@ -93,7 +93,7 @@ export class LiveServer extends TestServer {
     const socket = connect(this.port, '127.0.0.1');
     let bytes = '';
     socket.on('data', (some) => (bytes += some.toString()));
-    // A reset is an end like any other.
+    // A reset also ends the answer.
     socket.on('error', () => {});
     socket.write(`${method} ${path} HTTP/${version}\r\nhost: x\r\ncontent-length: 0\r\n\r\n`);
     await new Promise((gone) => socket.once('close', gone));

@@ -95,7 +95,7 @@ export function sendChunk(
   return sendParts(server, [...fieldsOf(all), chunk], sender);
 }
 
-/** Asks for the merge by a JSON body, with no count, as the documented client does (CALL-6). */
+/** Requests the merge by a JSON body without a count, as the documented client does (CALL-6). */
 export function sendMerge(server: TestServer, filename: string, sender: Sender, chunkid = CHUNKID) {
   const body = JSON.stringify({ action: 'merge', chunkid, filename });
   return send(server, body, 'application/json', sender);

@@ -20,7 +20,7 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
   answerProblems(app, product);
   guardControl(app, deps.controlToken);
 
-  // A product's parts only add fields, so the core's handlers fit as well.
+  // A product's parts only add fields, so the types of the core's handlers still fit.
   const coreCalls = declareCoreControl(product.parts) as CoreControl;
   let document: ReturnType<typeof createOpenapiDocument> | undefined;
   const openapiDocument = () =>
@@ -43,7 +43,7 @@ export function registerControlPlane(app: FastifyInstance, deps: ControlDeps): v
 
 type CheckCall = 'GET /health' | 'GET /openapi.json' | 'POST /audit' | 'POST /verify';
 
-/** So many unmatched calls are enough to see what went wrong. */
+/** Maximum number of unmatched calls in an answer. */
 const MAX_UNMATCHED = 100;
 
 function createCheckHandlers(

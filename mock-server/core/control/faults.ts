@@ -10,7 +10,7 @@ import type { ControlHandlers, ControlRequest } from './register-calls.ts';
 type FaultCall = 'GET /faults' | 'POST /faults' | 'DELETE /faults/:id' | 'DELETE /faults';
 type FaultBody = ControlRequest<'POST /faults', CoreControl['POST /faults']>['body'];
 
-/** Every call is compared with each of them. */
+/** Maximum number of faults, because every call is compared with each. */
 const MAX_FAULTS = 1000;
 
 export function createFaultHandlers({

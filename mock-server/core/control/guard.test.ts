@@ -107,7 +107,7 @@ describe('without a token', () => {
     expect(answer.detail).toContain(`This call names the host "${host}"`);
   });
 
-  it('a rebound page may not with its own origin either', async () => {
+  it('refuses a page whose name was rebound to 127.0.0.1', async () => {
     const headers = { host: 'evil.example:4300', origin: 'http://evil.example:4300' };
     expect(await asked(app, { headers })).toMatchObject({
       status: 403,
@@ -115,7 +115,7 @@ describe('without a token', () => {
     });
   });
 
-  it('what tells nothing of a world is open to everybody, to read', async () => {
+  it('lets everybody read what contains no data of a world', async () => {
     const from = { ip: '192.168.1.7', headers: { host: 'dice.example' } };
     for (const url of ['/health', '/health?x=1', '/openapi.json', '/docs', '/docs/static/a.js']) {
       for (const method of ['GET', 'HEAD'] as const) {
@@ -140,18 +140,21 @@ describe('with a token', () => {
     app = await guarded(TOKEN);
   });
 
-  it.each(['127.0.0.1', '192.168.1.7'])('who sends it may steer, from %s', async (ip) => {
-    for (const headers of [
-      { 'x-mock-token': TOKEN },
-      { authorization: `Bearer ${TOKEN}` },
-      { authorization: `bearer ${TOKEN}`, host: 'dice.example' },
-      { 'x-mock-token': TOKEN, authorization: 'Basic b3RoZXI6cHJveHk=' },
-    ]) {
-      expect(await asked(app, { ip, method: 'POST', headers })).toMatchObject({ status: 200 });
-    }
-  });
+  it.each(['127.0.0.1', '192.168.1.7'])(
+    'lets a caller with the token steer from %s',
+    async (ip) => {
+      for (const headers of [
+        { 'x-mock-token': TOKEN },
+        { authorization: `Bearer ${TOKEN}` },
+        { authorization: `bearer ${TOKEN}`, host: 'dice.example' },
+        { 'x-mock-token': TOKEN, authorization: 'Basic b3RoZXI6cHJveHk=' },
+      ]) {
+        expect(await asked(app, { ip, method: 'POST', headers })).toMatchObject({ status: 200 });
+      }
+    },
+  );
 
-  it('who sends none may not, from this machine either', async () => {
+  it('refuses a caller without the token, even from this machine', async () => {
     for (const ip of ['127.0.0.1', '192.168.1.7']) {
       const answer = await asked(app, { ip });
       expect(answer).toMatchObject({ status: 401, title: 'Control token needed' });
@@ -177,13 +180,13 @@ describe('with a token', () => {
     expect(answer.detail).not.toContain(TOKEN);
   });
 
-  it('says so when what was sent is not it', async () => {
+  it('explains that a token is wrong', async () => {
     const { detail } = await asked(app, { headers: { authorization: 'Bearer other-token' } });
     expect(detail).toContain('The control token sent is not that of this server');
     expect(detail).not.toContain('other-token');
   });
 
-  it('a page of another origin may not, token or not', async () => {
+  it('refuses a page of another origin, even with the token', async () => {
     const headers = { origin: 'https://evil.example', 'x-mock-token': TOKEN };
     expect(await asked(app, { headers })).toMatchObject({ status: 403, title: 'Foreign origin' });
   });
@@ -206,19 +209,19 @@ describe('with a token', () => {
     },
   );
 
-  it('what tells nothing of a world is open to everybody still', async () => {
+  it('still lets everybody read what contains no data of a world', async () => {
     expect((await asked(app, { url: '/health', ip: '192.168.1.7' })).status).toBe(200);
     expect((await asked(app, { url: '/nowhere' })).status).toBe(401);
   });
 });
 
-it('takes an empty token for none', async () => {
+it('treats an empty token as no token', async () => {
   const app = await guarded('');
   expect((await asked(app)).status).toBe(200);
   expect((await asked(app, { ip: '192.168.1.7' })).status).toBe(403);
 });
 
-it('lets the page of the development server steer, which hands on name and origin', async () => {
+it('lets the page of the dev server steer, which forwards Host and Origin', async () => {
   const app = await guarded();
   const headers = { host: '127.0.0.1:5173', origin: 'http://127.0.0.1:5173' };
   expect((await asked(app, { method: 'POST', headers })).status).toBe(200);

@@ -44,9 +44,8 @@ function isOpen({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * The socket tells who calls; what a proxy says of it (X-Forwarded-For) anybody can say. The Host
- * header tells which name was called: a page whose name was turned to 127.0.0.1 while it was open
- * (DNS rebinding) cannot hide it.
+ * Checks the address of the socket, because any caller can send X-Forwarded-For. Also checks the Host
+ * header, which reveals a page whose name was changed to 127.0.0.1 while it was open (DNS rebinding).
  */
 function refuseStrangers({ socket, headers }: FastifyRequest): void {
   const caller = socket.remoteAddress ?? '';
@@ -62,7 +61,7 @@ function refuseStrangers({ socket, headers }: FastifyRequest): void {
   );
 }
 
-/** 127.0.0.0/8, as an IPv6 socket shows it too, and ::1. */
+/** Matches 127.0.0.0/8, also in the IPv6 form, and ::1. */
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;
 const LOOPBACK_HOST = /^(?:(?:[a-z\d_-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
@@ -82,7 +81,7 @@ function tokensOf({ headers }: FastifyRequest): string[] {
   return [bearer, headers['x-mock-token']].flatMap((token) => token ?? []);
 }
 
-/** Hashes are of one length, so that comparing them tells nothing, not even how long the token is. */
+/** Hashes the token, so that the time of the comparison reveals nothing, not even its length. */
 function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -13,7 +13,7 @@ it.each([
   expect(nearest(text, NAMES, count)).toEqual(expected);
 });
 
-it('gives three, the first of those that are alike', () => {
+it('returns three names, the earliest of equally near ones', () => {
   expect(nearest('x', ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c']);
   expect(nearest('x', [])).toEqual([]);
 });

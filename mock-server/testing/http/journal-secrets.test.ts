@@ -4,7 +4,7 @@ import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import { testServer, type TestServer } from '../test-server.ts';
 import { file, multipart, MULTIPART, sendParts } from '../upload-calls.ts';
 
-/** All that the journal of the main world holds, and all that the control plane tells of it. */
+/** Returns the journal of the main world, and all answers of the control plane about it. */
 async function everythingKept(server: TestServer): Promise<string> {
   const told = [];
   for (const path of ['/journal?limit=500', '/journal/unmatched?limit=500', '/outside']) {

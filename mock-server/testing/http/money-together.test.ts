@@ -62,14 +62,14 @@ describe('concurrent money calls', () => {
   });
 });
 
-/** Lets three minutes pass, and what falls due in them be done, just before a call has its turn. */
+/** Lets three minutes pass and runs their due work, just before the turn of a call. */
 async function passBeforeItsTurn(): Promise<void> {
   const { world, wall } = server;
   const { count } = world.journal;
   const moments: number[] = [];
   while (moments.length === 0) {
     await commitTogether(world.db, () => {
-      // Not before the call has been read, and waits.
+      // The call must have been read and be waiting.
       if (world.journal.entries()[count]?.payloadText == null) return;
       wall.pass(3 * MINUTE);
       moments.push(world.clock.now());
@@ -86,7 +86,7 @@ describe('work that falls due while a call waits for its commit', () => {
     expect(stakes()).toEqual([]);
   });
 
-  it('is done before the call', async () => {
+  it('runs before the call', async () => {
     await server.dice([[6, 6, 5]], 1);
     await bet('10.00');
     const answer = server.call('wallet.deposit', { amount: '5.00', channel: 'demo' }, ann);

@@ -3,7 +3,7 @@ import { HandClock } from '../../core/testing/test-world.ts';
 import { NOON, testServer } from '../test-server.ts';
 import { createTestDicebox } from '../injected-server.ts';
 
-/** An app with two worlds that takes so many calls a minute. */
+/** Creates an app with two worlds and a limit of calls per minute. */
 async function walled(callsAMinute: number, ...trustProxy: string[]) {
   const wall = new HandClock(NOON);
   const server = createTestDicebox({ wall, requireWorld: true, callsAMinute, trustProxy });

@@ -5,7 +5,7 @@ import { frameSources } from '../../core/http/headers.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** Its directives, in no order. */
+/** Returns the directives of a policy as a set. */
 const directives = (policy: string): string[] =>
   policy
     .split(';')
@@ -20,11 +20,11 @@ it('the policy lets the app load and call its own address alone, without inline 
     expect.arrayContaining(["default-src 'none'", "script-src 'self'", "style-src 'self'"]),
   );
   expect(policy).not.toContain('unsafe');
-  // For those who serve the app with something else.
+  // Other web servers use the policy of this page.
   const documented = read('docs/deploy.md').matchAll(/default-src 'none';[^"\n]*/g);
   const written = Array.from(documented, ([text]) => directives(text));
   expect(written).toEqual([directives(policy), directives(policy)]);
-  // And for the test that does so.
+  // A test serves the app with this policy.
   const tested = read('e2e/support/deployed.ts');
   for (const directive of directives(policy)) {
     if (!/^(connect|img|frame)-src|^object-src/.test(directive))
