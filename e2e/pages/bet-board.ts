@@ -20,8 +20,6 @@ export class BetBoard {
   /** Every part with a pending state. */
   readonly waiting: Locator;
   /** The duration of the session and its net result. */
-  readonly sessionTime: Locator;
-  readonly sessionNet: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -38,13 +36,6 @@ export class BetBoard {
       .getByRole('tabpanel')
       .getByRole('button', { name: /[,，] ?(odds|赔率|Six|共六)/ });
     this.waiting = page.locator('[aria-busy=true]');
-    const fact = (term: string) =>
-      page
-        .locator('dl > div')
-        .filter({ has: page.getByText(term, { exact: true }) })
-        .locator('dd');
-    this.sessionTime = fact('Session time');
-    this.sessionNet = fact('Session net');
   }
 
   /** Uses a tool that is either beside the cart or in the "More tools" sheet. */

@@ -23,36 +23,6 @@ export class Shell {
     await this.#page.goto(`/#${path}`);
   }
 
-  /**
-   * Delays rendering of the next pages until the answer to `user/index` has arrived. React schedules
-   * its work with `postMessage`, so those messages are queued until then.
-   */
-  async renderAfterUserInfo(): Promise<void> {
-    await this.#page.addInitScript(() => {
-      const queued: (() => void)[] = [];
-      let isHolding = true;
-      const release = () => {
-        isHolding = false;
-        for (const post of queued) post();
-      };
-      const ports = MessagePort.prototype;
-      const original = Reflect.get(ports, 'postMessage') as (...message: unknown[]) => void; // the arguments are passed on unchanged
-      const apply = (post: typeof original, port: MessagePort, message: unknown[]) => {
-        if (isHolding) queued.push(() => Reflect.apply(post, port, message));
-        else Reflect.apply(post, port, message);
-      };
-      Reflect.set(ports, 'postMessage', new Proxy(original, { apply }));
-      const originalFetch = window.fetch.bind(window);
-      window.fetch = async (...args) => {
-        const answer = await originalFetch(...args);
-        const isUserInfo = answer.url.includes('/api/user/index');
-        // The app has processed the answer two frames later.
-        if (isUserInfo) requestAnimationFrame(() => requestAnimationFrame(release));
-        return answer;
-      };
-    });
-  }
-
   async press(text: string): Promise<void> {
     await this.#page.getByRole('button', { name: text, exact: true }).first().click();
   }
@@ -83,11 +53,6 @@ export class Shell {
         }),
       );
     });
-  }
-
-  /** Simulates the return of the player to the app. */
-  async comeBack(): Promise<void> {
-    await this.#page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
   /** Returns the theme and the language of the page. */

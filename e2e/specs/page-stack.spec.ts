@@ -236,3 +236,20 @@ test('the router follows an address that changed before it started to listen', a
   await page.goto('/');
   await expect(heading(page)).toHaveText('Help');
 });
+
+test('a second reload during a reload keeps the player signed in', async ({
+  page,
+  player,
+  faults,
+}) => {
+  await player.signIn();
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.balance).toBeVisible();
+  await faults.hang('user.index');
+  const request = page.waitForRequest('**/api/user/index');
+  await page.reload();
+  await request;
+  await home.open();
+  await expect(home.balance).toBeVisible();
+});

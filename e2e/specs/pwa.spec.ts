@@ -1,5 +1,4 @@
 import { InstalledApp } from '../pages/installed-app.ts';
-import { RegisterPage } from '../pages/register-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/deployed-test.ts';
 
@@ -57,8 +56,9 @@ test('the install prompt of the browser is stored until the page with the button
   await app.open(deployed.url);
   await expect(new Shell(page).tabs).toBeVisible();
   await app.offerToInstall();
-  const register = new RegisterPage(page);
-  await register.openGetApp();
-  await register.installButton.click();
+  // Without a page load, which would lose the prompt.
+  await page.evaluate(() => (window.location.hash = '#/pages/register/register'));
+  await page.getByRole('button', { name: 'Get the app' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Install' }).click();
   await expect.poll(() => app.isPrompted()).toBe(true);
 });

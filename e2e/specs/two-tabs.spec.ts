@@ -112,6 +112,6 @@ test('a tab that slept through a logout notices it when it is shown again', asyn
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   );
   await logOut(page);
-  await new Shell(other).comeBack();
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(new LoginPage(other).title).toBeVisible();
 });

@@ -37,9 +37,11 @@ export class Screen {
     return this.#one(() => this.all(role, name, state), `${role} ${name ?? ''}`);
   }
 
-  /** Waits for the form field with a label. */
+  /** Waits for the form field with a label. Radio buttons and checkboxes are found by role. */
   field(label: Name): Promise<HTMLInputElement> {
-    const find = () => queryAllByLabelText<HTMLInputElement>(this.root() as HTMLElement, label);
+    const options = { selector: ':not([type="radio"], [type="checkbox"])' };
+    const find = () =>
+      queryAllByLabelText<HTMLInputElement>(this.root() as HTMLElement, label, options);
     return this.#one(() => find().filter(isVisible), `field ${label}`);
   }
 

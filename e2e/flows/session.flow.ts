@@ -1,0 +1,184 @@
+import { expect } from 'vitest';
+import { ROUTES } from '../../client/navigation/routes.ts';
+import type { Journal } from '../../kit/client/journal.ts';
+import { flow } from './support/flow.ts';
+
+const EXPIRED = 'Login expired, please login again';
+
+const storedSession = () =>
+  ['token', 'tokenExpireTime', 'userInfo'].map((key) => localStorage.getItem(key));
+const NO_SESSION = [null, null, null];
+
+/** Returns the routes that answered 401. */
+async function refusedCalls(journal: Journal) {
+  const calls = await journal.find();
+  return calls.filter(({ status }) => status === 401).map(({ route }) => route);
+}
+
+flow(
+  'two 401 answers at once lead to login once and clear the session',
+  async ({ app, player, world, journal }) => {
+    await player.signIn();
+    await app.open('/');
+    await app.find('button', 'Play K3 · 3 min');
+    await app.settle();
+    const depth = history.length;
+    await world.call('user.logout', {}, player.token);
+    await app.tap(/^Me/, 'link');
+    await app.find('heading', 'Log in', { level: 1 });
+    await app.sees(EXPIRED);
+    expect(await refusedCalls(journal)).toEqual(
+      expect.arrayContaining(['user.index', 'wallet.index']),
+    );
+    expect(history.length).toBe(depth);
+    expect(storedSession()).toEqual(NO_SESSION);
+  },
+);
+
+flow('a token refused at the start leads to login', async ({ app, player, world }) => {
+  await player.signIn();
+  await world.office.expireTokens(player.username);
+  await app.open('/').catch(() => null); // login is shown instead
+  await app.find('heading', 'Log in', { level: 1 });
+});
+
+flow('a token that expired before the visit is cleared at the start', async ({ app, player }) => {
+  await player.signIn();
+  localStorage.setItem('tokenExpireTime', '1');
+  await app.open('/');
+  await app.find('button', 'Sign up');
+  expect(storedSession()).toEqual(NO_SESSION);
+});
+
+flow(
+  'a token that expired in the background leads to login when the app returns',
+  async ({ app, player, clock, journal }) => {
+    await player.signIn();
+    localStorage.setItem('tokenExpireTime', String((await clock.now()) / 1000 + 60));
+    await app.open('/');
+    await app.sees('Welcome, ');
+    await clock.advance('59s');
+    await app.sees('Welcome, ');
+    await clock.advance('1s');
+    await app.find('heading', 'Log in', { level: 1 });
+    await app.sees(EXPIRED);
+    expect(storedSession()).toEqual(NO_SESSION);
+    expect(await refusedCalls(journal)).toEqual([]); // the app knows without asking
+  },
+);
+
+flow(
+  'a locked player is logged out at the start, with the reason',
+  async ({ app, player, faults }) => {
+    await player.signIn();
+    await faults.answer('user.index', { code: 0, msg: 'Account is locked' });
+    await app.open('/');
+    await app.sees('Account is locked');
+    await app.find('button', 'Sign up');
+    expect(storedSession()).toEqual(NO_SESSION);
+  },
+);
+
+flow('logging out works while the server is unreachable', async ({ app, player, faults }) => {
+  await player.signIn();
+  await app.open('/pages/profile/profile');
+  await faults.drop('user.logout');
+  await app.tap('Log out');
+  await (await app.dialog('Log out of this account?')).tap('Log out');
+  await app.find('heading', 'Log in', { level: 1 });
+  expect(storedSession()).toEqual(NO_SESSION);
+});
+
+flow('a members-only page leads visitors to login and sign-up', async ({ app }) => {
+  await app.open('/pages/game/record');
+  await app.tap('Log in');
+  await app.find('heading', 'Log in', { level: 1 });
+});
+
+flow('a guest sees every screen without a 401 and is led to sign-up', async ({ app, journal }) => {
+  await app.open('/');
+  await app.tap('Try as guest');
+  await app.sees('You are here as a guest');
+  expect(storedSession().slice(0, 2)).toEqual(['guest_token', '0']);
+  for (const { path } of Object.values(ROUTES)) {
+    await app.open(path);
+    await app.find('heading', undefined, { level: 1 });
+  }
+  for (const [path, reason] of [
+    ['/pages/repay/repay', 'Guests have no balance.'],
+    ['/pages/profile/profile', 'You are here as a guest'],
+    ['/pages/game/record', 'Guests have no bets.'],
+    ['/pages/game/bet?game_id=1', 'Guests can watch and try the cart, but not bet.'],
+  ] as const) {
+    await app.open(path);
+    await app.sees(reason);
+    await (await app.part('main')).tap('Sign up');
+    await app.find('heading', 'Sign up', { level: 1 });
+  }
+  await app.open('/pages/game/bet?game_id=1');
+  await app.tap(/^Big, odds/);
+  await app.tap(/^Cart, /);
+  const cart = await app.dialog('Cart');
+  await cart.tap('Place 1 bet · 10.00');
+  await cart.sees('Guests can watch and try the cart, but not bet.');
+  await app.reload();
+  await app.sees('Guests can watch');
+  expect(await refusedCalls(journal)).toEqual([]);
+});
+
+const REFUSALS = {
+  'cannot be touched': () => {
+    throw new DOMException('denied', 'SecurityError');
+  },
+  'is full': () => ({
+    getItem: () => null,
+    removeItem: () => {},
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  }),
+};
+
+for (const [what, get] of Object.entries(REFUSALS)) {
+  flow(`where the storage ${what}, the app works until it is closed`, async ({ app }) => {
+    const own = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {};
+    Object.defineProperty(window, 'localStorage', { get, configurable: true });
+    try {
+      await app.open('/');
+      await app.tap('Try as guest');
+      await app.sees('You are here as a guest');
+      await app.tap('切换到简体中文');
+      await app.sees('游客');
+      await app.reload();
+      await app.find('button', 'Sign up');
+    } finally {
+      Object.defineProperty(window, 'localStorage', own);
+    }
+  });
+}
+
+flow('the board shows session time and session net', async ({ app, player, clock, dice }) => {
+  await player.signIn();
+  await player.bet({ play: 'small', amount: '50.00' });
+  await clock.advance('1s');
+  await app.open('/pages/game/bet?game_id=1');
+  await app.sees('Session time 0:00:00 Session net 0.00');
+  await clock.advance('5s', { timers: true });
+  await app.sees('Session time 0:00:05');
+  await player.bet({ play: 'big', amount: '10.00' });
+  await app.reload();
+  // The page must know the bet before its draw.
+  await app.find('button', /of yours this period/);
+  await dice.next(1, [1, 2, 3]);
+  await clock.to('settled');
+  // Stakes placed before the session started do not count.
+  await app.sees('Session time 0:02:29 Session net −10.00');
+  await app.reload();
+  await app.sees('Session time 0:02:29 Session net −10.00');
+});
+
+flow('a visitor has no session bar', async ({ app }) => {
+  await app.open('/pages/game/bet?game_id=1');
+  await app.find('timer');
+  expect(app.text).not.toContain('Session');
+});

@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import type { App } from './support/app.ts';
+import { flow } from './support/flow.ts';
+
+const GOOD = 'Passw0rd1';
+const NAME = 'Invalid username format';
+const PASSWORD = 'Password must be 8-12 characters with letters & numbers';
+const TERMS = 'Please accept the Terms and Privacy Policy';
+
+async function fillIn(app: App, username: string, password: string, confirm = password) {
+  await app.fill('Username', username);
+  await app.fill('Password', password);
+  await app.fill('Confirm password', confirm);
+}
+
+async function signUp(app: App): Promise<void> {
+  const page = await app.part('main');
+  await page.tap('Sign up');
+}
+
+async function openSignUp(app: App): Promise<void> {
+  await app.open('/pages/register/register');
+  await app.tap(/I agree to the Terms/, 'checkbox');
+}
+
+flow('sign-up names every missing and every invalid field', async ({ app, journal }) => {
+  await app.open('/pages/register/register');
+  await signUp(app);
+  await app.sees('Please enter a username');
+  await app.sees('Please enter a password');
+  await app.sees('Please confirm your password');
+  await app.sees(TERMS);
+  expect(document.activeElement).toBe(await app.field('Username'));
+  await app.tap(/I agree to the Terms/, 'checkbox');
+  await app.lacks(TERMS);
+  // Neighbouring cases expect different messages, so that a stale message cannot pass.
+  for (const [username, password, confirm, message] of [
+    ['abc', GOOD, GOOD, NAME],
+    ['alice2026', 'Password', 'Password', PASSWORD],
+    ['alice2026', GOOD, 'Passw0rd2', "Passwords don't match"],
+  ] as const) {
+    await fillIn(app, username, password, confirm);
+    await signUp(app);
+    await app.sees(message);
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  }
+  expect(await journal.count({ route: 'user.register' })).toBe(0);
+});
+
+flow('a refused sign-up shows the reason and keeps the input', async ({ app, world, faults }) => {
+  await world.call('user.register', { username: 'alice2026', password: GOOD });
+  await openSignUp(app);
+  await fillIn(app, 'ALICE2026', GOOD);
+  await signUp(app);
+  await app.sees('Username taken, try another one');
+  await fillIn(app, 'bob2026', GOOD);
+  for (const [order, message] of [
+    [() => faults.drop('user.register'), 'Check your connection and try again'],
+    [() => faults.answer('user.register', { status: 503 }), 'Server busy, try again later'],
+    [() => faults.answer('user.register', { msg: 'Not today' }), 'Sign up failed, try again'],
+  ] as const) {
+    await order();
+    await signUp(app);
+    await app.sees(message);
+  }
+  expect((await app.field('Username')).value).toBe('bob2026');
+  await signUp(app);
+  await app.sees('Welcome, bob2026');
+});
+
+flow('a weak password continues only after a confirmation', async ({ app }) => {
+  await openSignUp(app);
+  await fillIn(app, 'alice2026', 'passw0rd');
+  await signUp(app);
+  const question = await app.dialog();
+  await question.sees('Continue anyway?');
+  await question.tap('Change it');
+  expect((await app.field('Username')).value).toBe('alice2026');
+  await signUp(app);
+  await (await app.dialog()).tap('Continue');
+  await app.sees('Welcome, alice2026');
+});
+
+flow('terms and privacy open as pages, and the sign-up keeps its input', async ({ app }) => {
+  await app.open('/pages/register/register');
+  await app.fill('Username', 'alice2026');
+  for (const text of ['Terms', 'Privacy Policy']) {
+    await app.tap(text);
+    await app.find('heading', text, { level: 1 });
+    await app.tap('Back');
+    expect((await app.field('Username')).value).toBe('alice2026');
+  }
+  await app.tap('Online support');
+  await app.find('heading', 'Help', { level: 1 });
+});
+
+flow('the sign-up offers login and guest access', async ({ app }) => {
+  await app.open('/pages/register/register');
+  await app.tap('Log in');
+  await app.find('heading', 'Log in', { level: 1 });
+  await app.open('/pages/register/register');
+  await app.tap('Try as guest');
+  await app.sees('You are here as a guest');
+});
+
+flow('installs the app if the browser offers it and otherwise explains how', async ({ app }) => {
+  await app.open('/pages/register/register');
+  await app.tap('Get the app');
+  const sheet = await app.dialog('Get the app');
+  await sheet.sees('In Chrome or Edge, click the install sign');
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  const prompt = { prompt: () => Promise.resolve(), userChoice: { outcome: 'accepted' } };
+  window.dispatchEvent(Object.assign(offer, prompt));
+  await sheet.lacks('In Chrome or Edge');
+  await sheet.tap('Install');
+  await app.sees('Dicebox is being installed');
+  await app.until(() => expect(document.querySelector('dialog:not([inert])')).toBeNull());
+});
