@@ -25,7 +25,7 @@ beforeEach(async () => {
   await bet('small');
   await server.clock({ to: 'settled' });
   await bet('odd');
-  // An audit that was clean: the next one sees what changed since.
+  // The next audit reads only what changed since this clean one.
   auditWorld(server.world);
 });
 
@@ -35,7 +35,7 @@ const rulesBroken = () => auditWorld(server.world).breaches.map(({ rule }) => ru
 const UNLOCKED = `DROP TRIGGER transfer_is_final_update; DROP TRIGGER transfer_is_final_delete;
   DROP TRIGGER transfer_one_asset; PRAGMA ignore_check_constraints = ON;`;
 
-it('the audit finds nothing in good books, however often it looks', () => {
+it('the audit finds nothing in correct books, also when repeated', () => {
   expect(auditWorld(server.world)).toEqual(CLEAN);
   expect(auditWorld(server.world)).toEqual(CLEAN);
 });
@@ -132,7 +132,7 @@ describe('the audit of damaged books', () => {
     expect(rulesBroken()).toContain(rule);
   });
 
-  it('shows at most ten rows of what is wrong, and says what should hold', () => {
+  it('shows at most ten wrong rows, and names the rule', () => {
     damage(UNLOCKED);
     damage("UPDATE due_work SET failure = 'it broke'");
     const [breach] = auditWorld(server.world).breaches;
@@ -170,14 +170,14 @@ describe('a breach', () => {
     expect((await deposit()).msg).toBe('Deposit completed');
   });
 
-  it('lets everybody go on reading', async () => {
+  it('does not stop reads', async () => {
     breakBooks();
     auditWorld(server.world);
     await server.ok('wallet.index', {}, ann);
     await server.ok('games.getBetRecord', {}, ann);
   });
 
-  it('lets what fell due meanwhile be done when the books are right again', async () => {
+  it('delays due work until the books are correct again', async () => {
     breakBooks();
     auditWorld(server.world);
     await server.clock({ to: 'settled' });
@@ -188,7 +188,7 @@ describe('a breach', () => {
     expect(list).toMatchObject([{ status: expect.stringMatching(/win|lose/) }]);
   });
 
-  it('of one world stops no other', async () => {
+  it('does not affect other worlds', async () => {
     server.worlds.create({ key: 'other', scenario: 'default' });
     breakBooks();
     auditWorld(server.world);

@@ -19,7 +19,7 @@ const timeOf = async (server: TestServer) =>
   (await server.control<ClockView>('GET', '/clock')).body;
 
 describe('the speed of a world', () => {
-  it('is set from the present moment, told, and kept while the world stands', async () => {
+  it('applies from now on, is reported, and is kept while the clock is frozen', async () => {
     const server = await testServer();
     server.wall.pass(1000);
     const told = { now: NOON + 1000, frozen: false, speed: 60 };
@@ -35,14 +35,14 @@ describe('the speed of a world', () => {
     expect((await timeOf(server)).now).toBe(NOON + 91_000);
   });
 
-  it.each([0.001, 0.5, 1, 86_400])('may be %d', async (speed) => {
+  it.each([0.001, 0.5, 1, 86_400])('can be %d', async (speed) => {
     const server = await testServer();
     await server.clock({ speed });
     server.wall.pass(1000);
     expect(await timeOf(server)).toEqual({ now: NOON + 1000 * speed, frozen: false, speed });
   });
 
-  it('is set together with a move and a standstill', async () => {
+  it('can be set together with a move and a freeze', async () => {
     const server = await testServer();
     const answer = await server.clock({ advance: '1s', speed: 10, freeze: true });
     expect(answer).toMatchObject({ now: NOON + 1000, frozen: true, speed: 10 });
@@ -64,7 +64,7 @@ describe('the speed of a world', () => {
     },
   );
 
-  it('brings on what falls due, with the next call', async () => {
+  it('makes work due, which runs with the next call', async () => {
     const server = await testServer();
     await server.clock({ speed: 3600 });
     server.wall.pass(50);
@@ -85,14 +85,14 @@ describe('the speed of a world', () => {
     expect(left[0]?.at).toBeGreaterThan(now);
   });
 
-  it('is refused without effect when the move is', async () => {
+  it('does not change when the move in the same call is refused', async () => {
     const server = await testServer();
     expect((await order(server, { speed: 60, set: NOON - 1 })).status).toBe(409);
     expect((await order(server, { speed: 60, to: 'draw', game_id: 99 })).status).toBe(404);
     expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
   });
 
-  it("is a world's own from its beginning", async () => {
+  it('can be set when a world is created', async () => {
     const { wall } = await testServer();
     const options = { key: 'a', file: ':memory:', wall, now: NOON - DAY };
     const { world } = openWorld({ migrations: MIGRATIONS, ...options, speed: 60 });

@@ -11,7 +11,7 @@ interface Problem {
 }
 
 describe('GET /__mock/health', () => {
-  it('says that the server is up, and how many worlds it holds', async () => {
+  it('reports the server as up, with its number of worlds', async () => {
     const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     expect(await server.control('GET', '/health')).toEqual({
@@ -23,7 +23,7 @@ describe('GET /__mock/health', () => {
 });
 
 describe('POST /__mock/audit', () => {
-  it('finds nothing in good books', async () => {
+  it('finds nothing in correct books', async () => {
     const server = await testServer({ scenario: 'default' });
     expect(await server.control('POST', '/audit')).toMatchObject({
       status: 200,
@@ -31,7 +31,7 @@ describe('POST /__mock/audit', () => {
     });
   });
 
-  it('names the breach in bad ones, of the world that is named', async () => {
+  it('reports a breach of the named world', async () => {
     const server = await testServer({ endsAudited: false });
     const { db } = server.worlds.create({ key: 'bad', scenario: 'empty' });
     db.exec("UPDATE account SET credits = 1 WHERE name = 'house'");
@@ -45,7 +45,7 @@ describe('POST /__mock/audit', () => {
     expect(body.breaches.map(({ rule }) => rule)).toEqual(['L1', 'L2']);
   });
 
-  it('does first what has fallen due', async () => {
+  it('runs due work first', async () => {
     const server = await testServer();
     server.wall.pass(10 * 60_000);
     await server.control('POST', '/audit');
@@ -56,7 +56,7 @@ describe('POST /__mock/audit', () => {
 });
 
 describe('GET /__mock/sms', () => {
-  it('lists the codes that were sent, the newest first', async () => {
+  it('lists the sent codes, newest first', async () => {
     const server = await testServer();
     const list = async () => (await server.control<{ codes: unknown[] }>('GET', '/sms')).body.codes;
     expect(await list()).toEqual([]);
@@ -197,17 +197,20 @@ describe('the control plane', () => {
     });
   });
 
-  it.each(['/clock', '/audit', '/dice', '/sms'])('knows no unknown world: %s', async (path) => {
-    const server = await testServer();
-    const isPost = path === '/audit' || path === '/dice';
-    const body = path === '/dice' ? { dice: [[1, 2, 3]] } : undefined;
-    const named = { 'x-mock-world': 'nobody' };
-    expect(await server.control<Problem>(isPost ? 'POST' : 'GET', path, body, named)).toMatchObject(
-      { status: 404, body: { title: 'Unknown world' } },
-    );
-  });
+  it.each(['/clock', '/audit', '/dice', '/sms'])(
+    'answers 404 for an unknown world: %s',
+    async (path) => {
+      const server = await testServer();
+      const isPost = path === '/audit' || path === '/dice';
+      const body = path === '/dice' ? { dice: [[1, 2, 3]] } : undefined;
+      const named = { 'x-mock-world': 'nobody' };
+      expect(
+        await server.control<Problem>(isPost ? 'POST' : 'GET', path, body, named),
+      ).toMatchObject({ status: 404, body: { title: 'Unknown world' } });
+    },
+  );
 
-  it('is no part of the API: its answers wear no envelope', async () => {
+  it('answers without the envelope of the API', async () => {
     const server = await testServer();
     const { body } = await get(server, {});
     expect(body).not.toHaveProperty('code');

@@ -41,7 +41,7 @@ async function importInto(
   return { status: answer.statusCode, body: answer.json<Answer>() };
 }
 
-/** An export with something changed in it. */
+/** Changes an export. */
 function changed(image: Buffer, change: (db: Database.Database) => void): Buffer {
   const db = new Database(image);
   try {
@@ -53,7 +53,7 @@ function changed(image: Buffer, change: (db: Database.Database) => void): Buffer
   }
 }
 
-/** A world with a player, a file and a fault in it, as it is exported. */
+/** Returns the export of a world with a player, a file and a fault. */
 async function exported(server: TestServer): Promise<Buffer> {
   const ann = server.player('annie', minor(100_00));
   await sendParts(server, [file()], ann);
@@ -63,7 +63,7 @@ async function exported(server: TestServer): Promise<Buffer> {
 }
 
 describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () => {
-  it('carry a whole world from one server to another, on disk or in memory', async () => {
+  it('move a whole world to another server, on disk or in memory', async () => {
     const here = await testServer({ scenario: 'default' });
     await here.clock({ freeze: true });
     const bytes = await exported(here);
@@ -82,7 +82,7 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
     expect((await exportOf(here)).equals(bytes)).toBe(true);
   });
 
-  it('make a file that any SQLite opens, with the uploads in it', async () => {
+  it('write a file that any SQLite can open, including the uploads', async () => {
     const server = await testServer();
     const db = new Database(await exported(server));
     onTestFinished(() => {
@@ -97,7 +97,7 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
     expect(db.prepare("SELECT value FROM meta WHERE key = 'scenario'").pluck().get()).toBe('empty');
   });
 
-  it('take the file by whatever type a program gives it', async () => {
+  it('accept the file with any content type', async () => {
     const server = await testServer();
     const bytes = await exported(server);
     for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain']) {
@@ -105,7 +105,7 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
     }
   });
 
-  it('bring a world of an older version up to date', async () => {
+  it('migrate a world of an older version', async () => {
     const server = await testServer();
     const folder = new URL('../../migrations/', import.meta.url);
     const files = readdirSync(folder).toSorted();
@@ -132,7 +132,7 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
     expect(rows(server.world.db, 'SELECT strict_dice FROM game')).toEqual([]);
   });
 
-  it('let no money move in a world whose books were changed outside', async () => {
+  it('halt the money of a world whose books were changed outside', async () => {
     const server = await testServer({ endsAudited: false });
     const bytes = changed(await exported(server), (db) => {
       db.exec("UPDATE account SET credits = credits + 1 WHERE name = 'main' AND user_id = 1");
@@ -143,7 +143,7 @@ describe('GET /__mock/export and POST /__mock/import', { timeout: 60_000 }, () =
 });
 
 describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
-  /** Expects that nothing comes of it, and gives what was said. */
+  /** Expects that an import is refused without effect, and returns the problem. */
   async function refused(bytes: Buffer | string, status: number, server?: TestServer) {
     const host = server ?? (await testServer({ scenario: 'default' }));
     const before = imageOf(host.world);
@@ -175,7 +175,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     expect((await refused(other, 400)).detail).toContain('a world has no table other');
   });
 
-  it('one that is newer than this program', async () => {
+  it('a database of a newer version', async () => {
     const server = await testServer();
     const newer = changed(await exported(server), (db) => db.pragma('user_version = 9999'));
     expect(await refused(newer, 409, server)).toMatchObject({
@@ -184,7 +184,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     });
   });
 
-  it('one that is damaged, wherever that is', async () => {
+  it('a database that is damaged anywhere', async () => {
     const server = await testServer({ scenario: 'default' });
     const bytes = await exported(server);
     const short = bytes.subarray(0, bytes.length / 2);
@@ -198,7 +198,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
       if (status === 400) found += 1;
       await importInto(server, bytes);
     }
-    // A page in the middle of a picture holds no structure that could be wrong.
+    // A page within a picture contains no structure, so damage there is not detected.
     expect(found).toBeGreaterThan(8);
     expect((await exportOf(server)).equals(bytes)).toBe(true);
   });
@@ -263,7 +263,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     expect((await importInto(server, whole)).status).toBe(200);
   });
 
-  it('one that is longer than 256 MB, before it is read', async () => {
+  it('a file over 256 MB, before reading it', async () => {
     const { app } = await testServer();
     expect(MAX_IMAGE_BYTES).toBe(256 * 1024 * 1024);
     const answer = await app.inject({
@@ -282,7 +282,7 @@ describe('POST /__mock/import refuses', { timeout: 60_000 }, () => {
     });
   });
 
-  it('any in a world that is not there', async () => {
+  it('a file for an unknown world', async () => {
     const server = await testServer();
     const bytes = await exported(server);
     expect(await importInto(server, bytes, 'nobody')).toMatchObject({ status: 404 });

@@ -22,7 +22,7 @@ const remove = (server: TestServer, path: string, world = 'main') =>
   });
 
 describe('POST /__mock/faults', () => {
-  it('orders a fault, and answers it as it stands', async () => {
+  it('adds a fault and answers it', async () => {
     const server = await testServer();
     expect(await order(server, { kind: 'unauthorized', route: 'games.list' })).toEqual({
       status: 201,
@@ -61,7 +61,7 @@ describe('POST /__mock/faults', () => {
     expect((await order(await testServer(), { kind })).status).toBe(201);
   });
 
-  it('reads a moment in text, and tells it in milliseconds', async () => {
+  it('takes a moment as text, and answers it in milliseconds', async () => {
     const server = await testServer();
     const { body } = await order(server, { kind: 'answer', until: '2026-11-21T04:01:00Z' });
     expect(body.until).toBe(NOON + 60_000);
@@ -179,7 +179,7 @@ describe('POST /__mock/faults', () => {
     expect((await list(server)).faults).toEqual([]);
   });
 
-  it('takes a thousand, and no more', async () => {
+  it('takes at most a thousand', async () => {
     const server = await testServer();
     for (let count = 0; count < 999; count += 1) server.world.faults.add({ kind: 'answer' });
     expect((await order(server, { kind: 'answer' })).status).toBe(201);
@@ -195,7 +195,7 @@ describe('POST /__mock/faults', () => {
 });
 
 describe('GET /__mock/faults', () => {
-  it('lists all in their order, with those nobody met', async () => {
+  it('lists all in order, including those that struck no call', async () => {
     const server = await testServer();
     expect(await list(server)).toEqual({ faults: [], unmet: [] });
     server.world.faults.add({ kind: 'answer', route: 'user.vip' }, { standing: true });
@@ -214,7 +214,7 @@ describe('GET /__mock/faults', () => {
 });
 
 describe('DELETE /__mock/faults', () => {
-  it('takes one back', async () => {
+  it('removes one fault', async () => {
     const server = await testServer();
     await order(server, { kind: 'rate_limit' });
     await order(server, { kind: 'truncated' });
@@ -222,7 +222,7 @@ describe('DELETE /__mock/faults', () => {
     expect(await list(server)).toMatchObject({ faults: [{ id: 2 }], unmet: [2] });
   });
 
-  it('takes all back, standing ones too', async () => {
+  it('removes all faults, including those without an end', async () => {
     const server = await testServer();
     server.world.faults.add({ kind: 'answer' }, { standing: true });
     await order(server, { kind: 'truncated' });
@@ -250,7 +250,7 @@ describe('DELETE /__mock/faults', () => {
 });
 
 describe('the faults of a world', () => {
-  it('are its own', async () => {
+  it('do not affect other worlds', async () => {
     const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     await order(server, { kind: 'rate_limit' }, 'a');

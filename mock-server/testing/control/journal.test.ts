@@ -31,7 +31,7 @@ const many = async (server: TestServer, calls: number) => {
   for (let call = 0; call < calls; call += 1) await server.call('games.category', {});
 };
 
-/** Ann bets, looks, is refused, Ben looks, somebody has no login, and one call is struck. */
+/** Makes six calls: Ann bets, reads and is refused, Ben reads, a call lacks a login, a fault strikes a call. */
 async function busyServer(): Promise<TestServer> {
   const server = await testServer();
   const ann = server.player('ann', minor(100_00));
@@ -47,7 +47,7 @@ async function busyServer(): Promise<TestServer> {
 }
 
 describe('GET /__mock/journal', () => {
-  it('lists the calls, from the oldest to the newest', async () => {
+  it('lists the calls, oldest first', async () => {
     const server = await testServer();
     const { token } = server.player('ann', minor(100_00));
     server.wall.pass(3 * 60_000);
@@ -86,7 +86,7 @@ describe('GET /__mock/journal', () => {
     });
   });
 
-  it('shows the beginning of a long answer as text', async () => {
+  it('shows the start of a long answer as text', async () => {
     const server = await testServer();
     await server.call('games.play', { game_id: 1 });
     const [entry] = (await list(server)).entries;
@@ -130,7 +130,7 @@ describe('GET /__mock/journal', () => {
     expect(await shown('?limit=1&since=50')).toEqual([53, 1, 103, 103]);
   });
 
-  it('says how many calls there were, and how many it still has', async () => {
+  it('counts all calls, and those it still has', async () => {
     const server = await testServer();
     await many(server, 501);
     const { count, kept, last } = await list(server, '?route=games.*');
@@ -163,7 +163,7 @@ describe('GET /__mock/journal', () => {
     }
   });
 
-  it('names the routes like a misspelt one, and the values of a limit', async () => {
+  it('names the routes similar to a misspelt one, and the allowed limits', async () => {
     const server = await testServer();
     const detail = async (query: string) => {
       const { body } = await server.control<{ detail: string }>('GET', `/journal${query}`);
@@ -175,7 +175,7 @@ describe('GET /__mock/journal', () => {
     );
   });
 
-  it('is of one world', async () => {
+  it('lists the calls of one world', async () => {
     const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     await server.call('games.category', {}, { world: 'a' });
@@ -202,7 +202,7 @@ describe('a journal', () => {
 });
 
 describe('DELETE /__mock/journal', () => {
-  it('forgets the calls and what tried to leave, and counts on', async () => {
+  it('deletes calls and blocked requests, and continues the numbering', async () => {
     const server = await testServer();
     await many(server, 2);
     await server.control('POST', '/outside', { url: 'https://a.example/' });
@@ -220,7 +220,7 @@ describe('GET /__mock/journal/unmatched', () => {
   const unmatched = async (server: TestServer, query = '') =>
     (await server.control<Unmatched>('GET', `/journal/unmatched${query}`)).body.entries;
 
-  it('lists calls to no endpoint, with the three that are most like them', async () => {
+  it('lists calls that match no endpoint, with the three most similar endpoints', async () => {
     const server = await testServer();
     await server.call('games.list', {});
     await server.send({ method: 'POST', url: '/api/games/submit_bet?a=1', payload: {} });
@@ -255,7 +255,7 @@ describe('GET /__mock/journal/unmatched', () => {
     expect((await unmatched(server))[0]?.nearest[0]).toMatchObject({ name });
   });
 
-  it('takes no time over long paths', async () => {
+  it('compares long paths quickly', async () => {
     const server = await testServer();
     for (let call = 0; call < 100; call += 1) {
       await server.send({ url: `/api/${'x'.repeat(900)}${call}` });
@@ -276,7 +276,7 @@ describe('GET /__mock/journal/unmatched', () => {
 });
 
 describe('POST /__mock/outside', () => {
-  it('notes what tried to leave the machine, for GET to list', async () => {
+  it('records a request that would have left the machine, which GET lists', async () => {
     const server = await testServer();
     const order = { url: 'https://cdn.example/a.js?x=1', initiator: 'http://localhost/main.js:7' };
     expect(await server.control('POST', '/outside', order)).toMatchObject({
@@ -290,7 +290,7 @@ describe('POST /__mock/outside', () => {
     });
   });
 
-  it('notes the beginning of a long address', async () => {
+  it('truncates a long URL', async () => {
     const server = await testServer();
     const order = { url: 'a'.repeat(30_000), initiator: 'b'.repeat(30_000) };
     expect((await server.control('POST', '/outside', order)).body).toEqual({

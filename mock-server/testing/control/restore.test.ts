@@ -9,7 +9,7 @@ import { file, sendParts, tree } from '../upload-calls.ts';
 import { row, type Db } from '../../core/world/database.ts';
 import { auditWorld } from '../../audits.ts';
 
-/** Empties every table, which its triggers would forbid. */
+/** Empties every table. Drops the triggers first, which would prevent it. */
 function emptyAllTables(db: Db): void {
   db.pragma('foreign_keys = OFF');
   const names = (type: string) =>
@@ -25,7 +25,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
   it('snapshot → changes → restore gives the same bytes', async () => {
     const rig = await WorldRig.open(place);
     const token = await fillEveryTable(rig.server, rig.key);
-    // Every table has something to lose: one that has not is to be filled by `toured`.
+    // Every table must contain rows; `toured` must fill a new one.
     expect(Object.entries(allTables(rig.world.db)).filter(([, { length }]) => !length)).toEqual([]);
     const answers = await rig.answers(token);
     const before = await rig.export();
@@ -55,18 +55,18 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     expect(tree(rig.world)).toEqual(files);
     expect(auditWorld(rig.world)).toEqual({ ok: true, breaches: [] });
     expect(rig.world.faults.all()).toMatchObject([{ kind: 'latency', route: 'news.latest' }]);
-    // The journal goes on; it is what happened, and that is not undone.
+    // The journal continues, because a restore does not undo what happened.
     expect(rig.world.journal).toBe(old.journal);
     expect(rig.world.journal.count).toBeGreaterThan(calls);
     expect(old.db.open).toBe(false);
 
-    // A second time, and after more of life: nothing of the first restore stays behind.
+    // A second restore, after more changes: nothing of the first one remains.
     await rig.control('POST', '/clock', { advance: '5h' });
     await rig.control('POST', '/snapshots/before/restore');
     expect((await rig.export()).equals(before)).toBe(true);
   });
 
-  it('goes on in the time it was taken at, however long ago that is', async () => {
+  it('continues from the time at which it was saved', async () => {
     const rig = await WorldRig.open(place);
     await rig.control('POST', '/clock', { freeze: false, speed: 2 });
     rig.server.wall.pass(1000);
@@ -84,7 +84,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     });
   });
 
-  it('plays the same dice after each restore as before it', async () => {
+  it('gives the same dice after each restore', async () => {
     const rig = await WorldRig.open(place);
     await rig.control('POST', '/snapshots', { name: 'a' });
     const drawn = async () => {
@@ -99,7 +99,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     expect(await drawn()).toEqual(first);
   });
 
-  it('keeps a world halted that was', async () => {
+  it('keeps a halted world halted', async () => {
     const rig = await WorldRig.open(place);
     rig.world.halted = true;
     await rig.control('POST', '/snapshots', { name: 'a' });
@@ -108,7 +108,7 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     expect(rig.world.halted).toBe(true);
   });
 
-  it('and a reset leave what was saved, and begin as the world began', async () => {
+  it('and a reset keep the snapshots, and start the world as at first', async () => {
     const rig = await WorldRig.open(place);
     const first = await rig.export();
     await rig.control('POST', '/snapshots', { name: 'a' });

@@ -25,13 +25,13 @@ const namesIn = async (server: TestServer) => {
   return body.snapshots.map(({ name }) => name);
 };
 
-/** A server whose main world lies in a folder. */
+/** Opens a server whose main world is on disk. */
 async function onDisk(folder = tempFolder()) {
   return { server: await diskServer(folder), folder, shelf: join(folder, 'snapshots') };
 }
 
 describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
-  it('saves under a name, and lists by name with the world time and the length', async () => {
+  it('save under a name, and list by name with world time and size', async () => {
     const server = await testServer();
     expect(await server.control('GET', '/snapshots')).toMatchObject({ body: { snapshots: [] } });
     expect((await save(server, 'b')).status).toBe(201);
@@ -46,7 +46,7 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
     });
   });
 
-  it('belong to one world alone', async () => {
+  it('belong to one world', async () => {
     const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     await save(server, 'mine');
@@ -58,7 +58,7 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
     ).toMatchObject({ status: 404, body: { title: 'Unknown snapshot' } });
   });
 
-  it('takes the place of one of the same name only when told so', async () => {
+  it('replace a snapshot of the same name only on request', async () => {
     const server = await testServer();
     await save(server, 'a');
     await server.clock({ advance: 5000 });
@@ -93,7 +93,7 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
     },
   );
 
-  it(`keeps ${MAX_SNAPSHOTS} at most, and says how to make room`, async () => {
+  it(`keep at most ${MAX_SNAPSHOTS}, and explain how to make room`, async () => {
     const server = await testServer();
     for (let no = 0; no < MAX_SNAPSHOTS; no += 1) await save(server, `s${no}`);
     expect(await save(server, 'more')).toMatchObject({
@@ -105,7 +105,7 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
     expect((await save(server, 'more')).status).toBe(201);
   });
 
-  it('of the main world on disk are whole files, and outlive the process', async () => {
+  it('of the main world on disk are complete files and outlive the process', async () => {
     const { server, folder, shelf } = await onDisk();
     await save(server, 'a');
     expect(readdirSync(shelf)).toEqual(['a.dicebox']);
@@ -114,7 +114,7 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
     expect(await namesIn(later.server)).toEqual(['a']);
   });
 
-  it('that can no longer be read is listed and refused, and the world stays as it is', async () => {
+  it('list a snapshot that cannot be read, and refuse to restore it', async () => {
     const { server, shelf } = await onDisk();
     await save(server, 'cut');
     truncateSync(join(shelf, 'cut.dicebox'), 5000);
@@ -143,7 +143,7 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
 });
 
 describe('DELETE /__mock/snapshots/:name', () => {
-  it('takes one away', async () => {
+  it('deletes one snapshot', async () => {
     const { server, shelf } = await onDisk();
     await save(server, 'a');
     await save(server, 'b');
@@ -177,7 +177,7 @@ describe('DELETE /__mock/snapshots/:name', () => {
 });
 
 describe('POST /__mock/snapshots/:name/fork', () => {
-  it('makes another world of it, which shares nothing with the first', async () => {
+  it('creates an independent world', async () => {
     const server = await testServer();
     const ann = server.player('annie', minor(100_00));
     await sendParts(server, [file()], ann);
@@ -204,7 +204,7 @@ describe('POST /__mock/snapshots/:name/fork', () => {
     expect(list.body).toEqual({ snapshots: [] });
   });
 
-  it('makes up a key, and refuses one that is taken or none', async () => {
+  it('generates a key, and refuses a taken or invalid one', async () => {
     const server = await testServer();
     await save(server, 'a');
     const fork = (body?: object) => server.control<Problem>('POST', '/snapshots/a/fork', body);
@@ -237,7 +237,7 @@ describe('GET /__mock/snapshots/:name/diff', () => {
     });
   });
 
-  it('tells rows, clock, dice, faults and files, and no secret', async () => {
+  it('shows rows, clock, dice, faults and files, without secrets', async () => {
     const server = await testServer({ scenario: 'default', endsAudited: false });
     const ann = server.player('annie', minor(100_00));
     run(server.world.db, 'INSERT INTO category (id, name_en, name_zh) VALUES (77, ?, ?)', 'a', 'b');

@@ -4,7 +4,7 @@ import { NOON, testServer } from '../test-server.ts';
 
 const MINUTE = 60_000;
 
-it('tells how a world stands', async () => {
+it('returns the state of a world', async () => {
   const server = await testServer();
   expect(await server.control('GET', '/status')).toEqual({
     status: 200,
@@ -29,7 +29,7 @@ it('tells how a world stands', async () => {
   });
 });
 
-it('counts what was done with it', async () => {
+it('counts calls, faults, queued dice and users', async () => {
   const server = await testServer({ endsAudited: false });
   server.player('annie', minor(0));
   await server.control('POST', '/dice', {
@@ -59,7 +59,7 @@ it('counts what was done with it', async () => {
   });
 });
 
-it('does what is due before it tells what is next', async () => {
+it('runs due work before it names the next job', async () => {
   const server = await testServer();
   server.wall.pass(2 * MINUTE + 1);
   expect((await server.control('GET', '/status')).body).toMatchObject({
@@ -68,7 +68,7 @@ it('does what is due before it tells what is next', async () => {
   });
 });
 
-it('is of the world that is named, and a problem when there is none', async () => {
+it('returns the state of the named world, and a problem for an unknown one', async () => {
   const server = await testServer();
   server.worlds.create({ key: 'a', scenario: 'broke', seed: 's' });
   const of = (world: string) =>

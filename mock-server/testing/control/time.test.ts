@@ -27,14 +27,14 @@ const timeOf = async (server: TestServer) =>
   (await server.control<ClockView>('GET', '/clock')).body;
 
 describe('GET /__mock/clock', () => {
-  it('tells the time of the world', async () => {
+  it('returns the time of the world', async () => {
     const server = await testServer();
     expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
   });
 });
 
 describe('POST /__mock/clock', () => {
-  it('freezes the time and lets it go on', async () => {
+  it('freezes the time and lets it run', async () => {
     const server = await testServer();
     expect(await server.clock({ freeze: true })).toEqual({
       now: NOON,
@@ -72,7 +72,7 @@ describe('POST /__mock/clock', () => {
     expect((await server.clock({ advance })).now).toBe(NOON + ms);
   });
 
-  it('advances from where it is set to, and freezes there', async () => {
+  it('sets, advances and freezes in one call', async () => {
     const server = await testServer();
     const answer = await server.clock({ set: NOON + 1000, advance: '1s', freeze: true });
     expect(answer).toMatchObject({ now: NOON + 2000, frozen: true });
@@ -90,7 +90,7 @@ describe('POST /__mock/clock', () => {
     expect((await other.clock({ to, game_id: 3 })).now).toBe(NOON + 9 * MINUTE + offset);
   });
 
-  it('goes from a close to the one of the next period, and from a draw to the next draw', async () => {
+  it('moves from a close to the next close, and from a draw to the next draw', async () => {
     const server = await testServer();
     await server.clock({ to: 'close' });
     expect((await server.clock({ to: 'close' })).now).toBe(CLOSE + 3 * MINUTE);
@@ -98,7 +98,7 @@ describe('POST /__mock/clock', () => {
     expect((await server.clock({ to: 'draw' })).now).toBe(DRAW + 6 * MINUTE);
   });
 
-  it('goes to the next thing that is due, whatever it is, and does all of that moment', async () => {
+  it('moves to the next due work of any kind, and runs all work of that moment', async () => {
     const server = await testServer();
     await server.clock({ freeze: true });
     const ann = server.player('ann', minor(100_00));
@@ -117,7 +117,7 @@ describe('POST /__mock/clock', () => {
     ]);
   });
 
-  it('goes to the next thing after what it is set to or advanced by', async () => {
+  it('moves to the next due work after a moment it is set or advanced to', async () => {
     const server = await testServer();
     const { now, fired } = await server.clock({ advance: '121s', to: 'next', freeze: true });
     expect(now).toBe(DRAW);
@@ -133,13 +133,13 @@ describe('POST /__mock/clock', () => {
     expect((await other.clock({ set: CLOSE - 1, to: 'next' })).now).toBe(CLOSE);
   });
 
-  it('goes to the next thing from where it is, when that fell due unseen', async () => {
+  it('moves to the next due work after work that is overdue', async () => {
     const server = await testServer();
     server.wall.pass(2 * MINUTE + 1);
     expect((await server.clock({ to: 'next' })).now).toBe(DRAW);
   });
 
-  it('does not go to the next thing when nothing is due', async () => {
+  it('refuses to move to the next due work when there is none', async () => {
     const server = await testServer();
     run(server.world.db, 'DELETE FROM due_work');
     expect(await order(server, { to: 'next' })).toMatchObject({
@@ -149,7 +149,7 @@ describe('POST /__mock/clock', () => {
     expect((await timeOf(server)).now).toBe(NOON);
   });
 
-  it('takes no game for the next thing: it is of whatever game', async () => {
+  it('takes no game for the next due work, which may be of any game', async () => {
     const server = await testServer();
     expect(await order(server, { to: 'next', game_id: 1 })).toMatchObject({
       status: 400,
@@ -158,7 +158,7 @@ describe('POST /__mock/clock', () => {
     expect((await timeOf(server)).now).toBe(NOON);
   });
 
-  it('runs all that falls due on the way before it answers, and lists it in order', async () => {
+  it('runs all due work on the way before it answers, and lists it in order', async () => {
     const server = await testServer();
     const ann = server.player('ann', minor(100_00));
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
@@ -183,7 +183,7 @@ describe('POST /__mock/clock', () => {
     expect((await server.clock({})).fired).toEqual([]);
   });
 
-  it('lists also what fell due before it was called', async () => {
+  it('also lists work that was overdue', async () => {
     const server = await testServer();
     server.wall.pass(2 * MINUTE);
     const { fired } = await server.clock({ to: 'draw', game_id: 1 });
@@ -212,7 +212,7 @@ describe('POST /__mock/clock', () => {
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
-  it('may be set to where it is', async () => {
+  it('can be set to the present moment', async () => {
     const server = await testServer();
     expect((await server.clock({ set: NOON })).now).toBe(NOON);
   });
@@ -243,7 +243,7 @@ describe('POST /__mock/clock', () => {
     expect((await order(server, body)).status).toBe(200);
   });
 
-  it('moves the world that is named, and no other', async () => {
+  it('moves only the named world', async () => {
     const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     await server.clock({ advance: '1h', freeze: true }, 'a');

@@ -53,7 +53,7 @@ describe.each(cases)(
           payload: body,
         });
       const account = JSON.stringify({ username: 'anna1', password: 'Passw0rd9' });
-      // Half of its body has come in.
+      // Half of the body has arrived.
       const body = new PassThrough();
       body.write(account.slice(0, 20));
       const waiting = register(body);
@@ -68,7 +68,7 @@ describe.each(cases)(
       expect((await register(account)).json()).toMatchObject({ code: 1 });
     });
 
-    it('leaves no file in the new world, whose own uploads go on', async () => {
+    it('leaves no file in the new world, where new uploads still work', async () => {
       const server = await PLACES[place]();
       const sender = { token: server.player('alice', minor(0)).token };
       await server.control('POST', '/snapshots', { name: 'a' });

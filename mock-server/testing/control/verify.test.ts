@@ -30,7 +30,7 @@ const CLEAN: Verdict = {
 };
 
 describe('POST /__mock/verify', () => {
-  it('finds nothing in a world that was left as it should be', async () => {
+  it('finds nothing in a correct world', async () => {
     const server = await testServer();
     const ann = server.player('ann', minor(100_00));
     await server.ok('games.submitBet', BET, ann);
@@ -41,7 +41,7 @@ describe('POST /__mock/verify', () => {
     expect(await verify(server)).toEqual(CLEAN);
   });
 
-  it('takes an empty order too, and no other', async () => {
+  it('takes an empty body, and no other', async () => {
     const server = await testServer();
     expect((await server.control('POST', '/verify', {})).body).toEqual(CLEAN);
     expect(await server.control('POST', '/verify', { audit: false })).toMatchObject({
@@ -69,14 +69,14 @@ describe('POST /__mock/verify', () => {
     expect(await verify(server)).toEqual(CLEAN);
   });
 
-  it('finds what tried to leave the machine', async () => {
+  it('finds requests that would have left the machine', async () => {
     const server = await testServer();
     const attempt = { at: NOON, url: 'https://a.example/', initiator: 'a.js' };
     await server.control('POST', '/outside', { url: attempt.url, initiator: attempt.initiator });
     expect(await verify(server)).toEqual({ ...CLEAN, ok: false, outside: [attempt] });
   });
 
-  it('finds calls to no endpoint, with the nearest', async () => {
+  it('finds calls that match no endpoint, with the most similar one', async () => {
     const server = await testServer();
     await server.send({ url: '/api/games/lst' });
     const { unmatched, ...rest } = await verify(server);
@@ -88,7 +88,7 @@ describe('POST /__mock/verify', () => {
     expect(await verify(server)).toEqual(CLEAN);
   });
 
-  it('finds due work that failed, by what is due now', async () => {
+  it('runs due work first, and finds work that failed', async () => {
     const server = await testServer({ endsAudited: false });
     const at = NOON + 1000;
     enqueue(server.world, { at, kind: 'nobody', ref: 'x' });

@@ -32,7 +32,7 @@ const mend = ({ world }: TestServer) =>
   run(world.db, 'UPDATE due_work SET ref = ? WHERE failure IS NOT NULL', `1:${FIRST}`);
 
 describe('GET /__mock/due-work', () => {
-  it('lists what is to come, in order, as the clock tells what has been', async () => {
+  it('lists waiting work in order, in the format of the clock', async () => {
     const server = await testServer();
     const ann = server.player('ann', minor(100_00));
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
@@ -48,13 +48,13 @@ describe('GET /__mock/due-work', () => {
     });
   });
 
-  it('lists nothing that is done, though nobody called meanwhile', async () => {
+  it('does not list work that fell due without a call', async () => {
     const server = await testServer();
     server.wall.pass(10 * MINUTE);
     expect((await workOf(server)).waiting.every(({ at }) => at > NOON + 10 * MINUTE)).toBe(true);
   });
 
-  it('lists the next hundred', async () => {
+  it('lists the next hundred jobs', async () => {
     const server = await testServer();
     for (let ms = 0; ms < 120; ms += 1) {
       const job = [NOON + MINUTE + ms, 'upload_expiry', `upload:${ms}`];
@@ -65,7 +65,7 @@ describe('GET /__mock/due-work', () => {
     expect(waiting.at(-1)?.at).toBe(NOON + MINUTE + 99);
   });
 
-  it('lists what failed apart, with its reason', async () => {
+  it('lists failed work separately, with its reason', async () => {
     const server = await broken();
     const { waiting, failed } = await workOf(server);
     expect(failed).toEqual([
@@ -82,7 +82,7 @@ describe('GET /__mock/due-work', () => {
 });
 
 describe('POST /__mock/due-work/retry', () => {
-  it('runs what failed again, as of its time, and tells what fired', async () => {
+  it('runs failed work again, with its original time, and lists it', async () => {
     const server = await broken();
     mend(server);
     const { status, body } = await retry(server);
@@ -101,7 +101,7 @@ describe('POST /__mock/due-work/retry', () => {
     expect(server.audit()).toEqual({ ok: true, breaches: [] });
   });
 
-  it('sets aside again what fails again, and says so', async () => {
+  it('sets work that fails again aside and reports it', async () => {
     const server = await broken();
     expect((await retry(server)).body).toMatchObject({
       fired: [],
@@ -110,7 +110,7 @@ describe('POST /__mock/due-work/retry', () => {
     expect((await workOf(server)).failed).toHaveLength(1);
   });
 
-  it('has nothing to do where nothing failed', async () => {
+  it('does nothing when nothing failed', async () => {
     const server = await testServer();
     expect((await retry(server)).body).toEqual({ fired: [], failed: [] });
   });
@@ -123,7 +123,7 @@ describe('POST /__mock/due-work/retry', () => {
     expect(rows(server.world.db, 'SELECT * FROM due_work WHERE failure IS NOT NULL')).toEqual([]);
   });
 
-  it('is of the world that is named', async () => {
+  it('acts on the named world', async () => {
     const server = await testServer();
     const named = { 'x-mock-world': 'nobody' };
     for (const [method, path] of [

@@ -17,7 +17,7 @@ const keysOf = async (server: TestServer) => {
 };
 
 describe('POST /__mock/worlds', () => {
-  it('makes a world by the key, scenario, time and seed it is given', async () => {
+  it('creates a world with the given key, scenario, time and seed', async () => {
     const server = await testServer();
     const body = { world: 'my-test_1', scenario: 'default', now: NOON - 1, seed: 's' };
     expect(await post(server, body)).toMatchObject({
@@ -34,7 +34,7 @@ describe('POST /__mock/worlds', () => {
     expect(userinfo.money).toBe('10000.00');
   });
 
-  it('makes up what it is not told: a key, the default scenario, the present', async () => {
+  it('defaults to a generated key, the default scenario and the present', async () => {
     const server = await testServer();
     for (const body of [undefined, {}]) {
       const made = await post(server, body);
@@ -44,7 +44,7 @@ describe('POST /__mock/worlds', () => {
     expect(await keysOf(server)).toHaveLength(3);
   });
 
-  it('takes the time as text, and freezes it when asked', async () => {
+  it('takes the time as text, and freezes it on request', async () => {
     const server = await testServer();
     const body = { world: 'a', now: '2026-11-21T08:00:00+08:00', freeze: true };
     expect((await post(server, body)).body.now).toBe(Date.UTC(2026, 10, 21));
@@ -55,7 +55,7 @@ describe('POST /__mock/worlds', () => {
     );
   });
 
-  it('makes worlds that do not touch each other, nor the main one', async () => {
+  it('creates independent worlds', async () => {
     const server = await testServer({ scenario: 'default' });
     await post(server, { world: 'a' });
     await post(server, { world: 'b' });
@@ -80,7 +80,7 @@ describe('POST /__mock/worlds', () => {
     expect(bAfter).toEqual(b);
   });
 
-  it('makes worlds that answer alike, byte for byte, from the same seed and calls', async () => {
+  it('creates worlds that answer byte for byte the same for the same seed and calls', async () => {
     const server = await testServer();
     const answersOf = async (world: string, seed: string): Promise<string[]> => {
       await post(server, { world, seed, now: NOON, freeze: true });
@@ -168,7 +168,7 @@ describe('POST /__mock/worlds', () => {
     await server.clock({ to: 'settled' }, 'edge');
   });
 
-  it('names the scenarios there are', async () => {
+  it('names the known scenarios', async () => {
     const server = await testServer();
     expect((await post(server, { scenario: 'nope' })).body.detail).toMatch(
       /^There is no scenario "nope"\. Choose one of: default, .*\bempty\b.*\.$/,
@@ -185,7 +185,7 @@ describe('POST /__mock/worlds', () => {
     });
   });
 
-  it('refuses more worlds than there is room for, until one is idle', async () => {
+  it('refuses worlds over the limit until one is idle', async () => {
     const server = await testServer({ limit: 2 });
     await post(server, { world: 'a' });
     await post(server, { world: 'b' });
@@ -225,7 +225,7 @@ describe('POST /__mock/worlds by the header a balancer hashes', () => {
   const named = (server: TestServer, key: string, body?: unknown) =>
     server.control<{ world: string } & Problem>('POST', '/worlds', body, { 'x-mock-world': key });
 
-  it('makes the world of that key', async () => {
+  it('creates the world with that key', async () => {
     const server = await testServer();
     for (const [key, body] of [
       ['a', undefined],
@@ -250,7 +250,7 @@ describe('POST /__mock/worlds by the header a balancer hashes', () => {
 });
 
 describe('GET /__mock/worlds', () => {
-  it('tells of each how it began, how its time runs, and when it goes', async () => {
+  it('lists start, clock and drop time of each world', async () => {
     const server = await testServer();
     const body = { world: 'a', scenario: 'broke', seed: 's', now: NOON, speed: 60, idle: '90s' };
     expect((await post(server, body)).body).toEqual({ world: 'a', now: NOON, seed: 's' });
@@ -279,7 +279,7 @@ describe('GET /__mock/worlds', () => {
   });
 });
 
-it('GET /__mock/scenarios names what a world may begin as', async () => {
+it('GET /__mock/scenarios lists the scenarios', async () => {
   const { body } = await (await testServer()).control<{ scenarios: string[] }>('GET', '/scenarios');
   expect(body.scenarios).toEqual(expect.arrayContaining(['default', 'empty', 'broke', 'busy']));
 });
@@ -288,7 +288,7 @@ describe('POST /__mock/worlds/:key/fork', () => {
   const fork = (server: TestServer, from: string, body?: unknown) =>
     server.control<{ world: string; now: number } & Problem>('POST', `/worlds/${from}/fork`, body);
 
-  it('makes another world that goes on from there, alike and apart', async () => {
+  it('creates an independent world with the same state', async () => {
     const server = await testServer();
     await post(server, { world: 'a', scenario: 'default', seed: 's', now: NOON, idle: '1h' });
     server.wall.pass(5000);
@@ -317,7 +317,7 @@ describe('POST /__mock/worlds/:key/fork', () => {
     expect(await keysOf(server)).toEqual(['main']);
   });
 
-  it('is one of the worlds there is room for', async () => {
+  it('counts against the limit of worlds', async () => {
     const server = await testServer({ limit: 1 });
     expect((await fork(server, 'main')).status).toBe(201);
     expect((await fork(server, 'main')).status).toBe(429);
@@ -340,7 +340,7 @@ describe('POST /__mock/reset', () => {
     expect(world.db.open).toBe(true);
   });
 
-  it('is of the world that is named', async () => {
+  it('acts on the named world', async () => {
     const server = await testServer();
     await post(server, { world: 'a', seed: 's' });
     const { world } = server;

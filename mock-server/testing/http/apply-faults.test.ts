@@ -175,12 +175,12 @@ describe('a cut connection', () => {
   });
 
   it.each(['drop_before', 'drop_after'] as const)(
-    '%s: no answer comes, but that the call is looked at, which keeps a browser from repeating it',
+    '%s: sends only a 102, so that a browser does not repeat the call',
     async (kind) => {
       const server = await openLiveServer();
       server.order({ kind, times: null });
       expect(await server.bytesOf('games.category')).toBe('HTTP/1.1 102 Processing\r\n\r\n');
-      // An older caller would take that for the answer.
+      // An HTTP/1.0 client would take a 102 for the answer.
       expect(await server.bytesOf('games.category', '1.0')).toBe('');
     },
   );

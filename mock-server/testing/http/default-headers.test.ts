@@ -74,7 +74,7 @@ describe('a token of a fake server', () => {
     const server = await testServer({ scenario: 'default' });
     const tokens = [await server.login(), await server.register('newcomer')];
     for (const token of tokens) expect(token).toMatch(/^mock-/);
-    // The first of these signs is no hexadecimal digit, and every UUID begins with one.
+    // The first character is not a hexadecimal digit, so no UUID starts like this.
     expect('mock-').not.toMatch(/^[\da-f]/i);
   });
 });

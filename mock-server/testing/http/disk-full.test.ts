@@ -75,7 +75,7 @@ describe('a full disk', () => {
     const { server, ann } = await fullServer();
     expect((await server.call('games.category', {})).code).toBe(1);
     expect((await server.call('wallet.index', {}, ann)).code).toBe(1);
-    // Refused before it writes, and with no key there is no outcome to keep.
+    // The call is refused before it writes, and without a key no answer is stored.
     const tooMuch = { lines: [{ play: 'big', pick: '', amount: '100.01' }] };
     const refused = await server.call('games.submitBet', { ...BET, bet_content: tooMuch }, ann);
     expect(refused.msg).toBe('Insufficient balance');

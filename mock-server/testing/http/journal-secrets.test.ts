@@ -119,7 +119,7 @@ describe('the journal', () => {
         headers: { authorization: 'Bearer canary', referer: 'http://127.0.0.1/?token=canary' },
       });
       expect(server.world.journal.count).toBe((calls += 7));
-      // Before the next calls push these out.
+      // Read now, because later calls replace these entries.
       expect(await everythingKept(server)).not.toMatch(/canary/i);
       server.world.journal.clear();
     }
