@@ -119,27 +119,24 @@ function BetReceipt({ bet }: { bet: Bet }) {
 /** Shows the wallet movements of the bet, each with the balance after it. Loads them when opened. */
 const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
   const t = useT();
-  const { ledger } = useRecordStores().records;
   const { order_no, status } = bet;
+  const ledger = useRecordStores().records.ledgers.of(order_no);
   // Settlement adds a movement, so a new status loads again.
   useEffect(() => {
-    void ledger.load(order_no);
-  }, [ledger, order_no, status]);
-  const entry = ledger.entries.get(order_no);
+    void ledger.load();
+  }, [ledger, status]);
   return (
     <section className={css['part']} aria-label={t('record.ledger')}>
       <h3 className={css['title']}>{t('record.ledger')}</h3>
-      {(!entry || entry.status === 'loading') && (
-        <SkeletonRows rows={1} label={t('common.loading')} />
-      )}
-      {entry?.status === 'failed' && (
+      {ledger.status === 'loading' && <SkeletonRows rows={1} label={t('common.loading')} />}
+      {ledger.status === 'failed' && (
         <LoadProblem
-          failure={entry.failure}
+          failure={ledger.failure}
           failureText={t('record.ledgerFailed')}
-          onRetry={() => void ledger.load(order_no)}
+          onRetry={() => void ledger.load()}
         />
       )}
-      {entry?.status === 'ready' && <LedgerLines bet={bet} lines={entry.lines} />}
+      {ledger.value && <LedgerLines bet={bet} lines={ledger.value} />}
     </section>
   );
 });

@@ -17,14 +17,14 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
   const { id = '' } = useQuery('newsDetail');
-  const detail = useContentStores().news.detailOf(id);
+  const detail = useContentStores().news.details.of(id);
   useEffectOnKeyChange(`${locale} ${id}`, () => void detail.load());
   return (
     <Page
       title={t('news.title')}
       back={{ label: t('common.back'), onBack: () => navigation.back() }}
     >
-      <ContentView piece={detail} failureText={t('news.failed')}>
+      <ContentView resource={detail} failureText={t('news.failed')}>
         {(item) => <Item item={item} />}
       </ContentView>
     </Page>

@@ -22,7 +22,7 @@ export const WebScreen = observer(function WebScreen() {
   const { content } = useContentStores();
   const { text, title } = useQuery('web');
   const textTitle =
-    text === undefined ? null : (content.textOf(text).value?.title ?? standingTextName(t, text));
+    text === undefined ? null : (content.texts.of(text).value?.title ?? standingTextName(t, text));
   return (
     <Page
       title={textTitle ?? (title || t('web.title'))}
@@ -70,10 +70,10 @@ function Framed() {
 /** Shows a standing text such as the terms or the privacy policy. */
 const StandingText = observer(function StandingText({ id }: { id: string }) {
   const { t, locale } = useWords();
-  const text = useContentStores().content.textOf(id);
+  const text = useContentStores().content.texts.of(id);
   useEffectOnKeyChange(`${locale} ${id}`, () => void text.load());
   return (
-    <ContentView piece={text} failureText={t('text.failed')}>
+    <ContentView resource={text} failureText={t('text.failed')}>
       {({ content, updatetime }) => (
         <SectionCard>
           <Article html={content} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bad, good, scriptedApi } from '../session/session-store.test-support.ts';
+import { good, scriptedApi } from '../session/session-store.test-support.ts';
 import { VipStore } from './account-stores.ts';
 
 const vip = (level: number, points: number, next: number | null) =>
@@ -42,16 +42,10 @@ test('inconsistent points of the server give a progress from 0 to 1', async () =
   expect(odd.share).toBe(0);
 });
 
-test('a failure is shown until data arrives, and late answers are ignored', async () => {
-  let answer = bad('network');
-  const { api } = scriptedApi({ 'user.vip': () => answer });
-  const store = new VipStore(api);
+test('the end of a session clears the level', async () => {
+  const store = storeOf(vip(1, 0, 100));
   await store.load();
-  expect(store.status).toBe('failed');
-  answer = vip(1, 0, 100);
-  const late = store.load();
+  expect(store.status).toBe('ready');
   store.reset();
-  await late;
   expect(store.vip).toBeNull();
-  expect(store.status).toBe('idle');
 });

@@ -1,16 +1,14 @@
 import type { Data } from '#contract/api/schemas.ts';
 import type { AppInstall } from '../session/app-install.ts';
 import { browserPictures, AvatarStore } from './avatar-store.ts';
-import { ContentItem } from '../content/content-item.ts';
+import { Resource } from '../resource.ts';
 import { SmsStore } from '../session/sms-store.ts';
 import { QUIET, type LazyStores, type StoreDeps } from '../stores.ts';
 import { UserinfoStore } from './userinfo-store.ts';
 import { WelfareStore } from './welfare-store.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { VIP_THRESHOLDS } from '#contract/rules/vip.ts';
 import type { Api } from '../../http/api.ts';
-import type { Failure } from '../../http/envelope.ts';
 
 /** The stores of the pages about the player. */
 export interface AccountStores extends LazyStores {
@@ -21,7 +19,7 @@ export interface AccountStores extends LazyStores {
   sms: SmsStore;
   install: AppInstall;
   /** The promotions, which everybody may read. */
-  activities: ContentItem<Data<'index.notice'>>;
+  activities: Resource<Data<'index.notice'>>;
 }
 
 const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
@@ -44,7 +42,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     onClaimed: () => void Promise.all([wallet.load(), vip.load(), session.refresh()]),
   });
   const sms = new SmsStore({ api, memory: tabStorage, time: serverClock });
-  const activities = new ContentItem(() => api.call('index.notice', ACTIVITIES, QUIET));
+  const activities = new Resource(() => api.call('index.notice', ACTIVITIES, QUIET));
   const onSessionEnd = (reason: SessionEndReason) => {
     userinfo.reset();
     avatar.cancel();
@@ -58,28 +56,26 @@ type Vip = Data<'user.vip'>;
 
 /** The player's VIP level and its privileges. */
 export class VipStore {
-  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  vip: Vip | null = null;
-  failure: Failure | null = null;
-  readonly #api: Api;
-  /** Number of the latest load or session; earlier answers are ignored. */
-  #requestNo = 0;
+  readonly #resource: Resource<Vip>;
 
   constructor(api: Api) {
-    this.#api = api;
-    makeAutoObservable(this, { vip: observableRef });
+    this.#resource = new Resource(() => api.call('user.vip', {}, QUIET));
   }
 
-  async load(): Promise<void> {
-    const requestNo = (this.#requestNo += 1);
-    if (!this.vip) this.status = 'loading';
-    const answer = await this.#api.call('user.vip', {}, QUIET);
-    if (requestNo !== this.#requestNo) return;
-    runInAction(() => {
-      if (answer.ok) this.vip = answer.data;
-      this.failure = answer.ok ? null : answer.failure;
-      this.status = this.vip ? 'ready' : 'failed';
-    });
+  get vip(): Vip | null {
+    return this.#resource.value;
+  }
+
+  get status() {
+    return this.#resource.status;
+  }
+
+  get failure() {
+    return this.#resource.failure;
+  }
+
+  load(): Promise<boolean> {
+    return this.#resource.load();
   }
 
   /** Progress from this level to the next, from 0 to 1; null at the highest level. */
@@ -103,9 +99,6 @@ export class VipStore {
 
   /** Call this when the session ends. */
   reset(): void {
-    this.#requestNo += 1;
-    this.status = 'idle';
-    this.vip = null;
-    this.failure = null;
+    this.#resource.reset();
   }
 }

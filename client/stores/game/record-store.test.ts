@@ -10,9 +10,8 @@ import {
   FakeApi,
   FakeTime,
   OPEN,
-  settled,
 } from './game-store.test-support.ts';
-import { RecordStore, BetLedgerStore, type LedgerLine } from './record-store.ts';
+import { RecordStore, type LedgerLine } from './record-store.ts';
 
 const TIME = new FakeTime(OPEN * 1000);
 
@@ -229,47 +228,16 @@ const lines = (...list: LedgerLine[]): Answer<Lines> =>
 
 test('the transactions of a bet are in the order they happened', async () => {
   const api = new FakeApi({ 'wallet.transactions': () => lines(PAYOUT, STAKE) });
-  const ledger = new BetLedgerStore(api);
-  await ledger.load('B1');
-  expect(ledger.entries.get('B1')).toEqual({
-    status: 'ready',
-    lines: [STAKE, PAYOUT],
-    failure: null,
-  });
+  const ledger = new RecordStore(api, TIME).ledgers.of('B1');
+  await ledger.load();
+  expect(ledger.value).toEqual([STAKE, PAYOUT]);
   expect(api.calls[0]?.payload).toEqual({ order_no: 'B1', page: 1, limit: 100 });
 });
 
-test('the transactions of a bet are reloaded each time and stay meanwhile', async () => {
-  const api = new FakeApi({ 'wallet.transactions': () => lines(STAKE) });
-  const ledger = new BetLedgerStore(api);
-  await ledger.load('B1');
-  api.handlers = {};
-  await ledger.load('B1');
-  expect(ledger.entries.get('B1')).toMatchObject({ status: 'ready', lines: [STAKE] });
-  api.handlers = { 'wallet.transactions': () => lines(PAYOUT, STAKE) };
-  await ledger.load('B1');
-  expect(ledger.entries.get('B1')?.lines).toEqual([STAKE, PAYOUT]);
-});
-
-test('a failed first load is reported and can be retried', async () => {
-  const api = new FakeApi({ 'wallet.transactions': () => failed('network') });
-  const ledger = new BetLedgerStore(api);
-  await ledger.load('B1');
-  expect(ledger.entries.get('B1')).toMatchObject({
-    status: 'failed',
-    failure: { kind: 'network' },
-  });
-  api.handlers = { 'wallet.transactions': () => lines(STAKE) };
-  await ledger.load('B1');
-  expect(ledger.entries.get('B1')?.status).toBe('ready');
-});
-
 test('the transactions of one player are not shown to the next', async () => {
-  const slow = deferred<Answer<Lines>>();
-  const ledger = new BetLedgerStore(new FakeApi({ 'wallet.transactions': () => slow.promise }));
-  void ledger.load('B1');
-  ledger.reset();
-  slow.resolve(lines(STAKE));
-  await settled();
-  expect(ledger.entries.size).toBe(0);
+  const records = new RecordStore(new FakeApi({ 'wallet.transactions': () => lines(STAKE) }), TIME);
+  const ledger = records.ledgers.of('B1');
+  await ledger.load();
+  records.reset();
+  expect(ledger.value).toBeNull();
 });

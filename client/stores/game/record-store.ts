@@ -6,14 +6,16 @@ import type { Bet } from './bet-result-store.ts';
 import { byDays, type DaySpan } from '../day-span.ts';
 import type { ServerTime } from './game-store.ts';
 import { PagedList } from '../paged-list.ts';
+import { ResourceMap } from '../resource.ts';
 import { QUIET } from '../stores.ts';
-import type { Failure } from '../../http/envelope.ts';
+import type { Answer } from '../../http/envelope.ts';
 
 /** The bet with the order number in the address; null if the player has no such bet. */
 export type SoughtBet = { readonly orderNo: string; readonly bet: Bet | null };
 
 export type BetDay = { readonly day: string; readonly bets: readonly Bet[] };
 
+export type LedgerLine = Data<'wallet.transactions'>['list'][number];
 type Records = Data<'games.getBetRecord'>;
 
 const PAGE_SIZE = 20;
@@ -23,7 +25,8 @@ export class RecordStore {
   filter: DaySpan = 'today';
   sought: SoughtBet | null = null;
   readonly pages: PagedList<DaySpan, Bet, Records>;
-  readonly ledger: BetLedgerStore;
+  /** The wallet transactions of each bet, in the order they happened: the stake, then the returns. */
+  readonly ledgers: ResourceMap<readonly LedgerLine[]>;
 
   readonly #api: Api;
   readonly #time: ServerTime;
@@ -33,13 +36,13 @@ export class RecordStore {
   constructor(api: Api, time: ServerTime) {
     this.#api = api;
     this.#time = time;
-    this.ledger = new BetLedgerStore(api);
+    this.ledgers = new ResourceMap((orderNo) => fetchLedger(api, orderNo));
     this.pages = new PagedList(
       (filter, page) =>
         api.call('games.getBetRecord', { ...payloadOf(filter), page, limit: PAGE_SIZE }, QUIET),
       (bet) => bet.order_no,
     );
-    makeAutoObservable(this, { pages: false, ledger: false });
+    makeAutoObservable(this, { pages: false, ledgers: false });
   }
 
   /** Call this when the page is shown, also again. */
@@ -69,7 +72,7 @@ export class RecordStore {
     this.filter = 'today';
     this.sought = null;
     this.pages.reset();
-    this.ledger.reset();
+    this.ledgers.reset();
   }
 
   get today(): string {
@@ -90,60 +93,11 @@ function payloadOf(span: DaySpan): Payload<'games.getBetRecord'> {
   return { range: 'custom', start_date: span.from, end_date: span.to };
 }
 
-export type LedgerLine = Data<'wallet.transactions'>['list'][number];
+/** More transactions than any bet has. */
+const LEDGER_LIMIT = 100;
 
-type LedgerEntry = {
-  readonly status: 'loading' | 'ready' | 'failed';
-  /** In the order they happened: the stake, then what was returned. */
-  readonly lines: readonly LedgerLine[];
-  readonly failure: Failure | null;
-};
-
-/** More than any bet has. */
-const LIMIT = 100;
-
-/** The wallet transactions of each bet, loaded when its details are opened. */
-export class BetLedgerStore {
-  entries: ReadonlyMap<string, LedgerEntry> = new Map();
-  readonly #api: Api;
-  /** Number of the session; answers to an earlier one are ignored. */
-  #sessionNo = 0;
-
-  constructor(api: Api) {
-    this.#api = api;
-    makeAutoObservable(this);
-  }
-
-  /** Loads the transactions of a bet; known ones stay meanwhile. */
-  async load(orderNo: string): Promise<void> {
-    const known = this.entries.get(orderNo)?.lines ?? [];
-    const sessionNo = this.#sessionNo;
-    this.#set(orderNo, {
-      status: known.length > 0 ? 'ready' : 'loading',
-      lines: known,
-      failure: null,
-    });
-    const answer = await this.#api.call(
-      'wallet.transactions',
-      { order_no: orderNo, page: 1, limit: LIMIT },
-      QUIET,
-    );
-    if (sessionNo !== this.#sessionNo) return;
-    if (answer.ok) {
-      const lines = answer.data.list.toReversed();
-      this.#set(orderNo, { status: 'ready', lines, failure: null });
-    } else if (known.length === 0) {
-      this.#set(orderNo, { status: 'failed', lines: [], failure: answer.failure });
-    }
-  }
-
-  /** Call this when the session ends. */
-  reset(): void {
-    this.#sessionNo += 1;
-    this.entries = new Map();
-  }
-
-  #set(orderNo: string, entry: LedgerEntry): void {
-    runInAction(() => (this.entries = new Map(this.entries).set(orderNo, entry)));
-  }
+async function fetchLedger(api: Api, orderNo: string): Promise<Answer<readonly LedgerLine[]>> {
+  const payload = { order_no: orderNo, page: 1, limit: LEDGER_LIMIT };
+  const answer = await api.call('wallet.transactions', payload, QUIET);
+  return answer.ok ? { ...answer, data: answer.data.list.toReversed() } : answer;
 }
