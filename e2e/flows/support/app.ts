@@ -1,16 +1,20 @@
+import { ENDPOINTS, type EndpointName } from '../../../contract/api/endpoints.ts';
+import type { Data } from '../../../contract/api/schemas.ts';
 import { startApp } from '../../../client/app/start-app.tsx';
 import type { OpenWorld } from '../../../kit/in-process/server.ts';
 import { Screen } from './screen.ts';
-import { AppTimers, nextTurn } from './timers.ts';
+import { AppTimers, rendered } from './timers.ts';
 
 /** The app in its page. */
 export class App extends Screen {
   readonly #world: Pick<OpenWorld, 'clock' | 'fetch' | 'watch'>;
   readonly #timers = new AppTimers();
   readonly #restores: (() => void)[] = [];
+  readonly #changes = new Map<string, (data: never) => void>();
   #stop: (() => void) | null = null;
   #now = 0;
-  #callsWaiting = 0;
+  /** The page that is loaded, with the number of its calls that wait for an answer. */
+  #page = { calls: 0 };
   #isOnline = true;
 
   constructor(world: Pick<OpenWorld, 'clock' | 'fetch' | 'watch'>) {
@@ -58,11 +62,15 @@ export class App extends Screen {
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   }
 
+  /** Changes what the server answers to an endpoint from now on. */
+  changeAnswers<N extends EndpointName>(name: N, change: (data: Data<N>) => void): void {
+    this.#changes.set(ENDPOINTS[name].path, change);
+  }
+
   /** Waits until every call is answered and what is shown is up to date. */
   async settle(): Promise<void> {
-    do await nextTurn();
-    while (this.#callsWaiting > 0);
-    await nextTurn();
+    do await rendered();
+    while (this.#page.calls > 0);
   }
 
   /** Stops the app and clears the page for the next flow. */
@@ -107,11 +115,19 @@ export class App extends Screen {
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     if (!this.#isOnline) throw new TypeError('the device is offline');
-    this.#callsWaiting += 1;
+    const page = this.#page;
+    page.calls += 1;
     try {
-      return await this.#world.fetch(url, init);
+      const response = await this.#world.fetch(url, init);
+      const change = this.#changes.get(url.split('?')[0] ?? url);
+      if (!change) return response;
+      const body = (await response.json()) as { data: never }; // of the endpoint
+      change(body.data);
+      return new Response(JSON.stringify(body), response);
     } finally {
-      this.#callsWaiting -= 1;
+      page.calls -= 1;
+      // The calls of a page that was left never settle.
+      if (page !== this.#page) await new Promise(() => {});
     }
   }
 
@@ -119,6 +135,7 @@ export class App extends Screen {
   #leave(): void {
     this.#stop?.();
     this.#stop = null;
+    this.#page = { calls: 0 };
     document.body.replaceChildren();
     const intervals = this.#timers.clear();
     if (intervals > 0) this.#world.watch.add(`the app left ${intervals} intervals running`);

@@ -30,7 +30,11 @@ export function flow(title: string, ...rest: [Story] | [WorldOptions, Story]): v
 // Once for all flows of this process. Screens load when they are opened: here before the first flow.
 const server = await createInProcessServer();
 await startI18n('en');
-await Promise.all(Object.keys(SCREENS).map((name) => fetchScreen(name as RouteName))); // its keys
+await Promise.all([
+  ...Object.keys(SCREENS).map((name) => fetchScreen(name as RouteName)), // its keys
+  import('../../../client/app/result-watch.tsx'),
+  import('../../../client/app/deferred-overlays.tsx'),
+]);
 
 async function run(title: string, options: WorldOptions, story: Story): Promise<void> {
   const world = await server.openWorld({ ...options, test: title });

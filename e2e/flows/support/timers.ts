@@ -76,3 +76,10 @@ export function withRealTimers<T>(act: () => T): T {
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void real.setTimeout(resolve, 0));
 }
+
+/** Waits until React has rendered what changed. It renders in slices, each in a turn of its own. */
+export async function rendered(): Promise<void> {
+  await nextTurn();
+  for (let slice = 0; slice < 100; slice += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,181 @@
+import { expect } from 'vitest';
+import type { Player } from '../../kit/client/player.ts';
+import { openCart, openCartWith, pick, seeBalance } from './support/board.ts';
+import type { App } from './support/app.ts';
+import { flow } from './support/flow.ts';
+import type { Screen } from './support/screen.ts';
+
+const LOSES = [1, 1, 2] as const; // a bet on big loses
+const WINS = [6, 6, 5] as const;
+
+async function openPlan(app: App, cart: Screen): Promise<Screen> {
+  await cart.tap(/^Multi-draw \(chase\)/);
+  return app.dialog('Multi-draw (chase)');
+}
+
+/** Fills the cart with a chase of 10.00 on big, the same in each period. */
+async function planChase(app: App, periods: number, loss = ''): Promise<Screen> {
+  const cart = await openCartWith(app, 'Main', 'Big');
+  const plan = await openPlan(app, cart);
+  await plan.fill('Number of periods', String(periods));
+  await plan.fill('Stop at loss', loss);
+  await plan.tap(/^Use this plan/);
+  return cart;
+}
+
+/** Places that chase for a player with 100.00, and opens the list of chases. */
+async function placeChase(app: App, player: Player, periods: number, loss?: string) {
+  await player.signIn({ amount: '100.00' });
+  const cart = await planChase(app, periods, loss);
+  await cart.tap(`Place chase · ${periods} periods · ${periods}0.00`);
+  await app.sees('Chase placed');
+  await seeBalance(app, `${100 - 10 * periods}.00`);
+  await app.open('/pages/game/record');
+  await app.tap('Chases', 'radio');
+  return app.part('article');
+}
+
+async function openDetail(chase: Screen): Promise<void> {
+  await chase.tap(/./, 'button');
+}
+
+flow(
+  'a chase stops at a win and refunds the periods that are left',
+  async ({ app, player, dice, clock }) => {
+    const chase = await placeChase(app, player, 5);
+    await dice.next(1, [...LOSES], [...WINS]);
+    await clock.to('settled');
+    expect(await player.balance()).toBe('50.00');
+    await clock.to('settled');
+    // 20.00 won, plus a refund of three periods at 10.00 each.
+    expect(await player.balance()).toBe('100.00');
+    await chase.sees('2 of 5 periods');
+    await chase.sees('Stopped by system');
+    await chase.sees('Spent 20.00Returned 20.00Refunded 30.00');
+    await openDetail(chase);
+    await chase.sees('A win ended it; the rest was refunded.');
+    await chase.sees(/20260310-201.*Bet placed.*20260310-202.*Bet placed/);
+    await chase.sees(/20260310-203.*Cancelled.*20260310-204.*Cancelled.*20260310-205.*Cancelled/);
+    await app.tap('Bets', 'radio');
+    await app.sees(/20260310-202.*Big won \+20.00.*20260310-201.*Big not won/);
+  },
+);
+
+flow(
+  'an open list follows a chase over a void period to its end',
+  async ({ app, player, world, dice, clock }) => {
+    const chase = await placeChase(app, player, 3);
+    await chase.sees('1 of 3 periods');
+    await chase.sees('Running');
+    await chase.sees('Next: period 20260310-202');
+    await dice.next(1, [...LOSES], [...LOSES]);
+    await clock.to('settled');
+    await chase.sees('2 of 3 periods');
+    await clock.to('settled');
+    await chase.sees('Awaiting the last draw');
+    await world.office.voidPeriod(1);
+    await clock.to('draw');
+    await chase.sees('Completed');
+    await chase.sees('Spent 30.00Returned 10.00Refunded 0.00');
+    expect(await player.balance()).toBe('80.00');
+    expect((await player.bets()).map(({ status }) => status)).toEqual([
+      'cancelled',
+      'lose',
+      'lose',
+    ]);
+  },
+);
+
+flow(
+  'a chase stopped by the player refunds the waiting periods and keeps the placed bet',
+  async ({ app, player, dice, clock }) => {
+    const chase = await placeChase(app, player, 4);
+    await openDetail(chase);
+    await chase.tap('Stop chase');
+    const question = await app.dialog('Stop this chase?');
+    await question.sees('30.00 for 3 waiting periods comes back');
+    await question.sees('A bet already placed stands.');
+    await question.tap('Stop chase');
+    await app.sees('Chase stopped, 30.00 refunded');
+    await chase.sees('Stopped by you');
+    expect(await player.balance()).toBe('90.00');
+    await dice.next(1, [...WINS]);
+    await clock.to('settled');
+    expect(await player.balance()).toBe('110.00');
+  },
+);
+
+flow('a chase stops at its loss limit', async ({ app, player, dice, clock }) => {
+  const chase = await placeChase(app, player, 5, '15');
+  await dice.next(1, [...LOSES], [...LOSES]);
+  await clock.to('settled');
+  await clock.to('settled');
+  await chase.sees('Stopped by system');
+  expect(await player.balance()).toBe('80.00');
+  await openDetail(chase);
+  await chase.sees('The loss limit ended it; the rest was refunded.');
+});
+
+flow(
+  'a chase over changed odds is placed once they are accepted',
+  async ({ app, player, world }) => {
+    await player.signIn({ amount: '100.00' });
+    const cart = await planChase(app, 2);
+    await world.office.setOdds(1, { big: '1.90' });
+    await cart.tap('Place chase · 2 periods · 20.00');
+    await cart.sees('Odds changed, accept?');
+    await cart.sees('Big: 2.00 → 1.90');
+    expect(await player.balance()).toBe('100.00');
+    await cart.tap('Accept and place chase · 2 periods · 20.00');
+    await app.sees('Chase placed');
+    expect((await player.bets())[0]?.lines).toMatchObject([{ odds: '1.90' }]);
+    expect(await player.balance()).toBe('80.00');
+  },
+);
+
+flow(
+  'a plan lists its periods and the worst case, and explains a refusal',
+  async ({ app, player }) => {
+    await player.signIn({ amount: '1000.00' });
+    const cart = await openCartWith(app, 'Main', 'Big');
+    await cart.sees('Multi-draw (chase)Off');
+    const plan = await openPlan(app, cart);
+    await plan.find('checkbox', 'Stop on win', { checked: true });
+    await plan.tap('5', 'radio');
+    await plan.tap('Multiply', 'radio');
+    await plan.fill('Every so many periods', '2');
+    await plan.fill('Multiply by', '3');
+    const fields = () =>
+      plan.all('listitem').map((row) => row.querySelector<HTMLInputElement>('input'));
+    const multipliers = () => fields().map((field) => field?.value);
+    expect(multipliers()).toEqual(['1', '1', '3', '3', '9']);
+    const lastRow = plan.all('listitem').at(-1)?.textContent;
+    expect(lastRow).toMatch(/20260310-205.*draw 10:15/);
+    expect(lastRow).toContain('Cumulative cost170.00');
+    expect(lastRow).toContain('First win here+10.00');
+    const figures = await plan.part('region', 'Worst case');
+    await figures.sees('Total reserved 170.00');
+    await figures.sees('Worst case −170.00');
+    await figures.sees('Ends at 10:15');
+    // 1 − (111/216)^5
+    await figures.sees('Chance of at least one win 96.42%');
+
+    const second = fields()[1]?.getAttribute('aria-label') ?? '';
+    await plan.fill(second, '2');
+    await plan.sees('Your own plan');
+    await figures.sees('Total reserved 180.00');
+    await plan.tap('Undo my changes');
+    expect(multipliers()).toEqual(['1', '1', '3', '3', '9']);
+
+    await plan.tap('Profit rate', 'radio');
+    await plan.fill('Minimum profit rate, %', '100');
+    await plan.sees('These odds cannot clear this rate: a win brings too little.');
+    await plan.tap(/^Use this plan/);
+    await plan.tap('Close');
+    await cart.sees('Multi-draw (chase)Off');
+    await cart.tap('Close');
+    await pick(app, 'Main', 'Odd');
+    const two = await openPlan(app, await openCart(app));
+    await two.sees('A profit plan takes lines of one kind of bet only.');
+  },
+);

@@ -1,0 +1,45 @@
+import type { OpenWorld } from '../../../kit/in-process/server.ts';
+import type { App } from './app.ts';
+import type { Screen } from './screen.ts';
+
+type Tab = 'Main' | 'Sum' | 'Triple' | 'Cards' | 'Fish';
+
+/** Opens the betting page of the 3-minute game: period 20260310-201, 90 s before its close. */
+export async function openBoard(app: App): Promise<void> {
+  await app.open('/pages/game/bet?game_id=1');
+}
+
+/** Picks a button by its label: "Big", "Sum 10", "Long card 3-4". */
+export async function pick(app: App, tab: Tab, name: string): Promise<void> {
+  await app.tap(tab, 'tab');
+  await app.tap(pickName(name));
+}
+
+/** Returns the accessible name of a pick: its label, then its odds. */
+export function pickName(name: string): RegExp {
+  return new RegExp(`^${name}, (odds|Six lines)`);
+}
+
+export async function openCart(app: App): Promise<Screen> {
+  await app.tap(/^Cart, /);
+  return app.dialog('Cart');
+}
+
+/** Opens the betting page, and the cart with one line of 10.00. */
+export async function openCartWith(app: App, tab: Tab, name: string): Promise<Screen> {
+  await openBoard(app);
+  await pick(app, tab, name);
+  return openCart(app);
+}
+
+/** Waits for the balance in the bar of the betting page. */
+export async function seeBalance(app: App, amount: string): Promise<void> {
+  await app.find('button', `Balance ${amount}, go to deposit`);
+}
+
+/** Opens the result of the bets that were settled: it comes up when the player has been idle. */
+export async function seeResult(app: App, clock: OpenWorld['clock']): Promise<Screen> {
+  await app.settle();
+  for (let tick = 0; tick < 5; tick += 1) await clock.advance(100, { timers: true });
+  return app.dialog(/^Draw result/);
+}
