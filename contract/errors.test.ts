@@ -13,19 +13,19 @@ import {
 const KEYS = Object.keys(MESSAGES) as MessageKey[]; // keys of a const literal
 
 describe('a message', () => {
-  it.each(KEYS)('%s is found again by its texts', (key) => {
+  it.each(KEYS)('%s is found by its texts', (key) => {
     for (const language of ['en', 'zh'] as const) {
       const found = messageKeyOf(messageText(key, language));
       expect(found && MESSAGES[found][language]).toBe(MESSAGES[key][language]);
     }
   });
 
-  it.each(KEYS)('%s has the same names to fill in in both languages', (key) => {
+  it.each(KEYS)('%s has the same placeholders in both languages', (key) => {
     const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
     expect(namesIn(MESSAGES[key].zh)).toEqual(namesIn(MESSAGES[key].en));
   });
 
-  it('has its values filled in, and gives them back', () => {
+  it('contains its values, which can be read back', () => {
     const english = messageText('login_throttled', 'en', { seconds: 4 });
     const chinese = messageText('login_throttled', 'zh', { seconds: 300 });
     expect(english).toBe('Too many attempts, try again in 4 s');
@@ -37,13 +37,13 @@ describe('a message', () => {
     );
   });
 
-  it('keeps a name that has no value', () => {
+  it('keeps a placeholder without a value', () => {
     expect(messageText('login_throttled', 'en')).toBe(
       'Too many attempts, try again in {seconds} s',
     );
   });
 
-  it('has no values where there are no names', () => {
+  it('has no values without placeholders', () => {
     expect(messageValuesOf('Login')).toEqual({});
     expect(messageValuesOf('Invalid parameters')).toEqual({});
   });
@@ -55,7 +55,7 @@ describe('a message', () => {
     },
   );
 
-  it('takes a long text no time worth speaking of', () => {
+  it('is looked up quickly for a long text', () => {
     const start = performance.now();
     messageKeyOf(`Too many attempts, try again in ${'1 '.repeat(500_000)}`);
     expect(performance.now() - start).toBeLessThan(500);
@@ -63,7 +63,7 @@ describe('a message', () => {
 });
 
 describe('the messages', () => {
-  it('share no text, but for the one that the real host itself uses twice', () => {
+  it('share no text, except for one that the real host uses twice', () => {
     const shared = (['en', 'zh'] as const).flatMap((language) => {
       const texts = KEYS.map((key) => MESSAGES[key][language]);
       return texts.filter((text, index) => texts.indexOf(text) !== index);
@@ -71,13 +71,13 @@ describe('the messages', () => {
     expect(shared).toEqual(['Invalid parameters']);
   });
 
-  it('in Chinese are Chinese, but for those the real host never translated', () => {
+  it('are translated into Chinese, except for those the real host does not translate', () => {
     const untranslated = KEYS.filter((key) => !/[\u4e00-\u9fff]/.test(MESSAGES[key].zh));
     for (const key of untranslated) expect(MESSAGES[key].zh).toBe(MESSAGES[key].en);
     expect(untranslated).toEqual(['crash', 'nickname_taken', 'email_taken', 'mobile_taken']);
   });
 
-  it('in English have no Chinese in them', () => {
+  it('contain no Chinese in English', () => {
     expect(KEYS.filter((key) => /[\u3000-\u9fff\uff00-\uffef]/.test(MESSAGES[key].en))).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a status', () => {
     expect(Object.keys(STATUS_TEXTS)).toHaveLength(11);
   });
 
-  it.each([0, 100, 201, 302, 418, 429, 599, -1, Number.NaN])('of %d has no text', (status) => {
+  it.each([0, 100, 201, 302, 418, 429, 599, -1, Number.NaN])('%d has no text', (status) => {
     expect(statusText(status, 'en')).toBeNull();
   });
 });

@@ -73,17 +73,17 @@ describe('the endpoints', () => {
     expect(find(method, path)?.[1].documented).toBe(false);
   });
 
-  it('call nothing else documented', () => {
+  it('mark no other endpoint as documented', () => {
     const documented = entries.filter(([, endpoint]) => endpoint.documented);
     expect(documented).toHaveLength(DOCUMENTED.length);
   });
 
-  it('have a method and path of their own each', () => {
+  it('have unique methods and paths', () => {
     const paths = entries.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('that take money are calls of a user, by POST', () => {
+  it('that move money are POST calls of a user', () => {
     const taking = entries.filter(([, endpoint]) => 'money' in endpoint);
     expect(taking.map(([name]) => name)).toEqual(
       expect.arrayContaining([
@@ -98,7 +98,7 @@ describe('the endpoints', () => {
     }
   });
 
-  it('that need no login are those a stranger sees', () => {
+  it('that need no login are those of the public pages', () => {
     const open = entries.filter(([, { access }]) => access === 'anyone').map(([name]) => name);
     for (const name of open) expect(name).toMatch(/^(index|news|games|sms|user)\./);
     expect(open).not.toContain('games.submitBet');
@@ -106,7 +106,7 @@ describe('the endpoints', () => {
     expect(open).not.toContain('user.index');
   });
 
-  it('give the payload of a call its type', () => {
+  it('determine the type of a payload', () => {
     const bet: Payload<'games.submitBet'> = { game_id: 1, game_no: '2026', bet_content: '{}' };
     // @ts-expect-error a bet names its period
     const without: Payload<'games.submitBet'> = { game_id: 1, bet_content: '{}' };

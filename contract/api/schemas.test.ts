@@ -38,17 +38,17 @@ describe.each(ENDPOINT_NAMES)('the schemas of %s', (name) => {
     expect(strict.compile(Envelope(data))).toBeTypeOf('function');
   });
 
-  it('take an object, also one with more in it than was asked for', () => {
+  it('accept an object with additional fields', () => {
     expect(payload.type).toBe('object');
     expect(payload).not.toHaveProperty('additionalProperties');
   });
 
-  it('let nothing out that they do not name', () => {
+  it('allow no undeclared field in an answer', () => {
     const plain = JSON.parse(JSON.stringify(data)) as Described; // a schema is JSON
     for (const each of objectsIn(plain)) expect(each.additionalProperties).toBe(false);
   });
 
-  it('take no balance, odds or user from the caller', () => {
+  it('accept no balance, odds or user from the caller', () => {
     for (const field of ['user_id', 'balance', 'money', 'odds', 'status', 'score', 'level']) {
       // A list may be narrowed by its status; no call that changes anything takes one.
       if (field === 'status' && ENDPOINTS[name].method === 'GET') continue;
@@ -57,7 +57,7 @@ describe.each(ENDPOINT_NAMES)('the schemas of %s', (name) => {
   });
 });
 
-it('cover the endpoints and nothing besides', () => {
+it('cover exactly the endpoints', () => {
   expect(Object.keys(SCHEMAS).toSorted()).toEqual(ENDPOINT_NAMES.toSorted());
 });
 
@@ -116,13 +116,13 @@ describe('the shapes', () => {
     (value) => expect(fits(Amount, value)).toBe(false),
   );
 
-  it('take 140 characters of text and no more, as a reader counts them', () => {
+  it('accept at most 140 code points of text', () => {
     expect(fits(Text, 'x'.repeat(140))).toBe(true);
     expect(fits(Text, 'x'.repeat(141))).toBe(false);
     expect(fits(Text, '🎲'.repeat(140))).toBe(true);
   });
 
-  it('take pages from 1 and limits from 1 to 100', () => {
+  it('accept pages from 1 and limits from 1 to 100', () => {
     expect([0, 1, 100_000, 100_001].map((page) => fits(Page, page))).toEqual([
       false,
       true,
@@ -132,7 +132,7 @@ describe('the shapes', () => {
     expect([0, 1, 100, 101].map((limit) => fits(Limit, limit))).toEqual([false, true, true, false]);
   });
 
-  it('take days by their form', () => {
+  it('accept days by their format', () => {
     for (const [day, expected] of [
       ['2026-11-21', true],
       ['2026-1-1', false],

@@ -13,10 +13,10 @@ export const DICEBOX_PARTS = {
     at: Time,
     /** Such as "close", "draw", "settle", "deposit_review". */
     kind: Type.String(),
-    /** Work about a period names its game and number. */
+    /** Work on a period has its game and number. */
     game_id: Type.Optional(Type.Integer()),
     game_no: Type.Optional(Type.String()),
-    /** Other work names what it is about. */
+    /** Other work has a ref. */
     ref: Type.Optional(Type.String()),
   },
   clockTarget: {

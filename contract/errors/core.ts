@@ -19,7 +19,7 @@ export type Message = Readonly<Record<WireLanguage, string>>;
 /** Values for the `{names}` in a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Messages that a host sends whatever it is about. */
+/** Messages of every host, regardless of its product. */
 export const CORE_MESSAGES = {
   invalid_parameters: { en: 'Invalid parameters', zh: '参数不正确' },
   login_first: { en: 'Please login first', zh: '请登录后操作' },

@@ -33,7 +33,7 @@ describe('reading a bet', () => {
     expect(parseBetContent(content)).toEqual(expected);
   });
 
-  it('needs neither odds, chase nor a pick where there is none', () => {
+  it('needs no odds, no chase, and no pick for plays without one', () => {
     expect(parseBetContent({ lines: [{ play: 'big', amount: 5 }] })).toEqual({
       ok: true,
       content: {
@@ -54,7 +54,7 @@ describe('reading a bet', () => {
     });
   });
 
-  it('takes stop_on_win: false at its word', () => {
+  it('keeps stop_on_win: false', () => {
     const bet = { lines: [BIG], chase: { ...CHASE, stop_on_win: false } };
     expect(parseBetContent(bet)).toMatchObject({ content: { chase: { stopOnWin: false } } });
   });
@@ -122,7 +122,7 @@ describe('refusing a bet', () => {
     expect(parseBetContent({ lines: [BIG], chase })).toEqual({ ok: false, problem: 'bet_chase' });
   });
 
-  it('holds the stake times the largest multiplier against the limit', () => {
+  it('checks the stake times the largest multiplier against the limit', () => {
     expect(chased('200.00', { periods: 2, multipliers: [1, 1000] })).toMatchObject({ ok: true });
     expect(chased('200.01', { periods: 2, multipliers: [1, 1000] })).toEqual({
       ok: false,
@@ -155,7 +155,7 @@ describe('a hostile bet', () => {
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
-  it('never makes it throw', () => {
+  it('never throws', () => {
     const anything = fc.anything({
       withBigInt: true,
       withDate: true,
@@ -205,7 +205,7 @@ describe('writing a bet', () => {
     }),
   );
 
-  it('is what reading takes back, at any size the limits allow', () => {
+  it('is the inverse of reading for any size within the limits', () => {
     const lines = fc.array(line, { minLength: 1, maxLength: MAX_LINES, size: 'max' });
     fc.assert(
       fc.property(lines, fc.option(chase), (written, plan) => {
@@ -215,7 +215,7 @@ describe('writing a bet', () => {
     );
   });
 
-  it('fits into the text that is read, at its very largest', () => {
+  it('stays within the readable length for the largest bet', () => {
     const lines: BetLine[] = Array.from({ length: MAX_LINES }, () => ({
       selection: { play: 'any_triple', pick: '' },
       stake: minor(200_00),
@@ -232,7 +232,7 @@ describe('writing a bet', () => {
     expect(costOfBet(lines, plan)).toBe(200_00 * MAX_LINES * MAX_MULTIPLIER * CHASE_MAX_PERIODS);
   });
 
-  it('has the form that is read on the wire (FLD-14)', () => {
+  it('uses the wire format (FLD-14)', () => {
     const lines: BetLine[] = [
       { selection: { play: 'sum', pick: '10' }, stake: minor(500), odds: [777] },
       { selection: { play: 'big', pick: '' }, stake: minor(100), odds: null },

@@ -46,11 +46,11 @@ describe('the counts of winning outcomes (GAME-1)', () => {
     expect(winningOutcomes(selection(play, pick))).toBe(outcomes);
   });
 
-  it('has fish show once, twice and three times on 75, 15 and 1', () => {
+  it('are 75, 15 and 1 for fish that show once, twice and three times', () => {
     expect(hitCounts(selection('fish', '4'))).toEqual([75, 15, 1]);
   });
 
-  it('holds the cross-checks', () => {
+  it('pass the cross-checks', () => {
     expect(totalOf('sum')).toBe(216);
     expect(totalOf('big') + totalOf('small') + totalOf('any_triple')).toBe(216);
     expect(totalOf('odd') + totalOf('even') + totalOf('any_triple')).toBe(216);
@@ -59,7 +59,7 @@ describe('the counts of winning outcomes (GAME-1)', () => {
     expect(totalOf('long')).toBe(120 * 3 + 90);
   });
 
-  it.each(selections)('counts %s as the oracle does', (_, each) => {
+  it.each(selections)('of %s match the oracle', (_, each) => {
     const hits = ORACLE_ROLLS.map((roll) => oracleHits(each.play, each.pick, roll));
     const expected = [1, 2, 3].map((wanted) => hits.filter((hit) => hit === wanted).length);
     expect(hitCounts(each)).toEqual(expected);
@@ -83,7 +83,7 @@ describe('the return to the player', () => {
     expect(rtpBasisPoints('k35', selection(play, pick))).toBe(rtp);
   });
 
-  // "double" is printed with 33.33: there a triple wins it too, here it loses, 135/216 come back.
+  // The source prints 33.33 for "double", where a triple wins too. Here it loses, so 135/216 return.
   it.each([
     ['big', '', '2.78'],
     ['odd', '', '2.78'],
@@ -104,7 +104,7 @@ describe('the return to the player', () => {
     expect(((10_000 - rtp) / 100).toFixed(2)).toBe(edge);
   });
 
-  // The pair is printed with 55.56: there a triple wins it too.
+  // The source prints 55.56 for the pair, where a triple wins too.
   it.each([
     ['sum', '17', '55.56'],
     ['sum', '5', '55.56'],
@@ -136,7 +136,7 @@ describe('previewCart', () => {
   });
   const anyCart = fc.array(anyLine, { minLength: 1, maxLength: 12 });
 
-  it('says what 10.00 on big may do', () => {
+  it('computes the possible results of 10.00 on big', () => {
     const cart = [{ selection: selection('big', ''), stake: minor(1000), odds: [200] }];
     expect(previewCart(cart)).toEqual({
       total: 1000,
@@ -147,7 +147,7 @@ describe('previewCart', () => {
     });
   });
 
-  it('counts lines together: big and small are never ahead, and lose both to a triple', () => {
+  it('adds lines up: big and small never win together, and both lose to a triple', () => {
     const cart = ['big', 'small'].map((play) => ({
       selection: selection(play, ''),
       stake: minor(500),
@@ -156,7 +156,7 @@ describe('previewCart', () => {
     expect(previewCart(cart)).toMatchObject({ aheadOutcomes: 0, best: 0, worst: -1000 });
   });
 
-  it('holds every line against the cap', () => {
+  it('applies the cap to every line', () => {
     const cart = [{ selection: selection('triple', '1'), stake: minor(1000), odds: [21_000] }];
     expect(previewCart(cart, minor(5000)).best).toBe(4000);
     expect(previewCart([{ ...cart[0]!, stake: minor(1e13) }]).best).toBe(20_000_000 - 1e13);
@@ -194,7 +194,7 @@ describe('previewCart', () => {
     );
   });
 
-  it('knows no cart under k35 that is a sure win, nor one that costs nothing', () => {
+  it('finds no cart under k35 that always wins or costs nothing', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const { worst, aheadOutcomes, expectedCost } = previewCart(cart);
@@ -205,7 +205,7 @@ describe('previewCart', () => {
     );
   });
 
-  it('would find a sure win if the odds held one', () => {
+  it('finds a sure win when the odds allow one', () => {
     const cart = ['big', 'small', 'any_triple'].map((play) => ({
       selection: selection(play, ''),
       stake: minor(100),

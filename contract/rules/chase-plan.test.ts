@@ -77,8 +77,8 @@ test('a profit plan needs a win that can clear it, and lines of one play', () =>
   expect(profitPlan(100, { lines: [BIG], percent: 50 }, 1000)).toEqual([1, 3, 12, 48, 192, 768]);
 });
 
-test('a multiplier may be as large as every line takes, and 1000 at most', () => {
-  // 952.38 is the most on a triple at 210, 100,000.00 on big.
+test('a multiplier is limited by every line, and by 1000', () => {
+  // The maximum is 952.38 on a triple at 210, and 100,000.00 on big.
   expect(multiplierCap([TRIPLE])).toBe(95);
   expect(multiplierCap([BIG, TRIPLE])).toBe(95);
   expect(multiplierCap([line({ play: 'big', pick: '' }, 1_00)])).toBe(1000);
@@ -110,14 +110,14 @@ test('a stop at a loss ends the plan after the period that reaches it', () => {
   expect(previewChase([BIG], [1, 1], stops).worst).toBe(20_00);
 });
 
-test('where wins do not end it, a small win may put the stop off until a dearer period', () => {
+test('if wins do not end a plan, a small win can delay its stop to a more expensive period', () => {
   const stops = { stopOnWin: false, stopAtLoss: minor(30_00) };
-  // At most 29.99 down before the 40.
+  // The loss is at most 29.99 before the stake of 40.
   expect(previewChase([BIG], [1, 2, 4], stops).worst).toBe(69_99);
   expect(previewChase([SMALL], [1, 1], stops).worst).toBe(20_00);
 });
 
-test('without lines or periods there is nothing to win or lose', () => {
+test('without lines or periods nothing can be won or lost', () => {
   const nothing = { rows: [], total: 0, worst: 0, winChance: 0 };
   expect(previewChase([BIG], [], NO_STOP)).toEqual(nothing);
   expect(previewChase([], [], NO_STOP)).toEqual(nothing);

@@ -12,7 +12,7 @@ import {
 } from './dice.ts';
 
 describe('OUTCOMES', () => {
-  it('holds each of the 216 rolls once', () => {
+  it('contains each of the 216 rolls once', () => {
     expect(new Set(OUTCOMES.map((dice) => dice.join(''))).size).toBe(216);
     expect(OUTCOMES).toHaveLength(216);
   });
@@ -37,7 +37,7 @@ describe('OUTCOMES', () => {
 });
 
 describe('parseDice', () => {
-  it('reads three faces and their text', () => {
+  it('parses three faces and their text', () => {
     expect(parseDice([2, 3, 6])).toEqual([2, 3, 6]);
     expect(parseDice('236')).toEqual([2, 3, 6]);
   });
@@ -63,7 +63,7 @@ describe('parseDice', () => {
   });
 });
 
-describe('what is said of a roll', () => {
+describe('the properties of a roll', () => {
   it.each<[Dice, number, string, string, string]>([
     [[1, 1, 2], 4, 'small', 'even', 'pair'],
     [[4, 2, 3], 9, 'small', 'odd', 'straight'],

@@ -32,7 +32,7 @@ describe('the test vectors (GAME-31)', () => {
     expect(diceOf(seed, salt, drawId)).toEqual(dice);
   });
 
-  it('hold step by step: message, digest, bytes, faces', () => {
+  it('match step by step: message, digest, bytes, faces', () => {
     const digest = digestOf(ZEROS, messageOf('client', '0'));
     expect(bytesToHex(digest)).toBe(
       'fe7c1367538d6ccf4d0be430bde1079389741a0e1ce752a5e8c7ae7321d1d6ec',
@@ -40,7 +40,7 @@ describe('the test vectors (GAME-31)', () => {
     expect(Array.from(digest.slice(0, 4), faceOfByte)).toEqual([null, 5, 2, 2]);
   });
 
-  it('hold for the chain, its commitment and its draws', () => {
+  it('match the chain, its commitment and its draws', () => {
     expect(previousSeed('k3-dev-chain-secret')).toBe(TERMINAL);
     const chain = chainFrom(TERMINAL, 5);
     expect(chain[5]).toBe(TERMINAL);
@@ -55,7 +55,7 @@ describe('the test vectors (GAME-31)', () => {
 describe('a chain', () => {
   const chain = chainFrom(TERMINAL, 480);
 
-  it('holds a seed for each period, and the commitment before them', () => {
+  it('has a seed for each period, and the commitment before them', () => {
     expect(chain).toHaveLength(481);
     expect(chain[0]).toBe(commitment(chain));
     expect(commitment(chain[1] ?? '')).toBe(commitment(chain));
@@ -66,7 +66,7 @@ describe('a chain', () => {
     expect(new Set(chain).size).toBe(481);
   });
 
-  it('commits to nothing when it has no seeds', () => {
+  it('has no commitment without seeds', () => {
     expect(() => commitment(chainFrom(TERMINAL, 0))).toThrow(RangeError);
   });
 });
@@ -81,11 +81,11 @@ describe('rejecting bytes', () => {
     expect(counts).toEqual([0, 42, 42, 42, 42, 42, 42]);
   });
 
-  it('passes over 252 to 255', () => {
+  it('rejects 252 to 255', () => {
     expect(diceFromDigests(() => bytes(252, 4, 253, 1, 254, 255, 251))).toEqual([5, 2, 6]);
   });
 
-  it('goes on with the next digest, and keeps what it has', () => {
+  it('continues with the next digest and keeps the faces found so far', () => {
     const digests = [bytes(255, 3), bytes(252, 255), bytes(5, 0)];
     expect(diceFromDigests((counter) => digests[counter] ?? bytes())).toEqual([4, 6, 1]);
   });
@@ -130,7 +130,7 @@ describe('verifyDraw', () => {
 describe('the distribution', () => {
   // Critical values at 1 %: 15.09 on 5 degrees, 266.2 on 215 (GAME-32). Seed and draws are
   // fixed, so the test is exact: it fails when the algorithm changes, never by chance.
-  it('is even over faces and over the 216 rolls, in 600,000 dice', { timeout: 60_000 }, () => {
+  it('is uniform over faces and rolls in 600,000 dice', { timeout: 60_000 }, () => {
     const faceCounts = Array.from({ length: 6 }, () => 0);
     const rollCounts = Array.from({ length: 216 }, () => 0);
     for (let draw = 0; draw < 200_000; draw += 1) {
@@ -142,7 +142,7 @@ describe('the distribution', () => {
     expect(chiSquare(rollCounts)).toBeLessThan(266.2);
   });
 
-  it('would show the skew of bytes taken without rejection', () => {
+  it('is not uniform for bytes without rejection', () => {
     const faceCounts = Array.from({ length: 6 }, () => 0);
     for (let block = 0; block < 18_750; block += 1)
       for (const byte of sha256(utf8ToBytes(`skew:${block}`))) increment(faceCounts, byte % 6);

@@ -133,7 +133,7 @@ describe('amount', () => {
 });
 
 describe('other fields', () => {
-  it('need a nickname, a recipient and the terms', () => {
+  it('require a nickname, a recipient and the terms', () => {
     expect([checkNickname(''), checkNickname(' \t'), checkNickname('Kay')]).toEqual([
       'nickname_required',
       'nickname_required',
@@ -147,14 +147,14 @@ describe('other fields', () => {
     expect([checkTerms(false), checkTerms(true)]).toEqual(['terms', null]);
   });
 
-  it('need 6 characters in a new password, counted as a reader counts', () => {
+  it('require 6 code points in a new password', () => {
     expect(checkNewPassword('')).toBe('password_required');
     expect(checkNewPassword('12345')).toBe('new_password_short');
     expect(checkNewPassword('😀😀😀')).toBe('new_password_short');
     expect(checkNewPassword('123456')).toBeNull();
   });
 
-  it('need 5 characters of feedback besides blanks', () => {
+  it('require 5 characters of feedback without surrounding blanks', () => {
     expect(checkFeedback('four')).toBe('feedback_short');
     expect(checkFeedback('  four  ')).toBe('feedback_short');
     expect(checkFeedback('五个字反馈')).toBeNull();

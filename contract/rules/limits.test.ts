@@ -6,22 +6,22 @@ import { ALL_SELECTIONS } from './plays.ts';
 import { payout } from './settle.ts';
 
 describe('maxStake', () => {
-  it('is the largest payout by the odds, rounded down to the minor unit', () => {
+  it('is the maximum payout divided by the odds, rounded down to the minor unit', () => {
     expect(maxStake([200])).toBe(100_000_00);
     expect(maxStake([21_000])).toBe(952_38);
     expect(maxStake([777])).toBe(25_740_02);
   });
 
-  it('goes by the highest of the odds', () => {
+  it('uses the highest of the odds', () => {
     expect(maxStake([200, 300, 400])).toBe(50_000_00);
   });
 
-  it('throws where there are no odds', () => {
+  it('throws without odds', () => {
     expect(() => maxStake([])).toThrow(RangeError);
     expect(() => maxStake([0])).toThrow(RangeError);
   });
 
-  it('lets the smallest stake in everywhere, and no stake reach over the cap', () => {
+  it('allows the minimum stake everywhere, and no payout above the cap', () => {
     for (const name of PAYTABLE_NAMES) {
       for (const selection of ALL_SELECTIONS) {
         const odds = oddsFor(name, selection);

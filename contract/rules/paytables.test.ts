@@ -66,7 +66,7 @@ describe('lottery', () => {
     expect(written('lottery', play, pick)).toBe((prize / 2).toFixed(2));
   });
 
-  it('does not offer what official K3 has not', () => {
+  it('does not offer plays that official K3 lacks', () => {
     const missing = ALL_SELECTIONS.filter((each) => oddsFor('lottery', each) === null);
     expect(new Set(missing.map((each) => each.play))).toEqual(
       new Set(['big', 'small', 'odd', 'even', 'fish']),

@@ -32,7 +32,7 @@ describe('PLAY_GROUPS', () => {
 });
 
 describe('parseSelection', () => {
-  it('reads back every selection it can make, as the same object', () => {
+  it('parses every selection to the same object', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ALL_SELECTIONS), (selection) => {
         expect(parseSelection(selection.play, selection.pick)).toBe(selection);
@@ -96,7 +96,7 @@ describe('parseSelection', () => {
     expect(parseSelection(play, pick)).toBeNull();
   });
 
-  it('returns a selection of the board or null, whatever comes', () => {
+  it('returns a selection of the board or null for any input', () => {
     const anyPlay = fc.oneof(fc.constantFrom(...PLAYS), fc.anything({ withBigInt: true }));
     fc.assert(
       fc.property(anyPlay, fc.anything(), (play, pick) => {

@@ -36,12 +36,12 @@ describe('periodAt', () => {
     expect(periodAt(THREE, MIDNIGHT - 1).gameNo).toBe('20261120480');
   });
 
-  it('leaves a period at the instant of its draw, not before', () => {
+  it('ends a period at its draw', () => {
     expect(periodAt(THREE, MIDNIGHT + 179_999).seq).toBe(1);
     expect(periodAt(THREE, MIDNIGHT + 180_000).seq).toBe(2);
   });
 
-  it('holds the instant it was asked for, and closes a minute before the draw', () => {
+  it('returns the period that contains the instant, which closes a minute before the draw', () => {
     fc.assert(
       fc.property(anySchedule, anyInstant, (schedule, at) => {
         const period = periodAt(schedule, at);
@@ -54,7 +54,7 @@ describe('periodAt', () => {
     );
   });
 
-  it('refuses an interval that does not fill the day, or never opens', () => {
+  it('refuses an interval that does not divide the day or leaves no time to bet', () => {
     for (const intervalMs of [60_000, 70_000, 0, -180_000, Number.NaN, 86_400_000 * 2])
       expect(() => periodAt({ intervalMs }, MIDNIGHT)).toThrow(RangeError);
   });
@@ -79,7 +79,7 @@ describe('a day', () => {
     expect(period.openAt - MIDNIGHT).toBe(86_400_000);
   });
 
-  it('has four digits for all its periods when it has more than 999', () => {
+  it('numbers its periods with four digits if it has more than 999', () => {
     expect(periodAt(SHORT, MIDNIGHT).gameNo).toBe('202611210001');
   });
 });
@@ -132,7 +132,7 @@ describe('steps between periods', () => {
     expect(periodsBetween(TEN, '20261121002', '20261120144')).toBe(-2);
   });
 
-  it('are what nextPeriod takes', () => {
+  it('are the inverse of nextPeriod', () => {
     const steps = fc.integer({ min: -2_000, max: 2_000 });
     fc.assert(
       fc.property(anySchedule, anyInstant, steps, (schedule, at, count) => {
@@ -143,7 +143,7 @@ describe('steps between periods', () => {
     );
   });
 
-  it('throw for a number that is not of this game', () => {
+  it('throw for a number of another game', () => {
     expect(() => periodsBetween(TEN, '20261121001', '20261121145')).toThrow(RangeError);
   });
 });

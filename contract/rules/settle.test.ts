@@ -11,13 +11,13 @@ import { formatOdds, hitsOf, parseOdds, payout } from './settle.ts';
 const selections = ALL_SELECTIONS.map((each) => [selectionKey(each), each] as const);
 
 describe('settling against the oracle, over all 216 outcomes', () => {
-  it.each(selections)('%s hits when the oracle says so', (_, selection) => {
+  it.each(selections)('%s hits as the oracle computes', (_, selection) => {
     const hits = ORACLE_ROLLS.map((roll) => hitsOf(selection, diceFrom(roll)));
     const expected = ORACLE_ROLLS.map((roll) => oracleHits(selection.play, selection.pick, roll));
     expect(hits).toEqual(expected);
   });
 
-  it.each(selections)('%s pays what the oracle pays, under every paytable', (_, selection) => {
+  it.each(selections)('%s pays as the oracle computes under every paytable', (_, selection) => {
     const stakes = [1, 99, 100, 101, 12_345, 9_523_809];
     for (const name of PAYTABLE_NAMES) {
       const odds = oddsFor(name, selection);
@@ -56,7 +56,7 @@ describe('hitsOf', () => {
     expect(selection && hitsOf(selection, dice)).toBe(hits);
   });
 
-  it('never tells all_triple from any_triple', () => {
+  it('treats all_triple and any_triple alike', () => {
     for (const roll of ORACLE_ROLLS) {
       const dice = diceFrom(roll);
       expect(hitsOf({ play: 'all_triple', pick: '' }, dice)).toBe(
@@ -82,7 +82,7 @@ describe('payout', () => {
     ]);
   });
 
-  it('agrees with BigInt for every stake the project can hold', () => {
+  it('agrees with BigInt for every valid stake', () => {
     fc.assert(
       fc.property(stake, rate, (amount, percent) => {
         expect(BigInt(payout(amount, [percent], 1))).toBe(
@@ -140,12 +140,12 @@ describe('payout', () => {
 });
 
 describe('odds as text', () => {
-  it('writes one rate, or three with slashes', () => {
+  it('formats one rate, or three with slashes', () => {
     expect(formatOdds([777])).toBe('7.77');
     expect(formatOdds([200, 300, 400])).toBe('2.00/3.00/4.00');
   });
 
-  it('reads what it writes', () => {
+  it('parses what it formats', () => {
     const rates = fc.integer({ min: 1, max: 1_000_000 });
     const anyOdds = fc.oneof(fc.tuple(rates), fc.tuple(rates, rates, rates));
     fc.assert(

@@ -23,11 +23,11 @@ describe('trendOf', () => {
     });
   });
 
-  it('has no miss when the newest draw hit, and remembers the gap before it', () => {
+  it('has no miss when the newest draw hit, and keeps the gap before it', () => {
     expect(trendOf(BIG, rolls('x...x'))).toMatchObject({ miss: 0, previousMiss: 3 });
   });
 
-  it('counts a selection never seen as missing the whole window, with no previous gap', () => {
+  it('counts the whole window as a miss for a selection without hits', () => {
     expect(trendOf(BIG, rolls('.....'))).toMatchObject({
       hits: 0,
       miss: 5,
@@ -41,11 +41,11 @@ describe('trendOf', () => {
     expect(trendOf({ play: 'fish', pick: '4' }, [[4, 4, 1]]).hits).toBe(1);
   });
 
-  it('says nothing of an empty window', () => {
+  it('returns nothing for an empty window', () => {
     expect(trendOf(BIG, [])).toMatchObject({ hits: 0, expected: 0, miss: 0, temperature: 'warm' });
   });
 
-  it('expects exactly what the 216 outcomes bring, and calls that warm', () => {
+  it('expects the average of the 216 outcomes, and calls that warm', () => {
     for (const selection of ALL_SELECTIONS) {
       const { hits, expected, temperature } = trendOf(selection, OUTCOMES);
       expect(hits).toBeCloseTo(expected, 9);
@@ -53,12 +53,12 @@ describe('trendOf', () => {
     }
   });
 
-  it('calls hot what came far more often than chance, and cold what came far less', () => {
+  it('calls far more hits than expected hot, and far fewer cold', () => {
     expect(trendOf(BIG, rolls('x'.repeat(30))).temperature).toBe('hot');
     expect(trendOf(BIG, rolls('.'.repeat(30))).temperature).toBe('cold');
   });
 
-  it('agrees with figures read off the written-out pattern', () => {
+  it('agrees with figures computed from a text pattern', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[x.]{1,60}$/), (pattern) => {
         const { hits, miss, maxMiss, longestStreak } = trendOf(BIG, rolls(pattern));

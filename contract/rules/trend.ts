@@ -7,8 +7,8 @@ import { hitsOf } from './settle.ts';
 export type Temperature = 'hot' | 'warm' | 'cold';
 
 /**
- * Statistics of one selection in a window of draws (GAME-25, GAME-26). None of it says anything of the
- * next draw: each is independent.
+ * Statistics of one selection in a window of draws (GAME-25, GAME-26). They predict nothing, because every
+ * draw is independent.
  */
 export type TrendFigures = {
   /** Draws with a win; a face that shows twice counts once. */

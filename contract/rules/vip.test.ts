@@ -16,12 +16,12 @@ describe('a VIP level', () => {
     expect(nextLevelPoints(points)).toBe(next);
   });
 
-  it('begins at more points than the one before', () => {
+  it('requires more points than the previous one', () => {
     expect(VIP_THRESHOLDS[0]).toBe(0);
     expect(VIP_THRESHOLDS.toSorted((a, b) => a - b)).toEqual([...new Set(VIP_THRESHOLDS)]);
   });
 
-  it('opens eight privileges, each at a level there is', () => {
+  it('unlocks eight privileges, each at an existing level', () => {
     expect(new Set(PRIVILEGES.map(({ id }) => id)).size).toBe(8);
     for (const { fromLevel } of PRIVILEGES) {
       expect(VIP_THRESHOLDS[fromLevel - 1]).toBeDefined();

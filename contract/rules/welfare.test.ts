@@ -10,7 +10,7 @@ const ruleOf = (id: string) => {
 };
 
 describe('the welfare rules', () => {
-  it('have a name each, something to reach and something to give', () => {
+  it('have unique names, targets and rewards', () => {
     expect(new Set(WELFARE_RULES.map(({ id }) => id)).size).toBe(WELFARE_RULES.length);
     for (const { target, reward } of WELFARE_RULES) {
       expect(target).toBeGreaterThan(0);
@@ -18,7 +18,7 @@ describe('the welfare rules', () => {
     }
   });
 
-  it('open the weekly bonus at the level of its privilege', () => {
+  it('unlock the weekly bonus at the level of its privilege', () => {
     const privilege = PRIVILEGES.find(({ id }) => id === 'weekly_bonus');
     expect(ruleOf('weekly_bonus').target).toBe(privilege?.fromLevel);
   });

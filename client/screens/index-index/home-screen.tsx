@@ -30,7 +30,7 @@ export const HomeScreen = observer(function HomeScreen() {
   return (
     <Page title={t('app.name')} lead={<Brand />} action={<HomeActs />}>
       {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
-      {/* Its room is there before it comes. */}
+      {/* Reserves the space of the picture before it loads. */}
       <div className={css['top']}>{Top ? <Top /> : <TopPlace />}</div>
       <GameList onPlay={(game_id) => navigation.navigate(urlOf('gameBet', { game_id }))} />
       {News ? <News /> : <div className={css['news']} />}

@@ -26,7 +26,7 @@ export const Fault = closed({
   seen: Count,
   /** Calls that it affected. */
   struck: Count,
-  /** It belongs to the scenario, so no call has to meet it. */
+  /** True for a fault of the scenario, which need not strike a call. */
   standing: Type.Boolean(),
 });
 

@@ -63,7 +63,7 @@ const entry = <Job extends TProperties>(job: Job) => ({
   took_ms: nullable(Type.Number()),
 });
 
-/** A call to a path that no endpoint has, with the endpoints most like it. */
+/** A call that matches no endpoint, with the most similar endpoints. */
 export const unmatchedEntry = <Job extends TProperties>(job: Job) =>
   closed({
     ...entry(job),
