@@ -81,19 +81,6 @@ test('a refused claim reloads the list', async () => {
   expect(onClaimed).not.toHaveBeenCalled();
 });
 
-test('a failed list is reported, and a loaded one stays', async () => {
-  let index = bad('network');
-  const { store } = setUp({ 'welfare.index': () => index });
-  await store.load();
-  expect(store.status).toBe('failed');
-  index = good([task('locked')]);
-  await store.load();
-  index = bad('network');
-  await store.load();
-  expect(store.status).toBe('ready');
-  expect(store.tasks).toHaveLength(1);
-});
-
 test('the end of a session clears the tasks, and an open claim keeps its key if it expired', async () => {
   const { store, keysSent } = setUp({ 'welfare.claim': bad('network') });
   await store.load();

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
@@ -8,6 +8,7 @@ import type { ServerTime } from '../game/game-store.ts';
 import { IdempotencyKeys } from '../wallet/idempotency-keys.ts';
 import type { TextStorage } from '../safe-storage.ts';
 import type { SessionEndReason } from '../session/session-store.ts';
+import { Resource } from '../resource.ts';
 import { QUIET } from '../stores.ts';
 
 export type WelfareTask = Data<'welfare.index'>[number];
@@ -27,32 +28,35 @@ export const CLAIM_MEMORY_KEY = 'pendingClaims';
 
 /** The tasks of the welfare centre and the claims of their rewards. */
 export class WelfareStore {
-  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  tasks: readonly WelfareTask[] = [];
-  failure: Failure | null = null;
   /** Id of the task whose reward is being claimed. */
   claiming: string | null = null;
   readonly #deps: WelfareDeps;
+  readonly #resource: Resource<readonly WelfareTask[]>;
   readonly #keys: IdempotencyKeys;
-  /** Number of the session; answers to an earlier one are ignored. */
+  /** Number of the session; answers to claims of an earlier one are ignored. */
   #sessionNo = 0;
 
   constructor(deps: WelfareDeps) {
     this.#deps = deps;
     this.#keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
-    makeAutoObservable(this, { tasks: observableRef });
+    this.#resource = new Resource(() => deps.api.call('welfare.index', {}, QUIET));
+    makeAutoObservable(this);
   }
 
-  async load(): Promise<void> {
-    const sessionNo = this.#sessionNo;
-    if (this.tasks.length === 0) this.status = 'loading';
-    const answer = await this.#deps.api.call('welfare.index', {}, QUIET);
-    if (sessionNo !== this.#sessionNo) return;
-    runInAction(() => {
-      if (answer.ok) this.tasks = answer.data;
-      this.failure = answer.ok ? null : answer.failure;
-      this.status = answer.ok || this.tasks.length > 0 ? 'ready' : 'failed';
-    });
+  get tasks(): readonly WelfareTask[] {
+    return this.#resource.value ?? [];
+  }
+
+  get status() {
+    return this.#resource.status;
+  }
+
+  get failure() {
+    return this.#resource.failure;
+  }
+
+  load(): Promise<boolean> {
+    return this.#resource.load();
   }
 
   /** Claims a reward. Returns null while another claim is running. */
@@ -87,14 +91,12 @@ export class WelfareStore {
   /** Call this when the session ends. Claims without an answer keep their keys if it expired. */
   reset(reason: SessionEndReason): void {
     this.#sessionNo += 1;
-    this.status = 'idle';
-    this.tasks = [];
-    this.failure = null;
+    this.#resource.reset();
     this.claiming = null;
     if (reason === 'logged-out') this.#keys.clear();
   }
 
   #replace(task: WelfareTask): void {
-    this.tasks = this.tasks.map((each) => (each.task_id === task.task_id ? task : each));
+    this.#resource.set(this.tasks.map((each) => (each.task_id === task.task_id ? task : each)));
   }
 }

@@ -1,45 +1,48 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { MAX_CARDS } from '#contract/rules/limits.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
+import { Resource } from '../resource.ts';
 import { QUIET } from '../stores.ts';
 
 export type Card = Data<'wallet.cards'>[number];
 
 /** The player's withdrawal cards. */
 export class CardsStore {
-  cards: readonly Card[] = [];
-  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  failure: Failure | null = null;
   isAdding = false;
   /** Why the last card was refused. */
   refusal: Failure | null = null;
 
   readonly #api: Api;
-  /** Number of the session; answers to an earlier one are ignored. */
+  readonly #resource: Resource<readonly Card[]>;
+  /** Number of the session; a card that is added for an earlier one is ignored. */
   #sessionNo = 0;
 
   constructor(api: Api) {
     this.#api = api;
-    makeAutoObservable(this, { cards: observableRef });
+    this.#resource = new Resource(() => api.call('wallet.cards', {}, QUIET));
+    makeAutoObservable(this);
+  }
+
+  get cards(): readonly Card[] {
+    return this.#resource.value ?? [];
+  }
+
+  get status() {
+    return this.#resource.status;
+  }
+
+  get failure() {
+    return this.#resource.failure;
   }
 
   get isFull(): boolean {
     return this.cards.length >= MAX_CARDS;
   }
 
-  /** Loads the cards; the current ones stay meanwhile. */
-  async load(): Promise<void> {
-    const sessionNo = this.#sessionNo;
-    this.status = 'loading';
-    const answer = await this.#api.call('wallet.cards', {}, QUIET);
-    if (sessionNo !== this.#sessionNo) return;
-    runInAction(() => {
-      this.status = answer.ok ? 'ready' : 'failed';
-      this.failure = answer.ok ? null : answer.failure;
-      if (answer.ok) this.cards = answer.data;
-    });
+  load(): Promise<boolean> {
+    return this.#resource.load();
   }
 
   /**
@@ -56,7 +59,7 @@ export class CardsStore {
     runInAction(() => {
       this.isAdding = false;
       this.refusal = answer.ok ? null : answer.failure;
-      if (answer.ok) this.cards = [...this.cards, answer.data];
+      if (answer.ok) this.#resource.set([...this.cards, answer.data]);
     });
     if (!answer.ok) void this.load();
     return answer.ok ? answer.data : null;
@@ -66,11 +69,10 @@ export class CardsStore {
     this.refusal = null;
   }
 
+  /** Call this when the session ends. */
   reset(): void {
     this.#sessionNo += 1;
-    this.cards = [];
-    this.status = 'idle';
-    this.failure = null;
+    this.#resource.reset();
     this.isAdding = false;
     this.refusal = null;
   }

