@@ -99,7 +99,7 @@ test('a page of a known site is framed without credentials, referrer or access t
   await page.goto(`/#/pages/public/web?${new URLSearchParams({ url, title: 'The guide' })}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The guide');
   await expect(page.getByText(/^This page comes from help\.dicebox\.example/)).toBeVisible();
-  const frame = page.locator('iframe');
+  const frame = page.getByTitle('The guide');
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
   const headers = (await request).headers();

@@ -103,10 +103,10 @@ export const LINE_RULES: readonly LineRule[] = [
     message: 'wait for what the player would see, or move the clock of the world',
   },
   {
-    name: 'specs-speak-through-pages',
+    name: 'specs-locate-by-role',
     files: /^e2e\/specs\/.*\.ts$/,
-    pattern: /\b(locator|getBy(Role|Text|Label|TestId|Placeholder|AltText|Title))\(/g,
-    message: 'a spec describes what a player does; locators belong in e2e/pages',
+    pattern: /\b(locator|getByTestId)\(/g,
+    message: 'locate by role, name or text, as a player does; CSS selectors belong in e2e/pages',
   },
   {
     name: 'no-local-paths',

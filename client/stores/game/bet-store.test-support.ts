@@ -47,7 +47,7 @@ export const RECORD = betRecord({ lines: [LINE] });
 /** The receipt that the store makes from the record. */
 export const FOUND: Receipt = { ...RECEIPT, balance: null };
 
-/** What the test may change between two calls of the store. */
+/** The state that a test may change between two calls of the store. */
 interface Scene {
   player: string | null;
   records: readonly Bet[] | 'failing';
