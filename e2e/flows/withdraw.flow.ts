@@ -1,21 +1,39 @@
 import { expect } from 'vitest';
+import type { App } from './support/app.ts';
 import { flow } from './support/flow.ts';
 
+const URL = '/pages/trade/withdraw';
 const ACCOUNT = '6222020200001234';
+
+/** Fills in and submits the form. */
+async function ask(app: App, amount: string, address?: string): Promise<void> {
+  await app.fill('Amount', amount);
+  if (address !== undefined) await app.fill('Account or address', address);
+  await app.tap(/^Withdraw/);
+}
+
+/** Requests a withdrawal and confirms it. */
+async function withdraw(app: App, amount: string, address?: string): Promise<void> {
+  await ask(app, amount, address);
+  await (await app.dialog(/^Withdraw .*\?$/)).tap('Withdraw');
+}
+
+async function storeCard(app: App): Promise<void> {
+  await app.tap('Add a card');
+  const sheet = await app.dialog('Add a card');
+  await sheet.fill('Name of the holder', 'Ann Lee');
+  await sheet.fill('Account or address', ACCOUNT);
+  await sheet.tap('Store this card');
+}
 
 flow(
   'a withdrawal to a new card is frozen, listed and paid by the operator',
   async ({ app, player, world }) => {
     await player.signIn();
-    await app.open('/pages/trade/withdraw');
-    await app.tap('Add a card');
-    const sheet = await app.dialog('Add a card');
-    await sheet.fill('Name of the holder', 'Ann Lee');
-    await sheet.fill('Account or address', ACCOUNT);
-    await sheet.press('{Enter}');
+    await app.open(URL);
+    await storeCard(app);
     await app.find('radio', /\*\*\*\*1234/, { checked: true });
-    await app.fill('Amount', '200');
-    await app.tap(/^Withdraw/);
+    await ask(app, '200');
     const question = await app.dialog('Withdraw 200.00?');
     await question.sees('To Bank ****1234');
     expect(await player.balance()).toBe('1000.00');
@@ -25,9 +43,152 @@ flow(
     expect(await player.balance()).toBe('800.00');
     const order = await app.part('article');
     await order.sees('Processing');
+
     const [asked] = await world.office.withdrawals('processing');
     await world.office.approveWithdrawal(asked?.order_no ?? '');
     await app.tap('Refresh');
     await order.sees('Completed');
+    await order.tap(/./);
+    await order.sees(asked?.order_no ?? 'an order');
+    expect(await player.balance()).toBe('800.00');
+  },
+);
+
+flow('a rejected withdrawal is refunded in full', async ({ app, player, world }) => {
+  await player.signIn();
+  await app.open(URL);
+  await withdraw(app, '300.50', ACCOUNT);
+  await app.sees('Withdrawal requested');
+  expect(await player.balance()).toBe('699.50');
+  const [order] = await world.office.withdrawals('processing');
+  await world.office.rejectWithdrawal(order?.order_no ?? '');
+  await app.tap('Refresh');
+  await (await app.part('article')).sees('Cancelled');
+  expect(await player.balance()).toBe('1000.00');
+});
+
+flow(
+  'an undecided withdrawal is paid within a day, and the list follows',
+  async ({ app, player, clock }) => {
+    await player.signIn();
+    await app.open(URL);
+    await withdraw(app, '10', ACCOUNT);
+    const order = await app.part('article');
+    await order.sees('Processing');
+    await clock.advance('1h');
+    await clock.advance('23h');
+    await order.sees('Completed');
+    expect(await player.balance()).toBe('990.00');
+  },
+);
+
+flow(
+  'an invalid field of a withdrawal shows its error and nothing is sent',
+  async ({ app, player, journal }) => {
+    await player.signIn();
+    await app.open(URL);
+    for (const [amount, message] of [
+      ['', 'Please enter a valid amount'],
+      ['9.99', 'The amount must be between 10.00 and 50,000.00'],
+      ['ten', 'Please enter a valid amount'],
+      ['1000.01', 'Withdraw amount cannot exceed available balance'],
+    ] as const) {
+      await ask(app, amount);
+      await app.sees(message);
+      await app.hasFocus('Amount');
+    }
+    await ask(app, '1000');
+    await app.sees('Please enter the receiving address');
+    await ask(app, '1000', '123456');
+    await app.sees('An account number has more than 6 digits');
+    expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
+  },
+);
+
+flow('a player without money cannot withdraw', async ({ app, player }) => {
+  await player.signIn({ amount: '0.00' });
+  await app.open(URL);
+  await ask(app, '10', ACCOUNT);
+  await app.sees('Insufficient balance');
+});
+
+flow(
+  '"all" fills in the whole balance, and cancelling sends nothing',
+  async ({ app, player, journal }) => {
+    await player.signIn({ amount: '123.45' });
+    await app.open(URL);
+    await app.tap(/^Use all of it/);
+    expect((await app.field('Amount')).value).toBe('123.45');
+    await app.fill('Account or address', ACCOUNT);
+    await app.tap(/^Withdraw/);
+    await (await app.dialog()).tap('Cancel');
+    await app.noDialog();
+    expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
+  },
+);
+
+flow('a withdrawal whose answer is lost counts once', async ({ app, player, faults }) => {
+  await player.signIn();
+  await faults.loseAnswer('wallet.withdraw');
+  await app.open(URL);
+  await withdraw(app, '100', ACCOUNT);
+  await app.sees('Network connection failed');
+  await withdraw(app, '100');
+  await app.sees('Withdrawal requested');
+  await app.part('article');
+  expect(await player.balance()).toBe('900.00');
+});
+
+flow(
+  'Enter in the card sheet stores the card and starts no withdrawal',
+  async ({ app, player, journal }) => {
+    await player.signIn();
+    await app.open(URL);
+    await app.fill('Amount', '100');
+    await app.press('{Enter}', await app.find('button', 'Add a card'));
+    const sheet = await app.dialog('Add a card');
+    await app.press('{Enter}', await sheet.field('Name of the holder'));
+    await sheet.sees("Please enter the holder's name");
+    await sheet.fill('Name of the holder', 'Ann Lee');
+    await sheet.fill('Account or address', ACCOUNT);
+    await app.press('{Enter}');
+    await app.find('radio', /\*\*\*\*1234/, { checked: true });
+    await app.noDialog();
+    expect((await app.field('Amount')).value).toBe('100');
+    expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
+    expect(await journal.count({ route: 'wallet.addCard' })).toBe(1);
+    await app.press('{Enter}', await app.field('Amount'));
+    await app.dialog('Withdraw 100.00?');
+  },
+);
+
+flow('the server refuses a card that is stored already', async ({ app, player }) => {
+  await player.signIn();
+  await app.open(URL);
+  await storeCard(app);
+  await app.find('radio', /\*\*\*\*1234/, { checked: true });
+  await storeCard(app);
+  await app.sees('This card is stored already');
+});
+
+flow(
+  'the withdrawal page reports lists that fail to load, and loads them again',
+  async ({ app, player, faults }) => {
+    await player.signIn();
+    for (const route of ['wallet.cards', 'wallet.withdrawals', 'wallet.index'] as const) {
+      await faults.answer(route, { code: 0, msg: 'no' }, { times: null });
+    }
+    await app.open(URL);
+    await app.sees('Your cards could not be loaded');
+    await app.sees('The balance could not be loaded');
+    await app.sees('Your withdrawals could not be loaded');
+    await faults.clear();
+    for (let left = 3; left > 0; left -= 1) {
+      const buttons = app.all('button', 'Try again');
+      expect(buttons).toHaveLength(left);
+      await app.tapOn(buttons.at(-1)!);
+      await app.until(() => expect(app.all('button', 'Try again')).toHaveLength(left - 1));
+    }
+    await app.sees('You have not withdrawn anything yet.');
   },
 );

@@ -51,6 +51,27 @@ export class Screen {
     return new Screen(() => element);
   }
 
+  /** Waits for the one part of this role that contains a text, such as a row of a list. */
+  async row(text: Name, role = 'article'): Promise<Screen> {
+    const find = () => this.all(role).filter((each) => matches(visibleText(each), text));
+    const element = await this.#one(find, `${role} with ${text}`);
+    return new Screen(() => element);
+  }
+
+  /** Waits until a number of elements of a role are visible. */
+  count(role: string, count: number, name?: Name): Promise<void> {
+    return this.until(() => {
+      const found = this.all(role, name).length;
+      if (found !== count)
+        throw new Error(`${found} times visible, not ${count}: ${role}\n${this.text}`);
+    });
+  }
+
+  /** Waits until no dialog is open. */
+  noDialog(): Promise<void> {
+    return this.count('dialog', 0);
+  }
+
   /** Waits for an open dialog. */
   dialog(name?: Name): Promise<Screen> {
     return this.part('dialog', name);
@@ -73,6 +94,14 @@ export class Screen {
   /** The visible text. */
   get text(): string {
     return visibleText(this.root());
+  }
+
+  /** Waits until a field has the focus. */
+  async hasFocus(label: Name): Promise<void> {
+    const field = await this.field(label);
+    await this.until(() => {
+      if (document.activeElement !== field) throw new Error(`${label} does not have the focus`);
+    });
   }
 
   /** Waits until an assertion holds. */

@@ -53,11 +53,11 @@ export class AppTimers {
     }
   }
 
-  /** Forgets all timers. Returns the number of intervals: those an app forgot to clear. */
-  clear(): number {
-    const forgotten = Array.from(this.#timers.values()).filter(({ every }) => every !== null);
+  /** Forgets all timers. Returns the periods of the intervals, in ms: those the app forgot to clear. */
+  clear(): number[] {
+    const forgotten = Array.from(this.#timers.values()).flatMap(({ every }) => every ?? []);
     this.#timers.clear();
-    return forgotten.length;
+    return forgotten;
   }
 }
 

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { App } from './support/app.ts';
+import { flow } from './support/flow.ts';
+
+const URL = '/pages/repay/repay';
+
+async function ask(app: App, amount: string): Promise<void> {
+  await app.fill('Amount', amount);
+  await app.tap(/^Deposit/);
+}
+
+flow('a deposit is reviewed, credited once and listed', async ({ app, player, world, clock }) => {
+  await player.signIn({ amount: '0.00' });
+  await app.open(URL);
+  await app.tap(/^Demo bank/, 'radio');
+  await ask(app, '250.50');
+  await (await app.dialog('Deposit 250.50?')).tap('Deposit');
+  await app.sees('Deposit order received');
+  const order = await app.part('article');
+  await order.sees('Processing');
+  expect(await player.balance()).toBe('0.00');
+  await clock.advance('31s');
+  await order.sees('Completed');
+  expect(await player.balance()).toBe('250.50');
+  const [paid] = await world.office.deposits('completed');
+  await order.tap(/./);
+  await order.sees(paid?.order_no ?? 'an order');
+});
+
+flow(
+  'a deposit that the operator rejects is cancelled and credits nothing',
+  async ({ app, player, world }) => {
+    await player.signIn({ amount: '0.00' });
+    await app.open(URL);
+    await app.tap(/^Demo card/, 'radio');
+    await ask(app, '100');
+    await (await app.dialog()).tap('Deposit');
+    await app.sees('Deposit order received');
+    const [order] = await world.office.deposits('processing');
+    await world.office.rejectDeposit(order?.order_no ?? '');
+    await app.tap('Refresh');
+    await (await app.part('article')).sees('Cancelled');
+    expect(await player.balance()).toBe('0.00');
+  },
+);
+
+flow(
+  'an amount outside the limits of a deposit shows its error and sends nothing',
+  async ({ app, player, journal }) => {
+    await player.signIn();
+    await app.open(URL);
+    for (const [amount, message] of [
+      ['', 'Please enter a valid amount'],
+      ['0.99', 'The amount must be between 1.00 and 100,000.00'],
+      ['0', 'Please enter a valid amount'],
+      ['100000.01', 'The amount must be between 1.00 and 100,000.00'],
+    ] as const) {
+      await ask(app, amount);
+      await app.sees(message);
+    }
+    expect(await journal.count({ route: 'wallet.deposit' })).toBe(0);
+  },
+);
+
+flow('the deposit page tells a guest what an account offers', async ({ app }) => {
+  await app.open('/');
+  await app.tap('Try as guest');
+  await app.open(URL);
+  await app.sees('Guests have no balance. Sign up to get play money and bet with it.');
+  await app.sees('This is play money with no cash value. No payment is taken.');
+});

@@ -1,0 +1,142 @@
+import { expect } from 'vitest';
+import type { App } from './support/app.ts';
+import { flow, type FlowFixtures } from './support/flow.ts';
+
+const URL = '/pages/trade/record';
+
+/** Starts with 1,000.00, then deposits 50.00, stakes 10.00, saves 5.00 and withdraws 100.00 (pending). */
+async function fillHistory({
+  world,
+  player,
+}: Pick<FlowFixtures, 'world' | 'player'>): Promise<void> {
+  await player.signIn();
+  const { token } = player;
+  await world.call('wallet.deposit', { amount: '50.00', channel: 'demo' }, token);
+  await player.bet({ play: 'big', amount: '10.00' });
+  await world.call('wallet.savings', { direction: 'in', amount: '5.00' }, token);
+  const order = { amount: '100.00', channel: 'bank', address: '6222020200001234' };
+  await world.call('wallet.withdraw', order, token);
+}
+
+async function filter(app: App, { type = 'All types', status = 'Any status' }): Promise<void> {
+  await app.tap(/^Filter: /);
+  const sheet = await app.dialog('Filter');
+  await sheet.tap(type, 'radio');
+  await sheet.tap(status, 'radio');
+  await sheet.tap('Show');
+}
+
+flow(
+  'the transactions list every line with its credits and debits',
+  async ({ app, player, world }) => {
+    await fillHistory({ world, player });
+    await app.open(URL);
+    await app.count('article', 5);
+    await app.sees('+1,050.00');
+    await app.sees('−115.00');
+    await (await app.row('Withdrawal')).sees('Processing');
+    const stake = await app.row('Stake');
+    await stake.tap(/./);
+    await stake.sees('−10.00');
+    await stake.sees('Balance after 1,040.00');
+    expect(await player.balance()).toBe('935.00');
+  },
+);
+
+flow(
+  'the transactions can be filtered by type and status, and the totals follow',
+  async ({ app, player, world }) => {
+    await fillHistory({ world, player });
+    const [order] = await world.office.withdrawals('processing');
+    await world.office.rejectWithdrawal(order?.order_no ?? '');
+    await app.open(URL);
+    await app.count('article', 6);
+    await filter(app, { type: 'Stake' });
+    await app.count('article', 1);
+    await app.lacks('−115.00');
+    await app.find('button', 'Filter: Stake, Any status');
+    await filter(app, { status: 'Cancelled' });
+    await app.count('article', 1);
+    await (await app.row('Withdrawal')).sees('Cancelled');
+    await filter(app, { type: 'Refund', status: 'Completed' });
+    await (await app.row('Refund')).sees('+100.00');
+    await filter(app, { type: 'Chase' });
+    await app.sees('No transactions match. Try other days, types or statuses.');
+  },
+);
+
+flow(
+  'the transactions of some days use the time zone of the games',
+  async ({ app, player, world, clock }) => {
+    await fillHistory({ world, player });
+    await app.open(URL);
+    await app.tap('Today', 'radio');
+    await app.row('Stake');
+    // Moves from ten in the morning to the first hour of the next day.
+    await clock.advance('14h');
+    await app.tap('7 days', 'radio');
+    await app.row('Stake');
+    await app.tap('Today', 'radio');
+    await app.count('article', 0);
+    await app.tap('30 days', 'radio');
+    await app.row('Stake');
+  },
+);
+
+flow(
+  'transactions that fail to load are loaded again on request',
+  async ({ app, player, faults }) => {
+    await player.signIn();
+    await faults.answer('wallet.transactions', { code: 0, msg: 'no' }, { times: null });
+    await app.open(URL);
+    await app.sees('The transactions could not be loaded');
+    await faults.clear();
+    await app.tap('Try again');
+    await app.count('article', 1);
+  },
+);
+
+flow('the prize record lists payouts alone', async ({ app, player, world, clock, dice }) => {
+  await player.signIn();
+  await app.open(`${URL}?view=prizes`);
+  await app.sees('No payouts in these days.');
+  await world.call('wallet.deposit', { amount: '50.00', channel: 'demo' }, player.token);
+  await player.bet({ play: 'big', amount: '10.00' });
+  await player.bet({ play: 'small', amount: '30.00' });
+  await dice.next(1, [6, 6, 5]);
+  await clock.to('settled');
+  await app.reload();
+  const row = await app.row('Payout');
+  await app.sees('Paid out 20.00');
+  await row.tap(/./);
+  await row.sees('+20.00');
+  await row.sees('Order number B');
+});
+
+flow('savings move money from and to the balance, to the cent', async ({ app, player, world }) => {
+  await player.signIn();
+  await app.open(`${URL}?view=assets`);
+  const move = async (direction: string, amount: string) => {
+    await app.tap(direction, 'radio');
+    await app.fill('Amount', amount);
+    await app.tap(/^Move/);
+  };
+  await move('Into savings', '250.75');
+  await app.sees('Moved into savings');
+  expect(await player.balance()).toBe('749.25');
+  const { savings } = await world.call('wallet.index', {}, player.token);
+  expect(savings).toBe('250.75');
+  await move('Out of savings', '250.76');
+  await app.sees('Insufficient balance');
+  await move('Out of savings', '250.75');
+  await app.sees('Moved out of savings');
+  expect(await player.balance()).toBe('1000.00');
+});
+
+flow('hiding the balance hides all assets', async ({ app, player }) => {
+  await player.signIn();
+  await app.open(`${URL}?view=assets`);
+  await app.sees('Main account');
+  await app.tap('Hide balance');
+  await app.until(() => expect(app.text.match(/Balance hidden/g)).toHaveLength(5));
+});

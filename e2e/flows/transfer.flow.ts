@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import type { App } from './support/app.ts';
+import { flow } from './support/flow.ts';
+
+const URL = '/pages/trade/transfer';
+
+interface Order {
+  readonly to: string;
+  readonly amount: string;
+  readonly remark?: string;
+}
+
+/** Fills in and submits the form. */
+async function ask(app: App, { to, amount, remark = '' }: Order): Promise<void> {
+  await app.fill('Recipient user', to);
+  await app.fill('Amount', amount);
+  await app.fill('Remark', remark);
+  await app.tap(/^Transfer/);
+}
+
+/** Asks for a transfer and confirms it. */
+async function transfer(app: App, order: Order): Promise<void> {
+  await ask(app, order);
+  await (await app.dialog(/^Transfer .*\?$/)).tap('Transfer');
+}
+
+flow(
+  'a transfer needs a confirmation, arrives at once and appears in both histories',
+  async ({ app, player, world }) => {
+    const bob = await world.office.createUser({ username: 'bob2026', balance: '0.00' });
+    await player.signIn();
+    await app.open(URL);
+    await ask(app, { to: 'bob2026', amount: '120.5', remark: 'for the fish' });
+    const question = await app.dialog('Transfer 120.50?');
+    await question.sees('To user bob2026');
+    await question.sees('Remark: for the fish');
+    expect(await player.balance()).toBe('1000.00');
+    await question.tap('Transfer');
+    await app.sees('Transfer successful');
+    await app.sees('120.50 has gone to bob2026.');
+    expect(await player.balance()).toBe('879.50');
+    expect((await world.office.user('bob2026')).main).toBe('120.50');
+
+    await app.tap('See it in the transactions');
+    await app.tap(/Transfer out · bob2026/);
+    for (const text of ['−120.50', 'for the fish', '879.50']) await app.sees(text);
+    const theirs = await world.call('wallet.transactions', {}, bob.userinfo.token);
+    expect(theirs.list[0]).toMatchObject({
+      type: 'transfer_in',
+      amount: '120.50',
+      balance: '120.50',
+      party: 'player1',
+      remark: 'for the fish',
+    });
+  },
+);
+
+flow(
+  'an invalid field of a transfer shows its error and nothing is sent',
+  async ({ app, player, journal }) => {
+    await player.signIn();
+    await app.open(URL);
+    await ask(app, { to: '', amount: '10' });
+    await app.sees('Please enter recipient user');
+    for (const [amount, message] of [
+      ['1.001', 'Please enter a valid amount'],
+      ['1000.01', 'Transfer amount cannot exceed available balance'],
+      ['', 'Please enter a valid amount'],
+    ] as const) {
+      await ask(app, { to: 'bob2026', amount });
+      await app.sees(message);
+    }
+    expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
+  },
+);
+
+flow(
+  'the server refuses recipients who cannot receive a transfer',
+  async ({ app, player, world }) => {
+    await world.office.createUser({ username: 'locked1' });
+    await world.office.ban('locked1');
+    await player.signIn();
+    await app.open(URL);
+    for (const [to, message] of [
+      ['nobody99', 'Recipient user not found'],
+      ['player1', 'You cannot transfer to yourself'],
+      ['locked1', 'The account of the recipient is locked'],
+    ] as const) {
+      await transfer(app, { to, amount: '10' });
+      await app.sees(message);
+    }
+    expect(await player.balance()).toBe('1000.00');
+  },
+);
+
+flow('the server refuses an amount that was spent meanwhile', async ({ app, player, world }) => {
+  await world.office.createUser({ username: 'bob2026', balance: '0.00' });
+  await player.signIn({ amount: '100.00' });
+  await app.open(URL);
+  await app.sees('100.00');
+  await player.bet({ play: 'big', amount: '60.00' });
+  await transfer(app, { to: 'bob2026', amount: '100' });
+  await app.sees('Transfer amount cannot exceed available balance');
+  expect(await player.balance()).toBe('40.00');
+});
+
+flow('a player without money cannot transfer', async ({ app, player }) => {
+  await player.signIn({ amount: '0.00' });
+  await app.open(URL);
+  await ask(app, { to: 'bob2026', amount: '1' });
+  await app.sees('Insufficient balance');
+  expect((await app.field('Remark')).maxLength).toBe(140);
+});
+
+flow('a transfer whose answer is lost counts once', async ({ app, player, world, faults }) => {
+  await world.office.createUser({ username: 'bob2026', balance: '0.00' });
+  await player.signIn();
+  await faults.loseAnswer('wallet.transfer');
+  await app.open(URL);
+  await transfer(app, { to: 'bob2026', amount: '100' });
+  await app.sees('Network connection failed');
+  await transfer(app, { to: 'bob2026', amount: '100' });
+  await app.sees('Transfer successful');
+  expect(await player.balance()).toBe('900.00');
+  expect((await world.office.user('bob2026')).main).toBe('100.00');
+  await app.tap('Make another transfer');
+  await app.hasFocus('Recipient user');
+  expect((await app.field('Recipient user')).value).toBe('');
+});

@@ -1,0 +1,140 @@
+import { expect } from 'vitest';
+import type { App } from './support/app.ts';
+import { flow } from './support/flow.ts';
+import type { Screen } from './support/screen.ts';
+
+const URL = '/pages/index/discount';
+const SIGN_IN = 'Daily sign-in';
+const REFUSED = { code: 0, msg: 'Not now' };
+
+const task = (screen: Screen, name: string) => screen.row(name, 'listitem');
+
+async function claim(app: App, name = SIGN_IN): Promise<void> {
+  await (await task(app, name)).tap(/^Claim/);
+}
+
+flow(
+  'a reward is claimed once, and stays claimed after a reload',
+  async ({ app, world, player }) => {
+    await player.signIn();
+    await app.open(URL);
+    await claim(app);
+    await app.sees('+10 points claimed');
+    await (await task(app, SIGN_IN)).sees('Claimed');
+    const { points } = await world.call('wallet.index', {}, player.token);
+    expect(points).toBe(10);
+    await app.reload();
+    await (await task(app, SIGN_IN)).sees('Claimed');
+  },
+);
+
+flow('a reward claimed in the profile adds to the level progress', async ({ app, player }) => {
+  await player.signIn();
+  await app.open('/pages/profile/profile');
+  await app.sees('100 points to VIP 2');
+  await app.sees('1 to claim');
+  await app.tap(/^Welfare center/);
+  const sheet = await app.dialog();
+  await (await task(sheet, SIGN_IN)).tap(/^Claim/);
+  await (await task(sheet, SIGN_IN)).sees('Claimed');
+  await sheet.tap('Close');
+  await app.sees('90 points to VIP 2');
+  await app.sees('Nothing to claim right now');
+});
+
+flow('a claim whose answer is lost counts once', async ({ app, world, player, faults }) => {
+  await player.signIn();
+  await faults.loseAnswer('welfare.claim');
+  await app.open(URL);
+  await claim(app);
+  await app.sees('It is not known whether this was claimed. Claim again: it counts once.');
+  await claim(app);
+  await app.sees('+10 points claimed');
+  expect((await world.call('wallet.index', {}, player.token)).points).toBe(10);
+});
+
+flow('an unfinished task shows its progress', async ({ app, player }) => {
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '1.00' });
+  await app.open(URL);
+  const unfinished = await task(app, 'Ten bets in a day');
+  await unfinished.sees('Not eligible yet');
+  await unfinished.sees('1 of 10');
+  await (await task(app, 'First bet of the day')).find('button', /^Claim/);
+});
+
+flow(
+  'a reward claimed on another device is reported and its state updated',
+  async ({ app, world, player }) => {
+    await player.signIn();
+    await app.open(URL);
+    await world.call('welfare.claim', { task_id: 'sign_in' }, player.token);
+    await claim(app);
+    await app.sees('Already claimed');
+    await (await task(app, SIGN_IN)).count('button', 0, /^Claim/);
+  },
+);
+
+flow(
+  'tasks and activities that fail to load are loaded again on request',
+  async ({ app, player, faults }) => {
+    await player.signIn();
+    await faults.answer('welfare.index', REFUSED);
+    await faults.answer('index.notice', REFUSED);
+    await app.open(URL);
+    await app.sees('The welfare center could not be loaded.');
+    await app.sees('The activities could not be loaded. Not now');
+    for (let left = 2; left > 0; left -= 1) {
+      const [first] = app.all('button', 'Try again');
+      if (first) await app.tapOn(first);
+      await app.count('button', left - 1, 'Try again');
+    }
+    await app.sees('First deposit');
+    await app.sees('The welfare center is open');
+  },
+);
+
+flow('a visitor reads the activities in place, and how to claim', async ({ app, journal }) => {
+  await app.open(URL);
+  await app.sees('Log in to claim rewards');
+  await app.tapText('The welfare center is open');
+  await app.sees('Guests get no rewards.');
+  await app.tapText('A welcome for your first deposit');
+  await app.sees('no payment is taken, here or later');
+  expect(await journal.count({ route: 'welfare.index' })).toBe(0);
+});
+
+flow('a guest sees that rewards need an account', async ({ app }) => {
+  await app.open('/');
+  await app.tap('Try as guest');
+  await app.open(URL);
+  await app.sees('Rewards are for members');
+  await app.sees('Guests get no rewards. Sign up to claim');
+  await app.find('button', 'Sign up');
+});
+
+flow('without activities the offers lead to the games', { scenario: 'empty' }, async ({ app }) => {
+  await app.open(URL);
+  await app.sees('There are no activities right now.');
+  await app.tap('Go to the games');
+  await app.sees('Games');
+  expect(app.url).toBe('/');
+});
+
+flow(
+  'a refresh that fails keeps the tasks and the activities',
+  async ({ app, player, faults, journal }) => {
+    await player.signIn();
+    await app.open(URL);
+    await app.sees('First deposit');
+    await journal.clear();
+    await faults.answer('welfare.index', REFUSED);
+    await app.tap('Refresh');
+    await app.sees('Could not refresh');
+    await app.sees('First deposit');
+    await app.sees('The welfare center is open');
+    await app.settle();
+    expect(await journal.count({ route: 'welfare.index' })).toBe(1);
+    expect(await journal.count({ route: 'index.notice' })).toBe(1);
+  },
+);

@@ -1,0 +1,115 @@
+import { Buffer } from 'node:buffer';
+import { TransactionsPage, TransferPage, WithdrawPage } from '../../kit/playwright/pages/index.ts';
+import { DepositPage } from '../pages/deposit-page.ts';
+import { Dialogs } from '../pages/dialogs.ts';
+import { expect, test } from '../support/test.ts';
+
+/** An image of one white pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = (bytes = PNG.length) => ({
+  name: 'payment.png',
+  mimeType: 'image/png',
+  buffer: Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]),
+});
+/** A file of more than two chunks. */
+const LARGE = 5 * 1024 * 1024;
+
+test('deposit with a proof, withdraw to a new card, transfer, and read the history', async ({
+  page,
+  player,
+  world,
+  clock,
+}) => {
+  await world.office.createUser({ username: 'bob2026', balance: '0.00' });
+  await player.signIn({ amount: '0.00' });
+  const dialogs = new Dialogs(page);
+  const deposit = new DepositPage(page);
+  await deposit.open();
+  await deposit.choose('Demo bank');
+  await deposit.enclose(picture());
+  await expect(deposit.preview).toBeVisible();
+  await expect(deposit.proof).toContainText('Uploaded');
+  await deposit.ask('250.50');
+  await expect(dialogs.named('Deposit 250.50?')).toContainText('With a payment proof');
+  await dialogs.button('Deposit').click();
+  await expect(deposit.text('Deposit order received')).toBeVisible();
+  const { list } = await world.call('wallet.deposits', {}, player.token);
+  expect(list[0]?.proof).toMatch(/^\/uploads\/.+\.png$/);
+  await clock.advance('31s');
+  await expect(deposit.orders).toContainText('Completed');
+  await deposit.openOrder();
+  await expect(deposit.orders).toContainText('Enclosed');
+
+  const withdraw = new WithdrawPage(page);
+  await withdraw.open();
+  await withdraw.storeCard('Ann Lee', '6222020200001234');
+  await expect(withdraw.place(/\*\*\*\*1234/)).toBeChecked();
+  await withdraw.ask('200');
+  await dialogs.button('Withdraw').click();
+  await expect(withdraw.text('Withdrawal requested')).toBeVisible();
+
+  const transfer = new TransferPage(page);
+  await transfer.open();
+  await transfer.ask({ to: 'bob2026', amount: '20.5', remark: 'for the fish' });
+  await dialogs.button('Transfer').click();
+  await expect(transfer.text('Transfer successful')).toBeVisible();
+  await transfer.seeHistory();
+  const row = await new TransactionsPage(page).openRow('Transfer out · bob2026');
+  await expect(row).toContainText('for the fish');
+  expect(await player.balance()).toBe('30.00');
+});
+
+test('a stopped upload resumes where it stopped, and the deposit waits for it', async ({
+  page,
+  player,
+  world,
+  faults,
+}) => {
+  await player.signIn({ amount: '0.00' });
+  await faults.hang('common.upload', { nth: 2 });
+  const deposit = new DepositPage(page);
+  const dialogs = new Dialogs(page);
+  await deposit.open();
+  await deposit.choose('Demo bank');
+  await deposit.enclose(picture(LARGE));
+  await expect(deposit.proof).toContainText('Uploading');
+  await deposit.submit();
+  await expect(deposit.text('Let the upload finish, or remove the picture')).toBeVisible();
+  await expect(dialogs.open).toHaveCount(0);
+  await deposit.pressProofButton('Stop');
+  await expect(deposit.proof).toContainText('Stopped');
+  await deposit.pressProofButton('Resume');
+  await expect(deposit.proof).toContainText('Uploaded');
+  await deposit.submit();
+  await dialogs.button('Deposit').click();
+  await expect(deposit.text('Deposit order received')).toBeVisible();
+  const { list } = await world.call('wallet.deposits', {}, player.token);
+  expect(list[0]?.proof).not.toBe('');
+});
+
+test('a file that is not a picture is refused, and a failed upload can be resumed or removed', async ({
+  page,
+  player,
+  faults,
+  journal,
+}) => {
+  await player.signIn({ amount: '0.00' });
+  const deposit = new DepositPage(page);
+  await deposit.open();
+  await deposit.choose('Demo bank');
+  await deposit.enclose({ ...picture(), name: 'payment.exe' });
+  await expect(deposit.text('Uploaded file format is limited')).toBeVisible();
+  expect(await journal.count({ route: 'common.upload' })).toBe(0);
+  const refusal = { code: 0, msg: 'Uploaded file format is limited' };
+  const fault = await faults.answer('common.upload', refusal, { times: null });
+  await deposit.enclose(picture());
+  await expect(deposit.text('Upload failed')).toBeVisible();
+  await faults.clear(fault);
+  await deposit.pressProofButton('Resume');
+  await expect(deposit.proof).toContainText('Uploaded');
+  await deposit.pressProofButton('Remove');
+  await expect(deposit.preview).toHaveCount(0);
+});
