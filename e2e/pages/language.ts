@@ -2,7 +2,6 @@ import type { Locator, Page, Route } from '@playwright/test';
 
 export type Language = 'en' | 'zh-Hans';
 
-const NAMES = { en: 'English', 'zh-Hans': '简体中文' } as const;
 const SWITCHES = { en: 'Switch to English', 'zh-Hans': '切换到简体中文' } as const;
 
 const CHINESE_MESSAGES = /zh-hans.*\.js/;
@@ -23,31 +22,8 @@ export class LanguagePage {
     this.games = page.getByRole('main').getByRole('button', { name: /^(Play|进入)/ });
   }
 
-  /** Opens a tab by its label in either language. */
-  async goToTab(label: string): Promise<void> {
-    await this.tabs.getByText(label, { exact: true }).click();
-  }
-
-  /** The chosen days on a screen with a choice of days. */
-  get range(): Locator {
-    return this.#page.getByRole('main').getByRole('button', { name: /2026.*2026/ });
-  }
-
-  /** Chooses days with the "Custom" segment. */
-  async chooseDays(from: string, to: string): Promise<void> {
-    await this.#page.getByRole('radio', { name: /^(Custom|自定义)$/ }).click();
-    const sheet = this.#page.getByRole('dialog');
-    await sheet.getByLabel(/^(From|开始日期)$/).fill(from);
-    await sheet.getByLabel(/^(To|结束日期)$/).fill(to);
-    await sheet.getByRole('button', { name: /^(Show these days|查看这些日期)$/ }).click();
-  }
-
   async switchAtHome(to: Language): Promise<void> {
     await this.#page.getByRole('button', { name: SWITCHES[to] }).click();
-  }
-
-  async switchInProfile(to: Language): Promise<void> {
-    await this.#page.getByRole('radio', { name: NAMES[to], exact: true }).check();
   }
 
   /** Stores a locale like an earlier visit does. */

@@ -27,14 +27,16 @@ export class App extends Screen {
 
   /** Opens an address such as "/pages/trade/withdraw", and waits until its page is shown and loaded. */
   async open(url = '/'): Promise<void> {
-    if (this.#stop) {
-      window.location.hash = url;
-    } else {
-      window.history.replaceState(null, '', `#${url}`);
-      await this.#start();
-    }
+    if (this.#stop) window.location.hash = url;
+    else await this.start(url);
     await this.until(assertShown);
     await this.settle();
+  }
+
+  /** Starts the app at an address, and does not wait for its page. */
+  async start(url: string): Promise<void> {
+    window.history.replaceState(null, '', `#${url}`);
+    await this.#start();
   }
 
   /** Loads the page again: only what the app stored is left. */

@@ -16,11 +16,12 @@ const WAIT_MS = 20_000;
 export type Name = string | RegExp;
 type State = Omit<ByRoleOptions, 'name' | 'hidden'>;
 
+/** Mouse and keyboard. */
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
 /** The app, or a part of it, as a player sees and uses it: by role and name. */
 export class Screen {
   readonly root: () => Element;
-  /** Mouse and keyboard. */
-  readonly user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
   constructor(root: () => Element) {
     this.root = root;
@@ -35,6 +36,11 @@ export class Screen {
   /** Waits until exactly one element of this role and name is visible. */
   find(role: string, name?: Name, state: State = {}): Promise<HTMLElement> {
     return this.#one(() => this.all(role, name, state), `${role} ${name ?? ''}`);
+  }
+
+  /** Waits until the page has a title. */
+  async hasTitle(title: Name): Promise<void> {
+    await this.find('heading', title, { level: 1 });
   }
 
   /** Waits for the form field with a label. Radio buttons and checkboxes are found by role. */
@@ -114,6 +120,11 @@ export class Screen {
     await this.tapOn(await this.find(role, name));
   }
 
+  /** Taps the first of several elements of this role and name. */
+  async tapFirst(name: Name, role = 'button'): Promise<void> {
+    await this.tapOn(await this.#one(() => this.all(role, name).slice(0, 1), `${role} ${name}`));
+  }
+
   /** Taps a text that has no role, such as the summary of a fold. */
   async tapText(text: Name): Promise<void> {
     const find = () => queryAllByText(this.root() as HTMLElement, text).filter(isVisible);
@@ -122,7 +133,7 @@ export class Screen {
 
   async tapOn(element: Element): Promise<void> {
     await this.until(() => assertReachable(element));
-    await this.user.click(element);
+    await user.click(element);
   }
 
   /** Replaces the text of a field. */
@@ -139,7 +150,7 @@ export class Screen {
   /** Presses keys in a field or on the focused element: "{Enter}". */
   async press(keys: string, element?: HTMLElement): Promise<void> {
     element?.focus();
-    await this.user.keyboard(keys);
+    await user.keyboard(keys);
   }
 
   #one<E extends Element>(all: () => E[], what: string): Promise<E> {

@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { flow } from './support/flow.ts';
+
+flow(
+  'the language choice in the profile changes the title and the pages behind it',
+  async ({ app, player }) => {
+    await player.signIn();
+    await app.open('/');
+    await app.sees('K3 · 3 min');
+    await app.tap(/^Me/, 'link');
+    await app.hasTitle('Me');
+    await app.until(() => expect(document.title).toBe('Me · Dicebox'));
+    await app.tap('简体中文', 'radio');
+    await app.hasTitle('我的');
+    await app.until(() => expect(document.title).toBe('我的 · Dicebox'));
+    await app.tap('首页', 'link');
+    await app.sees('player1，欢迎您');
+    await app.sees('快三 · 3分钟');
+  },
+);
+
+flow(
+  'an error of the server on a kept page appears in the new language',
+  async ({ app, player }) => {
+    await player.signIn();
+    await app.open('/pages/repay/repay');
+    await app.fill('Amount', '999999');
+    await app.tap(/^Deposit/);
+    await app.sees('The amount must be between 1.00 and 100,000.00');
+    await app.tap(/^Me/, 'link');
+    await app.tap('简体中文', 'radio');
+    await app.tap('充值', 'link');
+    await app.sees('金额须在1.00至100,000.00之间');
+  },
+);
+
+flow('each call names the language of the player', async ({ app, player, journal }) => {
+  await player.signIn();
+  localStorage.setItem('locale', 'zh-Hans');
+  await journal.clear();
+  for (const url of ['/', '/pages/profile/profile', '/pages/game/record']) await app.open(url);
+  const calls = (await journal.find()).filter(({ route }) => route !== null);
+  expect(calls.map(({ route }) => route)).toContain('games.getBetRecord');
+  const languages = calls.map(({ headers }) => headers['accept-language']);
+  expect([...new Set(languages)]).toEqual(['zh-Hans']);
+});
+
+const TEXTS = {
+  en: {
+    choose: ['Custom', 'From', 'To', 'Show these days'],
+    record: [
+      '10 Mar 2026 – 11 Mar 2026',
+      '2 bets await their draw and are not counted in net and win rate.',
+      'Today 2 bets',
+      'Yesterday 1 bet',
+    ],
+    stats: 'Draws on 10 Mar 2026',
+  },
+  'zh-Hans': {
+    choose: ['自定义', '开始日期', '结束日期', '查看这些日期'],
+    record: [
+      '2026年3月10日至2026年3月11日',
+      '另有2单待开奖，未计入净盈亏和中奖率。',
+      '今日 2单',
+      '昨日 1单',
+    ],
+    stats: '2026年3月10日开奖统计',
+  },
+} as const;
+
+for (const [locale, { choose, record, stats }] of Object.entries(TEXTS)) {
+  flow(`numbers, money and days are written as in ${locale}`, async ({ app, player, clock }) => {
+    await player.signIn({ amount: '12345.60' });
+    await player.bet({ play: 'big', amount: '1000.00' });
+    await clock.set('2026-03-11T02:00:30Z');
+    await player.bet({ play: 'small', amount: '10.00' });
+    await player.bet({ play: 'odd', amount: '20.00' });
+    localStorage.setItem('locale', locale);
+    const [custom, from, to, show] = choose;
+    const chooseDays = async (first: string, last: string) => {
+      await app.tap(custom, 'radio');
+      await app.fill(from, first);
+      await app.fill(to, last);
+      await app.tap(show);
+      await app.noDialog();
+    };
+    await app.open('/pages/game/record');
+    await chooseDays('2026-03-10', '2026-03-11');
+    for (const text of record) await app.sees(text);
+    await app.sees(/\b(0|100)\.00%/);
+    await app.open('/pages/game/history?game_id=1');
+    await chooseDays('2026-03-10', '2026-03-10');
+    await app.sees(stats);
+    await app.open('/');
+    await app.sees('11,315.60');
+  });
+}
