@@ -85,24 +85,13 @@ flow(
     await app.sees('The welfare center could not be loaded.');
     await app.sees('The activities could not be loaded. Not now');
     for (let left = 2; left > 0; left -= 1) {
-      const [first] = app.all('button', 'Try again');
-      if (first) await app.tapOn(first);
+      await app.tapFirst('Try again');
       await app.count('button', left - 1, 'Try again');
     }
     await app.sees('First deposit');
     await app.sees('The welfare center is open');
   },
 );
-
-flow('a visitor reads the activities in place, and how to claim', async ({ app, journal }) => {
-  await app.open(URL);
-  await app.sees('Log in to claim rewards');
-  await app.tapText('The welfare center is open');
-  await app.sees('Guests get no rewards.');
-  await app.tapText('A welcome for your first deposit');
-  await app.sees('no payment is taken, here or later');
-  expect(await journal.count({ route: 'welfare.index' })).toBe(0);
-});
 
 flow('a guest sees that rewards need an account', async ({ app }) => {
   await app.open('/');
@@ -112,29 +101,3 @@ flow('a guest sees that rewards need an account', async ({ app }) => {
   await app.sees('Guests get no rewards. Sign up to claim');
   await app.find('button', 'Sign up');
 });
-
-flow('without activities the offers lead to the games', { scenario: 'empty' }, async ({ app }) => {
-  await app.open(URL);
-  await app.sees('There are no activities right now.');
-  await app.tap('Go to the games');
-  await app.sees('Games');
-  expect(app.url).toBe('/');
-});
-
-flow(
-  'a refresh that fails keeps the tasks and the activities',
-  async ({ app, player, faults, journal }) => {
-    await player.signIn();
-    await app.open(URL);
-    await app.sees('First deposit');
-    await journal.clear();
-    await faults.answer('welfare.index', REFUSED);
-    await app.tap('Refresh');
-    await app.sees('Could not refresh');
-    await app.sees('First deposit');
-    await app.sees('The welfare center is open');
-    await app.settle();
-    expect(await journal.count({ route: 'welfare.index' })).toBe(1);
-    expect(await journal.count({ route: 'index.notice' })).toBe(1);
-  },
-);
