@@ -140,3 +140,16 @@ flow('hiding the balance hides all assets', async ({ app, player }) => {
   await app.tap('Hide balance');
   await app.until(() => expect(app.text.match(/Balance hidden/g)).toHaveLength(5));
 });
+
+flow('a long history loads in pages to its end', async ({ app, player, world }) => {
+  await player.signIn({ amount: '0.00' });
+  for (let at = 1; at <= 24; at += 1) {
+    const deposit = { amount: `${at}.00`, channel: 'demo' };
+    await world.call('wallet.deposit', deposit, player.token);
+  }
+  await app.open(URL);
+  expect(app.all('article').length).toBeLessThan(24);
+  await app.scrollToEnd();
+  await app.count('article', 24);
+  await app.sees('No more');
+});

@@ -2,11 +2,15 @@ import { ENDPOINTS, type EndpointName } from '../../../contract/api/endpoints.ts
 import type { Data } from '../../../contract/api/schemas.ts';
 import { startApp } from '../../../client/app/start-app.tsx';
 import type { OpenWorld } from '../../../kit/in-process/server.ts';
+import { layout } from './dom.ts';
 import { Screen } from './screen.ts';
 import { AppTimers, rendered } from './timers.ts';
 
 /** The interval of `ServerClock`, which runs while something observes it. */
 const SERVER_CLOCK_TICK_MS = 1000;
+
+/** The end of a list is reported again after 350 ms (CON-15). */
+const PAGING_PAUSE_MS = 350;
 
 /** The app in its page. */
 export class App extends Screen {
@@ -18,6 +22,7 @@ export class App extends Screen {
   #now = 0;
   /** The page that is loaded, with the number of its calls that wait for an answer. */
   #page = { calls: 0 };
+  #callsMade = 0;
   #isOnline = true;
 
   constructor(world: Pick<OpenWorld, 'clock' | 'faults' | 'fetch' | 'watch'>) {
@@ -57,6 +62,20 @@ export class App extends Screen {
     });
   }
 
+  /** Scrolls to the end of a list until it loads no more. */
+  async scrollToEnd(): Promise<void> {
+    layout.isScrolledToEnd = true;
+    let before: number;
+    do {
+      before = this.#callsMade;
+      window.dispatchEvent(new Event('scroll'));
+      await this.settle();
+      // A list asks for one page at a time, with a pause between them.
+      await this.#timers.advance(PAGING_PAUSE_MS);
+      await this.settle();
+    } while (this.#callsMade > before);
+  }
+
   /** Path and query of the address. */
   get url(): string {
     return window.location.hash.slice(1) || '/';
@@ -91,6 +110,7 @@ export class App extends Screen {
     this.#leave();
     for (const restore of this.#restores.splice(0)) restore();
     this.setOnline(true);
+    layout.isScrolledToEnd = false;
     localStorage.clear();
     sessionStorage.clear();
     window.history.replaceState(null, '', '#/');
@@ -130,6 +150,7 @@ export class App extends Screen {
     if (!this.#isOnline) throw new TypeError('the device is offline');
     const page = this.#page;
     page.calls += 1;
+    this.#callsMade += 1;
     try {
       const response = await this.#world.fetch(url, init);
       const change = this.#changes.get(url.split('?')[0] ?? url);

@@ -7,6 +7,9 @@ const GLOBALS =
 /** Classes of this list that Node's own `fetch` and timers need. */
 const OF_NODE = new Set(['CloseEvent', 'MessageEvent', 'PerformanceObserver']);
 
+/** There is no layout, so this decides where every element is: below the screen, or at its top. */
+export const layout = { isScrolledToEnd: false };
+
 /**
  * Makes the window of a phone the global one. All flows of this process use it, one after the other.
  * The modules of the client look for it when they are imported, so this has to happen before.
@@ -28,6 +31,8 @@ function installWindow(): void {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
   Object.defineProperty(globalThis, 'window', { value: window, configurable: true });
+  Element.prototype.getBoundingClientRect = () =>
+    new DOMRect(0, layout.isScrolledToEnd ? 0 : 100_000, 0, 0);
   sendPopstate(window);
 }
 
