@@ -123,20 +123,12 @@ describe('creating a user is refused', () => {
     ['a name that begins with a digit', { username: '1anna' }, '4 to 11 letters'],
     ['an empty name', { username: '' }, '4 to 11 letters'],
     ['a short password', { password: 'Secret9' }, '8 to 12 characters'],
-    ['a long password', { password: 'Secret9999999' }, '8 to 12 characters'],
-    ['a password without a digit', { password: 'Password' }, 'one letter and one digit'],
     ['a blank nickname', { nickname: ' ' }, 'not blank'],
     ['a long nickname', { nickname: 'x'.repeat(51) }, '50 characters'],
     ['an invalid mobile', { mobile: '123' }, '1 and ten more digits'],
     ['an invalid balance', { balance: '1.001' }, 'at most two decimals'],
-    ['a balance below zero', { balance: -1 }, 'at most two decimals'],
     ['a balance above the most', { balance: '100000000000.01' }, '100000000000.00'],
     ['an invalid bonus', { bonus: 'many' }, 'at most two decimals'],
-    ['half a point', { points: 0.5 }, '"points" is 0.5, and must be a whole number from 0 up to'],
-    ['points below zero', { points: -1 }, '"points" is -1, and must be a whole number from 0'],
-    ['points as text', { points: '5' }, '"points" is "5", and must be a whole number'],
-    ['an unknown field', { status: 'banned' }, 'POST /__mock/users has no field "status".'],
-    ['a number for a name', { username: 12345 }, '"username" is 12345, and must be text.'],
   ])('with %s', async (_, wanted, says) => {
     const before = contentOf(server.world.db);
     const { status, type, body } = await make<Problem>(wanted);

@@ -160,14 +160,6 @@ describe('a banned user', () => {
     await ban(false);
     expect((await server.ok('wallet.index', {}, ann)).main).toBe('1015.00');
   });
-
-  it.each([{ banned: 'yes' }, {}, null, { banned: true, why: 'x' }])(
-    'is not banned by %j',
-    async (body) => {
-      expect((await post('annie/ban', body)).status).toBe(400);
-      expect(await codeOf(ann.token)).toBe(1);
-    },
-  );
 });
 
 describe('money deposited for a user', () => {
@@ -195,17 +187,6 @@ describe('money deposited for a user', () => {
     const tasks = await server.ok('welfare.index', {}, ann);
     expect(tasks.find(({ task_id }) => task_id === 'first_deposit')?.status).toBe('available');
   });
-
-  it.each(['0', '-1', '1.001', '1e3', ' 5', '', 'ten', 0, -1, null, true, ['1']])(
-    'is refused when it is %j',
-    async (amount) => {
-      const before = contentOf(server.world.db);
-      const { status, body } = await deposit(amount);
-      expect(status).toBe(400);
-      expect(body.detail).not.toBe('');
-      expect(contentOf(server.world.db)).toEqual(before);
-    },
-  );
 
   it('can fill an account up to its maximum only', async () => {
     expect((await deposit('99999999000.01')).status).toBe(409);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { minor } from '#contract/money.ts';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { MAX_PAYOUT, maxStake } from '#contract/rules/limits.ts';
 import { oddsFor, PAYTABLE_NAMES } from '#contract/rules/paytables.ts';
@@ -58,12 +57,6 @@ describe('games/list', () => {
     const server = await testServer();
     const games = await server.ok('games.list', { category_id });
     expect(games.map(({ code }) => code)).toEqual(codes);
-  });
-
-  it('refuses an unknown category', async () => {
-    const server = await testServer();
-    const { msg } = await server.callLoosely('games.list', { category_id: 'x' });
-    expect(msg).toBe('Invalid parameters');
   });
 });
 
@@ -146,24 +139,11 @@ describe('games/play', () => {
     [99, 'Game not found', '游戏不存在'],
     [0, 'Game not found', '游戏不存在'],
     ['-1', 'Invalid parameters', '参数不正确'],
-    ['1.5', 'Invalid parameters', '参数不正确'],
-    ['one', 'Invalid parameters', '参数不正确'],
-    ['', 'Invalid parameters', '参数不正确'],
-    ["1' OR '1'='1", 'Invalid parameters', '参数不正确'],
-    ['9'.repeat(16), 'Invalid parameters', '参数不正确'],
-    [[1, 2], 'Invalid parameters', '参数不正确'],
   ])('refuses the game %j', async (game_id, en, zh) => {
     const server = await testServer();
     for (const name of ['games.play', 'games.getGameResult', 'games.getHistoryRecord'] as const) {
       expect((await server.callLoosely(name, { game_id })).msg).toBe(en);
       expect((await server.callLoosely(name, { game_id }, { language: 'zh' })).msg).toBe(zh);
-    }
-  });
-
-  it('refuses a call without a game', async () => {
-    const server = await testServer();
-    for (const name of ['games.play', 'games.getGameResult', 'games.getHistoryRecord'] as const) {
-      expect((await server.callLoosely(name, {})).msg).toBe('Invalid parameters');
     }
   });
 });
@@ -226,12 +206,5 @@ describe('games/getGameResult', () => {
     if (!last) throw new Error('nothing was drawn');
     expect(last.game_no).toBe(before.current.game_no);
     for (const text of reading) expect(text).not.toContain(last.proof.seed);
-  });
-
-  it('requires no login and ignores an invalid token', async () => {
-    const server = await testServer();
-    expect((await server.call('games.getGameResult', { game_id: 1 }, { token: 'x' })).code).toBe(1);
-    const ann = server.player('ann', minor(0));
-    expect((await server.call('games.getGameResult', { game_id: 1 }, ann)).code).toBe(1);
   });
 });

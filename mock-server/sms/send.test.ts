@@ -7,7 +7,6 @@ const HOUR = 3600 * SECOND;
 
 const TOO_OFTEN = { en: 'Sent too often, try again later', zh: '发送频繁' };
 const BAD_NUMBER = { en: 'Mobile number is incorrect', zh: '手机号不正确' };
-const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
 
 interface ShownCode {
   readonly mobile: string;
@@ -116,22 +115,6 @@ describe('sending a code', () => {
       payload: '{"mobile":',
     });
     expect(msg).toBe('Mobile number is incorrect');
-  });
-
-  it.each([
-    { mobile: [MOBILE] },
-    { mobile: { a: 1 } },
-    { mobile: null },
-    { mobile: true },
-    { mobile: 1.5 },
-    { mobile: '1'.repeat(141) },
-    { mobile: MOBILE, event: 'nothing' },
-    { mobile: MOBILE, event: 'Register' },
-    { mobile: MOBILE, event: ['register'] },
-    { mobile: MOBILE, event: 7 },
-  ])('refuses %j as invalid parameters', async (payload) => {
-    const server = await testServer();
-    await expectRefused(server, 'sms.send', payload, BAD_PARAMETERS);
   });
 });
 

@@ -276,17 +276,4 @@ describe('the uploader', () => {
     });
     expect(byQuery).toMatchObject({ code: 1 });
   });
-
-  it('is taken from the header before a field', async () => {
-    const { server, player } = await serverWithPlayer();
-    const parts = [{ name: 'token', value: player.token }, file()];
-    expect(await sendParts(server, parts, { token: 'bad' })).toMatchObject({ status: 401 });
-    expect(tree(server.world)).toEqual([]);
-  });
-
-  it('is not taken from a JSON body', async () => {
-    const { server, player } = await serverWithPlayer();
-    const body = JSON.stringify({ token: player.token });
-    expect(await send(server, body, 'application/json', {})).toMatchObject({ status: 401 });
-  });
 });

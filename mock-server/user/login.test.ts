@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ZERO } from '#contract/money.ts';
-import { expectLoginFirst, expectRefused, NOON, testServer } from '../testing/test-server.ts';
+import { ZERO, minor } from '#contract/money.ts';
+import { expectRefused, NOON, testServer } from '../testing/test-server.ts';
+import { rows, run } from '../core/world/database.ts';
 
 const PASSWORD = 'Passw0rd';
-const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
 
 describe('logging in', () => {
   it.each(['kay7', 'KAY7', 'kay@example.com', 'Kay@Example.COM', '13800138000'])(
@@ -80,24 +80,6 @@ describe('logging in', () => {
       expect(msg).toBe('Password is incorrect');
     }
   });
-
-  it.each([
-    {},
-    { account: 'kay7' },
-    { password: PASSWORD },
-    { account: '', password: PASSWORD },
-    { account: 'kay7', password: '' },
-    { account: ['kay7'], password: PASSWORD },
-    { account: 'kay7', password: { $ne: null } },
-    { account: 7, password: PASSWORD },
-    { account: 'k'.repeat(141), password: PASSWORD },
-    'text',
-    [],
-    null,
-  ])('refuses %j as invalid parameters', async (payload) => {
-    const server = await testServer();
-    await expectRefused(server, 'user.login', payload, BAD_PARAMETERS);
-  });
 });
 
 describe('a token', () => {
@@ -118,12 +100,6 @@ describe('a token', () => {
     server.wall.pass(1);
     expect((await server.call('user.index', {}, { token })).status).toBe(401);
   });
-
-  it('is required by the calls of an account', async () => {
-    const server = await testServer();
-    await expectLoginFirst(server, 'user.index', {});
-    await expectLoginFirst(server, 'user.logout', {});
-  });
 });
 
 describe('logging out', () => {
@@ -140,5 +116,62 @@ describe('logging out', () => {
     expect({ code, msg, data }).toEqual({ code: 1, msg: message, data: null });
     expect((await server.call('user.logout', {}, { token: used })).status).toBe(401);
     await server.ok('user.index', {}, { token: kept });
+  });
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('signing up', () => {
+  it('creates every account of the user with a zero balance', async () => {
+    const server = await testServer();
+    const token = await server.register('lucky');
+    expect(await server.ok('wallet.index', {}, { token })).toMatchObject({
+      main: '0.00',
+      bonus: '0.00',
+      frozen: '0.00',
+      savings: '0.00',
+      points: 0,
+    });
+    const names = rows<{ name: string }>(
+      server.world.db,
+      'SELECT name FROM account WHERE user_id = 1 AND debits = 0 AND credits = 0',
+    ).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['main', 'bonus', 'frozen', 'savings', 'points']));
+  });
+});
+
+describe('an expired token', () => {
+  it('stays invalid when the system clock goes back', async () => {
+    const server = await testServer();
+    const { token } = server.player('ann', minor(0));
+    run(server.world.db, 'DELETE FROM due_work'); // skips a month of draws
+    server.wall.pass(30 * DAY);
+    expect((await server.call('user.index', {}, { token })).status).toBe(401);
+    server.wall.pass(-2 * DAY);
+    expect((await server.call('user.index', {}, { token })).status).toBe(401);
+  });
+});
+
+describe('logging out', () => {
+  it('requires no body', async () => {
+    const server = await testServer();
+    const { token } = server.player('ann', minor(0));
+    const request = { method: 'POST', url: '/api/user/logout', headers: { token } } as const;
+    expect(await server.send(request)).toMatchObject({ code: 1 });
+    expect(await server.send(request)).toMatchObject({ code: 401 });
+  });
+});
+
+describe('the default avatar', () => {
+  it('shows the first letter of the nickname and never contains markup', async () => {
+    const server = await testServer();
+    const { token } = server.player('zoe77', minor(0));
+    const svg = async () => {
+      const { avatar } = await server.ok('user.index', {}, { token });
+      return Buffer.from(avatar.replace('data:image/svg+xml;base64,', ''), 'base64').toString();
+    };
+    expect(await svg()).toContain('>Z</text>');
+    run(server.world.db, "UPDATE user SET nickname = '<script>'");
+    expect(await svg()).toContain('></text>');
   });
 });

@@ -5,7 +5,6 @@ import { expectRefused, testServer, type TestServer } from '../testing/test-serv
 const MOBILE = '13912340077';
 const SECOND = 1000;
 const WRONG_CODE = { en: 'Captcha is incorrect', zh: '验证码不正确' };
-const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
 
 /** Requests a code and reads it through the control plane. */
 async function codeFor(server: TestServer, mobile = MOBILE): Promise<string> {
@@ -248,20 +247,5 @@ describe('an invalid call', () => {
       );
       if (guess === wrong(captcha)) server.world.db.exec('UPDATE sms_code SET wrong_guesses = 0');
     }
-  });
-
-  it.each([
-    {},
-    { mobile: MOBILE },
-    { captcha: '1234' },
-    { mobile: '', captcha: '1234' },
-    { mobile: MOBILE, captcha: '' },
-    { mobile: [MOBILE], captcha: '1234' },
-    { mobile: MOBILE, captcha: { a: 1 } },
-    { mobile: MOBILE, captcha: true },
-    { mobile: MOBILE, captcha: null },
-  ])('has invalid parameters: %j', async (payload) => {
-    const server = await testServer();
-    await expectRefused(server, 'user.mobilelogin', payload, BAD_PARAMETERS);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ZERO } from '#contract/money.ts';
-import { expectLoginFirst, expectRefused, testServer } from '../testing/test-server.ts';
+import { expectRefused, testServer } from '../testing/test-server.ts';
 
 const FULL = {
   nickname: 'Kay the Lucky 🎲',
@@ -11,7 +11,6 @@ const FULL = {
   avatar: '/uploads/20261121/0a1b2c.png',
 } as const;
 const NOTHING = { email: '', mobile: '', birthday: '', gender: '' } as const;
-const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
 
 describe('the profile', () => {
   it('stores the fields and returns neither data nor message', async () => {
@@ -96,39 +95,6 @@ describe('the profile', () => {
     await expectRefused(server, 'user.profile', { ...FULL, ...wrong }, { en, zh, token });
   });
 
-  it.each([
-    { nickname: 'k'.repeat(51) },
-    { nickname: 'a\u0000b' },
-    { nickname: 'a\nb' },
-    { nickname: '\ud83d' },
-    { nickname: null },
-    { nickname: ['Kay'] },
-    { email: 'k'.repeat(141) },
-    { email: { a: 1 } },
-    { mobile: true },
-    { birthday: '28.02.1990' },
-    { birthday: 19_900_228 },
-    { gender: 'unknown' },
-    { gender: 1 },
-    { avatar: 'https://example.com/a.png' },
-    { avatar: '//example.com/a.png' },
-    { avatar: 'javascript:alert(1)' },
-    { avatar: 'data:image/png;base64,AAAA' },
-    { avatar: '/uploads/../../etc/passwd' },
-    { avatar: '/uploads/a b.png' },
-    { avatar: '/uploads/' },
-    { avatar: `/uploads/${'a'.repeat(140)}` },
-  ])('refuses %j as invalid parameters', async (wrong) => {
-    const server = await testServer();
-    const { token } = server.player('kay7', ZERO);
-    await expectRefused(
-      server,
-      'user.profile',
-      { ...FULL, ...wrong },
-      { ...BAD_PARAMETERS, token },
-    );
-  });
-
   it('accepts a birthday from 150 years ago to today in Shanghai', async () => {
     const server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
     const { token } = server.player('kay7', ZERO);
@@ -196,9 +162,5 @@ describe('the profile', () => {
       score: 0,
       level: 1,
     });
-  });
-
-  it('requires a valid token', async () => {
-    await expectLoginFirst(await testServer(), 'user.profile', FULL);
   });
 });

@@ -45,26 +45,14 @@ describe('signing up', () => {
 
   it.each([
     [{ username: 'abc' }, 'Invalid username format', '用户名格式不正确'],
-    [{ username: 'abcdefghijkl' }, 'Invalid username format', '用户名格式不正确'],
-    [{ username: '1abc' }, 'Invalid username format', '用户名格式不正确'],
     [
       { password: 'short1' },
-      'Password must be 8-12 characters with letters & numbers',
-      '密码须为8-12位，且同时包含字母和数字',
-    ],
-    [
-      { password: 'onlyletters' },
       'Password must be 8-12 characters with letters & numbers',
       '密码须为8-12位，且同时包含字母和数字',
     ],
     [{ email: 'kay@nowhere' }, 'Email is incorrect', '邮箱不正确'],
     [{ username: '' }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
     [{ password: '' }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
-    [{ username: undefined }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
-    [{ username: ['kay7'] }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
-    [{ password: 12_345_678 }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
-    [{ email: { a: 1 } }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
-    [{ username: 'a'.repeat(141) }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
   ])('refuses %j', async (wrong, en, zh) => {
     const server = await testServer();
     await expectRefused(server, 'user.register', { ...GOOD, ...wrong }, { en, zh });

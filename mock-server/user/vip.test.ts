@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor, ZERO } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import { expectLoginFirst, testServer, type TestServer } from '../testing/test-server.ts';
+import { testServer, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 
 function grant(server: TestServer, id: number, points: number): void {
@@ -62,9 +62,5 @@ describe('the VIP page', () => {
     expect(vip).toMatchObject({ level, points, next_points: next });
     for (const { active, from_level } of vip.privileges) expect(active).toBe(level >= from_level);
     expect(await server.ok('user.index', {}, { token })).toMatchObject({ level, score: points });
-  });
-
-  it('requires a valid token', async () => {
-    await expectLoginFirst(await testServer(), 'user.vip', {});
   });
 });

@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
+import { balanceOf } from '../ledger/ledger.ts';
 import { completeDeposit, rejectDeposit } from './deposit.ts';
 
 const SECONDS = NOON / 1000;
@@ -187,5 +188,17 @@ describe('the deposit orders', () => {
     expect(await amounts({ status: 'completed' })).toEqual([['1.00'], 1]);
     expect(await amounts({ status: 'cancelled' })).toEqual([['3.00'], 1]);
     expect(await amounts({}, bob)).toEqual([[], 0]);
+  });
+});
+
+describe('wallet/index', () => {
+  it('shows every balance of the caller alone, as user/index and the ledger have it', async () => {
+    const bob = server.player('bobby', minor(123_45));
+    await order('1234.56', 'demo');
+    const empty = { bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
+    expect(await server.ok('wallet.index', {}, ann)).toMatchObject({ main: '1234.56', ...empty });
+    expect(await server.ok('wallet.index', {}, bob)).toMatchObject({ main: '123.45', ...empty });
+    expect((await server.ok('user.index', {}, ann)).money).toBe('1234.56');
+    expect(balanceOf(server.world, ann.id)).toBe(1234_56);
   });
 });

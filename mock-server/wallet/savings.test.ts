@@ -51,24 +51,4 @@ describe('savings', () => {
       },
     );
   });
-
-  it.each(['', 'IN', 'up', 'constructor'])('refuse the direction "%s"', async (direction) => {
-    await expectRefused(
-      server,
-      'wallet.savings',
-      { direction, amount: '1.00' },
-      {
-        ...ann,
-        en: 'Invalid parameters',
-        zh: '参数不正确',
-      },
-    );
-  });
-
-  it('keep the total under simultaneous moves', async () => {
-    const calls = Array.from({ length: 60 }, (_, no) => move(no % 2 ? 'in' : 'out', '10.00'));
-    await Promise.all(calls);
-    const { main, savings } = await server.ok('wallet.index', {}, ann);
-    expect(Number(main) + Number(savings)).toBe(100);
-  });
 });

@@ -2,13 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney, minor, parseMoney } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
-import {
-  expectRefused,
-  NOON,
-  testServer,
-  type Player,
-  type TestServer,
-} from '../testing/test-server.ts';
+import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { rejectDeposit } from './deposit.ts';
 import { releaseWithdrawal } from './withdraw.ts';
@@ -234,19 +228,6 @@ describe('the filters of the history', () => {
     );
     expect(pages.flat()).toEqual(complete);
     expect(await figures({ page: 3, limit: 2 })).toEqual([2, 6, '1050.00', '43.00']);
-  });
-
-  it('are refused when invalid', async () => {
-    for (const query of [
-      { type: 'everything' },
-      { type: '' },
-      { start_date: '2026-02-30' },
-      { end_date: '21/11/2026' },
-      { start_date: '2026-11-22', end_date: '2026-11-21' },
-    ]) {
-      const refused = { ...ann, en: 'Invalid parameters', zh: '参数不正确' };
-      await expectRefused(server, 'wallet.transactions', query, refused);
-    }
   });
 });
 

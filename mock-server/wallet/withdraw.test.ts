@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
 import {
   expectRefused,
@@ -78,22 +77,6 @@ describe('a withdrawal', () => {
     expect(Array.from({ length: 2000 }, (_, id) => processingMs(world, id + 1))).toEqual(all);
   });
 
-  it('is paid on time after any sleep', async () => {
-    await withdraw();
-    await withdraw({ amount: '60.00' });
-    await server.clock({ advance: 24 * HOUR });
-    expect(await balances()).toMatchObject({ main: '0.00', frozen: '0.00' });
-    expect(paidOut()).toBe(100_00);
-  });
-
-  it('cannot be cancelled by the player', () => {
-    const paths = Object.values(ENDPOINTS).map(({ path }) => path);
-    expect(paths.filter((path) => /withdraw/i.test(path))).toEqual([
-      '/api/wallet/withdraw',
-      '/api/wallet/withdrawals',
-    ]);
-  });
-
   it.each(['100.01', '50000.01', '9999999999.99'])(
     'refuses %s as above the balance',
     async (amount) => {
@@ -150,15 +133,6 @@ describe('a withdrawal', () => {
         zh: '请输入收款地址',
       },
     );
-  });
-
-  it('of 10 on a balance of 100 succeeds ten times out of fifty simultaneous calls', async () => {
-    const calls = Array.from({ length: 50 }, () =>
-      server.call('wallet.withdraw', { ...GOOD, amount: '10.00' }, ann),
-    );
-    const answers = await Promise.all(calls);
-    expect(answers.filter(({ code }) => code === 1)).toHaveLength(10);
-    expect(await balances()).toMatchObject({ main: '0.00', frozen: '100.00' });
   });
 });
 

@@ -23,14 +23,6 @@ describe('GET /__mock/health', () => {
 });
 
 describe('POST /__mock/audit', () => {
-  it('finds nothing in correct books', async () => {
-    const server = await testServer({ scenario: 'default' });
-    expect(await server.control('POST', '/audit')).toMatchObject({
-      status: 200,
-      body: { ok: true, breaches: [] },
-    });
-  });
-
   it('reports a breach of the named world', async () => {
     const server = await testServer({ endsAudited: false });
     const { db } = server.worlds.create({ key: 'bad', scenario: 'empty' });
@@ -92,12 +84,6 @@ describe('GET /__mock/openapi.json', () => {
 
   const documentOf = async () =>
     (await (await testServer()).control<OpenApi>('GET', '/openapi.json')).body;
-
-  it('is an OpenAPI 3.1 document', async () => {
-    const { openapi, info } = await documentOf();
-    expect(openapi).toMatch(/^3\.1\.\d+$/);
-    expect(info).toMatchObject({ title: 'Dicebox', version: '0.0.0' });
-  });
 
   it('describes the endpoints of the contract', async () => {
     const { paths } = await documentOf();

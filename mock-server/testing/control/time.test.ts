@@ -252,23 +252,11 @@ describe('POST /__mock/clock', () => {
   });
 
   it.each([
-    ['an unknown field', { advnace: '1s' }],
-    ['a word for yes', { freeze: 'yes' }],
     ['an invalid time', { set: 'tomorrow' }],
-    ['a negative stretch', { advance: -1 }],
     ['a negative stretch as text', { advance: '-1s' }],
-    ['a fraction', { advance: 1.5 }],
     ['a stretch without a unit', { advance: '90' }],
     ['a stretch of an unknown unit', { advance: '1y' }],
     ['an endless stretch', { advance: '9999999999d' }],
-    ['a speed of nothing', { speed: 0 }],
-    ['a speed backwards', { speed: -1 }],
-    ['a speed beyond a day in a second', { speed: 86_401 }],
-    ['a speed as text', { speed: '60' }],
-    ['an unknown event', { to: 'midnight' }],
-    ['a game that is not a number', { to: 'draw', game_id: '1' }],
-    ['a list', []],
-    ['a text', '1h'],
   ])('refuses %s', async (_, body) => {
     const server = await testServer();
     expect(await order(server, body)).toMatchObject({

@@ -119,19 +119,6 @@ describe('the journal entry of a call', () => {
       `${'a'.repeat(200)}… (300 characters)`,
     ]);
   });
-
-  it('truncates a long payload and a long answer', async () => {
-    const { server } = await betting();
-    const content = 'a'.repeat(60_000);
-    await server.callLoosely('index.feedback', { type: 'bug', content });
-    expect(last(server.world).payloadText).toMatch(
-      /^\{"type":"bug","content":"a{1900,2000}… \(60000 characters\)"\}$/,
-    );
-    await server.ok('games.play', { game_id: 1 });
-    const { answerText, code } = last(server.world);
-    expect(answerText).toMatch(/^.{500}… \(\d{4,} characters\)$/);
-    expect(code).toBe(1);
-  });
 });
 
 describe('the validation of a journal entry', () => {
@@ -348,25 +335,16 @@ it('concurrent calls are not mixed in the journal', async () => {
   ]);
 });
 
-it('a disk that is full leaves no change in the journal', async () => {
-  const { server, ann } = await betting();
-  server.world.faults.add({ kind: 'disk_full' });
-  await server.call('games.submitBet', BET, { ...ann, key: 'a-key-of-a-tap' });
-  expect(last(server.world)).toMatchObject({ changes: [], faults: ['disk_full'], code: 0 });
-});
-
-it.each(['drop_before', 'drop_after', 'hang_before', 'hang_after'] as const)(
-  'a call that ends by %s has no status, and took its time',
+it.each(['hang_before', 'hang_after'] as const)(
+  'a call that hangs by %s has no status, and a duration when its caller gives up',
   async (kind) => {
     const server = await openLiveServer();
     const id = server.order({ kind });
     const patience = new AbortController();
     const answer = server.fetch('games.list', {}, { signal: patience.signal });
     await hasStruck(server.world.faults, id);
-    if (kind.startsWith('hang')) {
-      expect(last(server.world)).toMatchObject({ status: null, tookMs: null });
-      patience.abort();
-    }
+    expect(last(server.world)).toMatchObject({ status: null, tookMs: null });
+    patience.abort();
     await expect(answer).rejects.toThrow();
     await until(() => last(server.world).tookMs !== null);
     const isDone = kind.endsWith('after');

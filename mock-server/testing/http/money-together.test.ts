@@ -44,14 +44,6 @@ describe('concurrent money calls', () => {
     expect(formatMoney(balanceOf(server.world, ann.id))).toBe('0.00');
   });
 
-  it('count once with the same key', async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => bet('10.00', 'a-key-of-a-tap')));
-    expect(new Set(all.map(({ data }) => data.order_no)).size).toBe(1);
-    expect(stakes()).toEqual([10_00]);
-    const entries = server.world.journal.entries();
-    expect(entries.map(({ isReplay }) => isReplay)).toEqual([false, true, true, true, true]);
-  });
-
   it('fail alone when the disk is full for one of them', async () => {
     server.world.faults.add({ kind: 'disk_full', times: 1 });
     const answers = await Promise.all([bet('10.00'), bet('20.00'), bet('30.00')]);
