@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Countdown } from '../../ui/controls/countdown.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { PeriodBadge, StatusTag } from '../../ui/controls/badges.tsx';
-import { Stat, Stats } from '../../ui/layout/stat.tsx';
+import { Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Entry, State, States, HUGE, type Samples } from './entry.tsx';
 import type { Dice, Face } from '#contract/rules/dice.ts';
 import { DiceRow, Die } from '../../ui/dice/dice.tsx';

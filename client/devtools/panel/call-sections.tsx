@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { FAULT_KINDS, type FaultKind } from '#contract/control/core/fault.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FAULT_LABELS, DEFAULT_FORM, parseFaultForm, ROUTES } from './fault-form.ts';
 import { REFRESH_MS, useAct, useLoaded, usePanel, type Listed } from './panel-context.ts';
 import { Field, Group, Item, Line, List, Select } from './parts.tsx';
 import { describeCall, summarizeCall, formatBody, formatTime } from './formats.ts';
 import css from './panel.module.css';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import type { ControlInput } from '#contract/control/dicebox.ts';
 
 type Fault = Listed<'GET /faults', 'faults'>;
 
@@ -147,3 +148,83 @@ export function CallsSection() {
     </Group>
   );
 }
+
+/** Labels of the kinds of fault. */
+const FAULT_LABELS: Readonly<Record<FaultKind, string>> = {
+  latency: 'Slow: waits before processing',
+  answer: 'Not processed; answers as set below',
+  drop_before: 'Not processed; connection cut',
+  drop_after: 'Processed; connection cut before the answer',
+  drop_midway: 'Processed; connection cut during the answer',
+  truncated: 'Processed; answers half of the JSON',
+  not_json: 'Processed; answers an HTML page (502)',
+  hang_before: 'Not processed; never answers',
+  hang_after: 'Processed; never answers',
+  unauthorized: '401: invalid token',
+  rate_limit: '429: too many requests',
+  disk_full: 'Disk full: rolled back',
+  duplicate: 'Processed twice',
+};
+
+/** The endpoints by family; `games.*`, which means the whole family, comes first in each. */
+export const ROUTES: readonly { readonly family: string; readonly routes: readonly string[] }[] =
+  familiesOf(Object.keys(ENDPOINTS));
+
+function familiesOf(names: readonly string[]) {
+  const familyOf = (name: string) => name.split('.', 1)[0] ?? '';
+  return [...new Set(names.map(familyOf))].map((family) => ({
+    family,
+    routes: [`${family}.*`, ...names.filter((name) => familyOf(name) === family)],
+  }));
+}
+
+/** The form as typed. */
+interface FaultForm {
+  readonly kind: FaultKind;
+  /** '' for every endpoint. */
+  readonly route: string;
+  /** '' for every call. */
+  readonly times: string;
+  readonly ms: string;
+  readonly status: string;
+  readonly msg: string;
+}
+
+export const DEFAULT_FORM: FaultForm = {
+  kind: 'latency',
+  route: '',
+  times: '1',
+  ms: '2000',
+  status: '200',
+  msg: '',
+};
+
+type FaultInput = ControlInput<'POST /faults'>;
+
+/** Returns the fault as the control plane takes it, or a text that names the wrong field. */
+export function parseFaultForm({
+  kind,
+  route,
+  times,
+  ms,
+  status,
+  msg,
+}: FaultForm): FaultInput | string {
+  const fault: { -readonly [Field in keyof FaultInput]: FaultInput[Field] } = { kind };
+  if (route !== '') fault.route = route;
+  if (times.trim() === '') fault.times = null;
+  else if (isWhole(times) && Number(times) > 0) fault.times = Number(times);
+  else return 'Calls: enter a whole number from 1, or nothing for every call.';
+  if (kind === 'latency') {
+    if (!isWhole(ms)) return 'Milliseconds: enter a whole number such as 2000.';
+    fault.ms = Number(ms);
+  }
+  if (kind === 'answer') {
+    if (!isWhole(status)) return 'HTTP status: enter 200 to 599.';
+    fault.status = Number(status);
+    if (msg !== '') fault.msg = msg;
+  }
+  return fault;
+}
+
+const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text.trim());

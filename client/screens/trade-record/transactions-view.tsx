@@ -7,14 +7,13 @@ import {
   type TransactionsStore,
   type Transaction,
 } from '../../stores/wallet/transactions-store.ts';
-import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { PagedRows } from '../shared/lists/paged-rows.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { Stat, Stats } from '../../ui/layout/stat.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { WalletFacts, type Fact } from '../shared/wallet/wallet-facts.tsx';
