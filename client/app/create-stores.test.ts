@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { createGameStores } from '../stores/game/game-stores.ts';
 import { createRecordStores } from '../stores/game/record-stores.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
-import { mapStorage, signedIn, STORED } from '../stores/session/session-store.test-support.ts';
+import { signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
+import { fakeMemory } from '../stores/fakes.test-support.ts';
 
 type Respond = (path: string, headers: Headers) => unknown;
 
@@ -13,7 +14,7 @@ function setUp(
   entries: Record<string, string> = signedIn(),
   makeXhr: () => XMLHttpRequest = noUploads,
 ) {
-  const { storage, map } = mapStorage(entries);
+  const { entries: map, ...storage } = fakeMemory(entries);
   const onLoginExpired = vi.fn<() => void>();
   const onFailure = vi.fn<(failure: unknown) => void>();
   const stores = createStores({
@@ -24,7 +25,7 @@ function setUp(
     makeXhr,
     pause: () => Promise.resolve(),
     storage,
-    tabStorage: mapStorage().storage,
+    tabStorage: fakeMemory(),
     network: { isOnline: () => true, listen: () => () => {} },
     clock: { now: () => 1_800_000_000_000 },
     ticker: { every: () => () => {} },

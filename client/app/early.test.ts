@@ -4,7 +4,7 @@ import { commonEn } from '../i18n/en.ts';
 import { zhHans } from '../i18n/zh-hans.ts';
 import { ROUTES, TAB_NAMES } from '../navigation/routes.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
-import { mapStorage } from '../stores/session/session-store.test-support.ts';
+import { fakeMemory } from '../stores/fakes.test-support.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -33,13 +33,13 @@ function early(
 }
 
 test.each(['light', 'dark'] as const)('early.js applies the stored theme %s', (theme) => {
-  const { storage, map } = mapStorage();
+  const { entries: map, ...storage } = fakeMemory();
   new PreferencesStore(storage).setTheme(theme);
   expect(early('', Object.fromEntries(map))).toMatchObject({ theme });
 });
 
 test('early.js sets the language of a Chinese page', () => {
-  const { storage, map } = mapStorage();
+  const { entries: map, ...storage } = fakeMemory();
   const preferences = new PreferencesStore(storage);
   preferences.setLocale('zh-Hans');
   preferences.setTheme('system');

@@ -2,13 +2,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../i18n/i18n.ts';
 import { PreferencesStore } from '../stores/preferences-store.ts';
 import { SessionStore } from '../stores/session/session-store.ts';
-import {
-  mapStorage,
-  scriptedApi,
-  signedIn,
-  STORED,
-} from '../stores/session/session-store.test-support.ts';
+import { signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { followOtherTabs } from './other-tabs.ts';
+import { fakeMemory, scriptedApi } from '../stores/fakes.test-support.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
@@ -17,7 +13,7 @@ beforeAll(async () => {
 
 /** A tab on the page `url`, and another tab that writes to the same storage. */
 function setUp(url: string, entries: Record<string, string>) {
-  const { storage, map } = mapStorage(entries);
+  const { entries: map, ...storage } = fakeMemory(entries);
   const { api } = scriptedApi({});
   const clock = { now: () => 1_800_000_000_000 };
   const onSessionEnd = () => {};

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PreferencesStore } from './preferences-store.ts';
-import { mapStorage } from './session/session-store.test-support.ts';
+import { fakeMemory } from './fakes.test-support.ts';
 
 function restored(entries: Record<string, string>) {
-  const { storage, map } = mapStorage(entries);
+  const { entries: map, ...storage } = fakeMemory(entries);
   const preferences = new PreferencesStore(storage);
   preferences.restore();
   return { preferences, map };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../http/envelope.ts';
-import { answered, deferred, failed } from './game/game-store.test-support.ts';
 import { Resource, ResourceMap } from './resource.ts';
+import { answered, deferred, failed } from './fakes.test-support.ts';
 
 /** A resource whose loads get these answers, one after the other. */
 function resourceOf(...answers: (Answer<string> | Promise<Answer<string>>)[]) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { good, scriptedApi } from '../session/session-store.test-support.ts';
 import { VipStore } from './account-stores.ts';
+import { answered, scriptedApi } from '../fakes.test-support.ts';
 
 const vip = (level: number, points: number, next: number | null) =>
-  good({
+  answered({
     level,
     points,
     next_points: next,
@@ -13,7 +13,7 @@ const vip = (level: number, points: number, next: number | null) =>
     ],
   });
 
-const storeOf = (answer: ReturnType<typeof good>) =>
+const storeOf = (answer: ReturnType<typeof answered<unknown>>) =>
   new VipStore(scriptedApi({ 'user.vip': answer }).api);
 
 test('the progress to the next level starts at this level', async () => {

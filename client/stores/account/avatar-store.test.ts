@@ -1,15 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import type { MakeUpload } from '../../http/upload.ts';
 import { AvatarStore, squareIn } from './avatar-store.ts';
-import { bad, good } from '../session/session-store.test-support.ts';
 import type { Outcome } from '../session/session-store.ts';
+import { answered, failed } from '../fakes.test-support.ts';
 
 const FILE = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
 const SQUARE = new File(['y'], 'avatar.jpg', { type: 'image/jpeg' });
 const URL = '/uploads/20260310/aa.jpg';
-/** a test may answer with parts of the type */
 type Sent = Awaited<ReturnType<ReturnType<MakeUpload>['send']>>;
-const UPLOADED = good({ url: URL, fullurl: URL }) as Sent; // as above
+const UPLOADED = answered({ url: URL, fullurl: URL });
 
 function setUp(square: File | null = SQUARE) {
   const send = vi.fn<ReturnType<MakeUpload>['send']>(async () => UPLOADED);
@@ -58,7 +57,7 @@ test('a file that is not a picture is not uploaded', async () => {
 
 test('a lost upload can be retried and resumes', async () => {
   const { store, send, uploads, save } = setUp();
-  send.mockResolvedValueOnce(bad('network', 'Upload failed') as Sent);
+  send.mockResolvedValueOnce(failed('network', null, 'Upload failed'));
   expect(await store.change(FILE)).toBe(false);
   expect(store.problem).toMatchObject({ failure: { message: 'Upload failed' } });
   expect(store.canRetry).toBe(true);
@@ -70,7 +69,7 @@ test('a lost upload can be retried and resumes', async () => {
 
 test('a failure to save the avatar is shown', async () => {
   const { store, save } = setUp();
-  save.mockResolvedValueOnce(bad('business', 'Invalid parameters'));
+  save.mockResolvedValueOnce(failed('business', null, 'Invalid parameters'));
   expect(await store.change(FILE)).toBe(false);
   expect(store.problem).toMatchObject({ kind: 'failure' });
 });

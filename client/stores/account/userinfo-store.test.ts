@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { bad, good, NOW_MS, scriptedApi } from '../session/session-store.test-support.ts';
+import type { Answer } from '../../http/envelope.ts';
+import { NOW_MS } from '../session/session-store.test-support.ts';
 import type { UserInfo } from '../session/user-info.ts';
 import { UserinfoStore } from './userinfo-store.ts';
+import { answered, failed, scriptedApi } from '../fakes.test-support.ts';
 
 const DETAILS = {
   id: 7,
@@ -40,7 +42,7 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
 }
 
 test('loading the details updates the user info of all pages', async () => {
-  const { store, setUserInfo } = setUp({ 'user.index': good(DETAILS) });
+  const { store, setUserInfo } = setUp({ 'user.index': answered(DETAILS) });
   const loading = store.load();
   expect(store.status).toBe('loading');
   await loading;
@@ -60,7 +62,7 @@ test.each([
   ],
   [null, NOTHING],
 ])('a user/index answer of %j gives every field a value', async (answer, shown) => {
-  const { store } = setUp({ 'user.index': good(answer) });
+  const { store } = setUp({ 'user.index': answered(answer) });
   await store.load();
   expect(store.status).toBe('ready');
   expect(store.details).toEqual(shown);
@@ -68,8 +70,8 @@ test.each([
 
 test('a saved field that the server never returns stays until the session ends', async () => {
   const { store, setUserInfo } = setUp({
-    'user.index': good({ welcome: 'Alice' }),
-    'user.profile': good(null),
+    'user.index': answered({ welcome: 'Alice' }),
+    'user.profile': answered(null),
   });
   await store.load();
   await store.save({ email: 'al@example.com' });
@@ -83,27 +85,27 @@ test('a saved field that the server never returns stays until the session ends',
 });
 
 test('a failed reload is reported and keeps the details', async () => {
-  let answer = bad('network');
+  let answer: Answer<unknown> = failed('network');
   const { store } = setUp({ 'user.index': () => answer });
   await store.load();
   expect(store.status).toBe('failed');
   expect(store.failure?.kind).toBe('network');
-  answer = good(DETAILS);
+  answer = answered(DETAILS);
   await store.load();
-  answer = bad('timeout');
+  answer = failed('timeout');
   await store.load();
   expect(store.status).toBe('ready');
   expect(store.details).toEqual(SHOWN);
 });
 
 test('saved changes are shown at once, even if the reload fails', async () => {
-  let index = good(DETAILS);
+  let index: Answer<unknown> = answered(DETAILS);
   const { store, calls, setUserInfo } = setUp({
     'user.index': () => index,
-    'user.profile': good(null),
+    'user.profile': answered(null),
   });
   await store.load();
-  index = bad('network');
+  index = failed('network');
   const changes = { nickname: ' Al ', email: 'al@example.com', gender: 'female' } as const;
   expect(await store.save(changes)).toEqual({ ok: true });
   expect(calls[1]).toMatchObject({ name: 'user.profile', payload: changes });
@@ -120,8 +122,8 @@ test('saved changes are shown at once, even if the reload fails', async () => {
 
 test('a refused change changes nothing', async () => {
   const { store, setUserInfo } = setUp({
-    'user.index': good(DETAILS),
-    'user.profile': bad('business', 'Nickname already exists'),
+    'user.index': answered(DETAILS),
+    'user.profile': failed('business', null, 'Nickname already exists'),
   });
   await store.load();
   setUserInfo.mockClear();
@@ -133,8 +135,8 @@ test('a refused change changes nothing', async () => {
 
 test('details that arrive after the session ended are ignored', async () => {
   const { store, setUserInfo } = setUp({
-    'user.index': good(DETAILS),
-    'user.profile': good(null),
+    'user.index': answered(DETAILS),
+    'user.profile': answered(null),
   });
   const loading = store.load();
   store.reset();
@@ -150,7 +152,7 @@ test('details that arrive after the session ended are ignored', async () => {
 });
 
 test('a password change uses the server’s field names', async () => {
-  const { store, calls } = setUp({ 'user.changepwd': good(null) });
+  const { store, calls } = setUp({ 'user.changepwd': answered(null) });
   expect(await store.changePassword('old-one', 'new-one')).toEqual({ ok: true });
   expect(calls[0]?.payload).toEqual({ oldpassword: 'old-one', newpassword: 'new-one' });
 });

@@ -1,12 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import {
-  bad,
-  good,
-  mapStorage,
-  NOW_MS,
-  scriptedApi,
-} from '../session/session-store.test-support.ts';
+import type { Answer } from '../../http/envelope.ts';
+import { NOW_MS } from '../session/session-store.test-support.ts';
 import { WelfareStore } from './welfare-store.ts';
+import { answered, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
 
 const task = (status: string) => ({
   task_id: 'sign_in',
@@ -20,14 +16,17 @@ const task = (status: string) => ({
   target: 1,
 });
 const BALANCES = { main: '0.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 10 };
-const CLAIMED = good({ task: task('claimed'), balances: BALANCES });
+const CLAIMED = answered({ task: task('claimed'), balances: BALANCES });
 
 function setUp(answers: Parameters<typeof scriptedApi>[0]) {
-  const { api, calls } = scriptedApi({ 'welfare.index': good([task('available')]), ...answers });
+  const { api, calls } = scriptedApi({
+    'welfare.index': answered([task('available')]),
+    ...answers,
+  });
   let keys = 0;
   const onClaimed = vi.fn<() => void>();
   const time = { nowMs: NOW_MS, isKnown: true };
-  const { storage: memory } = mapStorage();
+  const memory = fakeMemory();
   const chance = { newKey: () => `key-${++keys}` };
   const store = new WelfareStore({ api, chance, memory, time, onClaimed });
   const keysSent = () =>
@@ -45,7 +44,7 @@ test('a claim shows the updated task and reloads the balances', async () => {
 });
 
 test('a claim without an answer keeps its key, a decided one does not', async () => {
-  let answer = bad('timeout');
+  let answer: Answer<unknown> = failed('timeout');
   const { store, keysSent } = setUp({ 'welfare.claim': () => answer });
   await store.load();
   await store.claim('sign_in');
@@ -56,7 +55,7 @@ test('a claim without an answer keeps its key, a decided one does not', async ()
 });
 
 test('the same task is another claim tomorrow', async () => {
-  const { store, keysSent, time } = setUp({ 'welfare.claim': bad('network') });
+  const { store, keysSent, time } = setUp({ 'welfare.claim': failed('network') });
   await store.claim('sign_in');
   time.nowMs += 86_400_000;
   await store.claim('sign_in');
@@ -74,7 +73,7 @@ test('only one claim runs at a time', async () => {
 });
 
 test('a refused claim reloads the list', async () => {
-  const { store, calls, onClaimed } = setUp({ 'welfare.claim': bad('business') });
+  const { store, calls, onClaimed } = setUp({ 'welfare.claim': failed('business') });
   await store.load();
   await store.claim('sign_in');
   expect(calls.filter(({ name }) => name === 'welfare.index')).toHaveLength(2);
@@ -82,7 +81,7 @@ test('a refused claim reloads the list', async () => {
 });
 
 test('the end of a session clears the tasks, and an open claim keeps its key if it expired', async () => {
-  const { store, keysSent } = setUp({ 'welfare.claim': bad('network') });
+  const { store, keysSent } = setUp({ 'welfare.claim': failed('network') });
   await store.load();
   await store.claim('sign_in');
   store.reset('expired');

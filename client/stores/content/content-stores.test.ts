@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answered, FakeApi } from '../game/game-store.test-support.ts';
 import { NewsStore } from './content-stores.ts';
+import { answered, FakeApi } from '../fakes.test-support.ts';
 
 const item = (id: number) => ({ id, title: `${id}`, summary: '', image: '', createtime: 0 });
 

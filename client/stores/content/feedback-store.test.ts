@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answered, failed, FakeApi } from '../game/game-store.test-support.ts';
 import { FeedbackStore } from './feedback-store.ts';
+import { answered, failed, FakeApi } from '../fakes.test-support.ts';
 
 let api: FakeApi;
 let form: FeedbackStore;

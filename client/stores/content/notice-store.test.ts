@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
-import { answered, failed, FakeApi } from '../game/game-store.test-support.ts';
 import { NoticeStore, type Notice } from './notice-store.ts';
 import { UnreadNotices } from './unread-notices.ts';
+import { answered, failed, FakeApi } from '../fakes.test-support.ts';
 
 type Notices = Data<'index.notice'>;
 

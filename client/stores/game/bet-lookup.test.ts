@@ -4,7 +4,8 @@ import type { Selection } from '#contract/rules/plays.ts';
 import type { Bet } from './bet-result-store.ts';
 import { BET_MEMORY_KEY } from './bet-store.ts';
 import { FOUND, LINE, ORDER, RECEIPT, RECORD, setUpBets } from './bet-store.test-support.ts';
-import { answered, failed, OPEN } from './game-store.test-support.ts';
+import { OPEN } from './game-store.test-support.ts';
+import { answered, failed } from '../fakes.test-support.ts';
 
 describe('a pending bet after a reload', () => {
   it('is looked up once and not sent', async () => {

@@ -1,17 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BetResultStore, type Bet, totalOf } from './bet-result-store.ts';
-import {
-  answered,
-  betRecord,
-  betRecords,
-  CLOSE,
-  deferred,
-  DRAW,
-  FakeApi,
-  FakeTime,
-  OPEN,
-  settled,
-} from './game-store.test-support.ts';
+import { betRecord, betRecords, CLOSE, DRAW, OPEN } from './game-store.test-support.ts';
+import { answered, deferred, FakeApi, FakeTime, settled } from '../fakes.test-support.ts';
 
 const NO = '20261121241';
 

@@ -2,17 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { betContentText, parseBetContent } from '#contract/rules/bet-content.ts';
 import type { Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
-import {
-  CLOSE,
-  DRAW,
-  FakeTime,
-  gameApi,
-  OPEN,
-  playInfo,
-  result,
-  answered,
-} from './game-store.test-support.ts';
+import { CLOSE, DRAW, gameApi, OPEN, playInfo, result } from './game-store.test-support.ts';
 import { GameStore } from './game-store.ts';
+import { answered, FakeTime } from '../fakes.test-support.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };

@@ -5,16 +5,9 @@ import type { Answer } from '../../http/envelope.ts';
 import type { Receipt } from './bet-lookup.ts';
 import type { Bet } from './bet-result-store.ts';
 import { BetStore, type Order } from './bet-store.ts';
-import {
-  answered,
-  betRecord,
-  betRecords,
-  failed,
-  FakeApi,
-  fakeMemory,
-  OPEN,
-} from './game-store.test-support.ts';
+import { betRecord, betRecords, OPEN } from './game-store.test-support.ts';
 import type { Offer } from './game-store.ts';
+import { answered, failed, FakeApi, fakeMemory } from '../fakes.test-support.ts';
 
 export const BIG: Selection = { play: 'big', pick: '' };
 export const ORDER: Order = {

@@ -3,7 +3,8 @@ import { minor } from '#contract/money.ts';
 import { parseBetContent } from '#contract/rules/bet-content.ts';
 import { BET_MEMORY_KEY } from './bet-store.ts';
 import { BIG, FOUND, ORDER, RECEIPT, RECORD, setUpBets } from './bet-store.test-support.ts';
-import { answered, failed, OPEN } from './game-store.test-support.ts';
+import { OPEN } from './game-store.test-support.ts';
+import { answered, failed } from '../fakes.test-support.ts';
 
 describe('placing a bet', () => {
   it('passes on the receipt and clears key and body', async () => {

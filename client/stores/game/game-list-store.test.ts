@@ -2,8 +2,8 @@ import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../http/envelope.ts';
 import { GameListStore, type ListedGame } from './game-list-store.ts';
-import { answered, deferred, failed, FakeApi, gameInfo } from './game-store.test-support.ts';
-import { bad, good, scriptedApi } from '../session/session-store.test-support.ts';
+import { gameInfo } from './game-store.test-support.ts';
+import { answered, deferred, failed, FakeApi, scriptedApi } from '../fakes.test-support.ts';
 
 const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time } });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 function setUp(drawTimes: number[]) {
   let given = 0;
   const { api, calls } = scriptedApi({
-    'games.list': () => good([gameDrawnAt(drawTimes[given++] ?? 0)]),
+    'games.list': () => answered([gameDrawnAt(drawTimes[given++] ?? 0)]),
   });
   const time = observable({ nowMs: 0 });
   const pass = async (nowMs: number) => {
@@ -50,11 +50,11 @@ test('the game list reloads every two seconds until it changes, and stops when l
 });
 
 test('a failed reload keeps the game list', async () => {
-  let answer = good([gameDrawnAt(10)]);
+  let answer: Answer<unknown> = answered([gameDrawnAt(10)]);
   const { api } = scriptedApi({ 'games.list': () => answer });
   const games = new GameListStore(api, { nowMs: 0 });
   await games.load();
-  answer = bad('network');
+  answer = failed('network');
   await games.load();
   expect(games.status).toBe('ready');
   expect(games.games).toHaveLength(1);

@@ -1,107 +1,13 @@
-import { makeAutoObservable } from 'mobx';
-import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { Data } from '#contract/api/schemas.ts';
 import { formatMoney } from '#contract/money.ts';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { maxStake } from '#contract/rules/limits.ts';
 import { oddsFor } from '#contract/rules/paytables.ts';
 import { picksOf, PLAYS } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import type { Api, CallOptions } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
 import type { Bet } from './bet-result-store.ts';
 import type { Draw, GameInfo, GameResult, Period, PlayInfo } from './game-store.ts';
-import type { TextStorage } from '../safe-storage.ts';
-
-type Call = { name: EndpointName; payload: unknown; options: CallOptions | undefined };
-type Handlers = {
-  [N in EndpointName]?: (
-    payload: Payload<N>,
-    options: CallOptions | undefined,
-  ) => Answer<Data<N>> | Promise<Answer<Data<N>>>;
-};
-
-export class FakeApi implements Api {
-  readonly calls: Call[] = [];
-  handlers: Handlers;
-
-  constructor(handlers: Handlers = {}) {
-    this.handlers = handlers;
-  }
-
-  async call<N extends EndpointName>(
-    name: N,
-    payload: Payload<N>,
-    options?: CallOptions,
-  ): Promise<Answer<Data<N>>> {
-    this.calls.push({ name, payload, options });
-    const handler = this.handlers[name];
-    return handler ? handler(payload, options) : failed('network');
-  }
-
-  /** Holds back the answers of an endpoint until `resolve` is called with one. */
-  hold<N extends EndpointName>(name: N): Deferred<Answer<Data<N>>> {
-    const held = deferred<Answer<Data<N>>>();
-    Object.assign(this.handlers, { [name]: () => held.promise });
-    return held;
-  }
-
-  count(name: EndpointName): number {
-    return this.calls.filter((call) => call.name === name).length;
-  }
-}
-
-/** A server clock that the test moves. */
-export class FakeTime {
-  nowMs: number;
-
-  constructor(nowMs: number) {
-    this.nowMs = nowMs;
-    makeAutoObservable(this);
-  }
-
-  set(nowMs: number): void {
-    this.nowMs = nowMs;
-  }
-
-  advance(ms: number): void {
-    this.nowMs += ms;
-  }
-}
-
-export function fakeMemory(): TextStorage & { readonly entries: Map<string, string> } {
-  const entries = new Map<string, string>();
-  return {
-    entries,
-    get: (key) => entries.get(key) ?? null,
-    set: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
-  };
-}
-
-export function answered<T>(data: T, serverTime = 0): Answer<T> {
-  return { ok: true, data, serverTime };
-}
-
-export function failed(kind: Failure['kind'], key: Failure['key'] = null): Answer<never> {
-  return { ok: false, failure: { kind, code: 0, message: key ?? kind, key } };
-}
-
-interface Deferred<T> {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-}
-
-export function deferred<T>(): Deferred<T> {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => (resolve = settle));
-  return { promise, resolve };
-}
-
-/** Lets pending promises settle. */
-export function settled(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
-}
+import { answered, FakeApi } from '../fakes.test-support.ts';
 
 /** 2026-11-21 12:00:00 in the time zone of the games: period 241 of a three-minute game opens. */
 export const OPEN = Date.UTC(2026, 10, 21, 4) / 1000;

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answered,
   CLOSE,
-  deferred,
   DRAW,
   draw,
-  failed,
-  FakeTime,
   gameApi,
   gameInfo,
   OPEN,
   period,
   playInfo,
   result,
-  settled,
 } from './game-store.test-support.ts';
 import { ServerClock } from '../client-clock.ts';
 import type { Answer } from '../../http/envelope.ts';
 import { GameStore, type PlayInfo } from './game-store.ts';
+import { answered, deferred, failed, FakeTime, settled } from '../fakes.test-support.ts';
 
 async function openGame(nowMs = OPEN * 1000) {
   const api = gameApi();

@@ -1,13 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  answered,
-  betRecord,
-  betRecords,
-  failed,
-  FakeApi,
-  settled,
-} from './game-store.test-support.ts';
+import { betRecord, betRecords } from './game-store.test-support.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
+import { answered, failed, FakeApi, settled } from '../fakes.test-support.ts';
 
 const bet = (order_no: string, game_id = 1) => betRecord({ order_no, game_id });
 

@@ -1,16 +1,9 @@
 import { describe, expect, it, beforeEach, test } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import type { Answer } from '../../http/envelope.ts';
-import {
-  answered,
-  deferred,
-  draw,
-  FakeApi,
-  FakeTime,
-  OPEN,
-  failed,
-} from './game-store.test-support.ts';
+import { draw, OPEN } from './game-store.test-support.ts';
 import { HistoryStore, ChaseStore, type Chase } from './record-stores.ts';
+import { answered, deferred, failed, FakeApi, FakeTime } from '../fakes.test-support.ts';
 
 type History = Data<'games.getHistoryRecord'>;
 

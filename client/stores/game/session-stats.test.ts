@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  bad,
-  good,
-  mapStorage,
-  NOW_MS,
-  NOW_S,
-  scriptedApi,
-} from '../session/session-store.test-support.ts';
+import { NOW_MS, NOW_S } from '../session/session-store.test-support.ts';
 import { SessionStats, STATS_MEMORY_KEY } from './session-stats.ts';
+import { answered, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
 
 const bet = (status: string, amount: string, returned: string, createtime = NOW_S + 1) => ({
   status,
@@ -15,11 +9,11 @@ const bet = (status: string, amount: string, returned: string, createtime = NOW_
   returned,
   createtime,
 });
-const listOf = (...list: object[]) => good({ list });
+const listOf = (...list: object[]) => answered({ list });
 
 function setUp(answer: Parameters<typeof scriptedApi>[0][string] = listOf()) {
   const { api, calls } = scriptedApi({ 'games.getBetRecord': answer });
-  const { storage: memory, map } = mapStorage();
+  const { entries: map, ...memory } = fakeMemory();
   const time = { nowMs: NOW_MS };
   const who = { id: '7' as string | null };
   const open = () => new SessionStats({ api, memory, time, playerId: () => who.id });
@@ -81,7 +75,7 @@ test('the last figures stay when a load fails', async () => {
   const { stats } = setUp(() => answer);
   stats.begin();
   await stats.load();
-  answer = bad('network');
+  answer = failed('network');
   await stats.load();
   expect(stats.net).toBe('10.00');
 });

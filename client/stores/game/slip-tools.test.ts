@@ -2,18 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
-import {
-  answered,
-  failed,
-  FakeTime,
-  gameApi,
-  OPEN,
-  playInfo,
-  settled,
-} from './game-store.test-support.ts';
+import { gameApi, OPEN, playInfo } from './game-store.test-support.ts';
 import { GameStore } from './game-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
 import { SlipTools } from './slip-tools.ts';
+import { answered, failed, FakeTime, settled } from '../fakes.test-support.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answered, deferred, draw, failed, FakeApi, settled } from './game-store.test-support.ts';
+import { draw } from './game-store.test-support.ts';
 import { TrendStore, type Trend } from './trend-store.ts';
+import { answered, deferred, failed, FakeApi, settled } from '../fakes.test-support.ts';
 
 const FIGURE = {
   play: 'sum',

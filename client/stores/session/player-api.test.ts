@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { playerApi } from './player-api.ts';
-import { bad, good, scriptedApi, STORED } from './session-store.test-support.ts';
+import { STORED } from './session-store.test-support.ts';
 import { guestUserInfo, type UserInfo } from './user-info.ts';
+import { answered, failed, scriptedApi } from '../fakes.test-support.ts';
 
 const MEMBER = { token: 'T1', tokenExpireTime: 0, userInfo: STORED as UserInfo }; // has what is stored
 const OTHER = { ...MEMBER, token: 'T2', userInfo: { ...STORED, id: 8 } as UserInfo }; // as above
@@ -11,7 +12,7 @@ const NOBODY = { token: '', tokenExpireTime: 0, userInfo: null };
 type Player = Parameters<typeof playerApi>[1];
 
 /** Makes a call as `before`; the player is `after` when the server answers. */
-async function callAs(before: Player, after = before, answer = good({ main: '1.00' })) {
+async function callAs(before: Player, after = before, answer = answered({ main: '1.00' })) {
   const session = { ...before };
   const scripted = () => {
     Object.assign(session, after);
@@ -41,7 +42,7 @@ test('calls of guests that need a member are rejected without a request', async 
 });
 
 test('calls of visitors reach the server, whose 401 leads to the login', async () => {
-  const { own } = await callAs(NOBODY, NOBODY, bad('unauthorized'));
+  const { own } = await callAs(NOBODY, NOBODY, failed('unauthorized'));
   expect(own).toMatchObject({ ok: false, failure: { kind: 'unauthorized' } });
 });
 
@@ -55,6 +56,6 @@ test('an answer after the player changed is dropped', async () => {
 
 test('an answer after a new token of the same player is kept, and failures always are', async () => {
   expect((await callAs(MEMBER, { ...MEMBER, token: 'T3' })).own.ok).toBe(true);
-  const { own } = await callAs(MEMBER, NOBODY, bad('unauthorized'));
+  const { own } = await callAs(MEMBER, NOBODY, failed('unauthorized'));
   expect(own).toMatchObject({ ok: false, failure: { kind: 'unauthorized' } });
 });

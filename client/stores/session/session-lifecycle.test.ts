@@ -1,17 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { SessionStore, type SessionDeps } from './session-store.ts';
 import {
-  good,
-  mapStorage,
-  scriptedApi,
   signedIn,
   USERINFO,
-  bad,
   NOW_MS,
   setUpMember,
   setUpSession as setUp,
 } from './session-store.test-support.ts';
 import { fetchedUserInfo } from './user-info.ts';
+import { answered, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
 
 const BOB = { ...USERINFO, id: 8, user_id: 8, username: 'bob', nickname: 'Bob', token: 'T2' };
 
@@ -20,7 +17,7 @@ function twoTabs(
   answers: Parameters<typeof scriptedApi>[0] = {},
   entries: Record<string, string> = signedIn(),
 ) {
-  const { storage, map } = mapStorage(entries);
+  const { entries: map, ...storage } = fakeMemory(entries);
   const tabs: SessionStore[] = [];
   const tab = () => {
     const write = (key: string, act: () => void) => {
@@ -30,7 +27,7 @@ function twoTabs(
       if (storage.get(key) === before) return;
       for (const other of tabs) if (other !== session) other.onWritten(key);
     };
-    const { api } = scriptedApi({ 'user.logout': good(null), ...answers });
+    const { api } = scriptedApi({ 'user.logout': answered(null), ...answers });
     const onSessionEnd = vi.fn<SessionDeps['onSessionEnd']>();
     const own = {
       get: (key: string) => storage.get(key),
@@ -63,7 +60,7 @@ test('a logout in another tab ends the session here', async () => {
 });
 
 test('a login in another tab is adopted by a visitor', async () => {
-  const { one, other } = twoTabs({ 'user.login': good({ userinfo: BOB }) }, {});
+  const { one, other } = twoTabs({ 'user.login': answered({ userinfo: BOB }) }, {});
   await one.session.login('bob', 'x');
   expect(other.session.state).toBe('member');
   expect(other.session.token).toBe('T2');
@@ -72,7 +69,7 @@ test('a login in another tab is adopted by a visitor', async () => {
 });
 
 test('a login as another member never shows the first member’s data', async () => {
-  const { one, other } = twoTabs({ 'user.login': good({ userinfo: BOB }) });
+  const { one, other } = twoTabs({ 'user.login': answered({ userinfo: BOB }) });
   const seen: string[] = [];
   other.onSessionEnd.mockImplementation(() => {
     seen.push(`${other.session.token} ${other.session.userInfo?.nickname}`);
@@ -91,7 +88,7 @@ test('entering as a guest in another tab is adopted', () => {
 });
 
 test('newer user info of the same player is not an external change', async () => {
-  const { one, other } = twoTabs({ 'user.index': good({ welcome: 'Ali' }) });
+  const { one, other } = twoTabs({ 'user.index': answered({ welcome: 'Ali' }) });
   await one.session.refresh();
   expect(other.session.userInfo?.nickname).toBe('Ali');
   expect(other.onSessionEnd).not.toHaveBeenCalled();
@@ -100,7 +97,7 @@ test('newer user info of the same player is not an external change', async () =>
 
 test('a new login of the same player takes the new token and keeps the data', async () => {
   const again = { ...USERINFO, token: 'T3' };
-  const { one, other } = twoTabs({ 'user.login': good({ userinfo: again }) });
+  const { one, other } = twoTabs({ 'user.login': answered({ userinfo: again }) });
   await one.session.login('alice', 'x');
   expect(other.session.token).toBe('T3');
   expect(other.onSessionEnd).not.toHaveBeenCalled();
@@ -123,7 +120,7 @@ test('user info loaded for an old session is not written into a newer one', asyn
     'user.index': () => {
       map.set('token', 'T2');
       map.set('userInfo', JSON.stringify(BOB));
-      return good({ id: 7, welcome: 'Alice' });
+      return answered({ id: 7, welcome: 'Alice' });
     },
   };
   const { one, map } = twoTabs(answers);
@@ -143,7 +140,7 @@ test('clearing the storage logs out, and other keys are ignored', () => {
 });
 
 test('launch loads user info and stores it with its defaults', async () => {
-  const { session, map } = setUpMember({ 'user.index': good({ welcome: 'Ali' }) });
+  const { session, map } = setUpMember({ 'user.index': answered({ welcome: 'Ali' }) });
   await session.refresh();
   const expected = fetchedUserInfo({ welcome: 'Ali' }, NOW_MS);
   expect(session.userInfo).toEqual(expected);
@@ -151,14 +148,14 @@ test('launch loads user info and stores it with its defaults', async () => {
 });
 
 test('a stored token becomes a session when user info arrives', async () => {
-  const { session } = setUp({ 'user.index': good({ id: 7, welcome: 'A' }) }, { token: 'T1' });
+  const { session } = setUp({ 'user.index': answered({ id: 7, welcome: 'A' }) }, { token: 'T1' });
   session.restore();
   await session.refresh();
   expect(session.state).toBe('member');
 });
 
 test('a failed load at launch removes token and user info', async () => {
-  for (const answer of [bad('business'), bad('network'), bad('unauthorized')]) {
+  for (const answer of [failed('business'), failed('network'), failed('unauthorized')]) {
     const { session, map } = setUp({ 'user.index': answer }, signedIn());
     session.restore();
     expect(await session.refresh()).toMatchObject({ ok: false });
@@ -172,9 +169,9 @@ test('user info that arrives after a logout is ignored', async () => {
   const answers = {
     'user.index': () => {
       leave();
-      return good({ id: 7, welcome: 'A' });
+      return answered({ id: 7, welcome: 'A' });
     },
-    'user.logout': good(null),
+    'user.logout': answered(null),
   };
   const { session } = setUpMember(answers);
   leave = () => void session.logout();
@@ -183,13 +180,13 @@ test('user info that arrives after a logout is ignored', async () => {
 });
 
 test('a refusal of user info is shown, without a loading indicator', async () => {
-  const { session, calls } = setUpMember({ 'user.index': bad('business') });
+  const { session, calls } = setUpMember({ 'user.index': failed('business') });
   await session.refresh();
   expect(calls[0]?.options).toEqual({ quiet: true });
 });
 
 test('launch without a network keeps the session and loads nothing', async () => {
-  const { session, calls, network } = setUpMember({ 'user.index': bad('network') });
+  const { session, calls, network } = setUpMember({ 'user.index': failed('network') });
   network.isOnline = false;
   expect(await session.refresh()).toEqual({ ok: true });
   expect(calls).toEqual([]);

@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
-import type { Api, CallOptions } from '../../http/api.ts';
-import type { Answer, Failure } from '../../http/envelope.ts';
-import type { TextStorage } from '../safe-storage.ts';
+import { fakeMemory, scriptedApi } from '../fakes.test-support.ts';
 import { SessionStore, type SessionDeps } from './session-store.ts';
 
 export const NOW_MS = 1_800_000_000_000;
@@ -43,7 +41,7 @@ export function setUpSession(
   answers: Parameters<typeof scriptedApi>[0] = {},
   entries: Record<string, string> = {},
 ) {
-  const { storage, map } = mapStorage(entries);
+  const { entries: map, ...storage } = fakeMemory(entries);
   const { api, calls } = scriptedApi(answers);
   const onSessionEnd = vi.fn<SessionDeps['onSessionEnd']>();
   const clock = { ms: NOW_MS, now: () => clock.ms };
@@ -59,33 +57,3 @@ export function setUpMember(answers: Parameters<typeof scriptedApi>[0] = {}) {
   page.session.restore();
   return page;
 }
-
-/** A storage in a map. */
-export function mapStorage(entries: Record<string, string> = {}) {
-  const map = new Map(Object.entries(entries));
-  const storage: TextStorage = {
-    get: (key) => map.get(key) ?? null,
-    set: (key, value) => void map.set(key, value),
-    remove: (key) => void map.delete(key),
-  };
-  return { storage, map };
-}
-
-/** An API with fixed answers that records its calls. */
-export function scriptedApi(answers: Record<string, Answer<unknown> | (() => Answer<unknown>)>) {
-  const calls: { name: string; payload: unknown; options: CallOptions }[] = [];
-  const call = async (name: string, payload: unknown, options: CallOptions = {}) => {
-    calls.push({ name, payload, options });
-    const answer = answers[name];
-    if (!answer) throw new Error(`no answer is set for ${name}`);
-    return typeof answer === 'function' ? answer() : answer;
-  };
-  return { api: { call } as Api, calls }; // a test may answer with parts of the type
-}
-
-export const good = (data: unknown): Answer<unknown> => ({ ok: true, data, serverTime: 1 });
-
-export const bad = (kind: Failure['kind'], message = 'no'): Answer<unknown> => ({
-  ok: false,
-  failure: { kind, code: 0, message, key: null },
-});

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  bad,
-  good,
   NOW_MS,
   NOW_S,
   setUpMember,
@@ -11,9 +9,10 @@ import {
   USERINFO,
 } from './session-store.test-support.ts';
 import { guestUserInfo, loginUserInfo } from './user-info.ts';
+import { answered, failed } from '../fakes.test-support.ts';
 
 test('login saves token, expiry and user info', async () => {
-  const { session, map, calls } = setUp({ 'user.login': good({ userinfo: USERINFO }) });
+  const { session, map, calls } = setUp({ 'user.login': answered({ userinfo: USERINFO }) });
   expect(await session.login('alice', 'passw0rd')).toEqual({ ok: true });
   expect(calls[0]?.payload).toEqual({ account: 'alice', password: 'passw0rd' });
   expect(session.state).toBe('member');
@@ -24,14 +23,16 @@ test('login saves token, expiry and user info', async () => {
 });
 
 test('a refused login changes nothing', async () => {
-  const { session, map } = setUp({ 'user.login': bad('business', 'Password is incorrect') });
+  const { session, map } = setUp({
+    'user.login': failed('business', null, 'Password is incorrect'),
+  });
   expect(await session.login('alice', 'x')).toMatchObject({ ok: false });
   expect(session.state).toBe('visitor');
   expect(map.size).toBe(0);
 });
 
 test('register sends an empty email and logs in', async () => {
-  const { session, calls } = setUp({ 'user.register': good({ userinfo: USERINFO }) });
+  const { session, calls } = setUp({ 'user.register': answered({ userinfo: USERINFO }) });
   await session.register('alice', 'passw0rd');
   expect(calls[0]?.payload).toEqual({ username: 'alice', password: 'passw0rd', email: '' });
   expect(session.isLoggedIn).toBe(true);
@@ -39,7 +40,7 @@ test('register sends an empty email and logs in', async () => {
 
 test('a login without expiry has expiry 0', async () => {
   const userinfo = { user_id: 9, username: 'bob', token: 'T2' };
-  const { session, map } = setUp({ 'user.login': good({ userinfo }) });
+  const { session, map } = setUp({ 'user.login': answered({ userinfo }) });
   await session.login('bob', 'x');
   expect(session.tokenExpireTime).toBe(0);
   expect(map.get('tokenExpireTime')).toBe('0');
@@ -47,7 +48,7 @@ test('a login without expiry has expiry 0', async () => {
 
 test('a login answer without a token is a failure', async () => {
   for (const data of [null, {}, { userinfo: { id: 7, username: 'alice' } }]) {
-    const { session, map } = setUp({ 'user.login': good(data) });
+    const { session, map } = setUp({ 'user.login': answered(data) });
     expect(await session.login('alice', 'x')).toMatchObject({
       ok: false,
       failure: { message: 'Request failed' },
@@ -110,7 +111,7 @@ test('checkToken returns false without a token, and clears an expired one', () =
 });
 
 test('logout clears user data and stored keys regardless of the answer', async () => {
-  for (const answer of [good(null), bad('network'), bad('http')]) {
+  for (const answer of [answered(null), failed('network'), failed('http')]) {
     const { session, map, calls, onSessionEnd } = setUpMember({ 'user.logout': answer });
     await session.logout();
     expect(calls.map((call) => call.name)).toEqual(['user.logout']);
@@ -133,14 +134,17 @@ test('logout clears the session even when the call throws', async () => {
 });
 
 test('logout sends a token without user info too', async () => {
-  const { session, calls } = setUp({ 'user.logout': good(null) }, { token: 'T1' });
+  const { session, calls } = setUp({ 'user.logout': answered(null) }, { token: 'T1' });
   session.restore();
   await session.logout();
   expect(calls.map((call) => call.name)).toEqual(['user.logout']);
 });
 
 test('logout does not wait for the server and keeps the locale', () => {
-  const { session, map } = setUp({ 'user.logout': good(null) }, { ...signedIn(), locale: 'en' });
+  const { session, map } = setUp(
+    { 'user.logout': answered(null) },
+    { ...signedIn(), locale: 'en' },
+  );
   session.restore();
   void session.logout();
   expect(session.state).toBe('visitor');
@@ -159,19 +163,19 @@ test('a guest has the token guest_token and expiry 0', () => {
 
 test('entering as another player ends the member’s session', async () => {
   const bob = { ...USERINFO, id: 8, user_id: 8, token: 'T2' };
-  const asBob = setUpMember({ 'user.login': good({ userinfo: bob }) });
+  const asBob = setUpMember({ 'user.login': answered({ userinfo: bob }) });
   await asBob.session.login('bob', 'x');
   expect(asBob.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
   const asGuest = setUpMember();
   asGuest.session.enterAsGuest();
   expect(asGuest.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
-  const again = setUpMember({ 'user.login': good({ userinfo: USERINFO }) });
+  const again = setUpMember({ 'user.login': answered({ userinfo: USERINFO }) });
   await again.session.login('alice', 'x');
   expect(again.onSessionEnd).not.toHaveBeenCalled();
 });
 
 test('an expired session waits for the same member only', async () => {
-  const answers = { 'user.login': good({ userinfo: { ...USERINFO, id: 8, token: 'T2' } }) };
+  const answers = { 'user.login': answered({ userinfo: { ...USERINFO, id: 8, token: 'T2' } }) };
   const { session, onSessionEnd } = setUpMember(answers);
   session.expire('T1');
   expect(onSessionEnd.mock.calls).toEqual([['expired']]);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { bad, mapStorage, NOW_MS, NOW_S, scriptedApi } from './session-store.test-support.ts';
+import { NOW_MS, NOW_S } from './session-store.test-support.ts';
 import { SMS_MEMORY_KEY, SmsStore } from './sms-store.ts';
+import { failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
 
 const MOBILE = '13800138000';
 const SENT = { ok: true, data: null, serverTime: NOW_S } as const;
 
 function setUp(answer: Parameters<typeof scriptedApi>[0][string] = SENT, entries = {}) {
   const { api, calls } = scriptedApi({ 'sms.send': answer });
-  const { storage: memory, map } = mapStorage(entries);
+  const { entries: map, ...memory } = fakeMemory(entries);
   const time = { nowMs: NOW_MS, isKnown: true };
   const open = () => new SmsStore({ api, memory, time });
   return { store: open(), open, calls, time, map };
@@ -50,7 +51,7 @@ test('the wait survives leaving the page and a reload', async () => {
 });
 
 test('a refused code causes no wait', async () => {
-  const { store, map } = setUp(bad('business', 'Sent too often, try again later'));
+  const { store, map } = setUp(failed('business', null, 'Sent too often, try again later'));
   expect(await store.sendLoginCode(MOBILE)).toMatchObject({ ok: false });
   expect(store.remainingMs(MOBILE)).toBe(0);
   expect(store.isSending).toBe(false);

@@ -3,7 +3,7 @@ import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
 import { DepositProof } from './deposit-proof.ts';
-import { answered, deferred, failed } from '../game/game-store.test-support.ts';
+import { answered, deferred, failed } from '../fakes.test-support.ts';
 
 type Sent = Answer<{ url: string; fullurl: string }>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { answered, FakeApi, FakeTime, OPEN } from '../game/game-store.test-support.ts';
+import { OPEN } from '../game/game-store.test-support.ts';
 import { lineKey, TransactionsStore, type Transaction } from './transactions-store.ts';
+import { answered, FakeApi, FakeTime } from '../fakes.test-support.ts';
 
 const line = (change: Partial<Transaction> = {}): Transaction => ({
   order_no: 'W1',

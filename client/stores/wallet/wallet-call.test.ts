@@ -1,16 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import {
-  answered,
-  deferred,
-  failed,
-  FakeApi,
-  fakeMemory,
-} from '../game/game-store.test-support.ts';
 import { WalletCall } from './wallet-call.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
-import { bad, good, mapStorage } from '../session/session-store.test-support.ts';
+import { answered, deferred, failed, FakeApi, fakeMemory } from '../fakes.test-support.ts';
 
 type Receipt = Data<'wallet.transfer'>;
 
@@ -121,7 +114,7 @@ const TWO_HUNDRED = { amount: '200.00' };
 
 /** A page of a tab; `reload` returns the next page in the same tab. */
 function setUpKeys() {
-  const { storage: memory, map } = mapStorage();
+  const { entries: map, ...memory } = fakeMemory();
   let made = 0;
   const chance = { newKey: () => `key-${++made}` };
   const reload = () => new IdempotencyKeys('pending', { chance, memory });
@@ -142,7 +135,7 @@ test.each(['timeout', 'network', 'http', 'aborted', 'unauthorized'] as const)(
   'the key is kept after an answer without a decision: %s',
   (kind) => {
     const { keys } = setUpKeys();
-    keys.settle(keys.for(HUNDRED), bad(kind));
+    keys.settle(keys.for(HUNDRED), failed(kind));
     expect(keys.for(HUNDRED)).toBe('key-1');
   },
 );
@@ -151,7 +144,7 @@ test.each(['too_many_requests', 'server_busy', 'money_halted'] as const)(
   'a temporary refusal does not settle an earlier attempt: %s',
   (key) => {
     const { keys } = setUpKeys();
-    keys.settle(keys.for(HUNDRED), bad('timeout'));
+    keys.settle(keys.for(HUNDRED), failed('timeout'));
     keys.settle(keys.for(HUNDRED), refused(key));
     expect(keys.for(HUNDRED)).toBe('key-1');
   },
@@ -159,7 +152,7 @@ test.each(['too_many_requests', 'server_busy', 'money_halted'] as const)(
 
 test('after a definite answer the same payload gets a new key', () => {
   const { keys, map } = setUpKeys();
-  keys.settle(keys.for(HUNDRED), good({}));
+  keys.settle(keys.for(HUNDRED), answered({}));
   keys.settle(keys.for(HUNDRED), refused('insufficient_balance'));
   expect(map.size).toBe(0);
   expect(keys.for(HUNDRED)).toBe('key-3');
@@ -170,21 +163,21 @@ test('the key survives a reload', () => {
   keys.for(HUNDRED);
   const after = reload();
   expect(after.for(HUNDRED)).toBe('key-1');
-  after.settle('key-1', good({}));
+  after.settle('key-1', answered({}));
   expect(reload().for(HUNDRED)).toBe('key-2');
 });
 
 test('each payload has its own key', () => {
   const { keys } = setUpKeys();
   expect([keys.for(HUNDRED), keys.for(TWO_HUNDRED)]).toEqual(['key-1', 'key-2']);
-  keys.settle('key-2', good({}));
+  keys.settle('key-2', answered({}));
   expect([keys.for(HUNDRED), keys.for(TWO_HUNDRED)]).toEqual(['key-1', 'key-3']);
 });
 
 test('a late answer for another key settles nothing', () => {
   const { keys } = setUpKeys();
   keys.for(HUNDRED);
-  keys.settle('key-0', good({}));
+  keys.settle('key-0', answered({}));
   expect(keys.for(HUNDRED)).toBe('key-1');
 });
 

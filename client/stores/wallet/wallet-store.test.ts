@@ -1,10 +1,9 @@
 import { expect, test, describe, it } from 'vitest';
-import { good, scriptedApi } from '../session/session-store.test-support.ts';
 import { WalletStore } from './wallet-store.ts';
 import { minor } from '#contract/money.ts';
 import { allOf, amountProblem, wireAmount } from './wallet-amount.ts';
 import { CardsStore, type Card } from './cards-store.ts';
-import { answered, failed, FakeApi } from '../game/game-store.test-support.ts';
+import { answered, failed, FakeApi, scriptedApi } from '../fakes.test-support.ts';
 
 const BALANCES = { main: '5.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
 
@@ -13,7 +12,7 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
 }
 
 test('the balances are the server’s', async () => {
-  const wallet = setUp({ 'wallet.index': good(BALANCES) });
+  const wallet = setUp({ 'wallet.index': answered(BALANCES) });
   const loading = wallet.load();
   expect(wallet.status).toBe('loading');
   await loading;
@@ -22,7 +21,7 @@ test('the balances are the server’s', async () => {
 });
 
 test('the balance of an answer is shown at once', async () => {
-  const wallet = setUp({ 'wallet.index': good(BALANCES) });
+  const wallet = setUp({ 'wallet.index': answered(BALANCES) });
   wallet.setMain('7.00');
   expect(wallet.balances).toBeNull();
   await wallet.load();
@@ -31,7 +30,7 @@ test('the balance of an answer is shown at once', async () => {
 });
 
 test('the end of a session clears the balances', async () => {
-  const wallet = setUp({ 'wallet.index': good(BALANCES) });
+  const wallet = setUp({ 'wallet.index': answered(BALANCES) });
   await wallet.load();
   wallet.reset();
   expect(wallet.balances).toBeNull();

@@ -1,0 +1,113 @@
+import { makeAutoObservable } from 'mobx';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { Api, CallOptions } from '../http/api.ts';
+import type { Answer, Failure } from '../http/envelope.ts';
+import type { TextStorage } from './safe-storage.ts';
+
+type Call = { name: EndpointName; payload: unknown; options: CallOptions | undefined };
+type Handlers = {
+  [N in EndpointName]?: (
+    payload: Payload<N>,
+    options: CallOptions | undefined,
+  ) => Answer<Data<N>> | Promise<Answer<Data<N>>>;
+};
+
+export class FakeApi implements Api {
+  readonly calls: Call[] = [];
+  handlers: Handlers;
+
+  constructor(handlers: Handlers = {}) {
+    this.handlers = handlers;
+  }
+
+  async call<N extends EndpointName>(
+    name: N,
+    payload: Payload<N>,
+    options?: CallOptions,
+  ): Promise<Answer<Data<N>>> {
+    this.calls.push({ name, payload, options });
+    const handler = this.handlers[name];
+    return handler ? handler(payload, options) : failed('network');
+  }
+
+  /** Holds back the answers of an endpoint until `resolve` is called with one. */
+  hold<N extends EndpointName>(name: N): Deferred<Answer<Data<N>>> {
+    const held = deferred<Answer<Data<N>>>();
+    Object.assign(this.handlers, { [name]: () => held.promise });
+    return held;
+  }
+
+  count(name: EndpointName): number {
+    return this.calls.filter((call) => call.name === name).length;
+  }
+}
+
+/** An API with fixed answers, which may lack parts of their type, that records its calls. */
+export function scriptedApi(answers: Record<string, Answer<unknown> | (() => Answer<unknown>)>) {
+  const calls: { name: string; payload: unknown; options: CallOptions }[] = [];
+  const call = async (name: string, payload: unknown, options: CallOptions = {}) => {
+    calls.push({ name, payload, options });
+    const answer = answers[name];
+    if (!answer) throw new Error(`no answer is set for ${name}`);
+    return typeof answer === 'function' ? answer() : answer;
+  };
+  return { api: { call } as Api, calls }; // a test may answer with parts of the type
+}
+
+/** A server clock that the test moves. */
+export class FakeTime {
+  nowMs: number;
+
+  constructor(nowMs: number) {
+    this.nowMs = nowMs;
+    makeAutoObservable(this);
+  }
+
+  set(nowMs: number): void {
+    this.nowMs = nowMs;
+  }
+
+  advance(ms: number): void {
+    this.nowMs += ms;
+  }
+}
+
+/** A storage in a map. */
+export function fakeMemory(stored: Readonly<Record<string, string>> = {}) {
+  const entries = new Map(Object.entries(stored));
+  return {
+    entries,
+    get: (key: string) => entries.get(key) ?? null,
+    set: (key: string, value: string) => void entries.set(key, value),
+    remove: (key: string) => void entries.delete(key),
+  } satisfies TextStorage & { entries: Map<string, string> };
+}
+
+export function answered<T>(data: T, serverTime = 0): Answer<T> {
+  return { ok: true, data, serverTime };
+}
+
+export function failed(
+  kind: Failure['kind'],
+  key: Failure['key'] = null,
+  message: string = key ?? kind,
+): Answer<never> {
+  return { ok: false, failure: { kind, code: 0, message, key } };
+}
+
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+}
+
+export function deferred<T>(): Deferred<T> {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+/** Lets pending promises settle. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
