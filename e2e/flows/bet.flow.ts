@@ -164,6 +164,30 @@ flow('all odds are shown whether or not the period accepts bets', async ({ app, 
   expect(open.filter((name) => !/odds \d|Six lines/.test(name))).toEqual([]);
 });
 
+flow('a pick of each group is sent as its label says', async ({ app, player }) => {
+  await player.signIn();
+  await openBoard(app);
+  await pick(app, 'Main', 'Odd');
+  await pick(app, 'Triple', 'Any triple');
+  await pick(app, 'Triple', 'All triples');
+  await pick(app, 'Sum', 'Sum 18');
+  await pick(app, 'Cards', 'Short card 3');
+  await pick(app, 'Cards', 'Long card 1-4');
+  await pick(app, 'Fish', 'Rooster 6');
+  await (await openCart(app)).tap('Place 12 bets · 120.00');
+  await app.sees('Bet placed');
+  const [placed] = await player.bets();
+  expect(placed?.lines.map(({ play, pick: on }) => `${play} ${on}`.trim())).toEqual([
+    'odd',
+    'any_triple',
+    ...['1', '2', '3', '4', '5', '6'].map((face) => `triple ${face}`),
+    'sum 18',
+    'short 3',
+    'long 1-4',
+    'fish 6',
+  ]);
+});
+
 flow('the hint for a first bet is shown until it is dismissed', async ({ app, player }) => {
   await player.signIn();
   await openBoard(app);

@@ -11,8 +11,6 @@ export class BetBoard {
   readonly figures: Locator;
   /** All picks of the open group. */
   readonly picks: Locator;
-  /** Every part with a pending state. */
-  readonly waiting: Locator;
   /** The duration of the session and its net result. */
   readonly #page: Page;
 
@@ -25,7 +23,6 @@ export class BetBoard {
     this.picks = page
       .getByRole('tabpanel')
       .getByRole('button', { name: /[,，] ?(odds|赔率|Six|共六)/ });
-    this.waiting = page.locator('[aria-busy=true]');
   }
 
   /** Returns the number of lines that the name of the game takes. */

@@ -70,7 +70,8 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out @eve
   await expect(history.draw(PERIOD)).toContainText('Small · Even');
 
   await page.reload();
-  await tabsToProfile(tabs, home);
+  await home.open();
+  await tabs.goTo('Me');
   const profile = new ProfilePage(page);
   await expect(profile.name('alice2026')).toBeVisible();
   const login = await profile.logOut();
@@ -85,7 +86,24 @@ test('sign up, deposit, bet, draw, settle, record, history, reload, log out @eve
   await expect(home.signUpButton).toBeVisible();
 });
 
-async function tabsToProfile(tabs: TabBar, home: HomePage): Promise<void> {
-  await home.open();
-  await tabs.goTo('Me');
-}
+test('a bet whose connection is cut is looked up and counts once, also after a reload', async ({
+  page,
+  player,
+  faults,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await faults.breakOff('games.submitBet');
+  await faults.drop('games.getBetRecord', { times: null });
+  const bet = new BetPage(page);
+  await bet.placeOnBig();
+  await expect(bet.text('We do not know yet whether this bet was taken')).toBeVisible();
+  await page.reload();
+  await expect(bet.text('We do not know yet whether this bet was taken')).toBeVisible();
+  await faults.clear();
+  await bet.place('Check and send again');
+  await expect(bet.text('Bet placed')).toBeVisible();
+  await expect(bet.balance('90.00')).toBeVisible();
+  expect(await player.bets()).toHaveLength(1);
+  expect(await journal.count({ route: 'games.submitBet' })).toBe(1);
+});

@@ -24,14 +24,15 @@ export function createFetch(
     const cut = cutBy(init.signal, ended);
     try {
       if (cut.signal.aborted) throw cut.signal.reason;
-      const response = await app.inject({
+      const injected = app.inject({
         method: (init.method ?? 'GET').toUpperCase() as 'GET', // Fastify refuses unknown methods
         url: pathname + search,
         headers: Object.fromEntries(headers.entries()),
         ...(payload !== undefined && { payload }),
         signal: cut.signal,
       });
-      return toResponse(response);
+      // The promise of `inject` stays pending if its signal aborts while the handler waits.
+      return toResponse(await Promise.race([injected, cut.aborted]));
     } catch (error) {
       if (ended?.aborted) return new Promise(() => {});
       if (init.signal?.aborted) throw abortReason(init.signal);
@@ -51,8 +52,12 @@ function cutBy(...signals: (AbortSignal | null | undefined)[]) {
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
   }
+  const aborted = new Promise<never>((_, reject) =>
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error)),
+  );
+  aborted.catch(() => {}); // the caller may have failed before it looks at this
   const release = () => signals.forEach((signal) => signal?.removeEventListener('abort', abort));
-  return { signal: controller.signal, release };
+  return { signal: controller.signal, aborted, release };
 }
 
 function abortReason({ reason }: AbortSignal): unknown {

@@ -51,10 +51,11 @@ describe('the fetch of a world in this process', () => {
   });
 
   it('rejects with the reason of its signal, before the call and during it', async () => {
-    const { fetch, faults } = await open();
+    const { fetch, faults, journal } = await open();
     await faults.hang('games.category');
     const late = new AbortController();
     const hanging = fetch('/api/games/category', { signal: late.signal });
+    await expect.poll(() => journal.count({ route: 'games.category' })).toBe(1);
     late.abort(new Error('too late'));
     await expect(hanging).rejects.toThrow('too late');
     await expect(fetch('/api/games/list', { signal: late.signal })).rejects.toThrow('too late');
