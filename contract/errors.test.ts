@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   CODE,
-  MESSAGES,
+  type MessageKey,
   messageKeyOf,
+  MESSAGES,
   messageText,
   messageValuesOf,
   STATUS_TEXTS,
   statusText,
-  type MessageKey,
 } from './errors.ts';
 
 const KEYS = Object.keys(MESSAGES) as MessageKey[]; // keys of a const literal
@@ -55,10 +55,9 @@ describe('a message', () => {
     },
   );
 
-  it('is looked up quickly for a long text', () => {
-    const start = performance.now();
-    messageKeyOf(`Too many attempts, try again in ${'1 '.repeat(500_000)}`);
-    expect(performance.now() - start).toBeLessThan(500);
+  it('is not found by a long text, without backtracking', () => {
+    const text = `Too many attempts, try again in ${'1 '.repeat(500_000)}`;
+    expect(messageKeyOf(text)).toBeNull();
   });
 });
 

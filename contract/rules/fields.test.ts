@@ -178,10 +178,9 @@ describe('a hostile text', () => {
     checkRecipient,
   };
 
-  it.each(Object.entries(checks))('takes %s no time worth speaking of', (_, check) => {
-    const start = performance.now();
-    for (const text of texts) check(text);
+  it.each(Object.entries(checks))('does not make %s backtrack', (_, check) => {
+    // Backtracking would run into the timeout of the test.
+    for (const text of texts) expect(check(text)).not.toBeUndefined();
     for (const text of texts) check(`a@${text}`.slice(0, 140));
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { NOON, testServer } from '../test-server.ts';
+import { run } from '../../core/world/database.ts';
+import { enqueue } from '../../core/world/due-work.ts';
+import { BET } from '../live-server.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
 
 const MINUTE = 60_000;
 
@@ -77,4 +80,91 @@ it('returns the state of the named world, and a problem for an unknown one', asy
     body: { world: 'a', scenario: 'broke', seed: 's', users: 1 },
   });
   expect(await of('nobody')).toMatchObject({ status: 404, type: 'application/problem+json' });
+});
+
+interface Verdict {
+  readonly ok: boolean;
+  readonly audit: { readonly ok: boolean; readonly breaches: readonly { rule: string }[] };
+  readonly unmet_faults: readonly unknown[];
+  readonly outside: readonly unknown[];
+  readonly unmatched: readonly unknown[];
+  readonly failed_work: readonly unknown[];
+}
+
+const verify = async (server: TestServer) => {
+  const { status, body } = await server.control<Verdict>('POST', '/verify');
+  expect(status).toBe(200);
+  return body;
+};
+
+const CLEAN: Verdict = {
+  ok: true,
+  audit: { ok: true, breaches: [] },
+  unmet_faults: [],
+  outside: [],
+  unmatched: [],
+  failed_work: [],
+};
+
+describe('POST /__mock/verify', () => {
+  it('finds nothing in a correct world', async () => {
+    const server = await testServer();
+    const ann = server.player('ann', minor(100_00));
+    await server.ok('games.submitBet', BET, ann);
+    await server.call('wallet.index', {});
+    server.world.faults.add({ kind: 'rate_limit' });
+    await server.call('games.list', {});
+    server.world.faults.add({ kind: 'rate_limit', route: 'news.*' }, { standing: true });
+    expect(await verify(server)).toEqual(CLEAN);
+  });
+
+  it('finds books that do not add up', async () => {
+    const server = await testServer({ endsAudited: false });
+    run(server.world.db, "UPDATE account SET credits = credits + 1 WHERE name = 'house'");
+    const { ok, audit, ...rest } = await verify(server);
+    expect(ok).toBe(false);
+    expect(audit).toMatchObject({ ok: false, breaches: [{ rule: 'L1' }, expect.anything()] });
+    expect(rest).toEqual({ unmet_faults: [], outside: [], unmatched: [], failed_work: [] });
+    expect(server.world.halted).toBe(true);
+  });
+
+  it('finds a fault that no call met', async () => {
+    const server = await testServer();
+    const fault = server.world.faults.add({ kind: 'disk_full', route: 'wallet.*' });
+    expect(await verify(server)).toEqual({ ...CLEAN, ok: false, unmet_faults: [fault] });
+    server.world.faults.remove(fault.id);
+    expect(await verify(server)).toEqual(CLEAN);
+  });
+
+  it('finds requests that would have left the machine', async () => {
+    const server = await testServer();
+    const attempt = { at: NOON, url: 'https://a.example/', initiator: 'a.js' };
+    await server.control('POST', '/outside', { url: attempt.url, initiator: attempt.initiator });
+    expect(await verify(server)).toEqual({ ...CLEAN, ok: false, outside: [attempt] });
+  });
+
+  it('finds calls that match no endpoint, with the most similar one', async () => {
+    const server = await testServer();
+    await server.send({ url: '/api/games/lst' });
+    const { unmatched, ...rest } = await verify(server);
+    expect(unmatched).toMatchObject([
+      { no: 1, url: '/api/games/lst', nearest: [{ name: 'games.list' }, {}, {}] },
+    ]);
+    expect({ ...rest, unmatched: [] }).toEqual({ ...CLEAN, ok: false });
+    await server.control('DELETE', '/journal');
+    expect(await verify(server)).toEqual(CLEAN);
+  });
+
+  it('runs due work first, and finds work that failed', async () => {
+    const server = await testServer({ endsAudited: false });
+    const at = NOON + 1000;
+    enqueue(server.world, { at, kind: 'nobody', ref: 'x' });
+    expect(await verify(server)).toEqual(CLEAN);
+    server.wall.pass(1000);
+    const { ok, failed_work } = await verify(server);
+    expect(ok).toBe(false);
+    expect(failed_work).toEqual([
+      { at, kind: 'nobody', ref: 'x', failure: expect.stringContaining('nobody') },
+    ]);
+  });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../core/testing/test-world.ts';
-import { PNG, tree } from '../upload-calls.ts';
 import {
   BET,
   expectCut,
   hasStruck,
+  type LiveServer,
   openLiveServer,
   until,
-  type LiveServer,
 } from '../live-server.ts';
+import { PNG, tree } from '../upload-calls.ts';
 
 const KEY = 'a-key-of-a-tap-1';
 
@@ -57,9 +57,7 @@ describe('a call that hangs', () => {
     const id = server.order({ ...order, times: null });
     const waiting = Array.from({ length: 20 }, () => server.bytesOf('games.category'));
     await hasStruck(server.world.faults, id, waiting.length);
-    const begin = performance.now();
     await server.app.close();
-    expect(performance.now() - begin).toBeLessThan(1000);
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['']));
   });
 

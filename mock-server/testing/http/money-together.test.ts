@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatMoney, minor } from '#contract/money.ts';
-import { balanceOf } from '../../ledger/ledger.ts';
+import { periodAt } from '#contract/rules/schedule.ts';
 import { dueWork } from '../../app.ts';
-import { MINUTE } from '../chase-setting.ts';
-import { testServer, type Player, type TestServer } from '../test-server.ts';
-import { rows } from '../../core/world/database.ts';
 import { commitTogether } from '../../core/http/group-commit.ts';
+import { rows, transaction } from '../../core/world/database.ts';
+import { balanceOf } from '../../ledger/ledger.ts';
+import { gameById } from '../../rounds/games-table.ts';
+import { placeBet } from '../../rounds/place-bet.ts';
+import { lineOf, MINUTE } from '../chase-setting.ts';
 import { BET } from '../live-server.ts';
+import { type Player, testServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 let ann: Player;
@@ -92,4 +95,32 @@ describe('work that falls due while a call waits for its commit', () => {
     const times = written.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
+});
+
+it('other calls are answered while one call settles the bets of a full period', async () => {
+  const injected = await testServer({ scenario: 'empty' });
+  const { world } = injected;
+  const player = injected.player('crowded', minor(10_000_00));
+  const game = gameById(world, 1);
+  if (!game) throw new Error('no game');
+  const { gameNo } = periodAt(game, world.clock.now());
+  transaction(world.db, () => {
+    for (let no = 0; no < 2600; no += 1) {
+      const lines = [lineOf('big', '', 100)];
+      placeBet(world, { userId: player.id, game, gameNo, lines, now: world.clock.now() });
+    }
+  });
+  injected.worlds.create({ key: 'another', scenario: 'empty' });
+  injected.wall.pass(3 * MINUTE);
+
+  const answered: string[] = [];
+  const ask = async (name: string, options: object) => {
+    const { code } = await injected.call('games.list', {}, options);
+    answered.push(`${name} ${code}`);
+  };
+  await Promise.all([ask('for the settled', {}), ask('for another', { world: 'another' })]);
+
+  expect(answered).toEqual(['for another 1', 'for the settled 1']);
+  const record = await injected.ok('games.getBetRecord', { status: 'pending' }, player);
+  expect(record.total).toBe(0);
 });
