@@ -177,7 +177,7 @@ it(
         });
         expect(made).toMatchObject({ status: 201, answer: { world: key } });
         const world = homesOf(key)[0]?.worlds.find(key);
-        if (!world) throw new Error(`${key} is nowhere`);
+        if (!world) throw new Error(`${key} was not found on any server`);
         const { token } = playerIn(world, 'alice', minor(100_000 + no));
         // A test names its world by the header, a page in a browser by the cookie.
         const name: Record<string, string> =

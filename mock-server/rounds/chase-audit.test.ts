@@ -34,7 +34,7 @@ beforeEach(() => {
   setting.until(step(setting, 2).openAt);
   withdrawn(setting, 3);
   const { ok } = auditWorld(world);
-  if (!ok) throw new Error('the chases are not sound');
+  if (!ok) throw new Error('a chase could not be set up');
 });
 
 const UNLOCKED = `PRAGMA foreign_keys = OFF; DROP TRIGGER transfer_is_final_update;

@@ -9,7 +9,7 @@ export function oraclePays(
   const times = timesWon(line.play, line.pick, dice.split('').toSorted().join(''));
   if (times === 0) return 0n;
   const quoted = line.odds.split('/')[times - 1];
-  if (quoted === undefined) throw new Error(`odds ${line.odds} say nothing of ${times} hits`);
+  if (quoted === undefined) throw new Error(`odds ${line.odds} have no rate for ${times} hits`);
   const pays = (BigInt(line.amount) * BigInt(quoted.replace('.', ''))) / 100n;
   return pays > 20_000_000n ? 20_000_000n : pays;
 }

@@ -103,6 +103,6 @@ export function diceOfRow(stored: { readonly dice: string | null }): Dice | null
 /** Returns the period of a number from the database. */
 export function knownPeriod(game: Game, gameNo: string): Period {
   const period = periodOf(game, gameNo);
-  if (!period) throw new Error(`${gameNo} is no period of ${game.code}`);
+  if (!period) throw new Error(`${gameNo} is not a period of ${game.code}`);
   return period;
 }

@@ -239,9 +239,9 @@ describe('settlement', () => {
     const setting = table();
     const { world, game } = setting;
     const period = setting.period();
-    expect(() => settled(setting, period)).toThrow('no result to settle by');
+    expect(() => settled(setting, period)).toThrow('has no result');
     insertClosed(world, game, period);
-    expect(() => settled(setting, period)).toThrow('no result to settle by');
+    expect(() => settled(setting, period)).toThrow('has no result');
   });
 
   it('does not touch the bets of other periods and games', () => {

@@ -36,8 +36,7 @@ export function settleSlice(
   at: number,
 ): { work: number; more: boolean } {
   const stored = periodRow(world, game, gameNo);
-  if (!stored || stored.status === 'closed')
-    throw new Error(`${gameNo} has no result to settle by`);
+  if (!stored || stored.status === 'closed') throw new Error(`${gameNo} has no result`);
   const { upTo, count } = nextSlice(world.db, game, gameNo);
   if (upTo !== null) {
     const slice = { world, game, gameNo, upTo, at };

@@ -65,7 +65,7 @@ function dayOf(one: OneDay): TimedAction[] {
 function session({ habit, games, draws, dayStart }: OneDay, isLong: boolean): TimedAction[] {
   const gameId = isLong ? habit.games[0] : draws.oneOf(habit.games);
   const game = games.find(({ id }) => id === gameId);
-  if (!game) throw new Error(`${habit.by} plays game ${gameId}, which the scenario has not`);
+  if (!game) throw new Error(`${habit.by} plays game ${gameId}, which is not in the scenario`);
   const { by } = habit;
   const claim = (at: number, task_id: string): TimedAction => ({
     at,

@@ -74,7 +74,7 @@ describe('GET /__mock/due-work', () => {
         kind: 'draw',
         game_id: 1,
         game_no: '20260230001',
-        failure: '20260230001 is no period of k3m3',
+        failure: '20260230001 is not a period of k3m3',
       },
     ]);
     expect(waiting.every(({ at }) => at > NOON + 4 * MINUTE)).toBe(true);
@@ -105,7 +105,7 @@ describe('POST /__mock/due-work/retry', () => {
     const server = await broken();
     expect((await retry(server)).body).toMatchObject({
       fired: [],
-      failed: [{ kind: 'draw', failure: '20260230001 is no period of k3m3' }],
+      failed: [{ kind: 'draw', failure: '20260230001 is not a period of k3m3' }],
     });
     expect((await workOf(server)).failed).toHaveLength(1);
   });

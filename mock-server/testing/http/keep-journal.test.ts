@@ -9,7 +9,7 @@ import { BET, hasStruck, openLiveServer, until } from '../live-server.ts';
 
 const last = ({ journal }: World): JournalEntry => {
   const entry = journal.entries().at(-1);
-  if (!entry) throw new Error('nothing was called');
+  if (!entry) throw new Error('the journal has no entry');
   return entry;
 };
 
