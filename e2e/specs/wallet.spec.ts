@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { TransactionsPage, TransferPage, WithdrawPage } from '../../kit/playwright/pages/index.ts';
 import { DepositPage } from '../pages/deposit-page.ts';
 import { Dialogs } from '../pages/dialogs.ts';
@@ -14,7 +15,8 @@ const picture = (bytes = PNG.length) => ({
   mimeType: 'image/png',
   buffer: Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]),
 });
-/** A file of more than two chunks. */
+const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex');
+/** The size of two full chunks and a half. */
 const LARGE = 5 * 1024 * 1024;
 
 test('deposit with a proof, withdraw to a new card, transfer, and read the history', async ({
@@ -62,7 +64,7 @@ test('deposit with a proof, withdraw to a new card, transfer, and read the histo
   expect(await player.balance()).toBe('30.00');
 });
 
-test('a stopped upload resumes where it stopped, and the deposit waits for it', async ({
+test('a stopped upload resumes and arrives unchanged, and the deposit waits for it', async ({
   page,
   player,
   world,
@@ -87,7 +89,9 @@ test('a stopped upload resumes where it stopped, and the deposit waits for it', 
   await dialogs.button('Deposit').click();
   await expect(deposit.text('Deposit order received')).toBeVisible();
   const { list } = await world.call('wallet.deposits', {}, player.token);
-  expect(list[0]?.proof).not.toBe('');
+  const proof = list[0]?.proof ?? '';
+  const stored = await page.request.get(proof, { headers: { token: player.token } });
+  expect(md5(await stored.body())).toBe(md5(picture(LARGE).buffer));
 });
 
 test('a file that is not a picture is refused, and a failed upload can be resumed or removed', async ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ControlError, createControlClient, type ControlClientOptions } from './control-client.ts';
+import { World } from './world.ts';
 import { assertFakeServer, NotFakeServer, ServerNotFound } from './fake-server.ts';
 
 const SERVER = 'http://127.0.0.1:4300';
@@ -138,6 +139,13 @@ describe('assertFakeServer', () => {
     await expect(assertFakeServer(SERVER, recordingClient(response).fetch)).rejects.toThrow(
       NotFakeServer,
     );
+  });
+
+  it('follows no redirect, and sends nothing more to another host', async () => {
+    const moved = new Response(null, { status: 307, headers: { location: 'http://elsewhere/' } });
+    const { fetch, requests } = recordingClient(moved);
+    await expect(World.create({ url: SERVER, fetch })).rejects.toThrow(NotFakeServer);
+    expect(requests).toEqual([{ url: `${SERVER}/__mock/health`, init: { redirect: 'manual' } }]);
   });
 
   it('says that nothing answers', async () => {
