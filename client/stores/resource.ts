@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Answer, Failure } from '../http/envelope.ts';
 
 /** Data that comes in one answer. A reload keeps the current value until its answer arrives. */
@@ -13,7 +13,14 @@ export class Resource<T> {
 
   constructor(fetch: () => Promise<Answer<T>>) {
     this.#fetch = fetch;
-    makeAutoObservable(this, { value: observableRef });
+    // Subclasses rule out makeAutoObservable.
+    makeObservable(this, {
+      value: observableRef,
+      status: observable,
+      failure: observableRef,
+      set: action,
+      reset: action,
+    });
   }
 
   /** Returns whether the call succeeded. */

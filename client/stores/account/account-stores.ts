@@ -47,7 +47,7 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
     userinfo.reset();
     avatar.cancel();
     vip.reset();
-    welfare.reset(reason);
+    welfare.onSessionEnd(reason);
   };
   return { userinfo, avatar, vip, welfare, sms, install, activities, onSessionEnd };
 }
@@ -55,27 +55,13 @@ export function createAccountStores(deps: StoreDeps): AccountStores {
 type Vip = Data<'user.vip'>;
 
 /** The player's VIP level and its privileges. */
-export class VipStore {
-  readonly #resource: Resource<Vip>;
-
+export class VipStore extends Resource<Vip> {
   constructor(api: Api) {
-    this.#resource = new Resource(() => api.call('user.vip', {}, QUIET));
+    super(() => api.call('user.vip', {}, QUIET));
   }
 
   get vip(): Vip | null {
-    return this.#resource.value;
-  }
-
-  get status() {
-    return this.#resource.status;
-  }
-
-  get failure() {
-    return this.#resource.failure;
-  }
-
-  load(): Promise<boolean> {
-    return this.#resource.load();
+    return this.value;
   }
 
   /** Progress from this level to the next, from 0 to 1; null at the highest level. */
@@ -95,10 +81,5 @@ export class VipStore {
 
   get openCount(): number {
     return this.vip?.privileges.filter(({ active }) => active).length ?? 0;
-  }
-
-  /** Call this when the session ends. */
-  reset(): void {
-    this.#resource.reset();
   }
 }

@@ -84,10 +84,10 @@ test('the end of a session clears the tasks, and an open claim keeps its key if 
   const { store, keysSent } = setUp({ 'welfare.claim': failed('network') });
   await store.load();
   await store.claim('sign_in');
-  store.reset('expired');
+  store.onSessionEnd('expired');
   expect(store.tasks).toEqual([]);
   await store.claim('sign_in');
-  store.reset('logged-out');
+  store.onSessionEnd('logged-out');
   await store.claim('sign_in');
   expect(keysSent()).toEqual(['key-1', 'key-1', 'key-2']);
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { Data } from '#contract/api/schemas.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Api } from '../../http/api.ts';
@@ -27,36 +27,23 @@ export interface WelfareDeps {
 export const CLAIM_MEMORY_KEY = 'pendingClaims';
 
 /** The tasks of the welfare centre and the claims of their rewards. */
-export class WelfareStore {
+export class WelfareStore extends Resource<readonly WelfareTask[]> {
   /** Id of the task whose reward is being claimed. */
   claiming: string | null = null;
   readonly #deps: WelfareDeps;
-  readonly #resource: Resource<readonly WelfareTask[]>;
   readonly #keys: IdempotencyKeys;
   /** Number of the session; answers to claims of an earlier one are ignored. */
   #sessionNo = 0;
 
   constructor(deps: WelfareDeps) {
+    super(() => deps.api.call('welfare.index', {}, QUIET));
     this.#deps = deps;
     this.#keys = new IdempotencyKeys(CLAIM_MEMORY_KEY, deps);
-    this.#resource = new Resource(() => deps.api.call('welfare.index', {}, QUIET));
-    makeAutoObservable(this);
+    makeObservable(this, { claiming: observable, claim: action, onSessionEnd: action });
   }
 
   get tasks(): readonly WelfareTask[] {
-    return this.#resource.value ?? [];
-  }
-
-  get status() {
-    return this.#resource.status;
-  }
-
-  get failure() {
-    return this.#resource.failure;
-  }
-
-  load(): Promise<boolean> {
-    return this.#resource.load();
+    return this.value ?? [];
   }
 
   /** Claims a reward. Returns null while another claim is running. */
@@ -89,14 +76,14 @@ export class WelfareStore {
   }
 
   /** Call this when the session ends. Claims without an answer keep their keys if it expired. */
-  reset(reason: SessionEndReason): void {
+  onSessionEnd(reason: SessionEndReason): void {
     this.#sessionNo += 1;
-    this.#resource.reset();
+    this.reset();
     this.claiming = null;
     if (reason === 'logged-out') this.#keys.clear();
   }
 
   #replace(task: WelfareTask): void {
-    this.#resource.set(this.tasks.map((each) => (each.task_id === task.task_id ? task : each)));
+    this.set(this.tasks.map((each) => (each.task_id === task.task_id ? task : each)));
   }
 }

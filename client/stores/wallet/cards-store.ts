@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import { MAX_CARDS } from '#contract/rules/limits.ts';
 import type { Api } from '../../http/api.ts';
@@ -9,40 +9,32 @@ import { QUIET } from '../stores.ts';
 export type Card = Data<'wallet.cards'>[number];
 
 /** The player's withdrawal cards. */
-export class CardsStore {
+export class CardsStore extends Resource<readonly Card[]> {
   isAdding = false;
   /** Why the last card was refused. */
   refusal: Failure | null = null;
 
   readonly #api: Api;
-  readonly #resource: Resource<readonly Card[]>;
   /** Number of the session; a card that is added for an earlier one is ignored. */
   #sessionNo = 0;
 
   constructor(api: Api) {
+    super(() => api.call('wallet.cards', {}, QUIET));
     this.#api = api;
-    this.#resource = new Resource(() => api.call('wallet.cards', {}, QUIET));
-    makeAutoObservable(this);
+    makeObservable(this, {
+      isAdding: observable,
+      refusal: observableRef,
+      add: action,
+      clearRefusal: action,
+    });
   }
 
   get cards(): readonly Card[] {
-    return this.#resource.value ?? [];
-  }
-
-  get status() {
-    return this.#resource.status;
-  }
-
-  get failure() {
-    return this.#resource.failure;
+    return this.value ?? [];
   }
 
   get isFull(): boolean {
     return this.cards.length >= MAX_CARDS;
-  }
-
-  load(): Promise<boolean> {
-    return this.#resource.load();
   }
 
   /**
@@ -59,7 +51,7 @@ export class CardsStore {
     runInAction(() => {
       this.isAdding = false;
       this.refusal = answer.ok ? null : answer.failure;
-      if (answer.ok) this.#resource.set([...this.cards, answer.data]);
+      if (answer.ok) this.set([...this.cards, answer.data]);
     });
     if (!answer.ok) void this.load();
     return answer.ok ? answer.data : null;
@@ -69,10 +61,9 @@ export class CardsStore {
     this.refusal = null;
   }
 
-  /** Call this when the session ends. */
-  reset(): void {
+  override reset(): void {
     this.#sessionNo += 1;
-    this.#resource.reset();
+    super.reset();
     this.isAdding = false;
     this.refusal = null;
   }
