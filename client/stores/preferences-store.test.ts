@@ -11,7 +11,9 @@ function restored(entries: Record<string, string>) {
 
 test('the locale is the stored one if it is supported, else English', () => {
   expect(restored({ locale: 'zh-Hans' }).preferences.locale).toBe('zh-Hans');
-  expect(restored({ locale: 'fr' }).preferences.locale).toBe('en');
+  for (const locale of ['fr', 'zh', 'zh-Hant', 'EN', '"en"', '__proto__', '']) {
+    expect(restored({ locale }).preferences.locale, locale).toBe('en');
+  }
   expect(restored({}).preferences.locale).toBe('en');
 });
 

@@ -89,7 +89,15 @@ flow('logging out works while the server is unreachable', async ({ app, player, 
   expect(storedSession()).toEqual(NO_SESSION);
 });
 
-flow('a members-only page leads visitors to login and sign-up', async ({ app }) => {
+flow('each page for members tells a visitor what an account is for', async ({ app }) => {
+  for (const [url, text] of [
+    ['/pages/trade/withdraw', 'Log in to withdraw from your balance.'],
+    ['/pages/trade/record', 'Log in to see your transactions and assets.'],
+    ['/pages/profile/userinfo', 'Log in to see and change your personal info.'],
+  ] as const) {
+    await app.open(url);
+    await app.sees(text);
+  }
   await app.open('/pages/game/record');
   await app.tap('Log in');
   await app.find('heading', 'Log in', { level: 1 });

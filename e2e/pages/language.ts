@@ -41,22 +41,19 @@ export class LanguagePage {
     return this.#page.evaluate(() => localStorage.getItem('locale'));
   }
 
-  /** Fails requests for the Chinese messages until the returned function is called. */
-  async failChinese(): Promise<() => Promise<void>> {
-    const lose = (route: Route) => route.abort('connectionreset');
-    await this.#page.route(CHINESE_MESSAGES, lose);
-    return () => this.#page.unroute(CHINESE_MESSAGES, lose);
-  }
-
-  /** Holds requests for the Chinese messages until the returned function is called. */
-  async holdChinese(): Promise<() => void> {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await this.#page.route(CHINESE_MESSAGES, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
+  /**
+   * Holds requests for the Chinese messages. `lose` fails those that are held and those to come,
+   * until `find` is called.
+   */
+  async holdChinese(): Promise<{ lose: () => void; find: () => Promise<void> }> {
+    let lose = () => {};
+    const lost = new Promise<void>((resolve) => (lose = resolve));
+    const hold = async (route: Route) => {
+      await lost;
+      await route.abort('connectionreset');
+    };
+    await this.#page.route(CHINESE_MESSAGES, hold);
+    return { lose, find: () => this.#page.unroute(CHINESE_MESSAGES, hold) };
   }
 
   /** Returns the Latin words in visible and accessible text, except the given names. */

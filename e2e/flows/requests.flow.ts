@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import type { App } from './support/app.ts';
+import { flow } from './support/flow.ts';
+
+const TIMEOUT = '10s';
+const RETRY = /Tap the screen to retry$/;
+
+async function deposit(app: App): Promise<void> {
+  await app.tap(/^Deposit 1,000\.00/);
+}
+
+async function expectIdle(app: App): Promise<void> {
+  await app.until(() => expect(app.all('progressbar', 'Loading')).toEqual([]));
+}
+
+flow(
+  'a call without an answer times out after 10 s and is retried with the same key',
+  async ({ app, player, faults, clock }) => {
+    await player.signIn({ amount: '0.00' });
+    await app.open('/pages/repay/repay');
+    await expectIdle(app);
+    await faults.hangAfter('wallet.deposit');
+    await deposit(app);
+    await clock.advance('1s', { timers: true });
+    await app.find('progressbar', 'Loading');
+    await app.until(async () => expect(await player.balance()).toBe('1000.00'));
+    await clock.advance(TIMEOUT, { timers: true });
+    await app.sees('Request timeout');
+    await expectIdle(app);
+    await deposit(app);
+    await app.sees('New balance: 1,000.00');
+    await expectIdle(app);
+  },
+);
+
+flow(
+  'a deposit whose answer is lost keeps its key across a reload and counts once',
+  async ({ app, player, faults }) => {
+    await player.signIn({ amount: '0.00' });
+    await app.open('/pages/repay/repay');
+    await faults.loseAnswer('wallet.deposit');
+    await deposit(app);
+    await app.sees('Network connection failed');
+    await expectIdle(app);
+    await app.reload();
+    await deposit(app);
+    await app.sees('New balance: 1,000.00');
+    await app.tap('Make another deposit');
+    await deposit(app);
+    await app.sees('New balance: 2,000.00');
+  },
+);
+
+flow(
+  'an answer that is HTML shows an error and leaves no indicator',
+  async ({ app, player, faults }) => {
+    await player.signIn({ amount: '0.00' });
+    await app.open('/pages/repay/repay');
+    for (const [status, message] of [
+      [200, 'Request failed'],
+      [502, 'Bad gateway'],
+    ] as const) {
+      await faults.notJson('wallet.deposit', {}, { status });
+      await deposit(app);
+      await app.sees(message);
+      await expectIdle(app);
+    }
+  },
+);
+
+flow(
+  'leaving a page during a call removes its indicator',
+  async ({ app, player, faults, clock }) => {
+    await player.signIn({ amount: '0.00' });
+    await app.open('/');
+    await app.tap('Deposit', 'link');
+    await faults.hangAfter('wallet.deposit');
+    await deposit(app);
+    await app.find('progressbar', 'Loading');
+    await app.tap('Home', 'link');
+    await clock.advance(TIMEOUT, { timers: true });
+    await expectIdle(app);
+    expect(await player.balance()).toBe('1000.00');
+  },
+);
+
+flow('a part without an answer asks for a tap, which loads it', async ({ app, faults, clock }) => {
+  await faults.hang('games.list');
+  await app.open('/');
+  const news = await app.part('region', 'Latest news');
+  await app.until(() => expect(news.all('listitem')).toHaveLength(5));
+  expect(app.all('button', RETRY)).toEqual([]);
+  await clock.advance(TIMEOUT, { timers: true });
+  await app.sees('The connection timed out');
+  await app.tap(RETRY);
+  await app.find('button', 'Play K3 · 3 min');
+  expect(app.all('button', RETRY)).toEqual([]);
+});
+
+flow('a page asks for a tap while offline, and the tap loads it once online', async ({ app }) => {
+  await app.open('/pages/game/history?game_id=1');
+  await app.tap('7 days', 'radio');
+  await app.until(() => expect(app.all('listitem').length).toBeGreaterThan(0));
+  app.setOnline(false);
+  await app.tap('Today', 'radio');
+  await app.find('button', RETRY);
+  app.setOnline(true);
+  await app.tap(RETRY);
+  await app.until(() => expect(app.all('listitem').length).toBeGreaterThan(0));
+  expect(app.all('button', RETRY)).toEqual([]);
+});
