@@ -1,18 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import { MAX_PAYOUT, maxStake } from '#contract/rules/limits.ts';
 import { oddsFor, PAYTABLE_NAMES } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS, parseSelection } from '#contract/rules/plays.ts';
 import { formatOdds, parseOdds } from '#contract/rules/settle.ts';
-import { NOON, testServer } from '../testing/test-server.ts';
+import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 const MINUTE = 60_000;
 const seconds = (ms: number) => ms / 1000;
 
 describe('games/category', () => {
   it('names the categories in the language of the caller', async () => {
-    const server = await testServer();
     expect(await server.ok('games.category', {})).toEqual([
       { id: 1, name: 'Fast Three', games: 3 },
       { id: 2, name: 'Fish, prawn, crab', games: 1 },
@@ -24,7 +29,6 @@ describe('games/category', () => {
 
 describe('games/list', () => {
   it('returns every game with its current and next period', async () => {
-    const server = await testServer();
     const games = await server.ok('games.list', {});
     expect(games.map(({ code, interval }) => [code, interval])).toEqual([
       ['k3m3', 180],
@@ -54,7 +58,6 @@ describe('games/list', () => {
     ['2', ['fpcm3']],
     [9, []],
   ])('returns, for category %s, %j', async (category_id, codes) => {
-    const server = await testServer();
     const games = await server.ok('games.list', { category_id });
     expect(games.map(({ code }) => code)).toEqual(codes);
   });
@@ -62,7 +65,6 @@ describe('games/list', () => {
 
 describe('games/play', () => {
   it.each(PAYTABLE_NAMES)('offers exactly the paytable %s with its odds', async (paytable) => {
-    const server = await testServer();
     run(server.world.db, 'UPDATE game SET paytable = ? WHERE id = 1', paytable);
     const data = await server.ok('games.play', { game_id: 1 });
     expect(data.paytable).toBe(paytable);
@@ -83,7 +85,6 @@ describe('games/play', () => {
   });
 
   it('hides plays that the lottery does not offer', async () => {
-    const server = await testServer();
     run(server.world.db, "UPDATE game SET paytable = 'lottery' WHERE id = 1");
     const { plays } = await server.ok('games.play', { game_id: 1 });
     expect(plays.map(({ play }) => play)).toEqual([
@@ -97,7 +98,6 @@ describe('games/play', () => {
   });
 
   it('allows no stake whose payout the cap would reduce', async () => {
-    const server = await testServer();
     const { plays, limits } = await server.ok('games.play', { game_id: 1 });
     expect(limits).toEqual({
       min_stake: '1.00',
@@ -119,7 +119,6 @@ describe('games/play', () => {
   });
 
   it('returns the schedule and the time of the server', async () => {
-    const server = await testServer();
     const { schedule, server_time } = await server.ok('games.play', { game_id: 3 });
     expect(schedule).toEqual({
       interval: 600,
@@ -131,7 +130,6 @@ describe('games/play', () => {
   });
 
   it.each([1, '1', '001'])('accepts %j as the first game', async (game_id) => {
-    const server = await testServer();
     expect((await server.ok('games.play', { game_id })).game.code).toBe('k3m3');
   });
 
@@ -140,7 +138,6 @@ describe('games/play', () => {
     [0, 'Game not found', '游戏不存在'],
     ['-1', 'Invalid parameters', '参数不正确'],
   ])('refuses the game %j', async (game_id, en, zh) => {
-    const server = await testServer();
     for (const name of ['games.play', 'games.getGameResult', 'games.getHistoryRecord'] as const) {
       expect((await server.callLoosely(name, { game_id })).msg).toBe(en);
       expect((await server.callLoosely(name, { game_id }, { language: 'zh' })).msg).toBe(zh);
@@ -158,7 +155,6 @@ describe('games/getGameResult', () => {
     ['closed until just before the draw', DRAW - 1, '20261121241', 'closed', null],
     ['the next one at the draw', DRAW, '20261121242', 'open', '20261121241'],
   ])('shows a period %s', async (_, at, gameNo, status, last) => {
-    const server = await testServer();
     await server.clock({ set: at });
     const data = await server.ok('games.getGameResult', { game_id: 1 });
     expect(data.current).toMatchObject({ game_no: gameNo, status });
@@ -168,7 +164,6 @@ describe('games/getGameResult', () => {
   });
 
   it('shows the last draw with dice in drawn order', async () => {
-    const server = await testServer();
     await server.dice([[2, 4, 3]], 1);
     await server.clock({ to: 'draw', game_id: 1 });
     const { last } = await server.ok('games.getGameResult', { game_id: 1 });
@@ -185,14 +180,12 @@ describe('games/getGameResult', () => {
   });
 
   it('advances without calls', async () => {
-    const server = await testServer();
     server.wall.pass(5 * 60 * MINUTE);
     const { current, last } = await server.ok('games.getGameResult', { game_id: 1 });
     expect([current.game_no, last?.game_no]).toEqual(['20261121341', '20261121340']);
   });
 
   it('does not reveal the seed of the current period', async () => {
-    const server = await testServer();
     const before = await server.ok('games.getGameResult', { game_id: 1 });
     await server.clock({ to: 'close', game_id: 1 });
     const reading = [

@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { expectRefused, testServer } from '../testing/test-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 const OLD = 'Passw0rd';
 const NEW = 'another way in';
@@ -10,7 +16,6 @@ describe('changing the password', () => {
     ['en', 'Change password successful'],
     ['zh', '修改密码成功'],
   ] as const)('leaves the new one alone valid (%s)', async (language, message) => {
-    const server = await testServer();
     const token = await server.register('kay7', OLD);
     const { code, msg, data } = await server.call('user.changepwd', GOOD, { token, language });
     expect({ code, msg, data }).toEqual({ code: 1, msg: message, data: null });
@@ -20,7 +25,6 @@ describe('changing the password', () => {
   });
 
   it('ends every other token of the user and of no other user', async () => {
-    const server = await testServer();
     const other = await server.register('kay7', OLD);
     const used = await server.login('kay7', OLD);
     const third = await server.login('kay7', OLD);
@@ -33,7 +37,6 @@ describe('changing the password', () => {
   });
 
   it('happens once for two simultaneous calls', async () => {
-    const server = await testServer();
     const token = await server.register('kay7', OLD);
     const replies = await Promise.all(
       ['first1', 'second2'].map((newpassword) =>
@@ -44,14 +47,12 @@ describe('changing the password', () => {
   });
 
   it('accepts any six characters', async () => {
-    const server = await testServer();
     const token = await server.register('kay7', OLD);
     await server.ok('user.changepwd', { oldpassword: OLD, newpassword: '密码密码密码' }, { token });
     await server.login('kay7', '密码密码密码');
   });
 
   it('refuses a short new password', async () => {
-    const server = await testServer();
     const token = await server.register('kay7', OLD);
     const messages = { en: 'The new password needs at least 6 characters', zh: '新密码至少6位' };
     for (const newpassword of ['12345', '😀😀😀']) {
@@ -61,7 +62,6 @@ describe('changing the password', () => {
   });
 
   it('refuses a wrong old password and delays repeated guesses', async () => {
-    const server = await testServer();
     const token = await server.register('kay7', OLD);
     const payload = { oldpassword: 'wrong', newpassword: NEW };
     await expectRefused(server, 'user.changepwd', payload, {

@@ -1,8 +1,14 @@
 import type * as Argon2 from '@node-rs/argon2';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ZERO } from '#contract/money.ts';
 import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
 import type { CallOptions } from '../testing/injected-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 /** The passwords checked so far, and an action to run during the next check. */
 const verified = vi.hoisted(() => ({ count: 0, meanwhile: () => {} }));
@@ -26,40 +32,38 @@ const STRANGER: CallOptions = { ip: '203.0.113.66' };
 const WRONG = 'Password is incorrect';
 
 /** Creates an account from the address of the owner. */
-async function accountOf(server: TestServer): Promise<string> {
+async function accountOf(): Promise<string> {
   const payload = { username: 'kay7', password: PASSWORD, email: '' };
   return (await server.ok('user.register', payload, OWNER)).userinfo.token;
 }
 
-async function tryLogin(server: TestServer, password: string, from: CallOptions): Promise<string> {
+async function tryLogin(password: string, from: CallOptions): Promise<string> {
   return (await server.call('user.login', { account: 'kay7', password }, from)).msg;
 }
 
-async function guessWrong(server: TestServer, times: number, from: CallOptions): Promise<void> {
+async function guessWrong(times: number, from: CallOptions): Promise<void> {
   for (let guess = 0; guess < times; guess += 1) {
-    expect(await tryLogin(server, 'wrong', from)).toBe(WRONG);
+    expect(await tryLogin('wrong', from)).toBe(WRONG);
   }
 }
 
 describe('wrong passwords', () => {
   it('have no delay five times, then a delay that doubles up to 300 seconds', async () => {
-    const server = await testServer();
-    await accountOf(server);
-    await guessWrong(server, 5, STRANGER);
+    await accountOf();
+    await guessWrong(5, STRANGER);
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
       const throttled = `Too many attempts, try again in ${seconds} s`;
-      expect(await tryLogin(server, 'wrong', STRANGER)).toBe(throttled);
+      expect(await tryLogin('wrong', STRANGER)).toBe(throttled);
       server.wall.pass(seconds * SECOND - 1);
-      expect(await tryLogin(server, 'wrong', STRANGER)).toBe('Too many attempts, try again in 1 s');
+      expect(await tryLogin('wrong', STRANGER)).toBe('Too many attempts, try again in 1 s');
       server.wall.pass(1);
-      expect(await tryLogin(server, 'wrong', STRANGER)).toBe(WRONG);
+      expect(await tryLogin('wrong', STRANGER)).toBe(WRONG);
     }
   });
 
   it('delay the right password too, with a message in both languages and no other effect', async () => {
-    const server = await testServer();
-    await accountOf(server);
-    await guessWrong(server, 5, STRANGER);
+    await accountOf();
+    await guessWrong(5, STRANGER);
     await expectRefused(
       server,
       'user.login',
@@ -73,47 +77,42 @@ describe('wrong passwords', () => {
   });
 
   it('are forgotten after the right password', async () => {
-    const server = await testServer();
-    await accountOf(server);
-    await guessWrong(server, 4, STRANGER);
-    expect(await tryLogin(server, PASSWORD, STRANGER)).toBe('Logged in successful');
-    await guessWrong(server, 5, STRANGER);
-    expect(await tryLogin(server, PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
+    await accountOf();
+    await guessWrong(4, STRANGER);
+    expect(await tryLogin(PASSWORD, STRANGER)).toBe('Logged in successful');
+    await guessWrong(5, STRANGER);
+    expect(await tryLogin(PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
   });
 
   it('are forgotten after a day without a wrong password', async () => {
-    const server = await testServer();
-    await accountOf(server);
-    await guessWrong(server, 5, STRANGER);
+    await accountOf();
+    await guessWrong(5, STRANGER);
     server.wall.pass(24 * 3600 * SECOND);
-    await guessWrong(server, 5, STRANGER);
-    expect(await tryLogin(server, 'wrong', STRANGER)).toMatch(/^Too many attempts/);
+    await guessWrong(5, STRANGER);
+    expect(await tryLogin('wrong', STRANGER)).toMatch(/^Too many attempts/);
   });
 
   it('are checked one by one when sent simultaneously', async () => {
-    const server = await testServer();
-    await accountOf(server);
+    await accountOf();
     const messages = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => tryLogin(server, `wrong${index}`, STRANGER)),
+      Array.from({ length: 20 }, (_, index) => tryLogin(`wrong${index}`, STRANGER)),
     );
     expect(messages.filter((msg) => msg === WRONG)).toHaveLength(5);
     expect(messages.filter((msg) => msg.startsWith('Too many attempts'))).toHaveLength(15);
   });
 
   it('are not counted for simultaneous right ones', async () => {
-    const server = await testServer();
-    await accountOf(server);
+    await accountOf();
     const messages = await Promise.all(
-      Array.from({ length: 20 }, () => tryLogin(server, PASSWORD, STRANGER)),
+      Array.from({ length: 20 }, () => tryLogin(PASSWORD, STRANGER)),
     );
     expect(new Set(messages)).toEqual(new Set(['Logged in successful']));
   });
 
   it('wait in a queue of limited length', async () => {
-    const server = await testServer();
-    await accountOf(server);
+    await accountOf();
     const messages = await Promise.all(
-      Array.from({ length: 60 }, () => tryLogin(server, PASSWORD, STRANGER)),
+      Array.from({ length: 60 }, () => tryLogin(PASSWORD, STRANGER)),
     );
     const refused = messages.filter((msg) => msg === 'Too many requests, try again later');
     expect(refused).toHaveLength(10);
@@ -122,45 +121,40 @@ describe('wrong passwords', () => {
 
 describe('the owner', () => {
   it('is recognised by a known address while a stranger is delayed', async () => {
-    const server = await testServer();
-    await accountOf(server);
-    await guessWrong(server, 5, STRANGER);
-    expect(await tryLogin(server, PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
-    expect(await tryLogin(server, PASSWORD, OWNER)).toBe('Logged in successful');
-    expect(await tryLogin(server, PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
+    await accountOf();
+    await guessWrong(5, STRANGER);
+    expect(await tryLogin(PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
+    expect(await tryLogin(PASSWORD, OWNER)).toBe('Logged in successful');
+    expect(await tryLogin(PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
   });
 
   it('is recognised by an earlier token, even at the address of the stranger', async () => {
-    const server = await testServer();
-    const token = await accountOf(server);
-    await guessWrong(server, 5, OWNER);
-    expect(await tryLogin(server, PASSWORD, OWNER)).toMatch(/^Too many attempts/);
-    expect(await tryLogin(server, PASSWORD, { ...OWNER, token })).toBe('Logged in successful');
+    const token = await accountOf();
+    await guessWrong(5, OWNER);
+    expect(await tryLogin(PASSWORD, OWNER)).toMatch(/^Too many attempts/);
+    expect(await tryLogin(PASSWORD, { ...OWNER, token })).toBe('Logged in successful');
   });
 
   it('is recognised only by a valid token of the same account', async () => {
-    const server = await testServer();
-    const ended = await accountOf(server);
+    const ended = await accountOf();
     await server.ok('user.logout', {}, { token: ended });
     const { token: anothers } = server.player('bob7', ZERO);
-    await guessWrong(server, 5, STRANGER);
+    await guessWrong(5, STRANGER);
     for (const token of [ended, anothers, 'guest_token']) {
-      expect(await tryLogin(server, PASSWORD, { ...STRANGER, token })).toMatch(/^Too many/);
+      expect(await tryLogin(PASSWORD, { ...STRANGER, token })).toMatch(/^Too many/);
     }
   });
 
   it('has a counter of wrong passwords too', async () => {
-    const server = await testServer();
-    const token = await accountOf(server);
-    await guessWrong(server, 5, { ...STRANGER, token });
-    expect(await tryLogin(server, 'wrong', { ...STRANGER, token })).toMatch(/^Too many attempts/);
+    const token = await accountOf();
+    await guessWrong(5, { ...STRANGER, token });
+    expect(await tryLogin('wrong', { ...STRANGER, token })).toMatch(/^Too many attempts/);
   });
 
   it('of one account is not delayed by guesses at another', async () => {
-    const server = await testServer();
-    await accountOf(server);
+    await accountOf();
     await server.register('bob7', PASSWORD);
-    await guessWrong(server, 5, STRANGER);
+    await guessWrong(5, STRANGER);
     const bob = { account: 'bob7', password: PASSWORD };
     await server.ok('user.login', bob, STRANGER);
   });
@@ -168,8 +162,7 @@ describe('the owner', () => {
 
 describe('an unknown account', () => {
   it('takes as much work as a wrong password', async () => {
-    const server = await testServer();
-    await accountOf(server);
+    await accountOf();
     const worked = async (account: string) => {
       const before = verified.count;
       await server.call('user.login', { account, password: 'wrong' });
@@ -189,10 +182,9 @@ describe('a right password', () => {
     [CHANGED, WRONG],
     [BANNED, 'Account is locked'],
   ])('gives no login if meanwhile: %s', async (sql, message) => {
-    const server = await testServer();
-    await accountOf(server);
+    await accountOf();
     verified.meanwhile = () => server.world.db.exec(sql);
-    expect(await tryLogin(server, PASSWORD, OWNER)).toBe(message);
+    expect(await tryLogin(PASSWORD, OWNER)).toBe(message);
     expect(server.world.db.prepare('SELECT COUNT(*) FROM token').pluck().get()).toBe(1);
   });
 
@@ -200,8 +192,7 @@ describe('a right password', () => {
     [CHANGED, WRONG],
     [BANNED, 'Account is locked'],
   ])('changes no password if meanwhile: %s', async (sql, message) => {
-    const server = await testServer();
-    const token = await accountOf(server);
+    const token = await accountOf();
     const payload = { oldpassword: PASSWORD, newpassword: 'another1' };
     verified.meanwhile = () => server.world.db.exec(sql);
     const hashes = () => server.world.db.prepare('SELECT password_hash FROM user').pluck().all();

@@ -1,13 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contentOf } from '../core/testing/test-world.ts';
 import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 const MOBILE = '13912340077';
 const SECOND = 1000;
 const WRONG_CODE = { en: 'Captcha is incorrect', zh: '验证码不正确' };
 
 /** Requests a code and reads it through the control plane. */
-async function codeFor(server: TestServer, mobile = MOBILE): Promise<string> {
+async function codeFor(mobile = MOBILE): Promise<string> {
   await server.ok('sms.send', { mobile, event: 'mobilelogin' });
   const { body } = await server.control<{ codes: { mobile: string; code: string }[] }>(
     'GET',
@@ -23,8 +29,7 @@ const wrong = (code: string, step = 1) => String((Number(code) + step) % 10_000)
 
 describe('login by code', () => {
   it('creates an account for an unknown mobile', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     const { code, msg, data } = await server.call('user.mobilelogin', { mobile: MOBILE, captcha });
     expect({ code, msg }).toEqual({ code: 1, msg: 'Logged in successful' });
     expect(data.userinfo).toMatchObject({
@@ -46,10 +51,9 @@ describe('login by code', () => {
   });
 
   it('logs in to an existing account and answers in Chinese', async () => {
-    const server = await testServer();
     const token = await server.register('kay7');
     await server.ok('user.profile', { mobile: MOBILE }, { token });
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     const { msg, data } = await server.call(
       'user.mobilelogin',
       { mobile: MOBILE, captcha },
@@ -61,33 +65,29 @@ describe('login by code', () => {
   });
 
   it('keeps the full number as nickname if it is not a mobile number', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server, '12012340077');
+    const captcha = await codeFor('12012340077');
     const { userinfo } = await server.ok('user.mobilelogin', { mobile: '12012340077', captcha });
     expect(userinfo.nickname).toBe('12012340077');
   });
 
   it('creates two accounts with the same masked nickname', async () => {
-    const server = await testServer();
     for (const mobile of ['13911110077', '13922220077']) {
       const { userinfo } = await server.ok('user.mobilelogin', {
         mobile,
-        captcha: await codeFor(server, mobile),
+        captcha: await codeFor(mobile),
       });
       expect(userinfo.nickname).toBe('139****0077');
     }
   });
 
   it('accepts the code as a JSON number', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     expect(captcha).not.toMatch(/^0/);
     await server.ok('user.mobilelogin', { mobile: Number(MOBILE), captcha: Number(captcha) });
   });
 
   it('creates an account without a password', async () => {
-    const server = await testServer();
-    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: await codeFor(server) });
+    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: await codeFor() });
     const { msg } = await server.call('user.login', { account: MOBILE, password: '-' });
     expect(msg).toBe('Password is incorrect');
   });
@@ -95,15 +95,13 @@ describe('login by code', () => {
 
 describe('a code', () => {
   it('works once', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
     await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, WRONG_CODE);
   });
 
   it('works once for two simultaneous calls', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     const replies = await Promise.all(
       [1, 2].map(() => server.call('user.mobilelogin', { mobile: MOBILE, captcha })),
     );
@@ -112,18 +110,16 @@ describe('a code', () => {
   });
 
   it('works for two minutes', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     server.wall.pass(120 * SECOND);
     await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, WRONG_CODE);
-    const fresh = await codeFor(server);
+    const fresh = await codeFor();
     server.wall.pass(120 * SECOND - 1);
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: fresh });
   });
 
   it('works only for its number and event', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     await expectRefused(server, 'user.mobilelogin', { mobile: '13800138000', captcha }, WRONG_CODE);
     await server.ok('sms.send', { mobile: '13800138000', event: 'register' });
     const code = server.world.db
@@ -139,10 +135,9 @@ describe('a code', () => {
   });
 
   it('ends when a newer one is sent', async () => {
-    const server = await testServer();
-    const old = await codeFor(server);
+    const old = await codeFor();
     server.wall.pass(60 * SECOND);
-    const fresh = await codeFor(server);
+    const fresh = await codeFor();
     expect(fresh).not.toBe(old);
     await expectRefused(
       server,
@@ -154,8 +149,7 @@ describe('a code', () => {
   });
 
   it('is invalid after eleven wrong guesses, even for a right twelfth', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     const tries = [...Array.from({ length: 11 }, (_, guess) => wrong(captcha, guess + 1)), captcha];
     for (const guess of tries) {
       expect(contentOf(server.world.db)['sms_code']).toHaveLength(1);
@@ -166,8 +160,7 @@ describe('a code', () => {
   });
 
   it('is valid after ten wrong guesses', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     for (let guess = 1; guess <= 10; guess += 1) {
       await server.call('user.mobilelogin', { mobile: MOBILE, captcha: wrong(captcha, guess) });
     }
@@ -175,8 +168,7 @@ describe('a code', () => {
   });
 
   it('used up by guesses cannot be replaced before the minute has passed', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     for (let guess = 1; guess <= 12; guess += 1) {
       await server.call('user.mobilelogin', { mobile: MOBILE, captcha: wrong(captcha, guess) });
     }
@@ -185,10 +177,9 @@ describe('a code', () => {
   });
 
   it('is kept when its owner is refused as banned', async () => {
-    const server = await testServer();
-    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: await codeFor(server) });
+    await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: await codeFor() });
     server.world.db.exec("UPDATE user SET status = 'banned'");
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     const locked = { en: 'Account is locked', zh: '账户已经被锁定' };
     await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, locked);
     server.world.db.exec("UPDATE user SET status = 'normal'");
@@ -196,14 +187,13 @@ describe('a code', () => {
   });
 
   it('is kept if the number is the user name of another account', async () => {
-    const server = await testServer();
     const { userinfo } = await server.ok('user.mobilelogin', {
       mobile: MOBILE,
-      captcha: await codeFor(server),
+      captcha: await codeFor(),
     });
     const { token } = userinfo;
     await server.ok('user.profile', { mobile: '13800138000' }, { token });
-    const payload = { mobile: MOBILE, captcha: await codeFor(server) };
+    const payload = { mobile: MOBILE, captcha: await codeFor() };
     await expectRefused(server, 'user.mobilelogin', payload, {
       en: 'Username already exist',
       zh: '用户名已经存在',
@@ -211,10 +201,9 @@ describe('a code', () => {
   });
 
   it('is kept if the number is the nickname of another account', async () => {
-    const server = await testServer();
     const token = await server.register('kay7');
     await server.ok('user.profile', { nickname: MOBILE }, { token });
-    const payload = { mobile: MOBILE, captcha: await codeFor(server) };
+    const payload = { mobile: MOBILE, captcha: await codeFor() };
     await expectRefused(server, 'user.mobilelogin', payload, {
       en: 'Nickname already exist',
       zh: '昵称已经存在',
@@ -224,7 +213,6 @@ describe('a code', () => {
 
 describe('an invalid call', () => {
   it('names an invalid number', async () => {
-    const server = await testServer();
     for (const mobile of ['1391234007', '23912340077', 'kay7', ' ']) {
       await expectRefused(
         server,
@@ -236,8 +224,7 @@ describe('an invalid call', () => {
   });
 
   it('names an invalid code', async () => {
-    const server = await testServer();
-    const captcha = await codeFor(server);
+    const captcha = await codeFor();
     for (const guess of [wrong(captcha), `${captcha}.0`, `+${captcha}`, ` ${captcha}`, '%', '-1']) {
       await expectRefused(
         server,

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ZERO } from '#contract/money.ts';
-import { expectRefused, testServer } from '../testing/test-server.ts';
+import { expectRefused, testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 const FULL = {
   nickname: 'Kay the Lucky 🎲',
@@ -14,7 +20,6 @@ const NOTHING = { email: '', mobile: '', birthday: '', gender: '' } as const;
 
 describe('the profile', () => {
   it('stores the fields and returns neither data nor message', async () => {
-    const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     const { code, msg, data } = await server.call('user.profile', FULL, { token });
     expect({ code, msg, data }).toEqual({ code: 1, msg: '', data: null });
@@ -25,7 +30,6 @@ describe('the profile', () => {
   it.each(Object.keys(FULL) as (keyof typeof FULL)[])(
     'changes nothing else when %s alone is sent',
     async (field) => {
-      const server = await testServer();
       const { token } = server.player('kay7', ZERO);
       const before = { ...NOTHING, nickname: 'kay7' };
       await server.ok('user.profile', { [field]: FULL[field] }, { token });
@@ -41,7 +45,6 @@ describe('the profile', () => {
   );
 
   it('clears optional fields with empty text', async () => {
-    const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     await server.ok('user.profile', FULL, { token });
     await server.ok('user.profile', { ...NOTHING, avatar: '' }, { token });
@@ -56,7 +59,6 @@ describe('the profile', () => {
   });
 
   it('trims a nickname and accepts a mobile as a JSON number', async () => {
-    const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     await server.ok('user.profile', { nickname: '  Kay ', mobile: 13_800_138_000 }, { token });
     expect(await server.ok('user.index', {}, { token })).toMatchObject({
@@ -66,7 +68,6 @@ describe('the profile', () => {
   });
 
   it('accepts unchanged values, in another case too', async () => {
-    const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     await server.ok('user.profile', FULL, { token });
     await server.ok('user.profile', FULL, { token });
@@ -90,13 +91,12 @@ describe('the profile', () => {
     [{ birthday: '1875-12-31' }, 'Birthday is incorrect', '生日不正确'],
     [{ birthday: '0000-00-00' }, 'Birthday is incorrect', '生日不正确'],
   ])('refuses %j together with all other fields', async (wrong, en, zh) => {
-    const server = await testServer();
     const { token } = server.player('kay7', ZERO);
     await expectRefused(server, 'user.profile', { ...FULL, ...wrong }, { en, zh, token });
   });
 
   it('accepts a birthday from 150 years ago to today in Shanghai', async () => {
-    const server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
+    server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
     const { token } = server.player('kay7', ZERO);
     for (const birthday of ['2026-11-22', '2024-02-29', '1876-01-01']) {
       await server.ok('user.profile', { birthday }, { token });
@@ -104,7 +104,6 @@ describe('the profile', () => {
   });
 
   it('refuses values of another user in any case', async () => {
-    const server = await testServer();
     await server.ok('user.profile', { ...FULL, nickname: 'Kay' }, server.player('kay7', ZERO));
     const { token } = server.player('bob7', ZERO);
     const taken = [
@@ -119,7 +118,6 @@ describe('the profile', () => {
   });
 
   it('lets two users keep the same default nickname', async () => {
-    const server = await testServer();
     const [one, two] = [server.player('kay7', ZERO), server.player('bob7', ZERO)];
     server.world.db.exec("UPDATE user SET nickname = '139****0077'");
     for (const { token } of [one, two]) {
@@ -138,7 +136,6 @@ describe('the profile', () => {
   });
 
   it('changes no protected field and no other user', async () => {
-    const server = await testServer();
     const kay = server.player('kay7', ZERO);
     const bob = server.player('bob7', ZERO);
     const hostile = {

@@ -1,7 +1,13 @@
-import { expect, describe, it } from 'vitest';
+import { beforeEach, expect, describe, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { expectRefused, NOON, testServer } from '../testing/test-server.ts';
+import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 const GOOD = { username: 'kay7', password: 'Passw0rd', email: 'kay@example.com' };
 const BAD_PARAMETERS = { en: 'Invalid parameters', zh: '参数不正确' };
@@ -9,7 +15,6 @@ const THIRTY_DAYS_S = 2_592_000;
 
 describe('signing up', () => {
   it('creates an account and logs it in', async () => {
-    const server = await testServer();
     const { code, msg, data } = await server.call('user.register', GOOD);
     expect({ code, msg }).toEqual({ code: 1, msg: 'Sign up successful' });
     const { token, avatar, ...userinfo } = data.userinfo;
@@ -30,7 +35,6 @@ describe('signing up', () => {
   });
 
   it('answers in Chinese and requires no e-mail', async () => {
-    const server = await testServer();
     const { username, password } = GOOD;
     const { msg, data } = await server.call(
       'user.register',
@@ -54,12 +58,10 @@ describe('signing up', () => {
     [{ username: '' }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
     [{ password: '' }, BAD_PARAMETERS.en, BAD_PARAMETERS.zh],
   ])('refuses %j', async (wrong, en, zh) => {
-    const server = await testServer();
     await expectRefused(server, 'user.register', { ...GOOD, ...wrong }, { en, zh });
   });
 
   it('refuses values of another user in any case', async () => {
-    const server = await testServer();
     await server.ok('user.register', GOOD);
     const { token } = (await server.ok('user.register', { ...GOOD, username: 'bob7', email: '' }))
       .userinfo;
@@ -86,7 +88,6 @@ describe('signing up', () => {
   });
 
   it('gives a name to one of many simultaneous callers', async () => {
-    const server = await testServer();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => server.call('user.register', { ...GOOD, email: '' })),
     );
@@ -97,7 +98,6 @@ describe('signing up', () => {
   });
 
   it('ignores additional fields', async () => {
-    const server = await testServer();
     const { data } = await server.callLoosely('user.register', {
       ...GOOD,
       id: 99,
@@ -112,7 +112,6 @@ describe('signing up', () => {
 
 describe('the account endpoints', () => {
   it('return the current user', async () => {
-    const server = await testServer();
     const { id, token } = server.player('kay7', minor(12_34));
     const { code, msg, data } = await server.call('user.index', {}, { token });
     expect({ code, msg }).toEqual({ code: 1, msg: '' });

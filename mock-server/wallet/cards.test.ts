@@ -62,15 +62,8 @@ describe('a withdrawal card', () => {
       en: 'At most 5 cards',
       zh: '最多保存5张提现卡',
     });
-    await expectRefused(
-      server,
-      'wallet.addCard',
-      { ...CARD, address: 'a-3' },
-      {
-        ...ann,
-        ...EXISTS,
-      },
-    );
+    const stored = { ...CARD, address: 'a-3' };
+    await expectRefused(server, 'wallet.addCard', stored, { ...ann, ...EXISTS });
   });
 
   it('is stored once for twenty simultaneous calls and five times for twenty different numbers', async () => {

@@ -40,15 +40,7 @@ describe('savings', () => {
     ['out', '50.01'],
   ] as const)('refuse %s %s because the balance is too low', async (direction, amount) => {
     await move('in', '50.00');
-    await expectRefused(
-      server,
-      'wallet.savings',
-      { direction, amount },
-      {
-        ...ann,
-        en: 'Insufficient balance',
-        zh: '余额不足',
-      },
-    );
+    const refusal = { en: 'Insufficient balance', zh: '余额不足' };
+    await expectRefused(server, 'wallet.savings', { direction, amount }, { ...ann, ...refusal });
   });
 });

@@ -1,13 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 import { rows } from '../../core/world/database.ts';
 import { closeWorld, openWorld } from '../../core/world/world.ts';
 import { MIGRATIONS } from '../../migrations.ts';
 
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
+
 const DAY = 24 * 60 * 60_000;
 const DRAW = NOON + 3 * 60_000;
 
-const order = (server: TestServer, body: unknown) => server.control('POST', '/clock', body);
+const order = (body: unknown) => server.control('POST', '/clock', body);
 
 interface ClockView {
   readonly now: number;
@@ -15,57 +21,51 @@ interface ClockView {
   readonly speed: number;
 }
 
-const timeOf = async (server: TestServer) =>
-  (await server.control<ClockView>('GET', '/clock')).body;
+const timeOf = async () => (await server.control<ClockView>('GET', '/clock')).body;
 
 describe('the speed of a world', () => {
   it('applies from now on, is reported, and is kept while the clock is frozen', async () => {
-    const server = await testServer();
     server.wall.pass(1000);
     const told = { now: NOON + 1000, frozen: false, speed: 60 };
     expect(await server.clock({ speed: 60 })).toEqual({ ...told, fired: [] });
-    expect(await timeOf(server)).toEqual(told);
+    expect(await timeOf()).toEqual(told);
     server.wall.pass(1000);
-    expect((await timeOf(server)).now).toBe(NOON + 61_000);
+    expect((await timeOf()).now).toBe(NOON + 61_000);
     await server.clock({ freeze: true });
     server.wall.pass(DAY);
-    expect(await timeOf(server)).toEqual({ now: NOON + 61_000, frozen: true, speed: 60 });
+    expect(await timeOf()).toEqual({ now: NOON + 61_000, frozen: true, speed: 60 });
     await server.clock({ freeze: false });
     server.wall.pass(500);
-    expect((await timeOf(server)).now).toBe(NOON + 91_000);
+    expect((await timeOf()).now).toBe(NOON + 91_000);
   });
 
   it.each([0.001, 0.5, 1, 86_400])('can be %d', async (speed) => {
-    const server = await testServer();
     await server.clock({ speed });
     server.wall.pass(1000);
-    expect(await timeOf(server)).toEqual({ now: NOON + 1000 * speed, frozen: false, speed });
+    expect(await timeOf()).toEqual({ now: NOON + 1000 * speed, frozen: false, speed });
   });
 
   it('can be set together with a move and a freeze', async () => {
-    const server = await testServer();
     const answer = await server.clock({ advance: '1s', speed: 10, freeze: true });
     expect(answer).toMatchObject({ now: NOON + 1000, frozen: true, speed: 10 });
     const gone = await server.clock({ advance: '1s', freeze: false });
     expect(gone).toMatchObject({ now: NOON + 2000, frozen: false, speed: 10 });
     server.wall.pass(100);
-    expect((await timeOf(server)).now).toBe(NOON + 3000);
+    expect((await timeOf()).now).toBe(NOON + 3000);
   });
 
   it.each([{ freeze: true }, { freeze: false }])(
     'does not run while it is set with %j, though time goes on meanwhile',
     async ({ freeze }) => {
-      const server = await testServer();
       await server.clock({ freeze: !freeze, speed: freeze ? 1 : 86_400 });
       server.wall.tick = 1;
-      const before = (await timeOf(server)).now;
+      const before = (await timeOf()).now;
       const { now } = await server.clock({ freeze, speed: freeze ? 86_400 : 1 });
       expect(now - before).toBeLessThan(100);
     },
   );
 
   it('makes work due, which runs with the next call', async () => {
-    const server = await testServer();
     await server.clock({ speed: 3600 });
     server.wall.pass(50);
     const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
@@ -75,7 +75,6 @@ describe('the speed of a world', () => {
   });
 
   it('applies from now on, and the answer lists due work up to the time it names', async () => {
-    const server = await testServer();
     await server.clock({ speed: 86_400 });
     server.wall.tick = 1;
     const { now, fired } = await server.clock({ to: 'draw' });
@@ -86,10 +85,9 @@ describe('the speed of a world', () => {
   });
 
   it('does not change when the move in the same call is refused', async () => {
-    const server = await testServer();
-    expect((await order(server, { speed: 60, set: NOON - 1 })).status).toBe(409);
-    expect((await order(server, { speed: 60, to: 'draw', game_id: 99 })).status).toBe(404);
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+    expect((await order({ speed: 60, set: NOON - 1 })).status).toBe(409);
+    expect((await order({ speed: 60, to: 'draw', game_id: 99 })).status).toBe(404);
+    expect(await timeOf()).toEqual({ now: NOON, frozen: false, speed: 1 });
   });
 
   it('can be set when a world is created', async () => {

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { contentOf } from '../../core/testing/test-world.ts';
 import { rows } from '../../core/world/database.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 interface Problem {
   readonly title: string;
@@ -12,7 +18,6 @@ interface Problem {
 
 describe('GET /__mock/health', () => {
   it('reports the server as up, with its number of worlds', async () => {
-    const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     expect(await server.control('GET', '/health')).toEqual({
       status: 200,
@@ -24,7 +29,7 @@ describe('GET /__mock/health', () => {
 
 describe('POST /__mock/audit', () => {
   it('reports a breach of the named world', async () => {
-    const server = await testServer({ endsAudited: false });
+    server = await testServer({ endsAudited: false });
     const { db } = server.worlds.create({ key: 'bad', scenario: 'empty' });
     db.exec("UPDATE account SET credits = 1 WHERE name = 'house'");
     const audit = (world: string) =>
@@ -38,7 +43,6 @@ describe('POST /__mock/audit', () => {
   });
 
   it('runs due work first', async () => {
-    const server = await testServer();
     server.wall.pass(10 * 60_000);
     await server.control('POST', '/audit');
     expect(rows(server.world.db, 'SELECT * FROM due_work WHERE at <= ?', NOON + 600_000)).toEqual(
@@ -49,7 +53,6 @@ describe('POST /__mock/audit', () => {
 
 describe('GET /__mock/sms', () => {
   it('lists the sent codes, newest first', async () => {
-    const server = await testServer();
     const list = async () => (await server.control<{ codes: unknown[] }>('GET', '/sms')).body.codes;
     expect(await list()).toEqual([]);
     for (const mobile of ['13800000001', '13800000002']) {
@@ -133,13 +136,12 @@ describe('GET /__mock/openapi.json', () => {
 });
 
 describe('the control plane', () => {
-  const get = (server: TestServer, headers: Record<string, string>) =>
+  const get = (headers: Record<string, string>) =>
     server.control<Problem>('GET', '/health', undefined, headers);
 
   it.each(['https://evil.example', 'http://localhost:81', 'null', 'http://sub.localhost:80'])(
     'takes no call from a page of %s, and the call does nothing',
     async (origin) => {
-      const server = await testServer();
       const before = contentOf(server.world.db);
       for (const [method, path, body] of [
         ['GET', '/health', undefined],
@@ -159,10 +161,9 @@ describe('the control plane', () => {
   );
 
   it('takes calls from its own pages and from programs', async () => {
-    const server = await testServer();
-    expect((await get(server, {})).status).toBe(200);
+    expect((await get({})).status).toBe(200);
     const own = { host: '127.0.0.1:4300', origin: 'http://127.0.0.1:4300' };
-    expect((await get(server, own)).status).toBe(200);
+    expect((await get(own)).status).toBe(200);
   });
 
   it.each([
@@ -172,7 +173,6 @@ describe('the control plane', () => {
     ['DELETE', '/worlds'],
     ['POST', '/health'],
   ] as const)('does not know %s %s, and says where its calls are listed', async (method, path) => {
-    const server = await testServer();
     expect(await server.control<Problem>(method, path)).toMatchObject({
       status: 404,
       type: 'application/problem+json',
@@ -186,7 +186,6 @@ describe('the control plane', () => {
   it.each(['/clock', '/audit', '/dice', '/sms'])(
     'answers 404 for an unknown world: %s',
     async (path) => {
-      const server = await testServer();
       const isPost = path === '/audit' || path === '/dice';
       const body = path === '/dice' ? { dice: [[1, 2, 3]] } : undefined;
       const named = { 'x-mock-world': 'nobody' };
@@ -197,8 +196,7 @@ describe('the control plane', () => {
   );
 
   it('answers without the envelope of the API', async () => {
-    const server = await testServer();
-    const { body } = await get(server, {});
+    const { body } = await get({});
     expect(body).not.toHaveProperty('code');
     expect((await server.send({ method: 'GET', url: '/api/__mock/health' })).code).toBe(404);
   });
@@ -248,7 +246,6 @@ describe('a control call that does not fit its declaration', () => {
     ],
     ['/outside', { url: '' }, '"url" is "", and must be text that is not empty.'],
   ])('POST %s with %j names the field, its values and the fix', async (path, body, detail) => {
-    const server = await testServer();
     expect(await server.control('POST', path, body)).toMatchObject({
       status: 400,
       type: 'application/problem+json',
@@ -257,7 +254,6 @@ describe('a control call that does not fit its declaration', () => {
   });
 
   it('is refused for an unknown query parameter and a number that is text', async () => {
-    const server = await testServer();
     const detail = async (query: string) =>
       (await server.control<Problem>('GET', `/journal/count?${query}`)).body.detail;
     expect(await detail('rout=a')).toContain('has no field "rout". Did you mean "route"?');
@@ -269,7 +265,6 @@ describe('a control call that does not fit its declaration', () => {
 });
 
 it('a body without required fields can be omitted or null', async () => {
-  const server = await testServer();
   for (const body of [undefined, null, {}]) {
     expect(await server.control('POST', '/clock', body)).toMatchObject({ status: 200 });
   }

@@ -1,14 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { run } from '../../core/world/database.ts';
 import { enqueue } from '../../core/world/due-work.ts';
 import { BET } from '../live-server.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
+
 const MINUTE = 60_000;
 
 it('returns the state of a world', async () => {
-  const server = await testServer();
   expect(await server.control('GET', '/status')).toEqual({
     status: 200,
     type: 'application/json',
@@ -33,7 +38,7 @@ it('returns the state of a world', async () => {
 });
 
 it('counts calls, faults, queued dice and users', async () => {
-  const server = await testServer({ endsAudited: false });
+  server = await testServer({ endsAudited: false });
   server.player('annie', minor(0));
   await server.control('POST', '/dice', {
     game_id: 2,
@@ -63,7 +68,6 @@ it('counts calls, faults, queued dice and users', async () => {
 });
 
 it('runs due work before it names the next job', async () => {
-  const server = await testServer();
   server.wall.pass(2 * MINUTE + 1);
   expect((await server.control('GET', '/status')).body).toMatchObject({
     now: NOON + 2 * MINUTE + 1,
@@ -72,7 +76,6 @@ it('runs due work before it names the next job', async () => {
 });
 
 it('returns the state of the named world, and a problem for an unknown one', async () => {
-  const server = await testServer();
   server.worlds.create({ key: 'a', scenario: 'broke', seed: 's' });
   const of = (world: string) =>
     server.control('GET', '/status', undefined, { 'x-mock-world': world });
@@ -91,7 +94,7 @@ interface Verdict {
   readonly failed_work: readonly unknown[];
 }
 
-const verify = async (server: TestServer) => {
+const verify = async () => {
   const { status, body } = await server.control<Verdict>('POST', '/verify');
   expect(status).toBe(200);
   return body;
@@ -108,20 +111,19 @@ const CLEAN: Verdict = {
 
 describe('POST /__mock/verify', () => {
   it('finds nothing in a correct world', async () => {
-    const server = await testServer();
     const ann = server.player('ann', minor(100_00));
     await server.ok('games.submitBet', BET, ann);
     await server.call('wallet.index', {});
     server.world.faults.add({ kind: 'rate_limit' });
     await server.call('games.list', {});
     server.world.faults.add({ kind: 'rate_limit', route: 'news.*' }, { standing: true });
-    expect(await verify(server)).toEqual(CLEAN);
+    expect(await verify()).toEqual(CLEAN);
   });
 
   it('finds books that do not add up', async () => {
-    const server = await testServer({ endsAudited: false });
+    server = await testServer({ endsAudited: false });
     run(server.world.db, "UPDATE account SET credits = credits + 1 WHERE name = 'house'");
-    const { ok, audit, ...rest } = await verify(server);
+    const { ok, audit, ...rest } = await verify();
     expect(ok).toBe(false);
     expect(audit).toMatchObject({ ok: false, breaches: [{ rule: 'L1' }, expect.anything()] });
     expect(rest).toEqual({ unmet_faults: [], outside: [], unmatched: [], failed_work: [] });
@@ -129,39 +131,36 @@ describe('POST /__mock/verify', () => {
   });
 
   it('finds a fault that no call met', async () => {
-    const server = await testServer();
     const fault = server.world.faults.add({ kind: 'disk_full', route: 'wallet.*' });
-    expect(await verify(server)).toEqual({ ...CLEAN, ok: false, unmet_faults: [fault] });
+    expect(await verify()).toEqual({ ...CLEAN, ok: false, unmet_faults: [fault] });
     server.world.faults.remove(fault.id);
-    expect(await verify(server)).toEqual(CLEAN);
+    expect(await verify()).toEqual(CLEAN);
   });
 
   it('finds requests that would have left the machine', async () => {
-    const server = await testServer();
     const attempt = { at: NOON, url: 'https://a.example/', initiator: 'a.js' };
     await server.control('POST', '/outside', { url: attempt.url, initiator: attempt.initiator });
-    expect(await verify(server)).toEqual({ ...CLEAN, ok: false, outside: [attempt] });
+    expect(await verify()).toEqual({ ...CLEAN, ok: false, outside: [attempt] });
   });
 
   it('finds calls that match no endpoint, with the most similar one', async () => {
-    const server = await testServer();
     await server.send({ url: '/api/games/lst' });
-    const { unmatched, ...rest } = await verify(server);
+    const { unmatched, ...rest } = await verify();
     expect(unmatched).toMatchObject([
       { no: 1, url: '/api/games/lst', nearest: [{ name: 'games.list' }, {}, {}] },
     ]);
     expect({ ...rest, unmatched: [] }).toEqual({ ...CLEAN, ok: false });
     await server.control('DELETE', '/journal');
-    expect(await verify(server)).toEqual(CLEAN);
+    expect(await verify()).toEqual(CLEAN);
   });
 
   it('runs due work first, and finds work that failed', async () => {
-    const server = await testServer({ endsAudited: false });
+    server = await testServer({ endsAudited: false });
     const at = NOON + 1000;
     enqueue(server.world, { at, kind: 'nobody', ref: 'x' });
-    expect(await verify(server)).toEqual(CLEAN);
+    expect(await verify()).toEqual(CLEAN);
     server.wall.pass(1000);
-    const { ok, failed_work } = await verify(server);
+    const { ok, failed_work } = await verify();
     expect(ok).toBe(false);
     expect(failed_work).toEqual([
       { at, kind: 'nobody', ref: 'x', failure: expect.stringContaining('nobody') },

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { contentOf } from '../../core/testing/test-world.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
 import { run } from '../../core/world/database.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,7 +20,7 @@ interface Problem {
   readonly detail: string;
 }
 
-const order = (server: TestServer, body: unknown, world = 'main') =>
+const order = (body: unknown, world = 'main') =>
   server.control<Problem>('POST', '/clock', body, { 'x-mock-world': world });
 
 interface ClockView {
@@ -23,19 +29,16 @@ interface ClockView {
   readonly speed: number;
 }
 
-const timeOf = async (server: TestServer) =>
-  (await server.control<ClockView>('GET', '/clock')).body;
+const timeOf = async () => (await server.control<ClockView>('GET', '/clock')).body;
 
 describe('GET /__mock/clock', () => {
   it('returns the time of the world', async () => {
-    const server = await testServer();
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+    expect(await timeOf()).toEqual({ now: NOON, frozen: false, speed: 1 });
   });
 });
 
 describe('POST /__mock/clock', () => {
   it('freezes the time and lets it run', async () => {
-    const server = await testServer();
     expect(await server.clock({ freeze: true })).toEqual({
       now: NOON,
       frozen: true,
@@ -43,10 +46,10 @@ describe('POST /__mock/clock', () => {
       fired: [],
     });
     server.wall.pass(DAY);
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: true, speed: 1 });
+    expect(await timeOf()).toEqual({ now: NOON, frozen: true, speed: 1 });
     await server.clock({ freeze: false });
     server.wall.pass(5);
-    expect(await timeOf(server)).toEqual({ now: NOON + 5, frozen: false, speed: 1 });
+    expect(await timeOf()).toEqual({ now: NOON + 5, frozen: false, speed: 1 });
   });
 
   it.each([
@@ -55,7 +58,6 @@ describe('POST /__mock/clock', () => {
     ['2026-11-21T12:00:01+08:00', NOON + 1000],
     ['Sat, 21 Nov 2026 04:00:01 GMT', NOON + 1000],
   ])('is set to %j', async (set, now) => {
-    const server = await testServer();
     expect((await server.clock({ set })).now).toBe(now);
   });
 
@@ -68,12 +70,10 @@ describe('POST /__mock/clock', () => {
     ['2h', 120 * MINUTE],
     ['1d', DAY],
   ])('advances by %j', async (advance, ms) => {
-    const server = await testServer();
     expect((await server.clock({ advance })).now).toBe(NOON + ms);
   });
 
   it('sets, advances and freezes in one call', async () => {
-    const server = await testServer();
     const answer = await server.clock({ set: NOON + 1000, advance: '1s', freeze: true });
     expect(answer).toMatchObject({ now: NOON + 2000, frozen: true });
   });
@@ -83,7 +83,6 @@ describe('POST /__mock/clock', () => {
     ['draw', DRAW],
     ['settled', DRAW],
   ])('goes to the next %s of the first game, or of the one named', async (to, at) => {
-    const server = await testServer();
     expect((await server.clock({ to })).now).toBe(at);
     const other = await testServer();
     const offset = to === 'close' ? 0 : MINUTE;
@@ -91,7 +90,6 @@ describe('POST /__mock/clock', () => {
   });
 
   it('moves from a close to the next close, and from a draw to the next draw', async () => {
-    const server = await testServer();
     await server.clock({ to: 'close' });
     expect((await server.clock({ to: 'close' })).now).toBe(CLOSE + 3 * MINUTE);
     expect((await server.clock({ to: 'draw' })).now).toBe(DRAW + 3 * MINUTE);
@@ -99,7 +97,6 @@ describe('POST /__mock/clock', () => {
   });
 
   it('moves to the next due work of any kind, and runs all work of that moment', async () => {
-    const server = await testServer();
     await server.clock({ freeze: true });
     const ann = server.player('ann', minor(100_00));
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
@@ -118,7 +115,6 @@ describe('POST /__mock/clock', () => {
   });
 
   it('moves to the next due work after a moment it is set or advanced to', async () => {
-    const server = await testServer();
     const { now, fired } = await server.clock({ advance: '121s', to: 'next', freeze: true });
     expect(now).toBe(DRAW);
     expect(fired.map(({ kind }) => kind)).toEqual([
@@ -134,32 +130,28 @@ describe('POST /__mock/clock', () => {
   });
 
   it('moves to the next due work after work that is overdue', async () => {
-    const server = await testServer();
     server.wall.pass(2 * MINUTE + 1);
     expect((await server.clock({ to: 'next' })).now).toBe(DRAW);
   });
 
   it('refuses to move to the next due work when there is none', async () => {
-    const server = await testServer();
     run(server.world.db, 'DELETE FROM due_work');
-    expect(await order(server, { to: 'next' })).toMatchObject({
+    expect(await order({ to: 'next' })).toMatchObject({
       status: 409,
       body: { title: 'Nothing is due' },
     });
-    expect((await timeOf(server)).now).toBe(NOON);
+    expect((await timeOf()).now).toBe(NOON);
   });
 
   it('takes no game for the next due work, which may be of any game', async () => {
-    const server = await testServer();
-    expect(await order(server, { to: 'next', game_id: 1 })).toMatchObject({
+    expect(await order({ to: 'next', game_id: 1 })).toMatchObject({
       status: 400,
       body: { title: '"next" has no game' },
     });
-    expect((await timeOf(server)).now).toBe(NOON);
+    expect((await timeOf()).now).toBe(NOON);
   });
 
   it('runs all due work on the way before it answers, and lists it in order', async () => {
-    const server = await testServer();
     const ann = server.player('ann', minor(100_00));
     await server.ok('wallet.deposit', { amount: '5.00', channel: 'bank' }, ann);
     const { fired } = await server.clock({ advance: '5m' });
@@ -184,7 +176,6 @@ describe('POST /__mock/clock', () => {
   });
 
   it('also lists work that was overdue', async () => {
-    const server = await testServer();
     server.wall.pass(2 * MINUTE);
     const { fired } = await server.clock({ to: 'draw', game_id: 1 });
     expect(fired.map(({ kind }) => kind)).toEqual([
@@ -201,19 +192,17 @@ describe('POST /__mock/clock', () => {
     ['set', { set: NOON - 1 }],
     ['set, though it advances after', { set: NOON - 5000, advance: '1s' }],
   ])('is not moved back: %s', async (_, body) => {
-    const server = await testServer();
     const before = contentOf(server.world.db);
-    expect(await order(server, body)).toMatchObject({
+    expect(await order(body)).toMatchObject({
       status: 409,
       type: 'application/problem+json',
       body: { title: 'Time only moves forward' },
     });
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+    expect(await timeOf()).toEqual({ now: NOON, frozen: false, speed: 1 });
     expect(contentOf(server.world.db)).toEqual(before);
   });
 
   it('can be set to the present moment', async () => {
-    const server = await testServer();
     expect((await server.clock({ set: NOON })).now).toBe(NOON);
   });
 
@@ -222,12 +211,11 @@ describe('POST /__mock/clock', () => {
     ['advance', { advance: '30000d' }, 409, 'The end of time'],
     ['set and advance', { set: '2099-12-31', advance: '2d' }, 409, 'The end of time'],
   ])('is not moved past the end of time by %s', async (_, body, status, title) => {
-    const server = await testServer();
-    expect(await order(server, { ...body, freeze: true })).toMatchObject({
+    expect(await order({ ...body, freeze: true })).toMatchObject({
       status,
       body: { title },
     });
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+    expect(await timeOf()).toEqual({ now: NOON, frozen: false, speed: 1 });
   });
 
   it.each([
@@ -238,16 +226,14 @@ describe('POST /__mock/clock', () => {
     { to: 'draw' },
     { to: 'next' },
   ])('is moved by %j though it runs on meanwhile', async (body) => {
-    const server = await testServer();
     server.wall.tick = 1;
-    expect((await order(server, body)).status).toBe(200);
+    expect((await order(body)).status).toBe(200);
   });
 
   it('moves only the named world', async () => {
-    const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     await server.clock({ advance: '1h', freeze: true }, 'a');
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+    expect(await timeOf()).toEqual({ now: NOON, frozen: false, speed: 1 });
     expect(server.worlds.find('a')?.clock.now()).toBe(NOON + 60 * MINUTE);
   });
 
@@ -258,25 +244,23 @@ describe('POST /__mock/clock', () => {
     ['a stretch of an unknown unit', { advance: '1y' }],
     ['an endless stretch', { advance: '9999999999d' }],
   ])('refuses %s', async (_, body) => {
-    const server = await testServer();
-    expect(await order(server, body)).toMatchObject({
+    expect(await order(body)).toMatchObject({
       status: 400,
       type: 'application/problem+json',
       body: { detail: expect.stringMatching(/.{10}/) },
     });
-    expect(await timeOf(server)).toEqual({ now: NOON, frozen: false, speed: 1 });
+    expect(await timeOf()).toEqual({ now: NOON, frozen: false, speed: 1 });
   });
 
   it('refuses an unknown game and an unknown world', async () => {
-    const server = await testServer();
-    expect(await order(server, { to: 'draw', game_id: 99 })).toMatchObject({
+    expect(await order({ to: 'draw', game_id: 99 })).toMatchObject({
       status: 404,
       body: {
         title: 'Unknown game',
         detail: expect.stringContaining('no game "99" in this world'),
       },
     });
-    expect(await order(server, {}, 'nobody')).toMatchObject({
+    expect(await order({}, 'nobody')).toMatchObject({
       status: 404,
       body: { title: 'Unknown world' },
     });

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contentOf } from '../../core/testing/test-world.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 interface Problem {
   readonly title: string;
@@ -8,19 +14,18 @@ interface Problem {
   readonly detail: string;
 }
 
-const post = (server: TestServer, body?: unknown) =>
+const post = (body?: unknown) =>
   server.control<{ world: string; now: number } & Problem>('POST', '/worlds', body);
 
-const keysOf = async (server: TestServer) => {
+const keysOf = async () => {
   const { body } = await server.control<{ worlds: { world: string }[] }>('GET', '/worlds');
   return body.worlds.map(({ world }) => world);
 };
 
 describe('POST /__mock/worlds', () => {
   it('creates a world with the given key, scenario, time and seed', async () => {
-    const server = await testServer();
     const body = { world: 'my-test_1', scenario: 'default', now: NOON - 1, seed: 's' };
-    expect(await post(server, body)).toMatchObject({
+    expect(await post(body)).toMatchObject({
       status: 201,
       body: { world: 'my-test_1', now: NOON - 1 },
     });
@@ -35,19 +40,17 @@ describe('POST /__mock/worlds', () => {
   });
 
   it('defaults to a generated key, the default scenario and the present', async () => {
-    const server = await testServer();
     for (const body of [undefined, {}]) {
-      const made = await post(server, body);
+      const made = await post(body);
       expect(made).toMatchObject({ status: 201, body: { now: NOON } });
-      expect(await keysOf(server)).toContain(made.body.world);
+      expect(await keysOf()).toContain(made.body.world);
     }
-    expect(await keysOf(server)).toHaveLength(3);
+    expect(await keysOf()).toHaveLength(3);
   });
 
   it('takes the time as text, and freezes it on request', async () => {
-    const server = await testServer();
     const body = { world: 'a', now: '2026-11-21T08:00:00+08:00', freeze: true };
-    expect((await post(server, body)).body.now).toBe(Date.UTC(2026, 10, 21));
+    expect((await post(body)).body.now).toBe(Date.UTC(2026, 10, 21));
     server.wall.pass(1000);
     const { worlds } = (await server.control<{ worlds: unknown[] }>('GET', '/worlds')).body;
     expect(worlds).toContainEqual(
@@ -61,8 +64,7 @@ describe('POST /__mock/worlds', () => {
     ['the year 9999', '9999-12-31T23:59:59Z'],
     ['the year 10000', 253_402_300_800_000],
   ])('makes a world that works, or none: %s', async (_, now) => {
-    const server = await testServer();
-    const { status } = await post(server, { world: 'edge', now });
+    const { status } = await post({ world: 'edge', now });
     expect([201, 400]).toContain(status);
     if (status === 400) return;
     for (const game_id of [1, 3]) {
@@ -73,16 +75,14 @@ describe('POST /__mock/worlds', () => {
   });
 
   it('names the known scenarios', async () => {
-    const server = await testServer();
-    expect((await post(server, { scenario: 'nope' })).body.detail).toMatch(
+    expect((await post({ scenario: 'nope' })).body.detail).toMatch(
       /^There is no scenario "nope"\. Choose one of: default, .*\bempty\b.*\.$/,
     );
   });
 
   it.each(['a', 'main'])('refuses the key %s when it is taken', async (world) => {
-    const server = await testServer();
-    if (world !== 'main') await post(server, { world });
-    expect(await post(server, { world })).toMatchObject({
+    if (world !== 'main') await post({ world });
+    expect(await post({ world })).toMatchObject({
       status: 409,
       type: 'application/problem+json',
       body: { title: 'World exists' },
@@ -90,16 +90,16 @@ describe('POST /__mock/worlds', () => {
   });
 
   it('refuses worlds over the limit until one is idle', async () => {
-    const server = await testServer({ limit: 2 });
-    await post(server, { world: 'a' });
-    await post(server, { world: 'b' });
-    expect(await post(server, { world: 'c' })).toMatchObject({
+    server = await testServer({ limit: 2 });
+    await post({ world: 'a' });
+    await post({ world: 'b' });
+    expect(await post({ world: 'c' })).toMatchObject({
       status: 429,
       body: { title: 'Too many worlds' },
     });
     server.wall.pass(30 * 60_000 + 1);
-    expect((await post(server, { world: 'c' })).status).toBe(201);
-    expect(await keysOf(server)).toEqual(['main', 'c']);
+    expect((await post({ world: 'c' })).status).toBe(201);
+    expect(await keysOf()).toEqual(['main', 'c']);
   });
 
   it('refuses a body that is not JSON', async () => {
@@ -126,19 +126,18 @@ describe('POST /__mock/worlds', () => {
 });
 
 describe('POST /__mock/worlds by the header a balancer hashes', () => {
-  const named = (server: TestServer, key: string, body?: unknown) =>
+  const named = (key: string, body?: unknown) =>
     server.control<{ world: string } & Problem>('POST', '/worlds', body, { 'x-mock-world': key });
 
   it('creates the world with that key', async () => {
-    const server = await testServer();
     for (const [key, body] of [
       ['a', undefined],
       ['b', {}],
       ['c', { world: 'c' }],
     ] as const) {
-      expect(await named(server, key, body)).toMatchObject({ status: 201, body: { world: key } });
+      expect(await named(key, body)).toMatchObject({ status: 201, body: { world: key } });
     }
-    expect(await keysOf(server)).toEqual(['main', 'a', 'b', 'c']);
+    expect(await keysOf()).toEqual(['main', 'a', 'b', 'c']);
   });
 
   it.each([
@@ -146,18 +145,16 @@ describe('POST /__mock/worlds by the header a balancer hashes', () => {
     ['no key', 'a b', {}, 'Not a key'],
     ['an empty one', '', {}, 'Not a key'],
   ])('refuses %s', async (_, key, body, title) => {
-    const server = await testServer();
-    expect(await named(server, key, body)).toMatchObject({ status: 400, body: { title } });
-    expect(await named(server, 'main')).toMatchObject({ status: 409 });
-    expect(await keysOf(server)).toEqual(['main']);
+    expect(await named(key, body)).toMatchObject({ status: 400, body: { title } });
+    expect(await named('main')).toMatchObject({ status: 409 });
+    expect(await keysOf()).toEqual(['main']);
   });
 });
 
 describe('GET /__mock/worlds', () => {
   it('lists start, clock and drop time of each world', async () => {
-    const server = await testServer();
     const body = { world: 'a', scenario: 'broke', seed: 's', now: NOON, speed: 60, idle: '90s' };
-    expect((await post(server, body)).body).toEqual({ world: 'a', now: NOON, seed: 's' });
+    expect((await post(body)).body).toEqual({ world: 'a', now: NOON, seed: 's' });
     server.wall.pass(1000);
     const { worlds } = (await server.control<{ worlds: unknown[] }>('GET', '/worlds')).body;
     expect(worlds).toEqual([
@@ -189,14 +186,13 @@ it('GET /__mock/scenarios lists the scenarios', async () => {
 });
 
 describe('POST /__mock/worlds/:key/fork', () => {
-  const fork = (server: TestServer, from: string, body?: unknown) =>
+  const fork = (from: string, body?: unknown) =>
     server.control<{ world: string; now: number } & Problem>('POST', `/worlds/${from}/fork`, body);
 
   it('creates an independent world with the same state', async () => {
-    const server = await testServer();
-    await post(server, { world: 'a', scenario: 'default', seed: 's', now: NOON, idle: '1h' });
+    await post({ world: 'a', scenario: 'default', seed: 's', now: NOON, idle: '1h' });
     server.wall.pass(5000);
-    expect(await fork(server, 'a', { world: 'b' })).toMatchObject({
+    expect(await fork('a', { world: 'b' })).toMatchObject({
       status: 201,
       body: { world: 'b', now: NOON + 5000, seed: 's' },
     });
@@ -204,7 +200,7 @@ describe('POST /__mock/worlds/:key/fork', () => {
     expect(b && contentOf(b.db)).toEqual(a && contentOf(a.db));
     await server.clock({ advance: '1h' }, 'b');
     expect(a?.clock.now()).toBe(NOON + 5000);
-    expect((await fork(server, 'main')).body.world).toMatch(/^made-/);
+    expect((await fork('main')).body.world).toMatch(/^made-/);
   });
 
   it.each([
@@ -213,18 +209,17 @@ describe('POST /__mock/worlds/:key/fork', () => {
     ['an invalid key', 'main', { world: 'a b' }, 400],
     ['an unknown field', 'main', { wrold: 'b' }, 400],
   ])('refuses %s', async (_, from, body, status) => {
-    const server = await testServer();
-    expect(await fork(server, from, body)).toMatchObject({
+    expect(await fork(from, body)).toMatchObject({
       status,
       type: 'application/problem+json',
     });
-    expect(await keysOf(server)).toEqual(['main']);
+    expect(await keysOf()).toEqual(['main']);
   });
 
   it('counts against the limit of worlds', async () => {
-    const server = await testServer({ limit: 1 });
-    expect((await fork(server, 'main')).status).toBe(201);
-    expect((await fork(server, 'main')).status).toBe(429);
+    server = await testServer({ limit: 1 });
+    expect((await fork('main')).status).toBe(201);
+    expect((await fork('main')).status).toBe(429);
   });
 });
 
@@ -234,7 +229,7 @@ describe('POST /__mock/reset', () => {
     ['an invalid time', { now: 'soon' }, 'Not a moment'],
     ['an unknown field', { world: 'a' }, 'Invalid request'],
   ])('refuses %s, and changes nothing', async (_, body, title) => {
-    const server = await testServer({ scenario: 'default' });
+    server = await testServer({ scenario: 'default' });
     const { world } = server;
     expect(await server.control('POST', '/reset', body)).toMatchObject({
       status: 400,
@@ -245,8 +240,7 @@ describe('POST /__mock/reset', () => {
   });
 
   it('acts on the named world', async () => {
-    const server = await testServer();
-    await post(server, { world: 'a', seed: 's' });
+    await post({ world: 'a', seed: 's' });
     const { world } = server;
     const headers = { 'x-mock-world': 'a' };
     const reset = await server.control('POST', '/reset', { scenario: 'broke' }, headers);
@@ -258,10 +252,9 @@ describe('POST /__mock/reset', () => {
 
 describe('DELETE /__mock/worlds/:key', () => {
   it('drops a world', async () => {
-    const server = await testServer();
-    await post(server, { world: 'a' });
+    await post({ world: 'a' });
     expect((await server.control('DELETE', '/worlds/a')).status).toBe(204);
-    expect(await keysOf(server)).toEqual(['main']);
+    expect(await keysOf()).toEqual(['main']);
     const answer = await server.app.inject({
       method: 'GET',
       url: '/api/games/list',
@@ -271,11 +264,10 @@ describe('DELETE /__mock/worlds/:key', () => {
   });
 
   it.each(['main', 'nobody', '..%2fmain', '__proto__'])('does not drop "%s"', async (key) => {
-    const server = await testServer();
     expect(await server.control('DELETE', `/worlds/${key}`)).toMatchObject({
       status: 404,
       type: 'application/problem+json',
     });
-    expect(await keysOf(server)).toEqual(['main']);
+    expect(await keysOf()).toEqual(['main']);
   });
 });
