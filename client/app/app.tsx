@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { StrictMode, lazy, Suspense } from 'react';
+import { useT } from '../i18n/i18n.ts';
 import { NavigationContext } from '../navigation/use-navigation.ts';
+import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { FeedbackContext } from '../screens/shared/stores/use-feedback.ts';
 import { StoresContext, useStores } from '../screens/shared/stores/use-stores.ts';
-import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 import type { Stores } from '../stores/stores.ts';
+import { BusyBar, Toast } from '../ui/overlays/toast.tsx';
 import type { FeedbackModel } from './feedback-model.ts';
 import { navigator, Router } from './router.tsx';
-import { useT } from '../i18n/i18n.ts';
-import { BusyBar, Toast } from '../ui/overlays/toast.tsx';
 
 export interface AppProps {
   stores: Stores;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { loadMessages } from '../i18n/i18n.ts';
+import { useLazyComponent } from '../screens/shared/parts/lazy.tsx';
 import { useGameStores } from '../screens/shared/stores/use-game-stores.ts';
-import { useLazyComponent } from '../screens/shared/stores/use-lazy-component.ts';
 
 /** Watches the draws that the player's bets wait for, on any page, and shows the results. */
 export const ResultWatch = observer(function ResultWatch() {

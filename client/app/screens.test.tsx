@@ -42,9 +42,8 @@ test('every screen but home belongs to an area', () => {
 
 test.each([
   ...screens,
-  { path: 'screens/index-index/home-top.tsx', area: 'content', more: {} },
-  { path: 'screens/index-index/home-news.tsx', area: 'content', more: {} },
-  { path: 'screens/game-bet/bet-sheets.ts', area: 'bet', more: rulesEn },
+  { path: 'screens/index-index/home-content.tsx', area: 'content', more: {} },
+  { path: 'screens/game-bet/bet-sheets.tsx', area: 'bet', more: rulesEn },
   { path: 'screens/bet-result/result-sheet.tsx', area: 'none', more: playEn },
   { path: 'screens/draw-proof/proof-sheet.tsx', area: 'none', more: { ...playEn, ...proofEn } },
 ])('$path has its messages: those of the $area area', ({ path, area, more }) => {

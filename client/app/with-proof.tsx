@@ -1,6 +1,6 @@
 import { useCallback, useState, type ComponentType } from 'react';
 import { loadMessages } from '../i18n/i18n.ts';
-import { lazySheet } from '../screens/shared/parts/lazy-sheet.tsx';
+import { lazySheet } from '../screens/shared/parts/lazy.tsx';
 import { ProofContext, type ProofRequest } from '../screens/shared/stores/use-proof.ts';
 
 /** Wraps a screen whose parts open the fairness proof of a draw with `useProof`. */

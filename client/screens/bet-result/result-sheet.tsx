@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/i18n.ts';
 import { routeNameOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { useT } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { linesToRepeat } from './bet-again.ts';
 import { Results } from './results.tsx';
-import css from './result-sheet.module.css';
 import { useShownWhenIdle } from './use-shown-when-idle.ts';
+import css from './result-sheet.module.css';
 
 /** Shows the result of the player's draws over the current page, once the player is idle. */
 export const ResultSheet = observer(function ResultSheet() {

@@ -15,8 +15,8 @@ import {
   type PeriodTotals,
   type SettledPeriod,
 } from '../../stores/game/bet-result-store.ts';
-import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { PeriodBadge, StatusTag } from '../../ui/controls/badges.tsx';
+import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import css from './result-sheet.module.css';
@@ -32,7 +32,7 @@ export function Results({ news }: { news: readonly SettledPeriod[] }) {
   return (
     // The content may scroll, so the keyboard needs something to focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css['results']} role="group" aria-label={t('result.title')} tabIndex={0}>
+    <div className="stack-wide" role="group" aria-label={t('result.title')} tabIndex={0}>
       {/* The key makes the dice tumble again for each draw. */}
       <NewestResult key={`${newest.gameId} ${newest.gameNo}`} settled={newest} isWin={isWin} />
       {news.length > 1 && <EarlierResults earlier={news.slice(1)} total={total} />}
@@ -53,7 +53,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
   const faces = useFaces(gameId);
   return (
     <div className={css['newest']}>
-      <p className={css['period']}>
+      <p className="quiet tabular">
         {gameName} · {t('game.period', { no: formatPeriod(gameNo) })}
       </p>
       <div className={css['dice']}>
@@ -87,10 +87,9 @@ function Lines({ settled }: { settled: SettledPeriod }) {
         bet.lines.map(({ play, pick, amount, status, returned }) => (
           <li key={`${bet.order_no} ${play} ${pick}`} className={css['line']}>
             <span>
-              {wirePickName(t, play, pick)}{' '}
-              <span className={css['stake']}>{moneyText(amount)}</span>
+              {wirePickName(t, play, pick)} <span className="muted">{moneyText(amount)}</span>
             </span>
-            <span className={status === 'win' ? css['won'] : css['lost']}>
+            <span className={status === 'win' ? css['won'] : 'muted'}>
               {status === 'win'
                 ? `${t('placed.status.win')} ${moneyText(returned, true)}`
                 : t(`placed.status.${status}`)}
@@ -112,7 +111,7 @@ function EarlierResults({ earlier, total }: EarlierResultsProps) {
   const t = useT();
   return (
     <section className={css['earlier']} aria-labelledby="earlier-results">
-      <h3 id="earlier-results" className={css['earlierTitle']}>
+      <h3 id="earlier-results" className="quiet">
         {t('result.earlier')}
       </h3>
       <ul>

@@ -7,8 +7,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { checkLines, type LineCheck } from './line-checks.ts';
-import { ProofOutcome } from './proof-step.tsx';
+import { checkLines, type LineCheck } from './proof-checks.ts';
+import { ProofOutcome } from './proof-steps.tsx';
 import css from './proof.module.css';
 
 /** Shows the player's own lines of the period, settled again on this device. */

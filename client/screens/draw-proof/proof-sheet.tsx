@@ -1,21 +1,32 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { parseDice } from '#contract/rules/dice.ts';
-import { formatPeriod } from '../../i18n/game-words.ts';
+import { parseDice, sumOf, type Dice } from '#contract/rules/dice.ts';
+import { formatPeriod, diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
+import { DiceRow } from '../../ui/dice/dice.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
 import type { ProofRequest } from '../shared/stores/use-proof.ts';
-import { Proof } from './proof.tsx';
+import { useRecordStores } from '../shared/stores/use-record-stores.ts';
+import {
+  computeSteps,
+  findProblems,
+  judgeDraw,
+  type ProofProblem,
+  type ProofSteps,
+  type Verdict,
+} from './proof-checks.ts';
+import { ProofLines } from './proof-lines.tsx';
+import { ProofChain, useAnchor, ProofBytes, ProofDigest, ProofValue } from './proof-steps.tsx';
+import css from './proof.module.css';
 
-export interface ProofSheetProps {
+export interface ProofSheetProps extends SheetControl {
   /** The draw, once there is one to prove. */
   request: ProofRequest | null;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 /** Shows the fairness proof of one draw over the current page. */
@@ -69,3 +80,129 @@ const LoadedProof = observer(function LoadedProof({ gameId, gameNo, draw }: Load
     <p>{t('proof.none')}</p>
   );
 });
+
+interface ProofProps {
+  gameId: number;
+  draw: Draw;
+  dice: Dice;
+}
+
+/** Shows the verdict, the steps from the seed to the dice, and the player's own lines. */
+const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
+  const t = useT();
+  const { proofs, gameList } = useRecordStores();
+  const { day, dayStatus } = proofs;
+  const game = gameList.games.find(({ game_id }) => game_id === gameId);
+  const faces = game?.face ?? 'dice';
+  const steps = computeSteps(draw.proof);
+  const anchor = useAnchor(draw, day, dayStatus !== 'loading');
+  const problems = findProblems(draw, game?.code ?? null, day, anchor ?? 'unknown');
+  const verdict = anchor === null ? null : judgeDraw(draw, problems);
+  return (
+    <div className="stack-wide">
+      <div className={css['draw']}>
+        <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} />
+        <span>
+          <strong className={css['sum']}>{sumOf(dice)}</strong> {labelsOf(t, dice).join(' · ')}
+          <br />
+          <span className={css['quiet']}>
+            {game && `${game.name} · `}
+            {shapeName(t, dice)}
+          </span>
+        </span>
+      </div>
+      <ProofVerdict
+        verdict={verdict}
+        problems={problems}
+        isAnchored={anchor === 'ok'}
+        steps={steps}
+        algorithm={draw.proof.algorithm}
+      />
+      <ol className={css['steps']}>
+        <ProofChain draw={draw} steps={steps} day={day} anchor={anchor} />
+        <ProofDigest draw={draw} steps={steps} />
+        <ProofBytes steps={steps} drawn={dice} faces={faces} />
+      </ol>
+      <ProofLines dice={dice} />
+      <NextPeriod />
+      <ProofCommands seed={draw.proof.seed} message={steps.rounds[0]?.message ?? ''} />
+    </div>
+  );
+});
+
+interface ProofVerdictProps {
+  /** `null` while the draw is being checked. */
+  verdict: Verdict | null;
+  problems: readonly ProofProblem[];
+  /** The chain leads back to the commitment of the day. */
+  isAnchored: boolean;
+  steps: ProofSteps;
+  algorithm: string;
+}
+
+const TONES: Record<Verdict, StatusTagProps['tone']> = {
+  verified: 'up',
+  mismatch: 'down',
+  forced: 'gold',
+  foreign: 'neutral',
+};
+
+function ProofVerdict(props: ProofVerdictProps) {
+  const { verdict, problems, isAnchored, steps, algorithm } = props;
+  const t = useT();
+  const dice = steps.dice.join(', ');
+  return (
+    <div className={`${css['verdict']} ${verdict ? css[verdict] : ''}`} role="status">
+      <StatusTag tone={verdict ? TONES[verdict] : 'neutral'}>
+        {t(verdict ? `proof.${verdict}` : 'proof.checking')}
+      </StatusTag>
+      {verdict === 'verified' && <p>{t(isAnchored ? 'proof.verifiedText' : 'proof.linkText')}</p>}
+      {verdict === 'forced' && <p>{t('proof.forcedText', { dice })}</p>}
+      {verdict === 'foreign' && <p>{t('proof.foreignText', { algorithm })}</p>}
+      {verdict === 'mismatch' &&
+        problems.map((problem) => <p key={problem}>{t(`proof.problem.${problem}`, { dice })}</p>)}
+    </div>
+  );
+}
+
+/** Shows the values already published for the period that is open now. */
+const NextPeriod = observer(function NextPeriod() {
+  const t = useT();
+  const { proofs } = useRecordStores();
+  const { promised, day } = proofs;
+  if (!promised) return null;
+  const gameNo = promised.draw_id.slice(promised.draw_id.lastIndexOf('-') + 1);
+  return (
+    <section className={css['section']}>
+      <h3>
+        {t('proof.next')} · {formatPeriod(gameNo)}
+      </h3>
+      <p className={css['quiet']}>{t('proof.nextText')}</p>
+      {day?.commitment !== promised.commitment && (
+        <ProofValue label={t('proof.commitment')} value={promised.commitment} />
+      )}
+      <ProofValue label={t('proof.salt')} value={promised.salt} />
+      <ProofValue label={t('proof.drawId')} value={promised.draw_id} />
+    </section>
+  );
+});
+
+/** Shows two shell commands that check the draw without this app. */
+function ProofCommands({ seed, message }: { seed: string; message: string }) {
+  const t = useT();
+  const hashSeed = `printf %s ${quoteForShell(seed)} | sha256sum`;
+  const computeDigest = `printf %s ${quoteForShell(message)} | openssl dgst -sha256 -hmac ${quoteForShell(seed)}`;
+  return (
+    <section className={css['section']}>
+      <h3>{t('proof.how')}</h3>
+      <p className={css['quiet']}>{t('proof.howText')}</p>
+      <ProofValue label={t('proof.howSeed')} value={hashSeed} />
+      <ProofValue label={t('proof.howDigest')} value={computeDigest} />
+    </section>
+  );
+}
+
+/** Quotes server text as a single shell word, so that a copied command cannot run anything else. */
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -7,7 +7,7 @@ import { BackIcon, DownIcon } from '../../ui/controls/icons.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import css from './bet-header.module.css';
+import css from './bet-screen.module.css';
 
 /** Shows the back button and the name of the game, which opens the list of games. */
 export const BetLead = observer(function BetLead({ onSwitch }: { onSwitch: () => void }) {

@@ -12,25 +12,24 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { lazySheet } from '../shared/parts/lazy-sheet.tsx';
+import { lazySheet } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { CartBar, CartTools, StakeBar } from './bet-dock.tsx';
 import { BetBalance, BetLead } from './bet-header.tsx';
 import { BetMessages } from './bet-messages.tsx';
 import { Board } from './board.tsx';
-import { CartTools } from './cart-tools.tsx';
-import { Cart, CartBar } from './cart.tsx';
+import { Cart } from './cart.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { PlaceButton, usePlacement } from './placement.tsx';
 import { RecentBetsCard } from './recent-bets-card.tsx';
-import { StakeBar } from './stake-bar.tsx';
 import { useOpenGame } from './use-open-game.ts';
 import css from './bet-screen.module.css';
 
-const GameSwitchSheet = lazySheet(async () => (await import('./bet-sheets.ts')).GameSwitchSheet);
+const GameSwitchSheet = lazySheet(async () => (await import('./bet-sheets.tsx')).GameSwitchSheet);
 
 const RulesSheet = lazySheet(async () => {
   const [sheets] = await Promise.all([
-    import('./bet-sheets.ts'),
+    import('./bet-sheets.tsx'),
     loadMessages(async () => ({ messages: (await import('../../i18n/rules-en.ts')).rulesEn })),
   ]);
   return sheets.RulesSheet;
@@ -72,7 +71,7 @@ export const BetScreen = observer(function BetScreen() {
             <SessionBar />
             <Board key={game.gameId} />
             <RecentBetsCard />
-            <p className={css['playMoney']}>{t('app.playMoney')}</p>
+            <p className="fine centered">{t('app.playMoney')}</p>
           </div>
           {isWide && (
             <aside className={css['aside']}>

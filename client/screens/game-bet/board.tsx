@@ -16,8 +16,7 @@ import { PickButton } from '../../ui/controls/pick-button.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
 import { Die } from '../../ui/dice/dice.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import { FiguresBar } from './figures-bar.tsx';
-import { FigureNote, useFigureLabel } from './pick-figures.tsx';
+import { FiguresBar, FigureNote, useFigureLabel } from './pick-figures.tsx';
 import css from './board.module.css';
 
 /** Shows the picks of one group of plays at a time, so that a thumb reaches all of them. */
@@ -121,7 +120,7 @@ const AllTriples = observer(function AllTriples() {
 function CardPicks() {
   const t = useT();
   return (
-    <div className={css['groups']}>
+    <div className="stack-wide">
       <Group title={t('play.long')} note={t('bet.note.long')} columns={3} dice={2}>
         {FACES.flatMap((low) =>
           FACES.filter((high) => high > low).map((high) => (

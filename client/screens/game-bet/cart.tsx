@@ -8,14 +8,10 @@ import type { SlipLine } from '../../stores/game/slip-lines.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { clockText } from '../../ui/controls/countdown.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount, formatShare } from './amount-formats.ts';
-import { UpIcon } from './bet-icons.tsx';
 import { BetMessages } from './bet-messages.tsx';
-import { CartTools } from './cart-tools.tsx';
-import { ChaseEntry } from './chase-entry.tsx';
-import { FigurePairs } from './figure-pairs.tsx';
+import { ChaseEntry, FigurePairs } from './chase-entry.tsx';
 import type { Placement } from './placement.tsx';
 import css from './cart.module.css';
 
@@ -32,7 +28,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
     );
   }
   return (
-    <div className={css['cart']}>
+    <div className="stack">
       <BetMessages placement={placement} isInCart />
       <PeriodNote />
       <ul>
@@ -42,7 +38,7 @@ export const Cart = observer(function Cart({ placement }: { placement: Placement
       </ul>
       <CartPreview />
       <ChaseEntry />
-      <p className={css['playMoney']}>{t('app.playMoney')}</p>
+      <p className="fine centered">{t('app.playMoney')}</p>
     </div>
   );
 });
@@ -89,7 +85,7 @@ const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
     <li className={css['line']}>
       <span className={css['pick']}>
         <span className={css['name']}>{pick}</span>
-        {line.odds && <span className={css['odds']}>× {formatOdds(line.odds)}</span>}
+        {line.odds && <span className="quiet tabular">× {formatOdds(line.odds)}</span>}
       </span>
       <input
         className={`${css['stake']} ${problem ? css['wrong'] : ''}`}
@@ -130,45 +126,6 @@ const CartPreview = observer(function CartPreview() {
     <div className={css['preview']}>
       <FigurePairs figures={figures} />
       <p className={css['previewNote']}>{t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}</p>
-    </div>
-  );
-});
-
-/** Shows the number of lines and the cost, and opens the cart. */
-export const CartBar = observer(function CartBar({ onOpen }: { onOpen: () => void }) {
-  const t = useT();
-  const feedback = useFeedback();
-  const { slip } = useGameStores();
-  const count = slip.lines.length;
-  const total = formatAmount(slip.cost);
-  const periods = slip.chasePlan?.periods;
-  const lines = t('bet.lines', { count });
-  return (
-    <div className={css['bar']}>
-      <CartTools />
-      {count === 0 ? (
-        <button
-          type="button"
-          className={`${css['barButton']} ${css['barEmpty']}`}
-          onClick={() => feedback.toast(t('bet.problem.empty'))}
-        >
-          {t('bet.cartEmpty')}
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={css['barButton']}
-          aria-label={t('bet.cartName', { count, total })}
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
-          <span className={css['barText']}>
-            <span>{periods === undefined ? lines : t('chase.barLines', { lines, periods })}</span>
-            <span className={css['barTotal']}>{total}</span>
-          </span>
-          <UpIcon className={css['barArrow']} />
-        </button>
-      )}
     </div>
   );
 });

@@ -8,13 +8,12 @@ import type { Locale } from '../../i18n/locales.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
 import { ListRow } from '../../ui/controls/list-row.tsx';
-import { lazySheet } from '../shared/parts/lazy-sheet.tsx';
+import { lazySheet } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount } from './amount-formats.ts';
-import { FigurePairs } from './figure-pairs.tsx';
 import css from './chase.module.css';
 
-const ChaseSheet = lazySheet(async () => (await import('./bet-sheets.ts')).ChaseSheet);
+const ChaseSheet = lazySheet(async () => (await import('./bet-sheets.tsx')).ChaseSheet);
 
 /** Shows in the cart whether the lines are bet over several periods, and opens the plan. */
 export const ChaseEntry = observer(function ChaseEntry() {
@@ -103,4 +102,22 @@ export function useChaseProblem(): string | null {
     case 'loss':
       return t('chase.problem.field'); // the field itself shows the problem
   }
+}
+
+interface FigurePairsProps {
+  figures: readonly (readonly [label: string, figure: string])[];
+}
+
+/** Shows figures under their labels in two columns. */
+export function FigurePairs({ figures }: FigurePairsProps) {
+  return (
+    <dl className={css['figures']}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

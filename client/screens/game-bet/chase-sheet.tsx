@@ -1,25 +1,25 @@
 import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { type ChaseRow as Money, multiplierCap } from '#contract/rules/chase-plan.ts';
+import { formatTime } from '../../i18n/day-formats.ts';
+import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
+import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatAmount } from './amount-formats.ts';
 import { ChaseFigures, useChaseProblem } from './chase-entry.tsx';
 import { ChaseKind, ChasePeriods, ChaseStops } from './chase-form.tsx';
-import { ChaseRows } from './chase-rows.tsx';
 import css from './chase.module.css';
 
 /** 1.00 doubled ten times. */
 const DOUBLED = '1024.00';
 
-export interface ChaseSheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Edits the plan of a chase: periods, stakes and stop rules, with the worst case. */
-export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: ChaseSheetProps) {
+export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();
   const problem = useChaseProblem();
   return (
@@ -30,20 +30,20 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Chas
       closeLabel={t('common.close')}
       footer={<ChaseActions onClose={onClose} />}
     >
-      <div className={css['plan']}>
-        <p className={css['quiet']}>{t('chase.intro')}</p>
+      <div className="stack-wide">
+        <p className="quiet">{t('chase.intro')}</p>
         <ChasePeriods />
         <ChaseKind />
         <ChaseStops />
         <FormProblem text={problem} />
         {!problem && (
-          <section className={css['figures']} aria-label={t('chase.worst')}>
+          <section className={css['chaseFigures']} aria-label={t('chase.worst')}>
             <ChaseFigures />
-            <p className={css['quiet']}>{t('chase.plain', { grown: DOUBLED })}</p>
+            <p className="quiet">{t('chase.plain', { grown: DOUBLED })}</p>
           </section>
         )}
         <ChaseRows />
-        <p className={css['quiet']}>{t('chase.stopAnyTime')}</p>
+        <p className="quiet">{t('chase.stopAnyTime')}</p>
       </div>
     </Sheet>
   );
@@ -71,3 +71,92 @@ const ChaseActions = observer(function ChaseActions({ onClose }: { onClose: () =
     </div>
   );
 });
+
+/** Rows shown at first and with each tap: a hundred fields at once are slow on a slow phone. */
+const INITIAL_ROWS = 10;
+const MORE_ROWS = 30;
+
+/** Lists the periods of the plan with editable multipliers. */
+const ChaseRows = observer(function ChaseRows() {
+  const t = useT();
+  const { slip } = useGameStores();
+  const { rows, isCut } = slip.chase;
+  const [shown, setShown] = useState(INITIAL_ROWS);
+  const titleId = useId();
+  if (rows.length === 0) return null;
+  const left = Math.min(MORE_ROWS, rows.length - shown);
+  return (
+    <section className={css['section']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={css['sectionTitle']}>
+        {t('chase.rows')}
+      </h3>
+      {isCut && (
+        <p className="quiet">
+          {t('chase.cut', { periods: rows.length, max: multiplierCap(slip.cart) })}
+        </p>
+      )}
+      <ol className={css['rows']}>
+        {rows.slice(0, shown).map((row, at) => (
+          <Row key={at} row={row} at={at} />
+        ))}
+      </ol>
+      {left > 0 && (
+        <Button kind="quiet" onClick={() => setShown(shown + MORE_ROWS)}>
+          {t('chase.more', { rows: left })}
+        </Button>
+      )}
+    </section>
+  );
+});
+
+const Row = observer(function Row({ row, at }: { row: ChaseFormRow; at: number }) {
+  const t = useT();
+  const { chase } = useGameStores().slip;
+  const { gameNo, drawTime, money } = row;
+  const no = gameNo && formatPeriod(gameNo);
+  return (
+    <li className={css['row']}>
+      <span className={css['rowPeriod']}>
+        <strong className={css['rowNo']}>{no ?? at + 1}</strong>
+        {drawTime !== null && (
+          <span className="fine">{t('chase.drawAt', { time: formatTime(drawTime) })}</span>
+        )}
+      </span>
+      <span className={css['rowMultiplier']}>
+        <span aria-hidden="true">×</span>
+        <input
+          className={`${css['input']} ${row.isWrong ? css['wrong'] : ''}`}
+          aria-label={no ? t('chase.rowMultiplier', { no }) : t('chase.rowNumber', { row: at + 1 })}
+          aria-invalid={row.isWrong ? true : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={row.text}
+          onChange={(event) => chase.setRow(at, event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+      </span>
+      {money && <RowMoney money={money} />}
+    </li>
+  );
+});
+
+function RowMoney({ money }: { money: Money }) {
+  const t = useT();
+  const [least, most] = [formatAmount(money.leastNet, true), formatAmount(money.mostNet, true)];
+  const figures = [
+    [t('chase.amount'), formatAmount(money.cost)],
+    [t('chase.cumulative'), formatAmount(money.cumulative)],
+    [t('chase.firstWin'), least === most ? least : t('chase.fromTo', { from: least, to: most })],
+  ] as const;
+  return (
+    <dl className={css['rowMoney']}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt className="fine">{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -7,10 +7,10 @@ import { type Translate, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
-import { ForwardIcon } from '../../ui/controls/icons.tsx';
-import { LinkButton } from '../../ui/controls/button.tsx';
-import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { PeriodBadge, StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
+import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
@@ -37,7 +37,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
     >
       {recent.bets.length > 0 && (
         <>
-          <p className={css['hint']}>{t('bet.recent.hint')}</p>
+          <p className="fine">{t('bet.recent.hint')}</p>
           <ul>
             {recent.bets.map((bet) => (
               <RecentBet key={bet.order_no} bet={bet} />
@@ -46,7 +46,7 @@ export const RecentBetsCard = observer(function RecentBetsCard() {
         </>
       )}
       {recent.bets.length === 0 && recent.status === 'ready' && (
-        <p className={css['hint']}>{t('bet.recent.none')}</p>
+        <p className="fine">{t('bet.recent.none')}</p>
       )}
       {recent.bets.length === 0 && recent.status === 'loading' && (
         <SkeletonRows rows={2} label={t('common.loading')} />

@@ -1,23 +1,33 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { formatDay, formatTime } from '../../i18n/day-formats.ts';
+import { diceName, labelsOf, formatPeriod, shapeName } from '../../i18n/game-words.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
-import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { useQuery } from '../../navigation/use-navigation.ts';
+import type { ListedGame } from '../../stores/game/game-list-store.ts';
+import type { Draw } from '../../stores/game/game-store.ts';
 import type { SizeFilter } from '../../stores/game/record-stores.ts';
-import { Page } from '../../ui/layout/page.tsx';
+import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
+import { ForwardIcon } from '../../ui/controls/icons.tsx';
+import { DiceRow } from '../../ui/dice/dice.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { PagedRows } from '../shared/lists/refreshable.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { useProof } from '../shared/stores/use-proof.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { DrawList } from './draw-list.tsx';
-import css from './history-screen.module.css';
 import { TrendSkeleton, TrendView } from './trend-view.tsx';
+import css from './history-screen.module.css';
 
 type View = 'draws' | 'trend';
 
 export const HistoryScreen = observer(function HistoryScreen() {
   const { t, locale } = useWords();
-  const navigation = useNavigation();
   const { history, gameList } = useRecordStores();
   const query = useQuery('gameHistory');
   const [requestedId] = useState(() => Number(query.game_id ?? NaN));
@@ -33,10 +43,7 @@ export const HistoryScreen = observer(function HistoryScreen() {
   }, [gameId, history, view]);
 
   return (
-    <Page
-      title={t('history.title')}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-    >
+    <InnerPage title={t('history.title')}>
       <Choice
         legend={t('history.view')}
         isLegendHidden
@@ -64,8 +71,8 @@ export const HistoryScreen = observer(function HistoryScreen() {
           {view === 'trend' && gameId !== undefined && <TrendView gameId={gameId} game={game} />}
         </>
       )}
-      <p className={css['zone']}>{t('day.zoneNote')}</p>
-    </Page>
+      <p className="fine centered">{t('day.zoneNote')}</p>
+    </InnerPage>
   );
 });
 
@@ -93,3 +100,102 @@ const HistoryFilters = observer(function HistoryFilters() {
     </DayFilter>
   );
 });
+
+/** Lists the draws of the filter, under the statistics of the day. */
+const DrawList = observer(function DrawList({ game }: { game: ListedGame | undefined }) {
+  const t = useT();
+  const { history } = useRecordStores();
+  return (
+    <PagedRows
+      pages={history.pages}
+      failureText={t('history.failed')}
+      empty={{
+        sentence: t('history.empty'),
+        action: { label: t('history.reset'), onClick: () => void history.resetFilter() },
+      }}
+      head={<DrawStats />}
+    >
+      <SectionCard title={game?.name ?? t('history.title')} isFlush>
+        <ul className={css['rows']}>
+          {history.pages.rows.map((draw) => (
+            <DrawRow key={draw.game_no} draw={draw} faces={game?.face ?? 'dice'} />
+          ))}
+        </ul>
+      </SectionCard>
+    </PagedRows>
+  );
+});
+
+const FIGURES = ['big', 'small', 'odd', 'even', 'triple'] as const;
+
+const DrawStats = observer(function DrawStats() {
+  const { t, locale } = useWords();
+  const { history } = useRecordStores();
+  const { stats, pages } = history;
+  if (pages.status === 'failed') return null;
+  const isToday = stats === null || stats.date === history.today;
+  return (
+    <SectionCard
+      title={
+        isToday
+          ? t('history.statsToday')
+          : t('history.stats', { date: formatDay(locale, stats.date) })
+      }
+      aside={
+        <span className="quiet tabular">
+          {t('history.draws')} {stats ? formatNumber(locale, stats.draws) : '…'}
+        </span>
+      }
+    >
+      <dl className={css['figures']}>
+        {FIGURES.map((figure) => (
+          <div key={figure} className={css['figure']}>
+            <dt>{t(figure === 'triple' ? 'play.isTriple' : `play.${figure}`)}</dt>
+            <dd>{stats ? formatNumber(locale, stats[figure]) : <Skeleton width="2ch" />}</dd>
+          </div>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+});
+
+/** Shows one draw; a tap opens its fairness proof. */
+function DrawRow({ draw, faces }: { draw: Draw; faces: 'dice' | 'fish' }) {
+  const t = useT();
+  const showProof = useProof();
+  const { history } = useRecordStores();
+  const dice = parseDice(draw.dice);
+  if (!dice) return null;
+  const labels = labelsOf(t, dice);
+  const shape = shapeName(t, dice);
+  const no = formatPeriod(draw.game_no);
+  return (
+    <li>
+      <button
+        type="button"
+        className={css['row']}
+        onClick={() => {
+          const { gameId } = history;
+          if (gameId !== null) showProof({ gameId, gameNo: draw.game_no, draw });
+        }}
+      >
+        <span className={css['period']}>
+          <PeriodBadge gameNo={draw.game_no} name={t('game.period', { no })} />
+          <span className="fine tabular">
+            {[formatTime(draw.draw_time), ...(labels.includes(shape) ? [] : [shape])].join(' · ')}
+          </span>
+          {draw.proof.forced && <span className="fine tabular">{t('history.forced')}</span>}
+        </span>
+        <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
+        <span className={css['result']}>
+          <span className={css['sum']}>{sumOf(dice)}</span>
+          <span>{labels.join(' · ')}</span>
+        </span>
+        <span className="muted">
+          <ForwardIcon />
+        </span>
+        <span className="visually-hidden">{t('placed.proof')}</span>
+      </button>
+    </li>
+  );
+}

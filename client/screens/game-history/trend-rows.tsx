@@ -1,10 +1,9 @@
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { sumOf } from '#contract/rules/dice.ts';
-import { formatPeriod } from '../../i18n/game-words.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { formatPeriod, signName } from '../../i18n/game-words.ts';
+import { useWords, type Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { TrendCell, TrendColumn, TrendRow } from '../../stores/game/trend-chart.ts';
-import { columnLabel } from './trend-names.ts';
 import css from './trend-table.module.css';
 
 export interface TrendRowsProps {
@@ -128,4 +127,24 @@ function Ball({ cell, label, children }: { cell: TrendCell; label: string; child
       {cell.hits > 1 && <sup className={css['times']}>{cell.hits}</sup>}
     </span>
   );
+}
+
+/** Returns the head of a column: "4", "11", "Big odd", "Pair". */
+export function columnName(t: Translate, column: TrendColumn): string {
+  switch (column.group) {
+    case 'numbers':
+    case 'sums':
+      return String(column.value);
+    case 'sizes':
+      return column.value === 'triple' ? t('play.isTriple') : t(`trend.${column.value}`);
+    case 'shapes':
+      return column.value === 'triple' ? t('play.isTriple') : t(`play.${column.value}`);
+  }
+}
+
+/** Returns the name for screen readers, which includes the sign if the dice of the game have signs. */
+export function columnLabel(t: Translate, column: TrendColumn, faces: 'dice' | 'fish'): string {
+  const name = columnName(t, column);
+  const hasSign = column.group === 'numbers' && faces === 'fish';
+  return hasSign ? `${signName(t, column.value)} ${name}` : name;
 }

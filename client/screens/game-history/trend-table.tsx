@@ -5,8 +5,7 @@ import { useT, useWords } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import type { TrendChart, TrendGroup, TrendRow } from '../../stores/game/trend-chart.ts';
 import { Die } from '../../ui/dice/dice.tsx';
-import { columnLabel, columnName } from './trend-names.ts';
-import { TrendRows } from './trend-rows.tsx';
+import { columnLabel, columnName, TrendRows } from './trend-rows.tsx';
 import css from './trend-table.module.css';
 
 /** The parts of the chart that the player can switch, and its order. */

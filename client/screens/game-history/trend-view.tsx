@@ -1,15 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useDeferredValue, useMemo } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
-import type { TrendWindow } from '../../stores/game/trend-store.ts';
+import { chartOf, TREND_GROUPS, type TrendGroup } from '../../stores/game/trend-chart.ts';
+import type { TrendWindow, Trend } from '../../stores/game/trend-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
+import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import { TrendCard } from './trend-card.tsx';
+import { TrendTable, type TrendOptions } from './trend-table.tsx';
 import css from './trend-view.module.css';
 
 const WINDOWS = ['30', '50', '100', 'today'] as const;
@@ -83,12 +86,97 @@ export function TrendSkeleton() {
   const t = useT();
   return (
     <SectionCard>
-      <div className={css['skeleton']} role="status" aria-label={t('common.loading')}>
+      <div className="stack-tight" role="status" aria-label={t('common.loading')}>
         <Skeleton height="2.75rem" />
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
           <Skeleton key={row} height="1.25rem" />
         ))}
       </div>
     </SectionCard>
+  );
+}
+
+interface TrendCardProps {
+  trend: Trend;
+  window: TrendWindow;
+  faces: 'dice' | 'fish';
+}
+
+/** Rows shown at first; a day may have five times as many. */
+const PAGE = 100;
+
+const INITIAL_OPTIONS: TrendOptions = {
+  misses: true,
+  guides: true,
+  temperature: false,
+  newestFirst: false,
+};
+
+/** Shows the chart of one column group with its controls and notes. */
+function TrendCard({ trend, window, faces }: TrendCardProps) {
+  const t = useT();
+  const [group, setGroup] = useState<TrendGroup>('numbers');
+  const [options, setOptions] = useState(INITIAL_OPTIONS);
+  const [shown, setShown] = useState(PAGE);
+  // The tapped tab responds at once; the table, which is slow to render, follows.
+  const shownGroup = useDeferredValue(group);
+  const chart = useMemo(
+    () => chartOf(trend.draws, shownGroup, window),
+    [trend.draws, shownGroup, window],
+  );
+  const earlier = chart.rows.length > shown && (
+    <div className={css['earlier']}>
+      <Button kind="quiet" onClick={() => setShown(shown + PAGE)}>
+        {t('trend.earlier')}
+      </Button>
+    </div>
+  );
+  return (
+    <section className={css['card']} aria-label={t('trend.title')}>
+      <div className={css['head']}>
+        <p>{t('trend.independent')}</p>
+        <Choice
+          legend={t('trend.groupsName')}
+          isLegendHidden
+          face="segments"
+          options={TREND_GROUPS.map((value) => ({ value, label: t(`trend.groups.${value}`) }))}
+          value={group}
+          onChange={setGroup}
+        />
+        <TrendSwitches options={options} onChange={setOptions} />
+      </div>
+      {!options.newestFirst && earlier}
+      <TrendTable group={shownGroup} {...{ chart, shown, options, faces }} />
+      {options.newestFirst && earlier}
+      <p className={css['note']}>{t('trend.howTo')}</p>
+      {options.temperature && <p className={css['note']}>{t('trend.temperatureNote')}</p>}
+    </section>
+  );
+}
+
+interface TrendSwitchesProps {
+  options: TrendOptions;
+  onChange: (options: TrendOptions) => void;
+}
+
+const SWITCHES = ['misses', 'guides', 'temperature', 'newestFirst'] as const;
+
+function TrendSwitches({ options, onChange }: TrendSwitchesProps) {
+  const t = useT();
+  return (
+    <div className={css['switches']} role="group" aria-label={t('trend.look')}>
+      {SWITCHES.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className={css['switch']}
+          aria-pressed={options[option]}
+          onClick={() => onChange({ ...options, [option]: !options[option] })}
+        >
+          <span className={css['box']}>{options[option] && <CheckIcon />}</span>
+          {t(`trend.${option}`)}
+        </button>
+      ))}
+    </div>
   );
 }

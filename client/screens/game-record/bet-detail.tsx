@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
+import { parseSelection } from '#contract/rules/plays.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
-import { diceName, labelsOf } from '../../i18n/game-words.ts';
+import { diceName, labelsOf, pickName } from '../../i18n/game-words.ts';
 import { useT, useWords, type Translate } from '../../i18n/i18n.ts';
-import type { LedgerLine } from '../../stores/game/record-store.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
+import type { LedgerLine } from '../../stores/game/record-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice.tsx';
@@ -16,14 +17,13 @@ import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import css from './bet-detail.module.css';
-import { formatReturned, lineName, statusLabel, type Line } from './bet-labels.ts';
 
 /** Shows the draw, the lines, the receipt and the wallet movements of one bet. */
 export const BetDetail = observer(function BetDetail(props: { bet: Bet; onCopy: () => void }) {
   const { bet, onCopy } = props;
   const t = useT();
   return (
-    <div className={css['detail']}>
+    <div className="stack">
       <div className={css['draw']}>
         <BetDice bet={bet} />
         {bet.dice && <ProofButton gameId={bet.game_id} gameNo={bet.game_no} />}
@@ -43,7 +43,7 @@ const BetDice = observer(function BetDice({ bet }: { bet: Bet }) {
   const faces = gameList.games.find(({ game_id }) => game_id === bet.game_id)?.face ?? 'dice';
   if (!dice) {
     const reason = bet.status === 'cancelled' ? 'record.noDraw' : 'record.noDice';
-    return <p className={css['quiet']}>{t(reason)}</p>;
+    return <p className="fine">{t(reason)}</p>;
   }
   return (
     <p className={css['dice']}>
@@ -146,10 +146,10 @@ function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] })
   return (
     <>
       {bet.chase_no !== null && (
-        <p className={css['quiet']}>{t('record.ledgerChase', { no: bet.chase_no })}</p>
+        <p className="fine">{t('record.ledgerChase', { no: bet.chase_no })}</p>
       )}
       {lines.length === 0 && bet.chase_no === null && (
-        <p className={css['quiet']}>{t('record.ledgerNone')}</p>
+        <p className="fine">{t('record.ledgerNone')}</p>
       )}
       <ul>
         {lines.map((line, at) => (
@@ -157,7 +157,7 @@ function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] })
           <li key={at} className={css['movement']}>
             <span>
               {ledgerTypeLabel(t, line.type)}{' '}
-              <span className={css['quiet']}>{formatTime(line.createtime)}</span>
+              <span className="fine">{formatTime(line.createtime)}</span>
             </span>
             <Money amount={line.change} size="s" isSigned tone="result" />
             <span className={css['after']}>
@@ -174,4 +174,46 @@ function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] })
 function ledgerTypeLabel(t: Translate, type: LedgerLine['type']): string {
   const isBetType = type === 'stake' || type === 'payout' || type === 'refund';
   return t(`record.ledgerType.${isBetType ? type : 'other'}`);
+}
+
+export type Line = Bet['lines'][number];
+
+const STATUSES: ReadonlySet<string> = new Set<Bet['status']>([
+  'pending',
+  'win',
+  'lose',
+  'cancelled',
+]);
+
+/** Returns the label of a status; an unknown one is shown as unknown (STA-10). */
+export function statusLabel(t: Translate, status: Bet['status']): string {
+  return STATUSES.has(status) ? t(`placed.status.${status}`) : t('placed.status.unknown');
+}
+
+/** Returns the pick of a line. A play that the rules do not know has no readable name. */
+export function lineName(t: Translate, { play, pick }: Line): string {
+  const selection = parseSelection(play, pick);
+  return selection ? pickName(t, selection) : t('record.unknownPlay');
+}
+
+/** Describes the outcome of a line with its payout: "won +20.00". */
+export function describeOutcome(t: Translate, { status, returned }: Line): string {
+  switch (status) {
+    case 'win':
+      return t('record.lineWon', { amount: moneyText(returned, true) });
+    case 'lose':
+      return t('record.lineLost');
+    case 'pending':
+      return t('record.lineWaits');
+    case 'cancelled':
+      return t('record.lineCancelled');
+    default:
+      return t('record.lineUnknown');
+  }
+}
+
+/** Returns the payout of a settled line. */
+function formatReturned(t: Translate, { status, returned }: Line): string {
+  if (status === 'pending') return t('record.lineWaits');
+  return STATUSES.has(status) ? moneyText(returned) : t('record.unknownAmount');
 }

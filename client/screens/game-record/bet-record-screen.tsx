@@ -1,28 +1,36 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
+import { useState, useEffect } from 'react';
+import { formatRelativeDay } from '../../i18n/day-formats.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { formatNumber, formatPercent } from '../../i18n/number-formats.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { copiedLines } from '../../stores/game/slip-lines.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { Money } from '../../ui/controls/money.tsx';
+import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { DayFilter } from '../shared/lists/day-filter.tsx';
+import { PagedRows } from '../shared/lists/refreshable.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
-import css from './bet-record-screen.module.css';
+import { BetRow } from './bet-row.tsx';
 import { ChasesView } from './chases-view.tsx';
-import { RecordBets } from './record-bets.tsx';
+import css from './bet-record-screen.module.css';
 
 export const BetRecordScreen = observer(function BetRecordScreen() {
   const t = useT();
-  const navigation = useNavigation();
   const { session } = useRecordStores();
   return (
-    <Page
-      title={t('record.title')}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-    >
+    <InnerPage title={t('record.title')}>
       {session.isLoggedIn ? (
         <>
           <RecordViews />
-          <p className={css['foot']}>
+          <p className="fine centered">
             {t('day.zoneNote')} · {t('app.playMoney')}
           </p>
         </>
@@ -32,7 +40,7 @@ export const BetRecordScreen = observer(function BetRecordScreen() {
           text={t(session.isGuest ? 'placed.guest' : 'placed.visitor')}
         />
       )}
-    </Page>
+    </InnerPage>
   );
 });
 
@@ -56,3 +64,170 @@ function RecordViews() {
     </>
   );
 }
+
+/** Lists the player's bets under a filter, grouped by day. One bet at a time shows its detail. */
+const RecordBets = observer(function RecordBets() {
+  const { t, locale } = useWords();
+  const navigation = useNavigation();
+  const { records, gameList } = useRecordStores();
+  const { results } = useGameStores();
+  const { order_no } = useQuery('gameRecord');
+  const [opened, setOpened] = useState<string | null>(order_no ?? null);
+  const copy = useCopyBet();
+  const { waiting } = results;
+
+  useEffect(() => {
+    void gameList.load();
+  }, [gameList, locale]);
+  // A settled bet changes the list, and the server names the games in the player's language.
+  useEffect(() => {
+    void records.show();
+  }, [records, locale, waiting]);
+  useEffect(() => {
+    if (order_no !== undefined) void records.seek(order_no);
+  }, [records, locale, waiting, order_no]);
+
+  const toggle = (orderNo: string) => setOpened(orderNo === opened ? null : orderNo);
+  const rowState = { opened, onToggle: toggle, onCopy: copy };
+  return (
+    <>
+      <DayFilter
+        legend={t('record.range')}
+        today={records.today}
+        value={records.filter}
+        onChange={(span) => void records.setFilter(span)}
+      />
+      <PagedRows
+        pages={records.pages}
+        failureText={t('record.failed')}
+        empty={{
+          sentence: t('record.empty'),
+          action: {
+            label: t('record.act'),
+            onClick: () => void navigation.navigate(urlOf('gameBet')),
+          },
+        }}
+        head={
+          <>
+            {order_no !== undefined && <LinkedBet orderNo={order_no} {...rowState} />}
+            <RecordStats />
+          </>
+        }
+      >
+        {records.days.map(({ day, bets }) => (
+          <BetDaySection key={day} {...{ day, bets }} linked={order_no ?? null} {...rowState} />
+        ))}
+      </PagedRows>
+    </>
+  );
+});
+
+/**
+ * Returns a function that copies the lines of a bet into the cart of its game and opens the bet page.
+ * The cart checks them against current odds and limits and waits for the player to place the bet.
+ */
+function useCopyBet(): (bet: Bet) => void {
+  const t = useT();
+  const navigation = useNavigation();
+  const feedback = useFeedback();
+  const { slip } = useGameStores();
+  return ({ game_id, lines }) => {
+    const readable = copiedLines(lines);
+    if (readable.length === 0) return feedback.toast(t('placed.copiedNone'), 'error');
+    slip.copy(game_id, readable);
+    feedback.toast(t(readable.length < lines.length ? 'placed.copiedSome' : 'placed.copied'));
+    navigation.navigate(urlOf('gameBet', { game_id }));
+  };
+}
+
+/** Shows the figures of the entire filter, including bets on pages that are not loaded yet. */
+const RecordStats = observer(function RecordStats() {
+  const { t, locale } = useWords();
+  const { stats, pages } = useRecordStores().records;
+  if (pages.status === 'failed') return null;
+  const formatWinRate = (percent: string | null) =>
+    percent === null ? t('placed.none') : formatPercent(locale, Number(percent) / 100);
+  const skeleton = <Skeleton width="4ch" />;
+  return (
+    <SectionCard>
+      <Stats isFour>
+        <Stat label={t('record.bets')}>{stats ? formatNumber(locale, stats.bets) : skeleton}</Stat>
+        <Stat label={t('record.staked')}>{stats ? <Money amount={stats.amount} /> : skeleton}</Stat>
+        <Stat label={t('record.net')}>
+          {stats ? <Money amount={stats.profit} isSigned tone="result" /> : skeleton}
+        </Stat>
+        <Stat label={t('record.winRate')}>{stats ? formatWinRate(stats.win_rate) : skeleton}</Stat>
+      </Stats>
+      {stats !== null && stats.pending > 0 && (
+        <p className={css['note']}>{t('record.pendingNote', { count: stats.pending })}</p>
+      )}
+    </SectionCard>
+  );
+});
+
+interface RowState {
+  /** The bet whose detail is open. */
+  opened: string | null;
+  onToggle: (orderNo: string) => void;
+  onCopy: (bet: Bet) => void;
+}
+
+/** Shows the bet that the URL names, unless it is among the loaded rows. */
+const LinkedBet = observer(function LinkedBet(props: { orderNo: string } & RowState) {
+  const { orderNo, opened, onToggle, onCopy } = props;
+  const t = useT();
+  const { sought, pages } = useRecordStores().records;
+  if (sought?.orderNo !== orderNo || pages.status !== 'ready') return null;
+  const { bet } = sought;
+  if (pages.rows.some((row) => row.order_no === orderNo)) return null;
+  return (
+    <SectionCard title={t('record.sought')} isFlush>
+      {bet ? (
+        <div className={css['bets']}>
+          <BetRow
+            bet={bet}
+            isOpen={opened === orderNo}
+            onToggle={() => onToggle(orderNo)}
+            onCopy={() => onCopy(bet)}
+          />
+        </div>
+      ) : (
+        <p className={css['none']}>{t('record.soughtNone', { no: orderNo })}</p>
+      )}
+    </SectionCard>
+  );
+});
+
+interface BetDaySectionProps extends RowState {
+  day: string;
+  bets: readonly Bet[];
+  /** The bet that the URL names; it is scrolled into view. */
+  linked: string | null;
+}
+
+const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
+  const { day, bets, opened, linked, onToggle, onCopy } = props;
+  const words = useWords();
+  const { t } = words;
+  const { today } = useRecordStores().records;
+  return (
+    <SectionCard
+      title={formatRelativeDay(words, day, today)}
+      aside={<span className="fine">{t('record.total', { count: bets.length })}</span>}
+      isFlush
+    >
+      <div className={css['bets']}>
+        {bets.map((bet) => (
+          <BetRow
+            key={bet.order_no}
+            bet={bet}
+            isOpen={bet.order_no === opened}
+            isLinked={bet.order_no === linked}
+            onToggle={() => onToggle(bet.order_no)}
+            onCopy={() => onCopy(bet)}
+          />
+        ))}
+      </div>
+    </SectionCard>
+  );
+});

@@ -4,12 +4,11 @@ import { parseMoney, ZERO } from '#contract/money.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { PeriodBadge, StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
-import { PeriodBadge, StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
-import { BetDetail } from './bet-detail.tsx';
-import { describeOutcome, lineName, statusLabel, type Line } from './bet-labels.ts';
-import css from './bet-row.module.css';
+import { BetDetail, describeOutcome, lineName, statusLabel, type Line } from './bet-detail.tsx';
+import css from './bet-detail.module.css';
 
 export interface BetRowProps {
   bet: Bet;

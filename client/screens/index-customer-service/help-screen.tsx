@@ -1,25 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { formatHour, formatTime } from '../../i18n/day-formats.ts';
-import { useT } from '../../i18n/i18n.ts';
-import { Fold } from '../../ui/controls/fold.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { StatusTag } from '../../ui/controls/badges.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { useStores } from '../shared/stores/use-stores.ts';
-import css from './help-screen.module.css';
 import {
   isSupportOpen,
   SUPPORT_CLOSES_HOUR,
   SUPPORT_OPENS_HOUR,
 } from '#contract/rules/support-hours.ts';
+import { formatHour, formatTime } from '../../i18n/day-formats.ts';
+import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import { StatusTag } from '../../ui/controls/badges.tsx';
+import { Fold } from '../../ui/controls/fold.tsx';
 import { BellIcon, ChatIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { STANDING_TEXTS } from '../shared/parts/standing-text-names.ts';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
+import { useStores } from '../shared/stores/use-stores.ts';
+import css from './help-screen.module.css';
 
 const QUESTIONS = [
   ['help.q1', 'help.a1'],
@@ -46,7 +46,7 @@ export const HelpScreen = observer(function HelpScreen() {
       <SectionCard title={t('help.faq')} isFlush>
         {QUESTIONS.map(([question, answer]) => (
           <Fold key={question} title={t(question)}>
-            <p className={css['answer']}>{t(answer)}</p>
+            <p className="muted">{t(answer)}</p>
           </Fold>
         ))}
       </SectionCard>
@@ -77,7 +77,7 @@ const Now = observer(function Now() {
     ? t('help.closesAt', { time: HOURS.to })
     : t('help.opensAt', { time: HOURS.from });
   return (
-    <p className={css['now']}>
+    <p className="quiet tabular">
       {change} · {t('help.now', { time: formatTime(nowMs / 1000) })}
     </p>
   );
@@ -89,7 +89,7 @@ const Version = observer(function Version() {
   useEffect(() => void app.load(), [app]);
   if (!app.value) return null;
   const { name, version } = app.value;
-  return <p className={css['version']}>{t('contact.version', { name, version })}</p>;
+  return <p className="quiet centered">{t('contact.version', { name, version })}</p>;
 });
 
 /** Links to feedback and to the contact channels. */

@@ -1,22 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { dayText } from '#contract/time-zone.ts';
+import { formatDay as dayWords } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Fold } from '../../ui/controls/fold.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { RefreshableList } from '../shared/lists/refreshable-list.tsx';
-import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
-import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
-import css from './offers-screen.module.css';
-import { dayText } from '#contract/time-zone.ts';
-import { formatDay as dayWords } from '../../i18n/day-formats.ts';
-import { Fold } from '../../ui/controls/fold.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
+import { RefreshableList } from '../shared/lists/refreshable.tsx';
 import { Article } from '../shared/parts/article.tsx';
-import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 
 /** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {
@@ -35,7 +33,7 @@ export const OffersScreen = observer(function OffersScreen() {
   return (
     <Page title={t('offers.title')}>
       <RefreshableList onRefresh={refresh}>
-        <div className={css['stack']}>
+        <div className="stack">
           {isLoggedIn ? (
             <Welfare />
           ) : (
@@ -66,18 +64,11 @@ const Activities = observer(function Activities() {
   const { t, locale } = useWords();
   const navigation = useNavigation();
   const { activities } = useAccountStores();
-  const { value, status, failure } = activities;
+  const { value } = activities;
   const act = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
   return (
     <SectionCard title={t('activity.title')} isFlush>
-      {status === 'loading' && <SkeletonRows rows={4} label={t('common.loading')} />}
-      {status === 'failed' && (
-        <LoadProblem
-          failure={failure}
-          failureText={t('activity.failed')}
-          onRetry={() => void activities.load()}
-        />
-      )}
+      <LoadState source={activities} rows={4} failureText={t('activity.failed')} />
       {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} action={act} />}
       {value?.list.map(({ id, title, content, createtime }) => (
         <Fold key={id} title={title} note={dayWords(locale, dayText(createtime * 1000))}>

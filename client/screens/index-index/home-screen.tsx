@@ -1,19 +1,26 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { loadMessages, useT, useWords } from '../../i18n/i18n.ts';
+import { LANGUAGE_LABELS } from '../../i18n/locales.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Page } from '../../ui/layout/page.tsx';
-import { useLazyComponent } from '../shared/stores/use-lazy-component.ts';
-import { useStores } from '../shared/stores/use-stores.ts';
-import { GameList } from './game-list.tsx';
-import { PlayerCard, VisitorCard } from './player-card.tsx';
-import css from './home-screen.module.css';
-import { TopPlace } from './top-place.tsx';
-import { PageLink } from '../../navigation/page-link.tsx';
-import { BellIcon, LookIcon } from '../../ui/controls/icons.tsx';
-import { LANGUAGE_LABELS } from '../../i18n/locales.ts';
+import type { ListedGame } from '../../stores/game/game-list-store.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
+import { Countdown } from '../../ui/controls/countdown.tsx';
+import { BellIcon, LookIcon } from '../../ui/controls/icons.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { DiceRow } from '../../ui/dice/dice.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
+import { useLazyComponent } from '../shared/parts/lazy.tsx';
+import { useStores } from '../shared/stores/use-stores.ts';
+import { PlayerCard, VisitorCard } from './player-card.tsx';
+import { TopPlace } from './top-place.tsx';
+import css from './home-screen.module.css';
 
 export const HomeScreen = observer(function HomeScreen() {
   const { t, locale } = useWords();
@@ -28,36 +35,35 @@ export const HomeScreen = observer(function HomeScreen() {
   const [Top] = useLazyComponent(true, loadHomeTop);
   const [News] = useLazyComponent(true, loadHomeNews);
   return (
-    <Page title={t('app.name')} lead={<Brand />} action={<HomeActs />}>
+    <Page
+      title={t('app.name')}
+      lead={<Brand />}
+      action={
+        <>
+          <HomeSwitches />
+          <HomeBell />
+        </>
+      }
+    >
       {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
-      {/* Reserves the space of the picture before it loads. */}
-      <div className={css['top']}>{Top ? <Top /> : <TopPlace />}</div>
+      {/* The placeholder keeps the layout from shifting. */}
+      <div className="stack">{Top ? <Top /> : <TopPlace />}</div>
       <GameList onPlay={(game_id) => navigation.navigate(urlOf('gameBet', { game_id }))} />
       {News ? <News /> : <div className={css['news']} />}
-      <p className={css['playMoney']}>{t('app.playMoney')}</p>
+      <p className="quiet centered">{t('app.playMoney')}</p>
     </Page>
   );
 });
 
-async function loadHomeTop() {
-  const [{ HomeTop }] = await Promise.all([import('./home-top.tsx'), loadContentMessages()]);
-  return HomeTop;
-}
+const loadHomeTop = async () => (await loadHomeContent()).HomeTop;
+const loadHomeNews = async () => (await loadHomeContent()).HomeNews;
 
-async function loadHomeNews() {
-  const [{ HomeNews }] = await Promise.all([import('./home-news.tsx'), loadContentMessages()]);
-  return HomeNews;
-}
-
-const loadContentMessages = () => loadMessages(() => import('../../i18n/content-en.ts'));
-
-function HomeActs() {
-  return (
-    <>
-      <HomeSwitches />
-      <HomeBell />
-    </>
-  );
+async function loadHomeContent() {
+  const [content] = await Promise.all([
+    import('./home-content.tsx'),
+    loadMessages(() => import('../../i18n/content-en.ts')),
+  ]);
+  return content;
 }
 
 /** The brand in the title bar. Screen readers get the page heading instead. */
@@ -117,3 +123,60 @@ const HomeSwitches = observer(function HomeSwitches() {
 function systemIsDark(): boolean {
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
+
+interface GameListProps {
+  onPlay: (gameId: number) => void;
+}
+
+const GameList = observer(function GameList({ onPlay }: GameListProps) {
+  const t = useT();
+  const { gameList } = useStores();
+  return (
+    <SectionCard title={t('home.games')} isFlush>
+      {gameList.games.map((game) => (
+        <GameRow key={game.game_id} game={game} onPlay={onPlay} />
+      ))}
+      {gameList.status === 'ready' && gameList.games.length === 0 && (
+        <EmptyState sentence={t('home.gamesEmpty')} />
+      )}
+      <LoadState source={gameList} rows={4} failureText={t('home.gamesFailed')} />
+    </SectionCard>
+  );
+});
+
+interface GameRowProps {
+  game: ListedGame;
+  onPlay: (gameId: number) => void;
+}
+
+const GameRow = observer(function GameRow({ game, onPlay }: GameRowProps) {
+  const t = useT();
+  const { nowMs } = useStores().serverClock;
+  const closesInMs = game.current.close_time * 1000 - nowMs;
+  const drawsInMs = game.current.draw_time * 1000 - nowMs;
+  const isOpen = closesInMs > 0;
+  const dice = game.last && parseDice(game.last.dice);
+  return (
+    <ListRow
+      label={t('home.play', { game: game.name })}
+      onClick={() => onPlay(game.game_id)}
+      title={<span className={css['gameListName']}>{game.name}</span>}
+      note={
+        <Countdown
+          label={t(isOpen ? 'home.closesIn' : 'home.nextIn')}
+          remainingMs={Math.max(0, isOpen ? closesInMs : drawsInMs)}
+        />
+      }
+      end={
+        dice ? (
+          <span className={css['last']}>
+            <DiceRow dice={dice} name={dice.join(', ')} size="s" faces={game.face} />
+            <span className={css['sum']}>{sumOf(dice)}</span>
+          </span>
+        ) : (
+          <span className={css['soon']}>{t('home.noDraw')}</span>
+        )
+      }
+    />
+  );
+});

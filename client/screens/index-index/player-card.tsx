@@ -7,7 +7,7 @@ import { Money } from '../../ui/controls/money.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
-import css from './player-card.module.css';
+import css from './home-screen.module.css';
 
 export const PlayerCard = observer(function PlayerCard() {
   const t = useT();
@@ -20,7 +20,7 @@ export const PlayerCard = observer(function PlayerCard() {
         {t('home.welcome', { name: session.userInfo?.nickname ?? '' })}
       </p>
       <div className={css['balance']}>
-        <span className={css['label']}>{t('common.balance')}</span>
+        <span className="quiet">{t('common.balance')}</span>
         <span className={css['figure']}>
           {wallet.balances ? (
             <Money
@@ -60,12 +60,12 @@ export const VisitorCard = observer(function VisitorCard() {
   const { session } = useStores();
   const { isGuest } = session;
   return (
-    <section className={css['visitorCardCard']} aria-labelledby="visitor-title">
+    <section className={css['visitorCard']} aria-labelledby="visitor-title">
       <h2 id="visitor-title" className={css['title']}>
         {t(isGuest ? 'home.guestTitle' : 'home.visitorTitle')}
       </h2>
-      <p className={css['text']}>{t(isGuest ? 'home.guestText' : 'home.visitorText')}</p>
-      <div className={css['visitorCardActs']}>
+      <p className="muted">{t(isGuest ? 'home.guestText' : 'home.visitorText')}</p>
+      <div className={css['visitorActs']}>
         <Button kind="primary" onClick={() => navigation.navigate(urlOf('register'))}>
           {t('login.signUp')}
         </Button>

@@ -1,4 +1,4 @@
-import css from './top-place.module.css';
+import css from './home-screen.module.css';
 
 /** Placeholder of banners and notices. */
 export function TopPlace() {
@@ -13,12 +13,12 @@ export function TopPlace() {
 /** Shows a built-in picture from the first paint on (also in index.html) until a banner has loaded. */
 export function BannerPlace() {
   return (
-    <div className={css['banner']}>
-      <img className={css['picture']} src="./hero.svg" alt="" />
+    <div className={css['placeholderBanner']}>
+      <img className={css['placeholderPicture']} src="./hero.svg" alt="" />
     </div>
   );
 }
 
 export function LinePlace() {
-  return <div className={css['line']} />;
+  return <div className={css['placeholderLine']} />;
 }

@@ -1,18 +1,17 @@
+import { useState } from 'react';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { SecretField, useSubmit } from '../shared/parts/form.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
-import css from './login-screen.module.css';
-import { useState } from 'react';
-import { Choice } from '../../ui/controls/choice.tsx';
 import { MobileForm } from './mobile-form.tsx';
-import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
-import { SecretField } from '../shared/parts/secret-field.tsx';
-import { useSubmit } from '../shared/stores/use-submit.ts';
+import css from './login-screen.module.css';
 
 export function LoginScreen() {
   const t = useT();
@@ -20,10 +19,7 @@ export function LoginScreen() {
   const feedback = useFeedback();
   const { session } = useStores();
   return (
-    <Page
-      title={t('login.title')}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-    >
+    <InnerPage title={t('login.title')}>
       <div className={css['column']}>
         <p className={css['welcome']}>{t('login.welcome')}</p>
         <SectionCard>
@@ -49,9 +45,9 @@ export function LoginScreen() {
         >
           {t('login.guest')}
         </Button>
-        <p className={css['note']}>{t('login.guestNote')}</p>
+        <p className="quiet centered">{t('login.guestNote')}</p>
       </div>
-    </Page>
+    </InnerPage>
   );
 }
 
@@ -60,7 +56,7 @@ function LoginWays({ onLoggedIn }: { onLoggedIn: () => void }) {
   const t = useT();
   const [way, setWay] = useState<'password' | 'mobile'>('password');
   return (
-    <div className={css['form']}>
+    <div className="stack-wide">
       <Choice
         legend={t('sms.way')}
         isLegendHidden
@@ -98,7 +94,7 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   });
 
   return (
-    <form className={css['form']} {...formProps}>
+    <form className="stack-wide" {...formProps}>
       <TextField
         label={t('login.account')}
         name="username"

@@ -54,7 +54,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
   };
 
   return (
-    <form className={css['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack-wide" onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         ref={mobileInput}
         label={t('sms.mobile')}
@@ -82,7 +82,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>
-      <p className={css['codeNote']}>{t('sms.note')}</p>
+      <p className="quiet tabular">{t('sms.note')}</p>
     </form>
   );
 });
@@ -100,7 +100,7 @@ const SendCode = observer(function SendCode({ mobile, onSend }: SendCodeProps) {
   return (
     <div className={css['send']}>
       {seconds > 0 ? (
-        <span className={css['wait']} role="timer" aria-live="off">
+        <span className="quiet tabular" role="timer" aria-live="off">
           {t('sms.sendAgain', { seconds })}
         </span>
       ) : (

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { NewsRow } from '../shared/lists/news-row.tsx';
-import { PagedRows } from '../shared/lists/paged-rows.tsx';
+import { PagedRows } from '../shared/lists/refreshable.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 
 /** `/pages/news/list` */
 export const NewsListScreen = observer(function NewsListScreen() {
@@ -16,10 +16,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
   const { news } = useContentStores();
   useEffectOnKeyChange(locale, () => void news.load());
   return (
-    <Page
-      title={t('news.title')}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-    >
+    <InnerPage title={t('news.title')}>
       <PagedRows
         pages={news.pages}
         failureText={t('news.failed')}
@@ -41,6 +38,6 @@ export const NewsListScreen = observer(function NewsListScreen() {
           </ul>
         </SectionCard>
       </PagedRows>
-    </Page>
+    </InnerPage>
   );
 });

@@ -1,36 +1,37 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { dayText } from '#contract/time-zone.ts';
+import { fetchFile } from '../../http/fetch-file.ts';
+import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords, useT } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Notice } from '../../stores/content/notice-store.ts';
-import { Page } from '../../ui/layout/page.tsx';
-import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { PagedRows } from '../shared/lists/paged-rows.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
-import { NoticeRow } from './notice-row.tsx';
-import css from './notice-screen.module.css';
+import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
+import { FoldRow } from '../../ui/controls/fold.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { PagedRows } from '../shared/lists/refreshable.tsx';
+import { Article } from '../shared/parts/article.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import css from './notice-screen.module.css';
 
 /** `/pages/profile/notice`: everyone may read; members have read marks. */
 export const NoticeScreen = observer(function NoticeScreen() {
   const { t, locale } = useWords();
-  const navigation = useNavigation();
   const { notices, session } = useContentStores();
   useEffectOnKeyChange(`${locale} ${session.isLoggedIn}`, () => void notices.load());
   return (
-    <Page
-      title={t('notice.title')}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-      action={<MarkAllButton />}
-    >
+    <InnerPage title={t('notice.title')} action={<MarkAllButton />}>
       <NoticeTabs />
       <Notices />
-      {!session.isLoggedIn && <p className={css['foot']}>{t('notice.visitor')}</p>}
-    </Page>
+      {!session.isLoggedIn && <p className="quiet centered">{t('notice.visitor')}</p>}
+    </InnerPage>
   );
 });
 
@@ -111,3 +112,86 @@ const NoticeTabs = observer(function NoticeTabs() {
     />
   );
 });
+
+interface NoticeRowProps {
+  notice: Notice;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One notice. Its text opens in place, which marks it as read. */
+const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: NoticeRowProps) {
+  const { t, locale } = useWords();
+  const { notices } = useContentStores();
+  const isUnread = notices.isUnread(notice);
+  return (
+    <FoldRow
+      title={
+        <span className={isUnread ? css['unread'] : css['title']}>
+          {isUnread && <span className="visually-hidden">{t('notice.unread')} </span>}
+          {notice.title}
+        </span>
+      }
+      more={
+        <span className={css['note']}>
+          {notice.top && <StatusTag tone="brand">{t('notice.top')}</StatusTag>}
+          {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
+          <span>{t(`notice.${notice.type}`)}</span>
+          <span>{formatDay(locale, dayText(notice.createtime * 1000))}</span>
+        </span>
+      }
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <div className={css['text']}>
+        <Article html={notice.content} />
+        {notice.attachment && <AttachmentButton file={notice.attachment} />}
+      </div>
+    </FoldRow>
+  );
+});
+
+type Attachment = NonNullable<Notice['attachment']>;
+
+/** Downloads an attachment after confirmation and reports a failure. */
+function AttachmentButton({ file }: { file: Attachment }) {
+  const { t, locale } = useWords();
+  const feedback = useFeedback();
+  const [isBusy, setIsBusy] = useState(false);
+  const { name } = file;
+  const download = async () => {
+    const size = formatNumber(locale, Math.max(0.1, file.size / 1024), 1);
+    const isWanted = await feedback.confirm({
+      title: t('notice.downloadAsk'),
+      text: t('notice.downloadText', { name, size }),
+      confirmLabel: t('notice.downloadAct'),
+    });
+    if (!isWanted) return;
+    setIsBusy(true);
+    const blob = await fetchFile(file.url, (url, init) => fetch(url, init));
+    setIsBusy(false);
+    if (blob) saveFile(blob, name);
+    feedback.toast(
+      t(blob ? 'notice.downloadDone' : 'notice.downloadFailed'),
+      blob ? 'success' : 'error',
+    );
+  };
+  return (
+    <Button isBusy={isBusy} onClick={() => void download()}>
+      {t('notice.download', { name })}
+    </Button>
+  );
+}
+
+/** Time for the browser to read the file before its URL is revoked. */
+const KEPT_MS = 10_000;
+
+/** Saves a file as a download. */
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

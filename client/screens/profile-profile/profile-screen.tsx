@@ -1,26 +1,29 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useWords, useT } from '../../i18n/i18n.ts';
-import { Page } from '../../ui/layout/page.tsx';
-import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
-import { BalanceCard } from './balance-card.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
-import type { ProfileSheet } from './profile-sheets.tsx';
-import { ProfileSheets } from './profile-sheets.tsx';
-import { VipCard } from './vip-card.tsx';
-import css from './profile-screen.module.css';
-import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
 import { LOCALES, LANGUAGE_LABELS } from '../../i18n/locales.ts';
-import { Choice } from '../../ui/controls/choice.tsx';
-import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useStores } from '../shared/stores/use-stores.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { Choice } from '../../ui/controls/choice.tsx';
 import { GiftIcon } from '../../ui/controls/icons.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
+import { Money } from '../../ui/controls/money.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { BalanceEye } from '../shared/parts/balance-eye.tsx';
+import { PlayerAvatar } from '../shared/parts/player-avatar.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useStores } from '../shared/stores/use-stores.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { type ProfileSheet, ProfileSheets } from './profile-sheets.tsx';
+import { VipCard } from './vip-card.tsx';
+import css from './profile-screen.module.css';
 
 export const ProfileScreen = observer(function ProfileScreen() {
   const { t, locale } = useWords();
@@ -94,7 +97,7 @@ const DeviceSettings = observer(function DeviceSettings() {
   const { preferences } = useStores();
   return (
     <SectionCard title={t('profile.settings')}>
-      <div className={css['settings']}>
+      <div className="stack-wide">
         <Choice
           legend={t('profile.language')}
           face="segments"
@@ -160,5 +163,54 @@ const WelfareRow = observer(function WelfareRow({ onOpen }: { onOpen: () => void
         onClick={onOpen}
       />
     </SectionCard>
+  );
+});
+
+function BalanceCard() {
+  const t = useT();
+  return (
+    <SectionCard title={t('profile.main')} aside={<BalanceEye />}>
+      <Figures />
+      <p className={css['note']}>{t('app.playMoney')}</p>
+    </SectionCard>
+  );
+}
+
+const WAITS = <Skeleton width="4ch" />;
+
+const Figures = observer(function Figures() {
+  const { t, locale } = useWords();
+  const { preferences, wallet } = useStores();
+  const { balances } = wallet;
+  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+  if (!balances && wallet.status === 'failed') {
+    return (
+      <LoadProblem
+        failure={wallet.failure}
+        failureText={t('profile.walletFailed')}
+        onRetry={() => void wallet.load()}
+      />
+    );
+  }
+  const figure = (account: 'bonus' | 'frozen' | 'savings') =>
+    balances ? <Money amount={balances[account]} size="s" hiddenLabel={hiddenLabel} /> : WAITS;
+  return (
+    <>
+      <p className={css['main']}>
+        {balances ? (
+          <Money amount={balances.main} size="xl" hiddenLabel={hiddenLabel} />
+        ) : (
+          <Skeleton width="9rem" height="2.1rem" />
+        )}
+      </p>
+      <Stats isFour>
+        <Stat label={t('profile.bonus')}>{figure('bonus')}</Stat>
+        <Stat label={t('profile.points')}>
+          {balances ? formatNumber(locale, balances.points) : WAITS}
+        </Stat>
+        <Stat label={t('profile.frozen')}>{figure('frozen')}</Stat>
+        <Stat label={t('profile.savings')}>{figure('savings')}</Stat>
+      </Stats>
+    </>
   );
 });

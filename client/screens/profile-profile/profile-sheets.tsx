@@ -1,22 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { useWords, useT } from '../../i18n/i18n.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
-import vipCss from './vip-card.module.css';
-import { VipProgress } from './vip-card.tsx';
-import { urlOf } from '../../navigation/routes.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { useEffect } from 'react';
 import { dayText } from '#contract/time-zone.ts';
 import { formatDay as dayWords } from '../../i18n/day-formats.ts';
+import { useWords, useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
-import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import css from './profile-sheets.module.css';
-import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { WelfareTasks } from '../shared/parts/welfare-tasks.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { CoinSheet } from './vip-card.tsx';
+import css from './profile-screen.module.css';
+
+/** The sheets of the profile screen. */
+export type ProfileSheet = 'welfare' | 'coins' | 'account' | 'share' | 'join';
 
 export interface ProfileSheetsProps {
   isMember: boolean;
@@ -41,28 +42,7 @@ export function ProfileSheets({ isMember, shown, onClose }: ProfileSheetsProps) 
   );
 }
 
-/** Explains points and shows the progress to the next level. */
-const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetProps) {
-  const { t, locale } = useWords();
-  const { wallet } = useAccountStores();
-  return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('vip.coins')} closeLabel={t('common.close')}>
-      <div className={vipCss['coins']}>
-        <p className={vipCss['points']}>
-          {wallet.balances ? (
-            formatNumber(locale, wallet.balances.points)
-          ) : (
-            <Skeleton width="5rem" height="1.75rem" />
-          )}
-        </p>
-        <p className={vipCss['text']}>{t('vip.coinsText')}</p>
-        <VipProgress />
-      </div>
-    </Sheet>
-  );
-});
-
-function JoinSheet({ isOpen, onClose }: SheetProps) {
+function JoinSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();
   const navigation = useNavigation();
   const url = urlOf('feedback');
@@ -87,7 +67,7 @@ function JoinSheet({ isOpen, onClose }: SheetProps) {
 }
 
 /** Account data and a link to change the password. */
-const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetProps) {
+const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetControl) {
   const { t } = useWords();
   const navigation = useNavigation();
   const { userinfo } = useAccountStores();
@@ -118,17 +98,10 @@ const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetPr
 const Facts = observer(function Facts() {
   const { t, locale } = useWords();
   const { userinfo } = useAccountStores();
-  const { details, failure, status } = userinfo;
-  if (!details && status === 'failed') {
-    return (
-      <LoadProblem
-        failure={failure}
-        failureText={t('userinfo.failed')}
-        onRetry={() => void userinfo.load()}
-      />
-    );
+  const { details } = userinfo;
+  if (!details) {
+    return <LoadState source={userinfo} rows={4} failureText={t('userinfo.failed')} />;
   }
-  if (!details) return <SkeletonRows rows={4} label={t('common.loading')} />;
   const { username, id, jointime, level } = details;
   return (
     <>
@@ -143,7 +116,7 @@ const Facts = observer(function Facts() {
 });
 
 /** An invitation to copy, or to share with another app where the browser supports it. */
-function ShareSheet({ isOpen, onClose }: SheetProps) {
+function ShareSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();
   const navigation = useNavigation();
   const feedback = useFeedback();
@@ -179,7 +152,7 @@ function ShareSheet({ isOpen, onClose }: SheetProps) {
             {t('share.send')}
           </Button>
         )}
-        <p className={css['note']}>{t('share.earn')}</p>
+        <p className="quiet">{t('share.earn')}</p>
         <Button kind="quiet" onClick={goToWelfare}>
           {t('share.welfare')}
         </Button>
@@ -188,7 +161,7 @@ function ShareSheet({ isOpen, onClose }: SheetProps) {
   );
 }
 
-function WelfareSheet({ isOpen, onClose }: SheetProps) {
+function WelfareSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();
   return (
     <Sheet
@@ -200,12 +173,4 @@ function WelfareSheet({ isOpen, onClose }: SheetProps) {
       <WelfareTasks />
     </Sheet>
   );
-}
-
-/** The sheets of the profile screen. */
-export type ProfileSheet = 'welfare' | 'coins' | 'account' | 'share' | 'join';
-
-export interface SheetProps {
-  isOpen: boolean;
-  onClose: () => void;
 }

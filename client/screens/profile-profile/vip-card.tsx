@@ -1,34 +1,28 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { icon } from '../../ui/controls/icon.tsx';
 import { CheckIcon } from '../../ui/controls/icons.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { StatusTag } from '../../ui/controls/badges.tsx';
-import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
-import { LockIcon } from './menu-icons.tsx';
 import css from './vip-card.module.css';
 
 export const VipCard = observer(function VipCard() {
   const t = useT();
   const { vip: store } = useAccountStores();
   const [isOpen, setIsOpen] = useState(false);
-  const { vip, failure, status } = store;
+  const { vip } = store;
   if (!vip) {
     return (
       <SectionCard>
-        {status === 'failed' ? (
-          <LoadProblem
-            failure={failure}
-            failureText={t('vip.failed')}
-            onRetry={() => void store.load()}
-          />
-        ) : (
-          <SkeletonRows rows={1} label={t('common.loading')} />
-        )}
+        <LoadState source={store} rows={1} failureText={t('vip.failed')} />
       </SectionCard>
     );
   }
@@ -73,7 +67,7 @@ const Privileges = observer(function Privileges() {
               {active ? t('vip.isOpen') : t('vip.fromLevel', { level: from_level })}
             </StatusTag>
           </span>
-          <span className={css['text']}>{text}</span>
+          <span className="quiet">{text}</span>
         </li>
       ))}
     </ul>
@@ -81,7 +75,7 @@ const Privileges = observer(function Privileges() {
 });
 
 /** Progress to the next level. */
-export const VipProgress = observer(function VipProgress() {
+const VipProgress = observer(function VipProgress() {
   const t = useT();
   const { vip, share, missing } = useAccountStores().vip;
   if (!vip) return null;
@@ -101,3 +95,28 @@ export const VipProgress = observer(function VipProgress() {
     </>
   );
 });
+
+/** Explains points and shows the progress to the next level. */
+export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetControl) {
+  const { t, locale } = useWords();
+  const { wallet } = useAccountStores();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('vip.coins')} closeLabel={t('common.close')}>
+      <div className={css['coins']}>
+        <p className={css['points']}>
+          {wallet.balances ? (
+            formatNumber(locale, wallet.balances.points)
+          ) : (
+            <Skeleton width="5rem" height="1.75rem" />
+          )}
+        </p>
+        <p className="quiet">{t('vip.coinsText')}</p>
+        <VipProgress />
+      </div>
+    </Sheet>
+  );
+});
+
+const LockIcon = icon(
+  <path d="M6.5 11h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1M8 11V8a4 4 0 0 1 8 0v3" />,
+);

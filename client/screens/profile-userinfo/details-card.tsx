@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, useId } from 'react';
+import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormProblem, TextField, DayField } from '../../ui/controls/fields.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { DayField, FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useSubmit } from '../shared/parts/form.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useSubmit } from '../shared/stores/use-submit.ts';
-import css from './details-card.module.css';
 import { UserinfoForm, type UserinfoField } from './userinfo-form.ts';
-import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
-import { Choice } from '../../ui/controls/choice.tsx';
+import css from './userinfo-screen.module.css';
 
 export const DetailsCard = observer(function DetailsCard(props: { details: PlayerDetails }) {
   const { details } = props;
@@ -22,7 +22,7 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
   useEffect(() => form.follow(details), [form, details]);
 
   const { formProps, isBusy, refusal } = useSubmit({
-    validate: () => form.judgeAll(userinfo.today),
+    validate: () => form.validate(userinfo.today),
     confirm: () => {
       if (!form.isChanged) feedback.toast(t('userinfo.unchanged'));
       return form.isChanged;
@@ -36,7 +36,7 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
 
   return (
     <SectionCard title={t('userinfo.details')}>
-      <form className={css['form']} {...formProps}>
+      <form className="stack" {...formProps}>
         {details.username && (
           <p className={css['username']}>
             {t('userinfo.username')} <b>{details.username}</b>
@@ -127,7 +127,7 @@ const Birthday = observer(function Birthday(props: { form: UserinfoForm; problem
         isWrong={problem !== null}
         describedBy={problemId}
       />
-      <p id={problemId} className={css['problem']} aria-live="polite">
+      <p id={problemId} className={css['birthdayProblem']} aria-live="polite">
         {problem}
       </p>
     </div>

@@ -5,12 +5,10 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useSubmit, SecretField } from '../shared/parts/form.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useSubmit } from '../shared/stores/use-submit.ts';
-import css from './details-card.module.css';
-import { PasswordForm, type PasswordField } from './password-form.ts';
-import { SecretField } from '../shared/parts/secret-field.tsx';
+import { PasswordForm, type PasswordField } from './userinfo-form.ts';
 
 export const PasswordCard = observer(function PasswordCard({ username }: { username: string }) {
   const { t, describeFailure } = useWords();
@@ -18,7 +16,7 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
   const { userinfo } = useAccountStores();
   const [form] = useState(() => new PasswordForm());
   const { formProps, isBusy, refusal } = useSubmit({
-    validate: () => form.judgeAll(),
+    validate: () => form.validate(),
     send: () => userinfo.changePassword(form.values.current, form.values.next),
     onDone: () => {
       form.clear();
@@ -31,7 +29,7 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
 
   return (
     <SectionCard title={t('userinfo.password')}>
-      <form className={css['form']} {...formProps}>
+      <form className="stack" {...formProps}>
         {/* Password managers file the new password under it. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <PasswordFields form={form} />

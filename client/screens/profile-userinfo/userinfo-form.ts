@@ -1,9 +1,11 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observable, type IObservableValue } from 'mobx';
 import {
   checkEmail,
   checkMobile,
   checkNickname,
   type FieldProblem,
+  checkConfirm,
+  checkNewPassword,
 } from '#contract/rules/fields.ts';
 import type { DetailChanges, PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { daysAround, isDayWithin } from '../../ui/controls/fields.tsx';
@@ -15,17 +17,17 @@ export type UserinfoProblem = FieldProblem | 'birthday_wrong';
 type Values = Pick<PlayerDetails, UserinfoField | 'gender'>;
 
 /** The fields in screen order: the first with a problem gets the focus. */
-const FIELDS: readonly UserinfoField[] = ['nickname', 'email', 'mobile', 'birthday'];
+const USERINFO_FIELDS: readonly UserinfoField[] = ['nickname', 'email', 'mobile', 'birthday'];
 
 /** Holds the texts and returns problems and changes. A field is validated after blur or submit. */
 export class UserinfoForm {
   values: Values;
-  private saved: Values;
-  private readonly judged = new Set<UserinfoField>();
+  readonly #saved: IObservableValue<Values>;
+  readonly #checked = observable.set<UserinfoField>();
 
   constructor(details: Values) {
-    this.saved = valuesOf(details);
-    this.values = this.saved;
+    this.values = valuesOf(details);
+    this.#saved = observable.box(this.values, { deep: false });
     makeAutoObservable(this);
   }
 
@@ -35,7 +37,8 @@ export class UserinfoForm {
 
   /** Replaces untouched fields with new values from the server. */
   follow(details: Values): void {
-    const { values, saved: before } = this;
+    const { values } = this;
+    const before = this.#saved.get();
     const now = valuesOf(details);
     const isTouched = (name: keyof Values) => values[name] !== before[name];
     this.values = {
@@ -45,33 +48,34 @@ export class UserinfoForm {
       birthday: isTouched('birthday') ? values.birthday : now.birthday,
       gender: isTouched('gender') ? values.gender : now.gender,
     };
-    this.saved = now;
+    this.#saved.set(now);
   }
 
   /** Accepts the saved values as unchanged, even if the server stored them differently. */
   settle(details: Values): void {
-    this.saved = valuesOf(details);
-    this.values = this.saved;
-    this.judged.clear();
+    this.values = valuesOf(details);
+    this.#saved.set(this.values);
+    this.#checked.clear();
   }
 
   leave(field: UserinfoField): void {
-    this.judged.add(field);
+    this.#checked.add(field);
   }
 
   /** Validates all fields. Returns the first field with a problem, or null. */
-  judgeAll(today: string): UserinfoField | null {
-    for (const field of FIELDS) this.judged.add(field);
-    return FIELDS.find((field) => this.problemOf(field, today) !== null) ?? null;
+  validate(today: string): UserinfoField | null {
+    for (const field of USERINFO_FIELDS) this.#checked.add(field);
+    return USERINFO_FIELDS.find((field) => this.#problemOf(field, today) !== null) ?? null;
   }
 
   shownProblem(field: UserinfoField, today: string): UserinfoProblem | null {
-    return this.judged.has(field) ? this.problemOf(field, today) : null;
+    return this.#checked.has(field) ? this.#problemOf(field, today) : null;
   }
 
   /** Returns only changed fields, so that changes from another device are not overwritten. */
   get changes(): DetailChanges {
-    const { values, saved } = this;
+    const { values } = this;
+    const saved = this.#saved.get();
     return {
       ...(values.nickname !== saved.nickname && { nickname: values.nickname }),
       ...(values.email !== saved.email && { email: values.email.trim() }),
@@ -86,7 +90,7 @@ export class UserinfoForm {
   }
 
   /** Every field except the nickname is optional. */
-  private problemOf(field: UserinfoField, today: string): UserinfoProblem | null {
+  #problemOf(field: UserinfoField, today: string): UserinfoProblem | null {
     const text = this.values[field].trim();
     if (field === 'nickname') return checkNickname(text);
     if (text === '') return null;
@@ -98,4 +102,51 @@ export class UserinfoForm {
 
 function valuesOf({ nickname, email, mobile, birthday, gender }: Values): Values {
   return { nickname, email, mobile, birthday, gender };
+}
+
+export type PasswordField = 'current' | 'next' | 'confirm';
+type PasswordProblem = 'current_required' | 'next_required' | FieldProblem;
+
+const PASSWORD_FIELDS: readonly PasswordField[] = ['current', 'next', 'confirm'];
+const EMPTY = { current: '', next: '', confirm: '' } as const;
+
+/** The form of a password change with the problem of each field (VAL-8). */
+export class PasswordForm {
+  values: Readonly<Record<PasswordField, string>> = EMPTY;
+  readonly #checked = observable.set<PasswordField>();
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  set(field: PasswordField, text: string): void {
+    this.values = { ...this.values, [field]: text };
+  }
+
+  /** An empty field shows no problem before the form is sent. */
+  leave(field: PasswordField): void {
+    if (this.values[field] !== '') this.#checked.add(field);
+  }
+
+  /** Validates all fields. Returns the first field with a problem, or null. */
+  validate(): PasswordField | null {
+    for (const field of PASSWORD_FIELDS) this.#checked.add(field);
+    return PASSWORD_FIELDS.find((field) => this.#problemOf(field) !== null) ?? null;
+  }
+
+  shownProblem(field: PasswordField): PasswordProblem | null {
+    return this.#checked.has(field) ? this.#problemOf(field) : null;
+  }
+
+  clear(): void {
+    this.values = EMPTY;
+    this.#checked.clear();
+  }
+
+  #problemOf(field: PasswordField): PasswordProblem | null {
+    const { current, next, confirm } = this.values;
+    if (field === 'current') return current === '' ? 'current_required' : null;
+    if (field === 'confirm') return checkConfirm(next, confirm);
+    return next === '' ? 'next_required' : checkNewPassword(next);
+  }
 }

@@ -1,30 +1,22 @@
 import { observer } from 'mobx-react-lite';
+import { useRef, type FormEvent } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
+import { TextArea, FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import css from './feedback-screen.module.css';
-import { useRef, type FormEvent } from 'react';
-import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
-import { Choice } from '../../ui/controls/choice.tsx';
-import { FormProblem, TextField, TextArea } from '../../ui/controls/fields.tsx';
 
 /** `/pages/public/feedback`: everyone may write. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
   const { t } = useWords();
-  const navigation = useNavigation();
   const { isSent } = useContentStores().feedbackForm;
-  return (
-    <Page
-      title={t('feedback.title')}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-    >
-      {isSent ? <Sent /> : <FeedbackForm />}
-    </Page>
-  );
+  return <InnerPage title={t('feedback.title')}>{isSent ? <Sent /> : <FeedbackForm />}</InnerPage>;
 });
 
 function Sent() {
@@ -33,7 +25,7 @@ function Sent() {
   const { feedbackForm } = useContentStores();
   return (
     <SectionCard>
-      <div className={css['sent']} role="status">
+      <div className="stack-tight" role="status">
         <h2 className={css['title']}>{t('feedback.done')}</h2>
         <p>{t('feedback.doneText')}</p>
       </div>
@@ -62,7 +54,7 @@ const FeedbackForm = observer(function FeedbackForm() {
   const failure = form.failure && t('feedback.failed', { reason: describeFailure(form.failure) });
   return (
     <SectionCard>
-      <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack-wide" noValidate onSubmit={(event) => void submit(event)}>
         <p className={css['intro']}>{t('feedback.intro')}</p>
         <Choice
           legend={t('feedback.type')}

@@ -1,35 +1,31 @@
 import { observer } from 'mobx-react-lite';
+import { dayText } from '#contract/time-zone.ts';
 import { WEB_HOSTS } from '#contract/web-hosts.ts';
+import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { Page } from '../../ui/layout/page.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useContentStores } from '../shared/stores/use-content-stores.ts';
+import { ContentView } from '../shared/lists/refreshable.tsx';
+import { Article } from '../shared/parts/article.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { standingTextName } from '../shared/parts/standing-text-names.ts';
+import { useEffectOnKeyChange } from '../shared/stores/page-hooks.ts';
+import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { webAddress } from './web-address.ts';
 import css from './web-screen.module.css';
-import { dayText } from '#contract/time-zone.ts';
-import { formatDay } from '../../i18n/day-formats.ts';
-import { Article } from '../shared/parts/article.tsx';
-import { ContentView } from '../shared/parts/content-view.tsx';
-import { useEffectOnKeyChange } from '../shared/stores/use-effect-on-key-change.ts';
 
 /** `/pages/public/web`: a standing text by name, or a page of an allowed site. */
 export const WebScreen = observer(function WebScreen() {
   const { t } = useWords();
-  const navigation = useNavigation();
   const { content } = useContentStores();
   const { text, title } = useQuery('web');
   const textTitle =
     text === undefined ? null : (content.texts.of(text).value?.title ?? standingTextName(t, text));
   return (
-    <Page
-      title={textTitle ?? (title || t('web.title'))}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-    >
+    <InnerPage title={textTitle ?? (title || t('web.title'))}>
       {text === undefined ? <Framed /> : <StandingText id={text} />}
-    </Page>
+    </InnerPage>
   );
 });
 

@@ -1,14 +1,15 @@
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { useAccountStores } from '../shared/stores/use-account-stores.ts';
-import css from './register-screen.module.css';
-import { observer } from 'mobx-react-lite';
 import { deviceKind } from '../../stores/session/app-install.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
+import css from './register-screen.module.css';
 
 /** Links to log in, to continue as a guest and to install the app. */
 export function OtherWays() {
@@ -44,13 +45,8 @@ export function OtherWays() {
   );
 }
 
-interface GetAppSheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Installs the app where the browser supports it, and explains how to elsewhere. */
-const GetAppSheet = observer(function GetAppSheet({ isOpen, onClose }: GetAppSheetProps) {
+const GetAppSheet = observer(function GetAppSheet({ isOpen, onClose }: SheetControl) {
   const t = useT();
   const feedback = useFeedback();
   const { install } = useAccountStores();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RegisterForm } from './register-form.ts';
+import { RegisterForm, signUpRefusal } from './register-form.ts';
 
 test('an empty sign-up field shows no problem before the form is sent', () => {
   const form = new RegisterForm();
@@ -12,16 +12,16 @@ test('an empty sign-up field shows no problem before the form is sent', () => {
 
 test('submit validates every field and names the first with a problem', () => {
   const form = new RegisterForm();
-  expect(form.judgeAll()).toBe('username');
+  expect(form.validate()).toBe('username');
   form.setUsername('alice');
   form.setPassword('passw0rd');
   form.setConfirm('passw0rd!');
-  expect(form.judgeAll()).toBe('confirm');
+  expect(form.validate()).toBe('confirm');
   expect(form.shownProblem('confirm')).toBe('confirm_mismatch');
   form.setConfirm('passw0rd');
-  expect(form.judgeAll()).toBe('terms');
+  expect(form.validate()).toBe('terms');
   form.accept(true);
-  expect(form.judgeAll()).toBeNull();
+  expect(form.validate()).toBeNull();
 });
 
 test('a weak password is valid and reported as weak', () => {
@@ -30,4 +30,16 @@ test('a weak password is valid and reported as weak', () => {
   expect(form.isWeak).toBe(true);
   form.setPassword('Passw0rd9');
   expect(form.isWeak).toBe(false);
+});
+
+const failure = { kind: 'business', code: 0, message: '', key: null } as const;
+
+test('a refused sign-up shows the reason', () => {
+  expect(signUpRefusal({ ...failure, kind: 'network' })).toBe('register.network');
+  expect(signUpRefusal({ ...failure, kind: 'timeout' })).toBe('register.network');
+  expect(signUpRefusal({ ...failure, kind: 'http' })).toBe('register.busy');
+  expect(signUpRefusal({ ...failure, key: 'server_busy' })).toBe('register.busy');
+  expect(signUpRefusal({ ...failure, key: 'invalid_parameters' })).toBe('register.input');
+  expect(signUpRefusal(failure)).toBe('register.failed');
+  expect(signUpRefusal({ ...failure, key: 'username_exists' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import {
   checkConfirm,
   checkPassword,
@@ -7,16 +7,12 @@ import {
   isWeakPassword,
   type FieldProblem,
 } from '#contract/rules/fields.ts';
+import type { DescribableFailure, WordKey } from '../../i18n/i18n.ts';
 
 export type RegisterField = 'username' | 'password' | 'confirm' | 'terms';
 
 /** The fields in screen order: the first with a problem gets the focus. */
-export const REGISTER_FIELDS: readonly RegisterField[] = [
-  'username',
-  'password',
-  'confirm',
-  'terms',
-];
+const FIELDS: readonly RegisterField[] = ['username', 'password', 'confirm', 'terms'];
 
 /** Holds the texts and returns problems. A field is validated after blur or submit. */
 export class RegisterForm {
@@ -24,7 +20,7 @@ export class RegisterForm {
   password = '';
   confirm = '';
   isAccepted = false;
-  private readonly judged = new Set<RegisterField>();
+  readonly #checked = observable.set<RegisterField>();
 
   constructor() {
     makeAutoObservable(this);
@@ -48,28 +44,39 @@ export class RegisterForm {
 
   /** An empty field shows no problem before the form is sent. */
   leave(field: RegisterField): void {
-    if (this.problemOf(field)?.endsWith('_required')) return;
-    this.judged.add(field);
+    if (this.#problemOf(field)?.endsWith('_required')) return;
+    this.#checked.add(field);
   }
 
   /** Validates all fields. Returns the first field with a problem, or null. */
-  judgeAll(): RegisterField | null {
-    for (const field of REGISTER_FIELDS) this.judged.add(field);
-    return REGISTER_FIELDS.find((field) => this.problemOf(field) !== null) ?? null;
+  validate(): RegisterField | null {
+    for (const field of FIELDS) this.#checked.add(field);
+    return FIELDS.find((field) => this.#problemOf(field) !== null) ?? null;
   }
 
   shownProblem(field: RegisterField): FieldProblem | null {
-    return this.judged.has(field) ? this.problemOf(field) : null;
+    return this.#checked.has(field) ? this.#problemOf(field) : null;
   }
 
   get isWeak(): boolean {
     return isWeakPassword(this.password);
   }
 
-  private problemOf(field: RegisterField): FieldProblem | null {
+  #problemOf(field: RegisterField): FieldProblem | null {
     if (field === 'username') return checkUsername(this.username);
     if (field === 'password') return checkPassword(this.password);
     if (field === 'confirm') return checkConfirm(this.password, this.confirm);
     return checkTerms(this.isAccepted);
   }
+}
+
+/**
+ * Returns the message of a refused sign-up (ERR-11), or null when the server's message is more specific,
+ * as for a taken username.
+ */
+export function signUpRefusal(failure: DescribableFailure): WordKey | null {
+  if (failure.kind === 'network' || failure.kind === 'timeout') return 'register.network';
+  if (failure.kind === 'http' || failure.key === 'server_busy') return 'register.busy';
+  if (failure.key === 'invalid_parameters') return 'register.input';
+  return failure.key || failure.kind === 'unauthorized' ? null : 'register.failed';
 }

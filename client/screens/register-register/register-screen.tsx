@@ -1,21 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Failure } from '../../http/envelope.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useWords, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { FormProblem } from '../../ui/controls/fields.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { useSubmit, SecretField } from '../shared/parts/form.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
-import { useSubmit } from '../shared/stores/use-submit.ts';
 import { OtherWays } from './other-ways.tsx';
-import { RegisterFields } from './register-fields.tsx';
-import { RegisterForm } from './register-form.ts';
+import { RegisterForm, type RegisterField, signUpRefusal } from './register-form.ts';
 import css from './register-screen.module.css';
-import { signUpRefusal } from './sign-up-refusal.ts';
 
 export const RegisterScreen = observer(function RegisterScreen() {
   const { t, describeFailure } = useWords();
@@ -24,7 +22,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const { session } = useStores();
   const [form] = useState(() => new RegisterForm());
   const { formProps, isBusy, refusal } = useSubmit({
-    validate: () => form.judgeAll(),
+    validate: () => form.validate(),
     confirm: () => !form.isWeak || feedback.confirm(weakQuestion()),
     send: () => session.register(form.username, form.password),
     onDone: () => {
@@ -46,10 +44,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
   });
 
   return (
-    <Page
-      title={t('register.title')}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-    >
+    <InnerPage title={t('register.title')}>
       <form className={css['form']} {...formProps}>
         <p className={css['welcome']}>{t('register.welcome')}</p>
         <SectionCard>
@@ -61,6 +56,100 @@ export const RegisterScreen = observer(function RegisterScreen() {
         </SectionCard>
       </form>
       <OtherWays />
-    </Page>
+    </InnerPage>
   );
 });
+
+const RegisterFields = observer(function RegisterFields({ form }: { form: RegisterForm }) {
+  const { t, describeProblem } = useWords();
+  const problem = (field: RegisterField) => {
+    const found = form.shownProblem(field);
+    return found && describeProblem(found);
+  };
+  return (
+    <div className={css['fields']}>
+      <TextField
+        label={t('register.username')}
+        hint={t('register.usernameHint')}
+        name="username"
+        autoComplete="username"
+        value={form.username}
+        onChange={(text) => form.setUsername(text)}
+        onLeave={() => form.leave('username')}
+        problem={problem('username')}
+      />
+      <SecretField
+        label={t('register.password')}
+        hint={t('register.passwordHint')}
+        name="password"
+        autoComplete="new-password"
+        value={form.password}
+        onChange={(text) => form.setPassword(text)}
+        onLeave={() => form.leave('password')}
+        problem={problem('password')}
+      />
+      <SecretField
+        label={t('register.confirm')}
+        name="confirm"
+        autoComplete="new-password"
+        value={form.confirm}
+        onChange={(text) => form.setConfirm(text)}
+        onLeave={() => form.leave('confirm')}
+        problem={problem('confirm')}
+      />
+      <TermsField
+        isAccepted={form.isAccepted}
+        onChange={(isAccepted) => form.accept(isAccepted)}
+        problem={problem('terms')}
+      />
+    </div>
+  );
+});
+
+interface TermsFieldProps {
+  isAccepted: boolean;
+  onChange: (isAccepted: boolean) => void;
+  problem: string | null;
+}
+
+function TermsField({ isAccepted, onChange, problem }: TermsFieldProps) {
+  const t = useT();
+  const navigation = useNavigation();
+  // The page stays alive, so the typed text is kept.
+  const open = (text: 'terms' | 'privacy') => () => navigation.navigate(urlOf('web', { text }));
+  return (
+    <div>
+      <div className={css['row']}>
+        <input
+          id="terms"
+          type="checkbox"
+          name="terms"
+          className={css['box']}
+          checked={isAccepted}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="terms-problem"
+        />
+        <p className={css['words']}>
+          <label htmlFor="terms">
+            {t('register.agree')}
+            <span className="visually-hidden">
+              {' '}
+              {t('register.terms')} {t('register.and')} {t('register.privacy')}
+            </span>
+          </label>{' '}
+          <button type="button" className={css['link']} onClick={open('terms')}>
+            {t('register.terms')}
+          </button>{' '}
+          <span aria-hidden="true">{t('register.and')}</span>{' '}
+          <button type="button" className={css['link']} onClick={open('privacy')}>
+            {t('register.privacy')}
+          </button>
+        </p>
+      </div>
+      <p id="terms-problem" className={css['problem']} aria-live="polite">
+        {problem}
+      </p>
+    </div>
+  );
+}

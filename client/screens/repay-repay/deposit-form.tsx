@@ -1,22 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type Ref } from 'react';
+import { formatMoney, parseMoney } from '#contract/money.ts';
+import { DEPOSIT_MAX, DEPOSIT_MIN } from '#contract/rules/limits.ts';
 import type { DEPOSIT_CHANNELS } from '#contract/rules/wallet.ts';
 import { useWords, useT } from '../../i18n/i18n.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
+import { TextField } from '../../ui/controls/fields.tsx';
+import { moneyText, Money } from '../../ui/controls/money.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
+import { useStores } from '../shared/stores/use-stores.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { DepositProofField } from './deposit-proof-field.tsx';
-import { formatMoney, parseMoney } from '#contract/money.ts';
-import { DEPOSIT_MAX, DEPOSIT_MIN } from '#contract/rules/limits.ts';
-import { moneyText, Money } from '../../ui/controls/money.tsx';
-import { TextField } from '../../ui/controls/fields.tsx';
 import css from './deposit-form.module.css';
-import { Button } from '../../ui/controls/button.tsx';
-import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { useStores } from '../shared/stores/use-stores.ts';
 
 type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
 
@@ -155,7 +155,7 @@ const BalanceNow = observer(function BalanceNow() {
   return (
     <SectionCard>
       <div className={css['balance']}>
-        <span className={css['label']}>{t('deposit.balanceNow')}</span>
+        <span className="muted">{t('deposit.balanceNow')}</span>
         {balances && <Money amount={balances.main} size="l" />}
         {!balances && wallet.status === 'failed' && (
           <Button kind="quiet" onClick={() => void wallet.load()}>

@@ -5,7 +5,7 @@ import { useT, useWords } from '../../i18n/i18n.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import css from './deposit-proof-field.module.css';
+import css from './deposit-form.module.css';
 
 const MIB = 1024 * 1024;
 
@@ -21,7 +21,7 @@ export const DepositProofField = observer(function DepositProofField(props: {
   const refused = failure && describeFailure(failure);
   const problem = refused ?? (props.isNeeded ? t('topUp.unfinished') : null);
   return (
-    <div className={css['proof']} role="group" aria-label={t('topUp.proof')}>
+    <div className="stack-tight" role="group" aria-label={t('topUp.proof')}>
       <span className={css['label']}>{t('topUp.proof')}</span>
       <input
         ref={picker}

@@ -1,20 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useT, type Translate, useWords } from '../../i18n/i18n.ts';
-import { Page } from '../../ui/layout/page.tsx';
-import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
-import { DepositForm } from './deposit-form.tsx';
-import css from './deposit-screen.module.css';
 import type { Data } from '#contract/api/schemas.ts';
+import { useT, type Translate, useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
-import { momentText } from '../shared/wallet/wallet-moment.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
+import { momentText } from '../shared/wallet/wallet-words.ts';
+import { DepositForm } from './deposit-form.tsx';
 
 /** Polling interval of pending orders. A review takes half a minute. */
 const LOOK_AGAIN_S = 10;
@@ -45,7 +44,7 @@ export const DepositScreen = observer(function DepositScreen() {
           <Deposits />
         </>
       )}
-      <p className={css['playMoney']}>{t('deposit.playMoney')}</p>
+      <p className="quiet centered">{t('deposit.playMoney')}</p>
     </Page>
   );
 });

@@ -4,20 +4,18 @@ import { useT, useWords } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Choice } from '../../ui/controls/choice.tsx';
 import { ListRow } from '../../ui/controls/list-row.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
 import { BalanceEye } from '../shared/parts/balance-eye.tsx';
-import { LoadProblem } from '../shared/lists/load-problem.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import css from './assets-view.module.css';
-import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
-import { Choice } from '../../ui/controls/choice.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { WalletAmountField } from '../shared/wallet/wallet-amount-field.tsx';
-import { WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import css from './assets-view.module.css';
 
 /** The player's balances, with transfers to and from savings. */
 export function Assets() {
@@ -39,16 +37,9 @@ const Accounts = observer(function Accounts() {
   const { t, locale } = useWords();
   const { preferences, wallet } = useWalletStores();
   const { balances } = wallet;
-  if (!balances && wallet.status === 'failed') {
-    return (
-      <LoadProblem
-        failure={wallet.failure}
-        failureText={t('profile.walletFailed')}
-        onRetry={() => void wallet.load()}
-      />
-    );
+  if (!balances) {
+    return <LoadState source={wallet} rows={5} failureText={t('profile.walletFailed')} />;
   }
-  if (!balances) return <SkeletonRows rows={5} label={t('common.loading')} />;
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
   const money = (account: 'main' | 'bonus' | 'frozen' | 'savings') => (
     <Money amount={balances[account]} hiddenLabel={hiddenLabel} />

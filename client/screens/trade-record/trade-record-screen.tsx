@@ -4,11 +4,10 @@ import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { Assets } from './assets-view.tsx';
-import css from './trade-record-screen.module.css';
 import { Prizes, Transactions } from './transactions-view.tsx';
 
 const VIEWS = ['list', 'assets', 'prizes'] as const;
@@ -28,7 +27,7 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const [view, setView] = useState<View>(VIEWS.find((each) => each === asked) ?? 'list');
   const title = t(TITLES[view]);
   return (
-    <Page title={title} back={{ label: t('common.back'), onBack: () => navigation.back() }}>
+    <InnerPage title={title}>
       {!session.isLoggedIn && (
         <SignInPrompt
           title={title}
@@ -54,9 +53,9 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
           {view === 'list' ? <Transactions /> : <Assets />}
         </>
       )}
-      <p className={css['foot']}>
+      <p className="fine centered">
         {t('day.zoneNote')} · {t('app.playMoney')}
       </p>
-    </Page>
+    </InnerPage>
   );
 });

@@ -1,18 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { TRANSACTION_TYPES, type TransactionType } from '#contract/rules/wallet.ts';
+import { useT, type Translate } from '../../i18n/i18n.ts';
 import type {
   TransactionsStore,
   TransactionFilter,
 } from '../../stores/wallet/transactions-store.ts';
-import { LinkButton, Button } from '../../ui/controls/button.tsx';
-import { DayFilter } from '../shared/lists/day-filter.tsx';
-import { statusWord } from '../shared/wallet/wallet-words.ts';
-import { typeWord } from './transaction-words.ts';
-import css from './transaction-filters.module.css';
-import { TRANSACTION_TYPES } from '#contract/rules/wallet.ts';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { DayFilter } from '../shared/lists/day-filter.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { statusWord } from '../shared/wallet/wallet-words.ts';
 
 export interface TransactionFiltersProps {
   store: TransactionsStore;
@@ -55,10 +54,8 @@ const KindButton = observer(function KindButton({ store }: { store: Transactions
   );
 });
 
-interface TransactionKindSheetProps {
+interface TransactionKindSheetProps extends SheetControl {
   store: TransactionsStore;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 type Kinds = Pick<TransactionFilter, 'type' | 'status'>;
@@ -91,7 +88,7 @@ const TransactionKindSheet = observer(function TransactionKindSheet(
         </Button>
       }
     >
-      <div className={css['kinds']}>
+      <div className="stack-wide">
         <Choice
           legend={t('transactions.type')}
           face="flow"
@@ -116,3 +113,9 @@ const TransactionKindSheet = observer(function TransactionKindSheet(
     </Sheet>
   );
 });
+
+/** Returns the label of a transaction type; an undocumented type is "other". */
+export function typeWord(t: Translate, type: TransactionType): string {
+  const isKnown = TRANSACTION_TYPES.includes(type);
+  return isKnown ? t(`transactions.types.${type}`) : t('transactions.types.unknown');
+}

@@ -2,24 +2,22 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatRelativeDay, formatTime } from '../../i18n/day-formats.ts';
 import { useWords, type Translate } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import {
   lineKey,
   type TransactionsStore,
   type Transaction,
 } from '../../stores/wallet/transactions-store.ts';
-import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
-import { PagedRows } from '../shared/lists/paged-rows.tsx';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import { TransactionFilters } from './transaction-filters.tsx';
-import { formatNumber } from '../../i18n/number-formats.ts';
-import { Money, moneyText } from '../../ui/controls/money.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
-import { FoldRow } from '../../ui/controls/fold.tsx';
 import { StatusTag } from '../../ui/controls/badges.tsx';
-import { WalletFacts, type Fact } from '../shared/wallet/wallet-facts.tsx';
-import { momentText } from '../shared/wallet/wallet-moment.ts';
-import { statusTone, statusWord } from '../shared/wallet/wallet-words.ts';
-import { typeWord } from './transaction-words.ts';
+import { FoldRow } from '../../ui/controls/fold.tsx';
+import { Money, moneyText } from '../../ui/controls/money.tsx';
+import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { PagedRows } from '../shared/lists/refreshable.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
+import { momentText, statusTone, statusWord } from '../shared/wallet/wallet-words.ts';
+import { TransactionFilters, typeWord } from './transaction-filters.tsx';
 
 /** All changes of the main account, filtered. */
 export const Transactions = observer(function Transactions() {

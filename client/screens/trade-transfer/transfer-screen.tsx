@@ -1,29 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { Data } from '#contract/api/schemas.ts';
+import { checkRecipient } from '#contract/rules/fields.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { moneyText } from '../../ui/controls/money.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';
-import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import type { Fact } from '../shared/wallet/wallet-facts.tsx';
-import { momentText } from '../shared/wallet/wallet-moment.ts';
-import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
-import css from './transfer-screen.module.css';
-import { checkRecipient } from '#contract/rules/fields.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { TextArea, TextField } from '../../ui/controls/fields.tsx';
+import { moneyText } from '../../ui/controls/money.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
+import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { WalletAmountField } from '../shared/wallet/wallet-amount-field.tsx';
-import { WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { type Fact, WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
+import { momentText } from '../shared/wallet/wallet-words.ts';
 
 export const TransferScreen = observer(function TransferScreen() {
   const t = useT();
-  const navigation = useNavigation();
   const { session, transfer, wallet } = useWalletStores();
   const { isLoggedIn, isGuest } = session;
   const receipt = useIfChangedSinceMount(transfer.receipt);
@@ -31,10 +27,7 @@ export const TransferScreen = observer(function TransferScreen() {
     if (isLoggedIn) void wallet.load();
   }, [isLoggedIn, wallet]);
   return (
-    <Page
-      title={t('transfer.title')}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-    >
+    <InnerPage title={t('transfer.title')}>
       {!isLoggedIn && (
         <SignInPrompt
           title={t('transfer.title')}
@@ -42,8 +35,8 @@ export const TransferScreen = observer(function TransferScreen() {
         />
       )}
       {isLoggedIn && (receipt ? <TransferDone receipt={receipt} /> : <TransferForm />)}
-      <p className={css['playMoney']}>{t('app.playMoney')}</p>
-    </Page>
+      <p className="quiet centered">{t('app.playMoney')}</p>
+    </InnerPage>
   );
 });
 

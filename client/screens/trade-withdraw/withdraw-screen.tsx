@@ -1,34 +1,38 @@
 import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
 import type { Data } from '#contract/api/schemas.ts';
-import { WITHDRAW_MAX_HOURS, WITHDRAW_MIN_HOURS } from '#contract/rules/limits.ts';
+import { formatMoney } from '#contract/money.ts';
+import {
+  WITHDRAW_MAX_HOURS,
+  WITHDRAW_MIN_HOURS,
+  WITHDRAW_MAX,
+  WITHDRAW_MIN,
+} from '#contract/rules/limits.ts';
 import { useT, useWords } from '../../i18n/i18n.ts';
-import { useNavigation } from '../../navigation/use-navigation.ts';
+import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
-import { useIfChangedSinceMount } from '../shared/stores/use-if-changed-since-mount.ts';
+import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import { momentText } from '../shared/wallet/wallet-moment.ts';
+import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
-import { channelWord } from '../shared/wallet/wallet-words.ts';
-import { WithdrawForm } from './withdraw-form.tsx';
-import css from './withdraw-screen.module.css';
+import { momentText, channelWord } from '../shared/wallet/wallet-words.ts';
+import { placeOf, placeProblem, type Place } from './withdraw-place.ts';
+import { WithdrawTo } from './withdraw-to.tsx';
 
 /** Polling interval of pending orders. A withdrawal takes hours. */
 const LOOK_AGAIN_S = 60;
 
 export const WithdrawScreen = observer(function WithdrawScreen() {
   const t = useT();
-  const navigation = useNavigation();
   const { session, withdraw } = useWalletStores();
   const receipt = useIfChangedSinceMount(withdraw.receipt);
   return (
-    <Page
-      title={t('withdraw.title')}
-      back={{ label: t('common.back'), onBack: () => navigation.back() }}
-    >
+    <InnerPage title={t('withdraw.title')}>
       {session.isLoggedIn ? (
         <>
           {receipt ? <WithdrawDone receipt={receipt} /> : <WithdrawForm />}
@@ -40,8 +44,8 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
           text={t(session.isGuest ? 'withdraw.guest' : 'withdraw.visitor')}
         />
       )}
-      <p className={css['playMoney']}>{t('app.playMoney')}</p>
-    </Page>
+      <p className="quiet centered">{t('app.playMoney')}</p>
+    </InnerPage>
   );
 });
 
@@ -84,5 +88,78 @@ const Withdrawals = observer(function Withdrawals() {
       ]}
       everySeconds={LOOK_AGAIN_S}
     />
+  );
+});
+
+const HOURS = { from: WITHDRAW_MIN_HOURS, to: WITHDRAW_MAX_HOURS };
+const LIMITS = { min: WITHDRAW_MIN, max: WITHDRAW_MAX };
+
+const WithdrawForm = observer(function WithdrawForm() {
+  const { t, describeFailure } = useWords();
+  const feedback = useFeedback();
+  const { wallet, withdraw, cards } = useWalletStores();
+  const [amount, setAmount] = useState('');
+  const [place, setPlace] = useState<Place>({ cardId: null, channel: 'bank', address: '' });
+  const [wasSent, setWasSent] = useState(false);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const addressInput = useRef<HTMLInputElement>(null);
+
+  const available = wallet.balances?.main ?? null;
+  const problem = amountProblem(amount, {
+    available,
+    exceeds: 'withdraw_exceeds_balance',
+    limits: LIMITS,
+  });
+  const to = placeOf(t, place, cards.cards);
+  const wrongPlace = placeProblem(to.address);
+  const wire = wireAmount(amount);
+
+  const submit = async () => {
+    setWasSent(true);
+    withdraw.clearFailure();
+    if (problem) return amountInput.current?.focus();
+    if (wrongPlace) return addressInput.current?.focus();
+    const isSure = await feedback.confirm({
+      title: t('withdraw.askTitle', { amount: wire }),
+      text: [t('withdraw.askTo', { to: to.words }), t('withdraw.askTime', HOURS)].join('\n'),
+      confirmLabel: t('withdraw.title'),
+    });
+    if (!isSure) return;
+    const { channel, address } = to;
+    if (await withdraw.send({ amount: wire, channel, address })) {
+      setAmount('');
+      setWasSent(false);
+    }
+  };
+
+  return (
+    <WalletForm
+      act={withdraw}
+      submitLabel={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
+      note={t('withdraw.notice', HOURS)}
+      onSubmit={() => void submit()}
+    >
+      <WalletAmountField
+        ref={amountInput}
+        available={available}
+        all={available === null ? null : allOf(available, WITHDRAW_MAX)}
+        value={amount}
+        onChange={(typed) => {
+          setAmount(typed);
+          withdraw.clearFailure();
+        }}
+        hint={t('wallet.limits', { min: formatMoney(LIMITS.min), max: formatMoney(LIMITS.max) })}
+        problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
+      />
+      <WithdrawTo
+        ref={addressInput}
+        place={place}
+        onChange={(change) => {
+          setPlace({ ...place, ...change });
+          withdraw.clearFailure();
+        }}
+        problem={wrongPlace && wasSent ? wrongPlace : null}
+      />
+    </WalletForm>
   );
 });

@@ -2,11 +2,12 @@ import { useState, type ReactNode, useId, type FormEvent } from 'react';
 import { formatDayRange } from '../../../i18n/day-formats.ts';
 import { useWords, useT } from '../../../i18n/i18n.ts';
 import type { DaySpan, DayRange } from '../../../stores/day-span.ts';
+import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Choice } from '../../../ui/controls/choice.tsx';
-import { LinkButton, Button } from '../../../ui/controls/button.tsx';
-import css from './day-filter.module.css';
 import { daysAround, isDayWithin, DayField } from '../../../ui/controls/fields.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import type { SheetControl } from '../parts/lazy.tsx';
+import css from './day-filter.module.css';
 
 export interface DayFilterProps {
   legend: string;
@@ -25,7 +26,7 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
   const [isChoosing, setIsChoosing] = useState(false);
   const range = typeof value === 'object' ? value : null;
   return (
-    <div className={css['filters']}>
+    <div className="stack-tight">
       <Choice
         legend={legend}
         isLegendHidden
@@ -57,9 +58,7 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
   );
 }
 
-interface DayRangeSheetProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface DayRangeSheetProps extends SheetControl {
   /** The last day that can be chosen, `YYYY-MM-DD`. */
   today: string;
   value: DayRange | null;

@@ -1,7 +1,8 @@
-import { isConnectionLost } from '../../../http/envelope.ts';
-import type { Failure } from '../../../http/envelope.ts';
-import { useWords } from '../../../i18n/i18n.ts';
+import { observer } from 'mobx-react-lite';
+import { isConnectionLost, type Failure } from '../../../http/envelope.ts';
+import { useT, useWords } from '../../../i18n/i18n.ts';
 import { EmptyState, TapToRetry } from '../../../ui/layout/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 
 export interface LoadProblemProps {
   failure: Failure | null;
@@ -30,6 +31,33 @@ export function LoadProblem({ failure, failureText = '', onRetry }: LoadProblemP
     />
   );
 }
+
+export interface LoadStateProps {
+  source: {
+    readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+    readonly failure: Failure | null;
+    load(): Promise<unknown>;
+  };
+  /** The number of skeleton rows. */
+  rows: number;
+  hasTitle?: boolean;
+  /** Names what could not be loaded. */
+  failureText?: string;
+}
+
+/** Stands in for data that is still loading or could not be loaded; renders nothing when it is ready. */
+export const LoadState = observer(function LoadState(props: LoadStateProps) {
+  const { source, rows, hasTitle = false, failureText = '' } = props;
+  const t = useT();
+  const { status, failure } = source;
+  if (status === 'ready') return null;
+  if (status !== 'failed') {
+    return <SkeletonRows rows={rows} hasTitle={hasTitle} label={t('common.loading')} />;
+  }
+  return (
+    <LoadProblem failure={failure} failureText={failureText} onRetry={() => void source.load()} />
+  );
+});
 
 /** Returns the separator between two sentences. */
 function gapAfter(words: string): string {

@@ -16,7 +16,7 @@ export function NewsRow({ item }: { item: NewsItem }) {
       <span className={css['words']}>
         <span className={css['title']}>{item.title}</span>
         <span className={css['summary']}>{item.summary}</span>
-        <span className={css['day']}>{formatDay(locale, dayText(item.createtime * 1000))}</span>
+        <span className="fine">{formatDay(locale, dayText(item.createtime * 1000))}</span>
       </span>
     </PageLink>
   );

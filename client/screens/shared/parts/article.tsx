@@ -1,5 +1,5 @@
-import { routeNameOf, routeOf, urlOf } from '../../../navigation/routes.ts';
 import type { Navigator } from '../../../navigation/navigator.ts';
+import { routeNameOf, routeOf, urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { RichText } from '../../../ui/controls/rich-text.tsx';
 

@@ -4,8 +4,8 @@ import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import css from './sign-in-prompt.module.css';
 import { useStores } from '../stores/use-stores.ts';
+import css from './sign-in-prompt.module.css';
 
 /**
  * Shown to visitors and guests on pages for members: the purpose of the page with login and sign-up.
@@ -34,9 +34,9 @@ export const SignInPrompt = observer(function SignInPrompt(props: { title: strin
   );
   return (
     <SectionCard>
-      <div className={css['prompt']}>
+      <div className="stack-tight">
         <h2 className={css['title']}>{title}</h2>
-        <p className={css['text']}>{text}</p>
+        <p className="muted">{text}</p>
         <div className={css['acts']}>
           {isGuest ? signUp : login}
           {isGuest ? login : signUp}

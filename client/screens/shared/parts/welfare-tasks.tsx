@@ -6,8 +6,7 @@ import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
 import { moneyText } from '../../../ui/controls/money.tsx';
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
-import { LoadProblem } from '../lists/load-problem.tsx';
+import { LoadState } from '../lists/load-problem.tsx';
 import { useAccountStores } from '../stores/use-account-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import css from './welfare-tasks.module.css';
@@ -16,17 +15,10 @@ import css from './welfare-tasks.module.css';
 export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: ReactNode }) {
   const t = useT();
   const { welfare } = useAccountStores();
-  const { status, tasks, failure } = welfare;
-  if (status === 'failed') {
-    return (
-      <LoadProblem
-        failure={failure}
-        failureText={t('welfare.failed')}
-        onRetry={() => void welfare.load()}
-      />
-    );
+  const { status, tasks } = welfare;
+  if (status !== 'ready') {
+    return <LoadState source={welfare} rows={5} failureText={t('welfare.failed')} />;
   }
-  if (status !== 'ready') return <SkeletonRows rows={5} label={t('common.loading')} />;
   if (tasks.length === 0) return empty;
   return (
     <ul>
@@ -57,7 +49,7 @@ const Task = observer(function Task({ task }: { task: WelfareTask }) {
     <li className={css['task']}>
       <div className={css['words']}>
         <span className={css['title']}>{task.title}</span>
-        <span className={css['text']}>{task.text}</span>
+        <span className="quiet">{task.text}</span>
         <span className={css['reward']}>{reward}</span>
         <FormProblem text={refusal || null} />
       </div>
@@ -83,7 +75,7 @@ function State({ task }: { task: WelfareTask }) {
   const t = useT();
   const { status, progress, target, every } = task;
   return (
-    <p className={css['state']}>
+    <p className="quiet">
       {t(status === 'claimed' ? 'welfare.claimed' : 'welfare.locked')}
       <br />
       {status === 'claimed' ? t(`welfare.${every}`) : t('welfare.progress', { progress, target })}

@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
 import type { Failure } from '../../../http/envelope.ts';
-import { useWords } from '../../../i18n/i18n.ts';
+import { useWords, useT } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { FormProblem } from '../../../ui/controls/fields.tsx';
+import { FormProblem, TextField } from '../../../ui/controls/fields.tsx';
+import { moneyText, Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { useIfChangedSinceMount } from '../stores/use-if-changed-since-mount.ts';
+import { Skeleton } from '../../../ui/layout/skeleton.tsx';
+import { useIfChangedSinceMount } from '../stores/page-hooks.ts';
+import { useWalletStores } from '../stores/use-wallet-stores.ts';
 import css from './wallet-form.module.css';
 
 /** The interface of a money call, implemented by `WalletCall` of the stores. */
@@ -42,15 +45,75 @@ export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   };
   return (
     <SectionCard {...(title === undefined ? {} : { title })}>
-      <form ref={form} className={css['fields']} onSubmit={submit} noValidate>
+      <form ref={form} className="stack" onSubmit={submit} noValidate>
         {children}
         <FormProblem text={failure && describeFailure(failure)} />
-        {failure && isUnknown && <p className={css['note']}>{t('wallet.unknown')}</p>}
+        {failure && isUnknown && <p className="quiet">{t('wallet.unknown')}</p>}
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {submitLabel}
         </Button>
-        {note && <p className={css['note']}>{note}</p>}
+        {note && <p className="quiet">{note}</p>}
       </form>
     </SectionCard>
+  );
+});
+
+interface WalletAmountFieldProps {
+  /** The available amount, or null while unknown. */
+  available: string | null;
+  /** The amount that "all" fills in. */
+  all: string | null;
+  availableLabel?: string;
+  value: string;
+  onChange: (amount: string) => void;
+  hint?: string;
+  problem: string | null;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** An amount field with the available amount and an "all" button. */
+export const WalletAmountField = observer(function WalletAmountField(
+  props: WalletAmountFieldProps,
+) {
+  const { available, all, availableLabel, value, onChange, hint, problem, ref } = props;
+  const t = useT();
+  const { wallet } = useWalletStores();
+  return (
+    <div className={css['amount']}>
+      <div className={css['available']}>
+        <span className={css['label']}>{availableLabel ?? t('wallet.available')}</span>
+        {available !== null && <Money amount={available} />}
+        {available === null && wallet.status === 'failed' && (
+          <span className={css['failed']} role="alert">
+            {t('wallet.failed')}{' '}
+            <Button kind="quiet" onClick={() => void wallet.load()}>
+              {t('common.retry')}
+            </Button>
+          </span>
+        )}
+        {available === null && wallet.status !== 'failed' && <Skeleton width="6rem" />}
+        {all !== null && (
+          <Button
+            kind="quiet"
+            label={t('wallet.useAll', { amount: moneyText(all) })}
+            onClick={() => onChange(all)}
+          >
+            {t('wallet.all')}
+          </Button>
+        )}
+      </div>
+      <TextField
+        {...(ref ? { ref } : {})}
+        {...(hint ? { hint } : {})}
+        label={t('deposit.amount')}
+        name="amount"
+        autoComplete="transaction-amount"
+        inputMode="decimal"
+        maxLength={15}
+        value={value}
+        onChange={onChange}
+        problem={problem}
+      />
+    </div>
   );
 });

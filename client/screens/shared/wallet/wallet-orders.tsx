@@ -5,15 +5,14 @@ import { useT, useWords } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { ORDERS_PAGE_SIZE } from '../../../stores/wallet/wallet-stores.ts';
-import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { PagedRows, type Pages } from '../lists/paged-rows.tsx';
-import { useWalletStores } from '../stores/use-wallet-stores.ts';
-import { type Fact, WalletFacts } from './wallet-facts.tsx';
+import { StatusTag } from '../../../ui/controls/badges.tsx';
 import { FoldRow } from '../../../ui/controls/fold.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
-import { StatusTag } from '../../../ui/controls/badges.tsx';
-import { momentText } from './wallet-moment.ts';
-import { statusTone, statusWord, type OrderStatus } from './wallet-words.ts';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { PagedRows, type Pages } from '../lists/refreshable.tsx';
+import { useWalletStores } from '../stores/use-wallet-stores.ts';
+import { type Fact, WalletFacts } from './wallet-receipt.tsx';
+import { momentText, statusTone, statusWord, type OrderStatus } from './wallet-words.ts';
 
 interface OrderPages extends Pages {
   readonly rows: readonly WalletOrder[];

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ClockIcon, DoneIcon } from '../../../ui/controls/icons.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
-import { WalletFacts, type Fact } from './wallet-facts.tsx';
 import css from './wallet-receipt.module.css';
 
 export interface WalletReceiptProps {
@@ -32,5 +31,21 @@ export function WalletReceipt({ isDone, title, text, facts, children }: WalletRe
         <div className={css['acts']}>{children}</div>
       </div>
     </SectionCard>
+  );
+}
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** A list of labels and values. */
+export function WalletFacts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={css['fact']}>
+          <dt className="muted">{label}</dt>
+          <dd className={css['value']}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,7 @@
+import { dayText } from '#contract/time-zone.ts';
+import { formatDay, formatTime } from '../../../i18n/day-formats.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import type { StatusTagProps } from '../../../ui/controls/badges.tsx';
 
 export type OrderStatus = 'completed' | 'processing' | 'cancelled';
@@ -30,4 +33,9 @@ export function channelWord(t: Translate, channel: string): string {
     default:
       return t('wallet.otherChannel');
   }
+}
+
+/** Formats a moment in the games' time zone: "21 Nov 2026 14:03". */
+export function momentText(locale: Locale, seconds: number): string {
+  return `${formatDay(locale, dayText(seconds * 1000))} ${formatTime(seconds)}`;
 }

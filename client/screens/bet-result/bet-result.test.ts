@@ -1,0 +1,97 @@
+import { expect, it, afterEach, beforeEach, describe, vi } from 'vitest';
+import type { Bet } from '../../stores/game/bet-result-store.ts';
+import { linesToRepeat } from './bet-again.ts';
+import { IDLE_MS, startIdleTimer, type IdleTimer } from './use-shown-when-idle.ts';
+
+type Line = Bet['lines'][number];
+
+const line = (play: Line['play'], pick: string, amount: string): Line => ({
+  play,
+  pick,
+  amount,
+  odds: '2.00',
+  status: 'lose',
+  returned: '0.00',
+});
+
+const bet = (...lines: Line[]): Bet => ({
+  order_no: 'B1',
+  game_id: 1,
+  game_name: 'K3',
+  game_no: '20261121241',
+  createtime: 0,
+  status: 'lose',
+  amount: '10.00',
+  returned: '0.00',
+  net: '-10.00',
+  dice: [1, 2, 6],
+  lines,
+  chase_no: null,
+});
+
+it('linesToRepeat returns the lines of all bets of a period and adds up equal selections', () => {
+  const bets = [
+    bet(line('big', '', '10.00'), line('sum', '10', '1.50')),
+    bet(line('big', '', '5.00'), line('straight' as 'big', '', '5.00')), // a play that a newer server may have
+  ];
+  expect(linesToRepeat({ bets })).toEqual([
+    { selection: { play: 'big', pick: '' }, amount: '15.00' },
+    { selection: { play: 'sum', pick: '10' }, amount: '1.50' },
+  ]);
+});
+
+let isBusy: boolean;
+let calls: number;
+let timer: IdleTimer;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isBusy = false;
+  calls = 0;
+  timer = startIdleTimer(
+    () => isBusy,
+    () => (calls += 1),
+  );
+});
+
+afterEach(() => {
+  timer.stop();
+  vi.useRealTimers();
+});
+
+describe('startIdleTimer', () => {
+  it('calls back once when the player is idle', () => {
+    vi.advanceTimersByTime(IDLE_MS - 100);
+    expect(calls).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    expect(calls).toBe(1);
+  });
+
+  it('waits while the player is busy and for the idle time after that', () => {
+    vi.advanceTimersByTime(IDLE_MS - 100);
+    isBusy = true;
+    vi.advanceTimersByTime(60_000);
+    expect(calls).toBe(0);
+    isBusy = false;
+    vi.advanceTimersByTime(IDLE_MS - 100);
+    expect(calls).toBe(0);
+    vi.advanceTimersByTime(100);
+    expect(calls).toBe(1);
+  });
+
+  it('starts again with each touch', () => {
+    for (let tap = 0; tap < 10; tap += 1) {
+      vi.advanceTimersByTime(IDLE_MS - 100);
+      timer.restart();
+    }
+    expect(calls).toBe(0);
+    vi.advanceTimersByTime(IDLE_MS);
+    expect(calls).toBe(1);
+  });
+
+  it('does not call back after it was stopped', () => {
+    timer.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(calls).toBe(0);
+  });
+});

@@ -1,0 +1,105 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { MIN_STAKE } from '#contract/rules/limits.ts';
+import { useWords, useT } from '../../i18n/i18n.ts';
+import { urlOf } from '../../navigation/routes.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/fields.tsx';
+import { CheckIcon } from '../../ui/controls/icons.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { formatAmount } from './amount-formats.ts';
+import css from './bet-screen.module.css';
+
+/** The sheets of the betting page that are loaded after the page itself, in one file. */
+export { ChaseSheet } from './chase-sheet.tsx';
+export { FiguresSheet, RulesSheet } from './reading-sheets.tsx';
+
+export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetControl) {
+  const { isOpen, onClose } = props;
+  const { t, locale } = useWords();
+  const navigation = useNavigation();
+  const { game, gameList } = useGameStores();
+  useEffect(() => {
+    if (isOpen) void gameList.load();
+  }, [isOpen, locale, gameList]);
+
+  const switchTo = (game_id: number) => {
+    onClose();
+    if (game_id !== game.gameId) navigation.redirect(urlOf('gameBet', { game_id }));
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('bet.games')} closeLabel={t('common.close')}>
+      {gameList.games.map(({ game_id, name, interval }) => (
+        <ListRow
+          key={game_id}
+          title={name}
+          note={t('bet.every', { count: interval / 60 })}
+          end={
+            game_id === game.gameId ? (
+              <>
+                <CheckIcon className={css['tick']} />
+                <span className="visually-hidden">{t('bet.current')}</span>
+              </>
+            ) : null
+          }
+          onClick={() => switchTo(game_id)}
+        />
+      ))}
+      {gameList.games.length === 0 && gameList.status === 'loading' && (
+        <SkeletonRows rows={4} label={t('common.loading')} />
+      )}
+      {gameList.games.length === 0 && gameList.failure && (
+        <LoadProblem failure={gameList.failure} onRetry={() => void gameList.load()} />
+      )}
+    </Sheet>
+  );
+});
+
+export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetControl) {
+  const t = useT();
+  const { slip } = useGameStores();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = () => {
+    const error = slip.problemOf(text);
+    if (error)
+      return setProblem(t(`bet.problem.${error}`, { min: formatAmount(MIN_STAKE), max: '' }));
+    slip.setChip(text);
+    setProblem(null);
+    setText('');
+    props.onClose();
+  };
+  return (
+    <Sheet {...props} title={t('bet.custom')} closeLabel={t('common.close')}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t('bet.stakePerLine')}
+          hint={t('bet.customHint', { min: formatAmount(MIN_STAKE) })}
+          name="stake"
+          autoComplete="off"
+          inputMode="decimal"
+          maxLength={12}
+          value={text}
+          onChange={setText}
+          problem={problem}
+        />
+        <Button kind="primary" type="submit" isWide>
+          {t('bet.customUse')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+});

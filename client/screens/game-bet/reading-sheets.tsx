@@ -1,0 +1,185 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { hitCounts, winningOutcomes } from '#contract/rules/chances.ts';
+import { FACES } from '#contract/rules/dice.ts';
+import { MAX_PAYOUT } from '#contract/rules/limits.ts';
+import { picksOf, type Play, PLAYS, type Selection } from '#contract/rules/plays.ts';
+import { formatOdds, type Odds } from '#contract/rules/settle.ts';
+import { signName } from '../../i18n/game-words.ts';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
+import { Die } from '../../ui/dice/dice.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import type { SheetControl } from '../shared/parts/lazy.tsx';
+import { useGameStores } from '../shared/stores/use-game-stores.ts';
+import { formatAmount, formatShare } from './amount-formats.ts';
+import css from './reading-sheets.module.css';
+
+/** Lists every play with its odds and chances, computed from the rules of the game. */
+export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: SheetControl) {
+  const t = useT();
+  return (
+    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('rules.title')}>
+      <p>{t('rules.intro')}</p>
+      {PLAYS.map((play) => (
+        <PlayRule key={play} play={play} />
+      ))}
+      <p>{t('rules.close')}</p>
+      <p>{t('rules.odds', { max: formatAmount(MAX_PAYOUT) })}</p>
+      <p>{t('rules.void')}</p>
+      <p>{t('rules.independent')}</p>
+      <p className="fine">{t('app.playMoney')}</p>
+    </ReadingSheet>
+  );
+});
+
+const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
+  const { t, locale } = useWords();
+  const { game } = useGameStores();
+  const rows = groupPicks(play, (selection) => game.offerOf(selection)?.odds ?? null);
+  return (
+    <section className={css['play']}>
+      <h3 className={css['name']}>{t(`play.${play}`)}</h3>
+      <p className="muted">{t(`rules.${play}`)}</p>
+      {play === 'fish' && <Signs />}
+      {play !== 'all_triple' && (
+        <table className={css['table']}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('placed.play')}</th>
+              <th scope="col">{t('rules.oddsHead')}</th>
+              <th scope="col">{t('rules.chance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ picks, odds, outcomes, returned }) => (
+              <tr key={picks}>
+                <th scope="row" className={picks ? '' : css['only']}>
+                  {picks || <span className="visually-hidden">{t(`play.${play}`)}</span>}
+                </th>
+                <td className={css['odds']}>{odds}</td>
+                <td>
+                  {t('rules.chanceOf', { outcomes, percent: formatShare(locale, outcomes) })}
+                  <br />
+                  <span className="fine">
+                    {t('rules.rtpOf', { percent: formatShare(locale, returned) })}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {play !== 'all_triple' && rows.length === 0 && (
+        <p className="fine">{t('bet.problem.not_offered')}</p>
+      )}
+    </section>
+  );
+});
+
+function Signs() {
+  const t = useT();
+  return (
+    <ul className={css['signs']} aria-label={t('rules.signs')}>
+      {FACES.map((face) => (
+        <li key={face}>
+          <Die face={face} faces="fish" />
+          {signName(t, face)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Row {
+  picks: string;
+  odds: string;
+  outcomes: number;
+  /** The sum of the payouts of all outcomes for a stake of one. */
+  returned: number;
+}
+
+/** Groups picks with the same odds and chance into one row, such as the sums 4 and 17. */
+function groupPicks(play: Play, oddsOf: (selection: Selection) => Odds | null): readonly Row[] {
+  const rows = new Map<string, Row>();
+  for (const pick of picksOf(play)) {
+    const selection = { play, pick };
+    const odds = oddsOf(selection);
+    if (!odds) continue;
+    const outcomes = winningOutcomes(selection);
+    const key = `${formatOdds(odds)} ${outcomes}`;
+    const existing = rows.get(key);
+    const hasEqualSum = existing !== undefined && play === 'sum';
+    if (existing && !hasEqualSum) continue;
+    const picks = play === 'sum' ? pick : '';
+    rows.set(key, {
+      picks: hasEqualSum ? `${existing.picks}, ${pick}` : picks,
+      odds: formatOdds(odds),
+      outcomes,
+      returned: sumPayouts(selection, odds),
+    });
+  }
+  return [...rows.values()];
+}
+
+function sumPayouts(selection: Selection, odds: Odds): number {
+  const inHundredths = hitCounts(selection).reduce(
+    (total, outcomes, index) => total + outcomes * (odds[index] ?? 0),
+    0,
+  );
+  return inHundredths / 100;
+}
+
+const TERMS = [
+  'appearances',
+  'expected',
+  'current',
+  'average',
+  'max',
+  'previous',
+  'streak',
+  'temperature',
+] as const;
+
+const EXAMPLE = winningOutcomes({ play: 'sum', pick: '10' });
+
+/** Explains what each figure counts and why none of them predicts a draw. */
+export function FiguresSheet({ isOpen, onClose }: SheetControl) {
+  const { t, locale } = useWords();
+  const example = {
+    outcomes: EXAMPLE,
+    expected: formatNumber(locale, (100 * EXAMPLE) / 216, 1),
+  };
+  return (
+    <ReadingSheet isOpen={isOpen} onClose={onClose} title={t('bet.figures.how')}>
+      <p>{t('bet.figures.useless')}</p>
+      <dl className={`stack ${css['terms']}`}>
+        {TERMS.map((term) => (
+          <div key={term}>
+            <dt>{t(`bet.figures.${term}`)}</dt>
+            <dd>{t(`bet.figures.${term}Text`, example)}</dd>
+          </div>
+        ))}
+      </dl>
+    </ReadingSheet>
+  );
+}
+
+interface ReadingSheetProps extends SheetControl {
+  title: string;
+  children: ReactNode;
+}
+
+/** A sheet with nothing but text. */
+function ReadingSheet({ isOpen, onClose, title, children }: ReadingSheetProps) {
+  const t = useT();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common.close')}>
+      {/* The content has nothing to focus, so the group takes the focus for scrolling by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css['text']} role="group" aria-label={title} tabIndex={0}>
+        {children}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,150 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import type { Failure } from '../../../http/envelope.ts';
+import { useT } from '../../../i18n/i18n.ts';
+import type { Resource } from '../../../stores/resource.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { PullToRefresh } from '../../../ui/gestures/pull-to-refresh.tsx';
+import { useReachBottom } from '../../../ui/gestures/scroll.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { LoadProblem, LoadState } from './load-problem.tsx';
+import css from './refreshable.module.css';
+
+/** The list interface, implemented by `PagedList` of the stores. */
+export interface Pages {
+  readonly rows: readonly unknown[];
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly failure: Failure | null;
+  readonly hasMore: boolean;
+  refresh(): Promise<void>;
+  loadMore(): Promise<void>;
+}
+
+export interface PagedRowsProps {
+  pages: Pages;
+  /** Names what failed to load. */
+  failureText: string;
+  empty: { sentence: string; action: { label: string; onClick: () => void } };
+  /** Shown above the rows and refreshed with them. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows the four states of a paged list. Pulling down reloads it. */
+export const PagedRows = observer(function PagedRows(props: PagedRowsProps) {
+  const { pages, failureText, empty, head, children } = props;
+  const t = useT();
+  const hasRows = pages.rows.length > 0;
+  const refresh = async () => {
+    await pages.refresh();
+    return pages.failure === null;
+  };
+  return (
+    <RefreshableList onRefresh={refresh}>
+      <div className="stack">
+        {head}
+        {hasRows && children}
+        {!hasRows && (pages.status === 'loading' || pages.status === 'idle') && (
+          <SectionCard isFlush>
+            <SkeletonRows rows={5} hasTitle label={t('common.loading')} />
+          </SectionCard>
+        )}
+        {!hasRows && pages.status === 'ready' && (
+          <SectionCard>
+            <EmptyState {...empty} />
+          </SectionCard>
+        )}
+        {pages.status === 'failed' && (
+          <SectionCard isFlush>
+            <LoadProblem
+              failure={pages.failure}
+              failureText={failureText}
+              onRetry={() => void pages.refresh()}
+            />
+          </SectionCard>
+        )}
+        {hasRows && pages.status === 'ready' && <NextPage pages={pages} />}
+      </div>
+    </RefreshableList>
+  );
+});
+
+/** Loads the next page when it comes near the viewport. A failed page waits for a tap. */
+const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
+  const t = useT();
+  const [state, setState] = useState<'waiting' | 'loading' | 'failed' | 'retrying'>('waiting');
+  const load = (begin: 'loading' | 'retrying') => {
+    setState(begin);
+    pages.loadMore().then(
+      () => setState('waiting'),
+      () => setState('failed'),
+    );
+  };
+  const end = useReachBottom({
+    isOn: state === 'waiting' && pages.hasMore,
+    onReach: () => load('loading'),
+  });
+  const hasFailed = state === 'failed' || state === 'retrying';
+  return (
+    <div ref={end} role="status" className={css['end']}>
+      {hasFailed ? (
+        <Button kind="quiet" isBusy={state === 'retrying'} onClick={() => load('retrying')}>
+          {t('list.moreFailed')} {t('common.retry')}
+        </Button>
+      ) : (
+        t(pages.hasMore ? 'common.loading' : 'common.noMore')
+      )}
+    </div>
+  );
+});
+
+interface RefreshableListProps {
+  /** Reloads and returns whether it succeeded. */
+  onRefresh: () => Promise<boolean>;
+  children: ReactNode;
+}
+
+/** Content that reloads when it is pulled down, with translated labels. */
+export function RefreshableList({ onRefresh, children }: RefreshableListProps) {
+  const t = useT();
+  return (
+    <PullToRefresh
+      onRefresh={onRefresh}
+      buttonLabel={t('list.refresh')}
+      labels={{
+        pulling: t('list.pulling'),
+        reached: t('list.reached'),
+        refreshing: t('list.refreshing'),
+        restored: t('list.restored'),
+        failed: t('list.failed'),
+        aborting: t('list.aborting'),
+      }}
+    >
+      {children}
+    </PullToRefresh>
+  );
+}
+
+interface ContentViewProps<T> {
+  resource: Resource<T>;
+  /** Names what failed to load. */
+  failureText: string;
+  children: (value: T) => ReactNode;
+}
+
+/** Shows the states of content from one request. Pulling down reloads it. */
+export const ContentView = observer(function ContentView<T>(props: ContentViewProps<T>) {
+  const { resource, failureText, children } = props;
+  return (
+    <RefreshableList onRefresh={() => resource.load()}>
+      {resource.value !== null && children(resource.value)}
+      {resource.status !== 'ready' && (
+        <SectionCard isFlush>
+          <LoadState source={resource} rows={4} hasTitle failureText={failureText} />
+        </SectionCard>
+      )}
+    </RefreshableList>
+  );
+}) as <T>(props: ContentViewProps<T>) => ReactNode; // observer() forgets the type parameter

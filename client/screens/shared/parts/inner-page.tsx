@@ -1,0 +1,10 @@
+import { useT } from '../../../i18n/i18n.ts';
+import { useNavigation } from '../../../navigation/use-navigation.ts';
+import { Page, type PageProps } from '../../../ui/layout/page.tsx';
+
+/** A page with a back button. */
+export function InnerPage(props: Pick<PageProps, 'title' | 'action' | 'children'>) {
+  const t = useT();
+  const navigation = useNavigation();
+  return <Page {...props} back={{ label: t('common.back'), onBack: () => navigation.back() }} />;
+}

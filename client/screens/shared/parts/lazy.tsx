@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, type ComponentType, useCallback, useState } from 'react';
+import { useT } from '../../../i18n/i18n.ts';
+import { useFeedback } from '../stores/use-feedback.ts';
+import { useStores } from '../stores/use-stores.ts';
+
+/** What opens and closes a sheet. */
+export interface SheetControl {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Makes a sheet whose code is loaded after the page that may open it, so that it needs no network
+ * later. Opened earlier, it appears when it is loaded; if that fails, it closes with a toast.
+ */
+export function lazySheet<P extends SheetControl>(
+  fetchSheet: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  return observer(function LazySheet(props: P) {
+    const { isOpen, onClose } = props;
+    const t = useT();
+    const feedback = useFeedback();
+    const [Sheet, load] = useLazyComponent(true, fetchSheet);
+    const isMissing = isOpen && Sheet === null;
+    const reportFailure = useEffectEvent(() => {
+      onClose();
+      feedback.toast(t('failure.network'), 'error');
+    });
+    useEffect(() => {
+      if (isMissing) load().catch(() => reportFailure());
+    }, [isMissing, load]);
+    return Sheet && <Sheet {...props} />;
+  });
+}
+
+/**
+ * Loads a component after paint when `isWanted`; `load` loads it immediately. Renders nothing on
+ * failure and retries when the network returns. Call it in an observer.
+ */
+export function useLazyComponent<P>(
+  isWanted: boolean,
+  importComponent: () => Promise<ComponentType<P>>,
+): [component: ComponentType<P> | null, load: () => Promise<void>] {
+  const { isOnline } = useStores().connection;
+  const [Component, setComponent] = useState<ComponentType<P> | null>(null);
+  const load = useCallback(
+    () => importComponent().then((loaded) => setComponent(() => loaded)),
+    [importComponent],
+  );
+  useEffect(() => {
+    if (isWanted && isOnline && !Component) load().catch(() => undefined);
+  }, [isWanted, isOnline, Component, load]);
+  return [Component, load];
+}

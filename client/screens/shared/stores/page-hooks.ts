@@ -1,0 +1,23 @@
+import { useState, useEffect, useRef } from 'react';
+
+/**
+ * Returns the value only if it changed since this page opened. The stores outlive the page, so a
+ * receipt or failure of an earlier visit must not show.
+ */
+export function useIfChangedSinceMount<T extends object>(value: T | null): T | null {
+  const [old] = useState(value);
+  return value === old ? null : value;
+}
+
+/**
+ * Runs `act` when the page opens and whenever `key` changes, such as the language or the player. A
+ * page that is returned to keeps its state and position.
+ */
+export function useEffectOnKeyChange(key: string, act: () => void): void {
+  const done = useRef<string | null>(null);
+  useEffect(() => {
+    if (done.current === key) return;
+    done.current = key;
+    act();
+  });
+}
