@@ -11,8 +11,7 @@ import type { LedgerLine } from '../../stores/game/record-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
@@ -128,14 +127,7 @@ const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
   return (
     <section className={css['part']} aria-label={t('record.ledger')}>
       <h3 className={css['title']}>{t('record.ledger')}</h3>
-      {ledger.status === 'loading' && <SkeletonRows rows={1} label={t('common.loading')} />}
-      {ledger.status === 'failed' && (
-        <LoadProblem
-          failure={ledger.failure}
-          failureText={t('record.ledgerFailed')}
-          onRetry={() => void ledger.load()}
-        />
-      )}
+      <LoadState source={ledger} rows={1} failureText={t('record.ledgerFailed')} />
       {ledger.value && <LedgerLines bet={bet} lines={ledger.value} />}
     </section>
   );
