@@ -11,13 +11,13 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 /** Runs early.js in a page with this hash and storage. */
 function early(
   hash: string,
-  kept: Readonly<Record<string, string>> | null = {},
+  stored: Readonly<Record<string, string>> | null = {},
 ): Record<string, string> {
   const root = { dataset: {} as Record<string, string>, lang: 'en' };
   const storage = {
     getItem: (key: string) => {
-      if (kept === null) throw new Error('storage is forbidden');
-      return kept[key] ?? null;
+      if (stored === null) throw new Error('storage is blocked');
+      return stored[key] ?? null;
     },
   };
   // oxlint-disable-next-line no-implied-eval -- the file is a script, as the page runs it

@@ -41,7 +41,7 @@ const SKIPPED = ['InvalidStateError', 'AbortError', 'TimeoutError'];
  */
 export function recoverableErrorReporter(report: (error: unknown) => void) {
   return (error: unknown, { componentStack }: ErrorInfo): void => {
-    // React gives errors of a render a component stack, and those of a view transition none.
+    // Errors of a render come with a component stack, errors of a view transition without.
     const isMotion = componentStack === null && error instanceof DOMException;
     if (!(isMotion && SKIPPED.includes(error.name))) report(error);
   };

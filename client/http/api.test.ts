@@ -81,10 +81,10 @@ test('code 0 is a failure with the text and the key of its message', async () =>
 });
 
 test.each([
-  ['code 0, whatever else it says', { code: 0, success: true, data: [] }, 'business'],
+  ['code 0 beside a success', { code: 0, success: true, data: [] }, 'business'],
   ['success false', { success: false, message: 'no' }, 'business'],
-  ['success that is no true', { success: 'true' }, 'business'],
-  ['a status that denies it', { code: 1, data: [] }, 'http'],
+  ['a success field that is not true', { success: 'true' }, 'business'],
+  ['an error status', { code: 1, data: [] }, 'http'],
 ])('an answer with %s is not a success', async (_what, body, kind) => {
   const { answer } = await answerTo(body, kind === 'http' ? 500 : 200);
   expect(answer).toMatchObject({ ok: false, failure: { kind } });
@@ -188,7 +188,7 @@ const ENDINGS: [string, () => Response | Promise<Response>][] = [
 ];
 
 function throwing(): never {
-  throw new TypeError('not at all');
+  throw new TypeError('thrown at once');
 }
 
 test.each(ENDINGS)('the loading indicator is hidden after %s', async (_what, respond) => {

@@ -273,7 +273,7 @@ test('a failed deletion of chunks is ignored', async () => {
   expect(deps.onFailure).not.toHaveBeenCalled();
 });
 
-test('after the session ended each 401 names its token and no form goes without one', async () => {
+test('forms keep the token of their session, which each late 401 names', async () => {
   const { uploads, host, deps, busy } = setUp((form) => {
     deps.token.mockReturnValue('');
     return nameOf(form) === '2' ? 'network' : unauthorized;

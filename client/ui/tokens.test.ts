@@ -159,7 +159,7 @@ function colourIn(tokens: string, name: string, look: Look): string {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1] ?? '';
   const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
   const hex = pair ? pair[look === 'light' ? 1 : 2] : /^#\w{6}$/.exec(value)?.[0];
-  if (!hex) throw new Error(`--${name} is no colour: "${value}"`);
+  if (!hex) throw new Error(`--${name} is not a colour: "${value}"`);
   return hex;
 }
 

@@ -6,19 +6,19 @@ type Listener = (event: never) => void;
 
 /** The parts of the browser's caches and network that the worker uses. */
 function setUp(network: (url: string) => Response) {
-  const kept = new Map<string, Map<string, Response>>();
+  const caches = new Map<string, Map<string, Response>>();
   const listeners = new Map<string, Listener>();
   const addressOf = (asked: RequestInfo | URL) =>
     asked instanceof Request ? asked.url : String(asked);
   const fetch = async (asked: Request | URL) => network(addressOf(asked));
   const open = async (name: string) => {
-    const cache = kept.get(name) ?? new Map<string, Response>();
-    kept.set(name, cache);
+    const cache = caches.get(name) ?? new Map<string, Response>();
+    caches.set(name, cache);
     return {
       match: async (asked: RequestInfo | URL) => cache.get(addressOf(asked))?.clone(),
       put: async (asked: Request, answer: Response) => void cache.set(asked.url, answer),
-      addAll: async (asked: Request[]) => {
-        for (const each of asked) cache.set(each.url, await fetch(each));
+      addAll: async (requests: Request[]) => {
+        for (const each of requests) cache.set(each.url, await fetch(each));
       },
     };
   };
@@ -27,8 +27,8 @@ function setUp(network: (url: string) => Response) {
     location: { href: `${HOME}sw.js` },
     caches: {
       open,
-      keys: async () => [...kept.keys()],
-      delete: async (name: string) => kept.delete(name),
+      keys: async () => [...caches.keys()],
+      delete: async (name: string) => caches.delete(name),
     } as unknown as CacheStorage, // nothing else is used
     fetch,
     skipWaiting: async () => void (skips += 1),
@@ -47,8 +47,8 @@ function setUp(network: (url: string) => Response) {
     await send('fetch', { request: new Request(new URL(url, HOME), { method }), respondWith });
     return answer === null ? null : (await (answer as Promise<Response>)).text();
   };
-  const inCache = () => [...kept].map(([name, files]) => [name, [...files.keys()]] as const);
-  return { scope, send, ask, inCache, kept, skips: () => skips };
+  const inCache = () => [...caches].map(([name, files]) => [name, [...files.keys()]] as const);
+  return { scope, send, ask, inCache, caches, skips: () => skips };
 }
 
 const BUILD = { version: 'v2', files: ['', 'assets/index-1a2b.js'] };
@@ -115,5 +115,5 @@ test('a new worker waits for the player, then deletes only the caches of older v
   await net.send('message', { data: TAKE_OVER });
   expect(net.skips()).toBe(1);
   await net.send('activate', {});
-  expect([...net.kept.keys()]).toEqual(['dicebox / v1', 'dicebox /some/path/ v2']);
+  expect([...net.caches.keys()]).toEqual(['dicebox / v1', 'dicebox /some/path/ v2']);
 });

@@ -25,14 +25,14 @@ export function cacheApp(scope: WorkerScope, { version, files }: Build): void {
   const known = new Set(files);
 
   scope.addEventListener('install', (event) => event.waitUntil(fill()));
-  scope.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+  scope.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
   scope.addEventListener('message', ({ data }) => {
     if (data === TAKE_OVER) void scope.skipWaiting();
   });
   scope.addEventListener('fetch', (event) => {
     const file = fileOf(event.request);
-    if (file === CONFIG) event.respondWith(newest(event.request));
-    else if (file !== null && known.has(file)) event.respondWith(kept(file, event.request));
+    if (file === CONFIG) event.respondWith(newestConfig(event.request));
+    else if (file !== null && known.has(file)) event.respondWith(fromCache(file, event.request));
   });
 
   /** Returns the path relative to the page; null for requests that are not the app's own files. */
@@ -48,24 +48,24 @@ export function cacheApp(scope: WorkerScope, { version, files }: Build): void {
   async function fill(): Promise<void> {
     const cache = await scope.caches.open(name);
     // Bypasses the HTTP cache, which may hold files of an older build under the same name.
-    const asked = [...files, CONFIG].map(
+    const requests = [...files, CONFIG].map(
       (file) => new Request(new URL(file, base), { cache: 'no-cache' }),
     );
-    await cache.addAll(asked);
+    await cache.addAll(requests);
   }
 
-  async function forgetOthers(): Promise<void> {
+  async function deleteOldCaches(): Promise<void> {
     const names = await scope.caches.keys();
     const old = names.filter((each) => each.startsWith(own) && each !== name);
     await Promise.all(old.map((each) => scope.caches.delete(each)));
   }
 
-  async function kept(file: string, request: Request): Promise<Response> {
+  async function fromCache(file: string, request: Request): Promise<Response> {
     const cache = await scope.caches.open(name);
     return (await cache.match(new URL(file, base))) ?? scope.fetch(request);
   }
 
-  async function newest(request: Request): Promise<Response> {
+  async function newestConfig(request: Request): Promise<Response> {
     const cache = await scope.caches.open(name);
     try {
       const answer = await scope.fetch(request);
@@ -91,13 +91,13 @@ export interface WorkerScope {
   ): void;
 }
 
-interface Lasting {
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
 interface WorkerEvents {
-  install: Lasting;
-  activate: Lasting;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
   message: { readonly data: unknown };
   fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };
 }

@@ -89,7 +89,7 @@ function LongPressPart() {
   const [did, setDid] = useState('nothing');
   const longPress = useLongPress(() => setDid('long press'));
   return (
-    <Part title="Long press" did={`Heard: ${did}`}>
+    <Part title="Long press" did={`Last event: ${did}`}>
       <button type="button" className={css['button']} {...longPress} onClick={() => setDid('tap')}>
         Tap or hold
       </button>

@@ -30,7 +30,7 @@ export const OVERLAYS = [
     ['plain', 'success', 'error', 'long'],
   ],
   ['BusyBar', 'A call is running; shown only when it takes a moment.', ['busy']],
-  ['OfflineBanner', 'There is no network: what still works.', ['offline']],
+  ['OfflineBanner', 'Says that there is no network, and what still works.', ['offline']],
   ['PromptBar', 'An offer above the tab bar, without taking the focus.', ['short', 'long']],
 ] as const;
 

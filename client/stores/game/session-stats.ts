@@ -44,8 +44,8 @@ export class SessionStats {
     if (player === null || this.startedAtMs !== null) return;
     const recalled = this.#readStart(player);
     this.startedAtMs = recalled ?? this.#deps.time.nowMs;
-    const kept = JSON.stringify({ player, atMs: this.startedAtMs });
-    this.#deps.memory.set(STATS_MEMORY_KEY, kept);
+    const stored = JSON.stringify({ player, atMs: this.startedAtMs });
+    this.#deps.memory.set(STATS_MEMORY_KEY, stored);
     if (recalled === null) this.settled = [];
     else void this.load();
   }
@@ -111,8 +111,8 @@ export class SessionStats {
   #readStart(player: string): number | null {
     try {
       const json = this.#deps.memory.get(STATS_MEMORY_KEY) ?? 'null';
-      const kept = JSON.parse(json) as { player?: unknown; atMs?: unknown } | null; // checked below
-      return kept?.player === player && typeof kept.atMs === 'number' ? kept.atMs : null;
+      const stored = JSON.parse(json) as { player?: unknown; atMs?: unknown } | null; // checked below
+      return stored?.player === player && typeof stored.atMs === 'number' ? stored.atMs : null;
     } catch {
       return null;
     }

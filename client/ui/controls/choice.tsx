@@ -37,7 +37,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className={css['words']}>
+            <span className={css['text']}>
               {option.label}
               {option.note && <span className={css['note']}>{option.note}</span>}
             </span>

@@ -18,7 +18,7 @@ export function ListRow({ icon, title, note, end, onClick, label }: ListRowProps
   const inside = (
     <>
       {icon && <span className={css['icon']}>{icon}</span>}
-      <span className={css['words']}>
+      <span className={css['text']}>
         <span className={css['title']}>{title}</span>
         {note && <span className={css['note']}>{note}</span>}
       </span>

@@ -122,14 +122,14 @@ type Listeners = {
 };
 
 function listen(target: Window | HTMLElement, listeners: Listeners): () => void {
-  const gone = new AbortController();
+  const stopped = new AbortController();
   for (const [name, listener] of Object.entries(listeners))
+    // The type of the event follows from its name.
     target.addEventListener(name, listener as EventListener, {
-      // typed by its name above
       passive: false,
-      signal: gone.signal,
+      signal: stopped.signal,
     });
-  return () => gone.abort();
+  return () => stopped.abort();
 }
 
 /**

@@ -33,12 +33,7 @@ export interface PullToRefreshProps {
 }
 
 /** A list that reloads when it is pulled down. A keyboard and a screen reader have a button for it. */
-export function PullToRefresh({
-  onRefresh,
-  labels: words,
-  buttonLabel,
-  children,
-}: PullToRefreshProps) {
+export function PullToRefresh({ onRefresh, labels, buttonLabel, children }: PullToRefreshProps) {
   const { root, pull, hasFailed, refresh } = usePull(onRefresh);
   return (
     <div ref={root} className={`${css['root']} ${css[pull.phase]}`}>
@@ -52,7 +47,7 @@ export function PullToRefresh({
             style={pillStyle(pull)}
           >
             <Ring share={pull.height / PULL_THRESHOLD_PX} />
-            {words[lineFor(pull, hasFailed)]}
+            {labels[lineFor(pull, hasFailed)]}
           </span>
         )}
       </div>

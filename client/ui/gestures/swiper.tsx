@@ -18,14 +18,14 @@ export interface SwiperProps {
 }
 
 /** Slides that change by themselves until they are paused. Each dot is a button for its slide. */
-export function Swiper({ slides, labels: words }: SwiperProps) {
+export function Swiper({ slides, labels }: SwiperProps) {
   const count = slides.length;
   const state = useSwiper(count);
   const { swipe, isPlaying, pause, drag, settle } = state;
   const places = placesOf(swipe, count);
   if (count === 0) return null;
   return (
-    <section className={css['swiper']} aria-label={words.label} {...pause.handlers}>
+    <section className={css['swiper']} aria-label={labels.label} {...pause.handlers}>
       <div
         className={css['slides']}
         aria-live={isPlaying ? 'off' : 'polite'}
@@ -37,7 +37,7 @@ export function Swiper({ slides, labels: words }: SwiperProps) {
             className={slideClass(places.get(index))}
             style={slideStyle(places.get(index))}
             role="group"
-            aria-label={words.slide(index + 1, count)}
+            aria-label={labels.slide(index + 1, count)}
             inert={index !== swipe.index}
             onAnimationEnd={({ target, currentTarget }) => {
               if (target === currentTarget && index === swipe.index) settle();
@@ -47,12 +47,12 @@ export function Swiper({ slides, labels: words }: SwiperProps) {
           </div>
         ))}
       </div>
-      {count > 1 && <Foot slides={slides} labels={words} state={state} />}
+      {count > 1 && <Foot slides={slides} labels={labels} state={state} />}
     </section>
   );
 }
 
-function Foot({ slides, labels: words, state }: SwiperProps & { state: SwiperState }) {
+function Foot({ slides, labels, state }: SwiperProps & { state: SwiperState }) {
   const { swipe, goTo, pause, isStopped, toggle } = state;
   return (
     <div className={css['foot']}>
@@ -61,7 +61,7 @@ function Foot({ slides, labels: words, state }: SwiperProps & { state: SwiperSta
           key={key}
           type="button"
           className={css['dot']}
-          aria-label={words.slide(index + 1, slides.length)}
+          aria-label={labels.slide(index + 1, slides.length)}
           aria-current={index === swipe.index}
           onClick={() => goTo(index)}
         />
@@ -70,7 +70,7 @@ function Foot({ slides, labels: words, state }: SwiperProps & { state: SwiperSta
         <button
           type="button"
           className={css['switch']}
-          aria-label={isStopped ? words.play : words.pause}
+          aria-label={isStopped ? labels.play : labels.pause}
           onClick={toggle}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -84,7 +84,7 @@ function Foot({ slides, labels: words, state }: SwiperProps & { state: SwiperSta
 
 function slideClass(place: SlidePlace | undefined): string {
   if (!place) return `${css['slide']} ${css['away']}`;
-  return `${css['slide']} ${place.from === null ? '' : css['onItsWay']}`;
+  return `${css['slide']} ${place.from === null ? '' : css['moving']}`;
 }
 
 function slideStyle(place: SlidePlace | undefined): CSSProperties {

@@ -31,9 +31,9 @@ export interface SwiperState {
 }
 
 export function useSwiper(count: number): SwiperState {
-  const [kept, setSwipe] = useState(() => atSlide(0));
+  const [state, setSwipe] = useState(() => atSlide(0));
   // The number of slides may shrink.
-  const swipe = kept.index < count ? kept : atSlide(0);
+  const swipe = state.index < count ? state : atSlide(0);
   const [isStopped, setIsStopped] = useState(false);
   const pause = useSwiperPause();
   const isPlaying = count > 1 && !pause.isPaused && !isStopped;
