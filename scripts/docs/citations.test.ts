@@ -82,6 +82,18 @@ describe('citations', () => {
   });
 });
 
+it('e2e/README.md names an existing test, or a reason, for each requirement', () => {
+  const text = FILES.find(({ path }) => path === 'e2e/README.md')?.text ?? '';
+  const rows = Array.from(text.matchAll(/^\| ([A-Z]+-[^|]*)\|(.*)\|$/gm));
+  expect(rows.flatMap(([, ids = '']) => ids.match(ID) ?? []).toSorted()).toEqual(
+    REQUIREMENTS.toSorted(),
+  );
+  const proofs = rows.flatMap(([, , proof = '']) => proof.match(/none: \w+|[\w./-]+\.tsx?/g) ?? []);
+  expect(proofs.length).toBeGreaterThanOrEqual(rows.length);
+  const isProof = (path: string) => path.startsWith('none: ') || PATHS.includes(path);
+  expect(proofs.filter((path) => !isProof(path))).toEqual([]);
+});
+
 it('the id of a requirement is used once', () => {
   expect(REQUIREMENTS.length).toBeGreaterThan(100);
   expect(REQUIREMENTS.filter((id, index) => REQUIREMENTS.indexOf(id) !== index)).toEqual([]);
