@@ -103,6 +103,13 @@ export const LINE_RULES: readonly LineRule[] = [
     message: 'wait for what the player would see, or move the clock of the world',
   },
   {
+    name: 'tests-read-no-wall-clock',
+    files: /\.(test|spec|flow|test-support)\.tsx?$/,
+    pattern: /\b(performance\.now|Date\.now|hrtime)\b/g,
+    message:
+      'a busy machine breaks such a test: count work instead, or make it a row of npm run bench',
+  },
+  {
     name: 'specs-locate-by-role',
     files: /^e2e\/specs\/.*\.ts$/,
     pattern: /\b(locator|getByTestId)\(/g,

@@ -56,6 +56,11 @@ const bad: Planted[] = [
   { rule: 'chinese-in-its-catalogue', path: 'client/i18n/en.ts', text: "{ bet: '投注' }" },
   { rule: 'chinese-in-its-catalogue', path: 'client/ui/a.css', text: "a { content: '，' }" },
   { rule: 'flows-never-sleep', path: 'e2e/pages/home-page.ts', text: 'page.waitForTimeout(100)' },
+  {
+    rule: 'tests-read-no-wall-clock',
+    path: 'contract/money.test.ts',
+    text: 'const start = performance.now();',
+  },
   { rule: 'specs-locate-by-role', path: spec, text: "page.getByTestId('bet')" },
   { rule: 'specs-locate-by-role', path: spec, text: "page.locator('.bet')" },
   { rule: 'no-local-paths', path: 'README.md', text: 'cd /home/me/dicebox' },
