@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
 import { useStores } from '../stores/use-stores.ts';
 
-/** What opens and closes a sheet. */
+/** The open state of a sheet, and how it is closed. */
 export interface SheetControl {
   isOpen: boolean;
   onClose: () => void;
