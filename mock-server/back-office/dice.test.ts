@@ -45,30 +45,6 @@ describe('POST /__mock/dice', () => {
     expect((await diceOf(server)).slice(0, 2)).toEqual(['123', '666']);
   });
 
-  it('without a game sets the dice of the next draw of any game', async () => {
-    const server = await testServer();
-    await order(server, { dice: [[5, 5, 5]] });
-    await server.clock({ to: 'settled' });
-    expect(await fallen(server)).toMatchObject([{ dice: [5, 5, 5] }]);
-    expect(await fallen(server, 4)).toMatchObject([{ proof: { forced: false } }]);
-  });
-
-  it('sets the dice of one period without affecting earlier draws', async () => {
-    const server = await testServer();
-    await order(server, { game_id: 1, game_no: SECOND, dice: [[4, 5, 6]] });
-    await order(server, { dice: [[1, 1, 1]] });
-    await order(server, {
-      game_id: 1,
-      dice: [
-        [2, 2, 2],
-        [3, 3, 3],
-      ],
-    });
-    await server.clock({ advance: '9m' });
-    expect(await diceOf(server)).toEqual(['222', '456', '333']);
-    expect((await diceOf(server, 4))[0]).toBe('111');
-  });
-
   it('marks only the forced dice in the proof, which they do not match', async () => {
     const server = await testServer();
     await order(server, { game_id: 1, game_no: SECOND, dice: [[1, 1, 2]] });
@@ -147,23 +123,6 @@ describe('the dice of a period', () => {
     order(server, { game_id: 1, game_no, dice: [[1, 2, 3]] });
 
   it.each([
-    ['that is open', FIRST, {}],
-    ['that is closed', FIRST, { to: 'close' }],
-    ['that is still to open', THIRD, {}],
-    ['of tomorrow', '20261122001', {}],
-  ])('may be set for one %s', async (_, gameNo, moved) => {
-    const server = await testServer();
-    await server.clock(moved);
-    expect(await force(server, gameNo)).toMatchObject({ status: 200, body: { queued: 1 } });
-    await server.clock({ advance: '1d' });
-    const { list: draws } = await server.ok('games.getHistoryRecord', {
-      game_id: 1,
-      game_no: gameNo,
-    });
-    expect(draws).toMatchObject([{ dice: [1, 2, 3], proof: { forced: true } }]);
-  });
-
-  it.each([
     ['drawn', FIRST],
     ['from before the world', '20261121001'],
     ['void', SECOND],
@@ -222,20 +181,6 @@ describe('GET and DELETE /__mock/dice', () => {
     expect(strict).toEqual([1]);
   });
 
-  it.each([
-    ['?game_id=99', 404, 'Unknown game'],
-    ['?game_id=one', 400, 'Invalid request'],
-    ['?game_id=', 400, 'Invalid request'],
-    ['?game=1', 400, 'Invalid request'],
-  ])('clears nothing for %s', async (query, status, title) => {
-    const server = await filled();
-    expect(await server.control('DELETE', `/dice${query}`)).toMatchObject({
-      status,
-      body: { title },
-    });
-    expect((await list(server)).queued).toHaveLength(3);
-  });
-
   it('removes one roll', async () => {
     const server = await filled();
     expect((await server.control('DELETE', '/dice/2')).status).toBe(204);
@@ -253,10 +198,4 @@ describe('GET and DELETE /__mock/dice', () => {
       expect((await list(server)).queued).toHaveLength(3);
     },
   );
-
-  it('does not remove a roll that was drawn', async () => {
-    const server = await filled();
-    server.wall.pass(3 * MINUTE);
-    expect((await server.control('DELETE', '/dice/1')).status).toBe(404);
-  });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { FACES, type Dice } from '#contract/rules/dice.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -77,15 +76,6 @@ describe('a strict draw without dice', () => {
     });
   });
 
-  it('stays first in the queue of due work and is not set aside', async () => {
-    const server = await strictServer(1);
-    await post(server, '/clock', { advance: '1h' });
-    const { body } = await server.control<Answer>('GET', '/due-work');
-    expect(body.failed).toEqual([]);
-    expect(body.waiting[0]).toEqual({ at: DRAW, kind: 'draw', game_id: 1, game_no: FIRST });
-    expect(server.audit()).toEqual({ ok: true, breaches: [] });
-  });
-
   it('blocks further moves of a frozen clock until dice are queued', async () => {
     const server = await strictServer(1);
     await post(server, '/clock', { freeze: false, advance: '3m' });
@@ -108,22 +98,6 @@ describe('a strict draw without dice', () => {
     expect(list).toMatchObject([{ game_no: FIRST, dice: [1, 2, 3], proof: { forced: true } }]);
   });
 
-  it('gives the same result with dice one by one as with all dice at once', async () => {
-    const faces = [FACES, FACES, FACES, FACES].flat().slice(0, 20);
-    const rolls = faces.map((face): Dice => [1, face, 6]);
-    const [dry, ready] = [await strictServer(1), await strictServer(1)];
-    await ready.dice(rolls, 1);
-    const { fired } = await ready.clock({ advance: '1h' });
-    const told: Job[] = [];
-    told.push(...(await post(dry, '/clock', { advance: '1h' })).body.fired);
-    for (const roll of rolls) {
-      await dry.dice([roll], 1);
-      told.push(...(await post(dry, '/clock', { advance: 0 })).body.fired);
-    }
-    expect(told).toEqual(fired);
-    expect(contentOf(dry.world.db)).toEqual(contentOf(ready.world.db));
-  });
-
   it('uses the seed once strict mode is off', async () => {
     const server = await strictServer();
     await post(server, '/clock', { to: 'draw' });
@@ -135,24 +109,6 @@ describe('a strict draw without dice', () => {
       const { list } = await server.ok('games.getHistoryRecord', { game_id });
       expect(list).toMatchObject([{ game_no: FIRST, proof: { forced: false } }]);
     }
-  });
-
-  it('takes dice for its own period, as later draws do', async () => {
-    const server = await strictServer(1);
-    await post(server, '/clock', { advance: '7m' });
-    for (const game_no of [SECOND, FIRST]) {
-      const dice = [game_no === FIRST ? [1, 1, 1] : [2, 2, 2]];
-      expect((await post(server, '/dice', { game_id: 1, game_no, dice })).status).toBe(200);
-    }
-    await server.clock({});
-    const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
-    expect(list).toMatchObject([{ dice: [2, 2, 2] }, { dice: [1, 1, 1] }]);
-  });
-
-  it('does not affect other games', async () => {
-    const server = await strictServer(3);
-    await server.clock({ advance: '9m' });
-    expect((await post(server, '/clock', { advance: '1m' })).body.title).toBe('No dice queued');
   });
 
   it('does not block calls that only read the state of the world', async () => {

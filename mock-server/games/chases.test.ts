@@ -119,19 +119,6 @@ describe('a chase ordered by submitBet', () => {
     ]);
   });
 
-  it('can start up to 100 periods ahead', async () => {
-    await make(ann, {}, { game_no: no(100) });
-    expect((await list(ann))[0]).toMatchObject({ played: 0, rows: [{ game_no: no(100) }, {}, {}] });
-  });
-
-  it('starts when the next period opens if ordered in the closed minute', async () => {
-    await server.clock({ to: 'close', game_id: 1 });
-    await make(ann, {}, { game_no: no(1) });
-    expect(purse(ann)).toEqual({ main: 970_00, chase: 30_00 });
-    await server.clock({ to: 'settled', game_id: 1 });
-    expect((await list(ann))[0]).toMatchObject({ rows: [{ status: 'placed' }, {}, {}] });
-  });
-
   it('keeps its odds when the paytable changes', async () => {
     await server.dice(
       [
@@ -188,27 +175,6 @@ describe('a refused chase', () => {
     await expectRefused(server, 'games.submitBet', order(content), { ...ann, ...busy });
     db.pragma('max_page_count = 1000000');
     await make(bob, content);
-  });
-});
-
-describe('a repeated order', () => {
-  const KEY = 'key-of-a-chase';
-
-  it('with its key returns the same chase at any later time', async () => {
-    await server.dice([[6, 5, 4]], 1);
-    const send = (content: Content = {}, key = KEY) =>
-      server.call('games.submitBet', order(content), { ...ann, key });
-    const first = await send();
-    const again = await send();
-    expect(again).toMatchObject({ code: 1, msg: 'Chase placed', data: first.data });
-    expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true' });
-    expect(first.headers).not.toHaveProperty('idempotency-replayed');
-    await server.clock({ to: 'settled', game_id: 1 });
-    expect((await send()).data).toEqual(first.data);
-    expect(await list(ann)).toMatchObject([{ status: 'stopped' }]);
-    expect(purse(ann)).toEqual({ main: 1010_00, chase: 0 });
-    // Another key makes another order, whose period has ended.
-    expect((await send({}, 'key-of-another')).msg).toBe('This round is closed');
   });
 });
 
