@@ -28,7 +28,7 @@ function filterOf({ world, now, payload, user }: Record): BetFilter {
     userId: user.id,
     gameId: game_id === undefined ? null : gameOf(world, game_id).id,
     gameNo: game_no === undefined ? null : String(game_no),
-    // A number that is no bet's matches none, as another player's would.
+    // An invalid number matches no bet, like the number of another player's bet.
     betId: order_no === undefined ? null : (betIdOf(order_no) ?? 0),
     status: status ?? null,
     from: days?.from ?? null,

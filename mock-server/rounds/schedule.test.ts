@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { verifyDraw } from '#contract/rules/fairness.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
-import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run } from '../core/world/database.ts';
-import type { World } from '../core/world/world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
+import { MINUTE, NOON, settingOf, type Setting } from '../testing/chase-setting.ts';
 import { promiseOf, revealOf } from './fairness-chain.ts';
-import { allGames, type Game, gameById } from './games-table.ts';
+import { allGames, gameById } from './games-table.ts';
 import {
   diceOfRow,
   insertClosed,
@@ -18,30 +17,11 @@ import {
   storeResult,
 } from './period-table.ts';
 
-const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Noon of 21 November 2026 in Shanghai, when a period of every game opens. */
-const NOON = Date.UTC(2026, 10, 21, 4);
-
-interface Setting {
-  readonly world: World;
-  readonly game: Game;
-  /** The current period at the start of the world. */
-  readonly first: Period;
-  /** Runs all work due by a time. */
-  readonly until: (at: number) => void;
-}
 
 function started(now = NOON, scenario = 'empty', gameId = 1): Setting {
   const { world, wall } = bareWorld({ now, scenario });
-  const game = gameById(world, gameId);
-  if (!game) throw new Error(`the scenario has no game ${gameId}`);
-  const due = dueWork();
-  const until = (at: number) => {
-    wall.pass(at - wall.now());
-    due.run(world, at);
-  };
-  return { world, game, first: periodAt(game, now), until };
+  return settingOf(world, wall, gameId);
 }
 
 const statusOf = ({ world, game }: Setting, { gameNo }: Period) =>

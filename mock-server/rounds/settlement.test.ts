@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minor, type Minor } from '#contract/money.ts';
 import { OUTCOMES } from '#contract/rules/dice.ts';
 import { MAX_PAYOUT } from '#contract/rules/limits.ts';
-import { oddsFor } from '#contract/rules/paytables.ts';
-import { parseSelection, type Selection } from '#contract/rules/plays.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
-import type { Odds } from '#contract/rules/settle.ts';
 import { dueWork } from '../app.ts';
 import { auditWorld } from '../audits.ts';
 import { contentOf } from '../core/testing/test-world.ts';
@@ -14,14 +11,13 @@ import { enqueue } from '../core/world/due-work.ts';
 import type { World } from '../core/world/world.ts';
 import { balanceOf, post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { bareWorld } from '../testing/bare-world.ts';
+import { DEMO, lineOf, NOON } from '../testing/chase-setting.ts';
 import { type Game, gameById } from './games-table.ts';
 import { insertClosed, periodRow, storeResult } from './period-table.ts';
 import { placeBet, type RatedLine } from './place-bet.ts';
 import { settleSlice } from './settlement.ts';
 
-const NOON = Date.UTC(2026, 10, 21, 4);
 const START = minor(1_000_000_000_00);
-const DEMO = 1;
 
 interface Table {
   readonly world: World;
@@ -47,19 +43,6 @@ function table(): Table {
   );
   let last = periodAt(game, NOON + 24 * 60 * 60 * 1000);
   return { world, game, period: () => (last = nextPeriod(game, last)) };
-}
-
-const selectionOf = (play: string, pick = ''): Selection => {
-  const selection = parseSelection(play, pick);
-  if (!selection) throw new Error(`there is no ${play} ${pick}`);
-  return selection;
-};
-
-const oddsOf = (selection: Selection): Odds => oddsFor('k35', selection) ?? [];
-
-function lineOf(play: string, pick = '', stake = 10_00, odds?: Odds): RatedLine {
-  const selection = selectionOf(play, pick);
-  return { selection, stake: minor(stake), odds: odds ?? oddsOf(selection) };
 }
 
 function placed({ world, game }: Table, { gameNo }: Period, lines: readonly RatedLine[]): number {
@@ -145,7 +128,7 @@ describe('settlement', () => {
   it('pays by the odds at placement, not the current ones', () => {
     const setting = table();
     const period = setting.period();
-    const id = placed(setting, period, [lineOf('big', '', 10_00, [195])]);
+    const id = placed(setting, period, [{ ...lineOf('big', '', 10_00), odds: [195] }]);
     run(setting.world.db, "UPDATE game SET paytable = 'lottery'");
     drawn(setting, period, [6, 5, 4]);
     settled(setting, period);

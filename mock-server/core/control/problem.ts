@@ -77,7 +77,7 @@ function toProblem(
   return new Problem(500, 'The control plane failed', error.message);
 }
 
-/** The names most like a misspelt one, the likest first. */
+/** Returns the names most similar to a misspelt one, the most similar first. */
 export function nearest(text: string, names: readonly string[], count = 3): string[] {
   return names
     .map((name) => ({ name, edits: editsBetween(text.toLowerCase(), name.toLowerCase()) }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { HandClock, tempFolder } from '../testing/test-world.ts';
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
 import { clockAt, WorldClock } from './clock.ts';
@@ -205,57 +205,46 @@ describe('the clock of a world on disk', () => {
     return world;
   }
 
-  it('stays frozen at the same moment over a restart', () => {
+  /** Changes the clock of a world, closes it, passes time and returns the clock as reopened. */
+  function reopened(change: (world: World, wall: HandClock) => void, passed: number): WorldClock {
     const file = join(tempFolder(), 'main.sqlite');
     const wall = new HandClock(START);
     const world = opened(file, wall);
-    world.clock.freeze(true);
-    world.clock.moveTo(START + DAY);
+    change(world, wall);
     closeWorld(world);
-    wall.pass(3 * DAY);
+    wall.pass(passed);
     const again = opened(file, wall);
-    expect([again.clock.now(), again.clock.frozen]).toEqual([START + DAY, true]);
-    closeWorld(again);
+    onTestFinished(() => closeWorld(again));
+    return again.clock;
+  }
+
+  it('stays frozen at the same moment over a restart', () => {
+    const clock = reopened((world) => {
+      world.clock.freeze(true);
+      world.clock.moveTo(START + DAY);
+    }, 3 * DAY);
+    expect([clock.now(), clock.frozen]).toEqual([START + DAY, true]);
   });
 
   it('keeps its distance over a restart, so that time passed while the server was off', () => {
-    const file = join(tempFolder(), 'main.sqlite');
-    const wall = new HandClock(START);
-    const world = opened(file, wall);
-    world.clock.moveTo(START + DAY);
-    closeWorld(world);
-    wall.pass(7 * DAY);
-    const again = opened(file, wall);
-    expect(again.clock.now()).toBe(START + 8 * DAY);
-    closeWorld(again);
+    const clock = reopened((world) => world.clock.moveTo(START + DAY), 7 * DAY);
+    expect(clock.now()).toBe(START + 8 * DAY);
   });
 
   it.each([SECOND, DAY])(
     'does not go back when the wall went back %i ms during a restart',
     (back) => {
-      const file = join(tempFolder(), 'main.sqlite');
-      const wall = new HandClock(START);
-      const world = opened(file, wall);
-      wall.pass(5000);
-      closeWorld(world);
-      wall.pass(-back);
-      const again = opened(file, wall);
-      expect(again.clock.now()).toBe(START + 5000);
-      closeWorld(again);
+      const clock = reopened((_, wall) => wall.pass(5000), -back);
+      expect(clock.now()).toBe(START + 5000);
     },
   );
 
   it('keeps its speed over a restart', () => {
-    const file = join(tempFolder(), 'main.sqlite');
-    const wall = new HandClock(START);
-    const world = opened(file, wall);
-    wall.pass(SECOND);
-    world.clock.runAt(60);
-    closeWorld(world);
-    wall.pass(SECOND);
-    const again = opened(file, wall);
-    expect([again.clock.now(), again.clock.speed]).toEqual([START + 61 * SECOND, 60]);
-    closeWorld(again);
+    const clock = reopened((world, wall) => {
+      wall.pass(SECOND);
+      world.clock.runAt(60);
+    }, SECOND);
+    expect([clock.now(), clock.speed]).toEqual([START + 61 * SECOND, 60]);
   });
 
   it.each([

@@ -54,7 +54,7 @@ export function removeAll(path: string): void {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** Removes leftovers. A failure is ignored, because they are in nobody's way. */
+/** Removes leftovers. A failure is ignored, because leftovers do no harm. */
 export function tryRemove(...paths: string[]): void {
   for (const path of paths) {
     try {
