@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  mode: 'production',
   // The React that players get, which is also twice as fast as the one for development.
   oxc: { jsx: { development: false } },
   test: {

@@ -52,11 +52,6 @@ export class DevtoolsPanel {
       .click();
   }
 
-  /** Expands a list item. */
-  async unfold(text: string): Promise<void> {
-    await this.item(text).getByText(text).first().click();
-  }
-
   async press(text: string | RegExp): Promise<void> {
     await this.action(text).click();
   }
@@ -111,10 +106,6 @@ export class DevtoolsPanel {
 
   async key(name: string): Promise<void> {
     await this.#page.keyboard.press(name);
-  }
-
-  copied(): Promise<string> {
-    return this.#page.evaluate(() => navigator.clipboard.readText());
   }
 
   /** Returns how far any part of the panel can be scrolled sideways, in px. */

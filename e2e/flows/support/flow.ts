@@ -9,7 +9,7 @@ import { createInProcessServer, type OpenWorld } from '../../../kit/in-process/s
 import { App } from './app.ts';
 
 /** The fixtures of a flow: those of the browser kit, with the app instead of the page. */
-export interface FlowFixtures extends Omit<OpenWorld, 'fetch' | 'finish'> {
+export interface FlowFixtures extends Omit<OpenWorld, 'finish'> {
   readonly app: App;
 }
 
@@ -40,7 +40,7 @@ async function run(title: string, options: WorldOptions, story: Story): Promise<
   const world = await server.openWorld({ ...options, test: title });
   const app = new App(world);
   try {
-    const { fetch: _fetch, finish: _finish, ...fixtures } = world;
+    const { finish: _finish, ...fixtures } = world;
     await story({ ...fixtures, app });
     await app.settle();
   } catch (error) {

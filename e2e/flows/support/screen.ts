@@ -147,6 +147,11 @@ export class Screen {
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   }
 
+  /** Chooses an option of a select by its value. */
+  async select(label: Name, value: string): Promise<void> {
+    await user.selectOptions(await this.field(label), value);
+  }
+
   /** Presses keys in a field or on the focused element: "{Enter}". */
   async press(keys: string, element?: HTMLElement): Promise<void> {
     element?.focus();
