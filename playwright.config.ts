@@ -6,13 +6,13 @@ import type { DiceboxOptions } from './kit/playwright/fixtures.ts';
 import { offlineArgs } from './kit/playwright/offline-args.ts';
 import { findBrowser, SECOND_BROWSER } from './scripts/e2e/browser.ts';
 
-// This file is read again in every worker; the environment hands on what only one may choose.
-// DICEBOX_E2E_PORT is set by Playwright from the server's own ready line.
+// Every worker reads this file again; the environment passes on values that only one process may choose.
+// Playwright sets DICEBOX_E2E_PORT from the server's ready line.
 const data = (process.env['DICEBOX_E2E_DATA'] ??= newDataFolder());
 const browser = findBrowser();
-// npm test names one, if there are two on the machine.
+// npm test sets it if the machine has two browsers.
 const secondBrowser = process.env['DICEBOX_SECOND_CHROMIUM'] || undefined;
-// One that runs already, in another container; else one is started for the run.
+// A server that runs already, in another container. Default: one is started for the run.
 const elsewhere = process.env['DICEBOX_E2E_SERVER'] || undefined;
 const isNear = elsewhere === undefined || elsewhere.startsWith('http:');
 const server = isNear ? `http://127.0.0.1:${process.env['DICEBOX_E2E_PORT'] ?? '0'}` : elsewhere;
@@ -35,9 +35,9 @@ export default defineConfig<DiceboxOptions>({
   ...(!IS_FULL_RUN && { grepInvert: /@nightly/ }),
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than there are cores: each of them waits for its browser a part of the time.
+  // One more than the cores, because each worker waits for its browser part of the time.
   workers: Number(process.env['DICEBOX_E2E_WORKERS'] ?? availableParallelism() + 1),
-  // A test that passes at the second try is a defect, and counts as one.
+  // A test that passes only at the second try has a defect, so it fails.
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -50,11 +50,11 @@ export default defineConfig<DiceboxOptions>({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
-    // A worker would fetch the whole app for each test; e2e/specs/pwa.spec.ts is about it.
+    // A service worker would fetch the whole app for each test; only e2e/specs/pwa.spec.ts needs it.
     serviceWorkers: 'block',
     // A tap during a motion is lost, as on a phone; the specs about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Every test pays for being traced, and few fail: where they can be run again, `--trace on` does it.
+    // Tracing slows every test down, and few fail: outside CI, run a failed test again with `--trace on`.
     trace: process.env['CI']
       ? { mode: 'retain-on-failure', screenshots: false, snapshots: false }
       : 'off',
@@ -62,11 +62,11 @@ export default defineConfig<DiceboxOptions>({
     launchOptions,
   },
   ...(secondBrowser !== undefined && { projects: twoBrowsers(secondBrowser) }),
-  // One fake server for all workers: each test makes its own world in it.
+  // All workers share one fake server: each test creates its own world in it.
   ...(isNear && { webServer: elsewhere === undefined ? ownServer() : proxyTo(elsewhere) }),
 });
 
-/** A slice of the tests runs with an ordinary browser too, which does more than the headless shell. */
+/** Runs a slice of the tests with an ordinary browser too, which does more than the headless shell. */
 function twoBrowsers(executablePath: string) {
   return [
     { name: 'main browser' },
@@ -93,7 +93,7 @@ function proxyTo(address: string) {
   return { command, ...STARTED } as const;
 }
 
-/** The main world of a test run is nobody's: it goes with the run. */
+/** Creates a temporary data folder, which is deleted after the run. */
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dicebox-e2e-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

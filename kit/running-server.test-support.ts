@@ -6,7 +6,7 @@ import type { Worlds } from '../mock-server/core/world/worlds.ts';
 
 export interface RunningServer {
   readonly url: string;
-  /** For tests that look into a world, or damage one. */
+  /** For tests that read or damage the database of a world. */
   readonly worlds: Worlds;
   readonly close: () => Promise<void>;
 }

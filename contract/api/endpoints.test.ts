@@ -60,7 +60,7 @@ const find = (method: string, path: string) =>
   entries.find(([, endpoint]) => endpoint.method === method && endpoint.path === path);
 
 describe('the endpoints', () => {
-  it.each(DOCUMENTED)('hold the documented %s %s with its fields', (method, path, fields) => {
+  it.each(DOCUMENTED)('include the documented %s %s with its fields', (method, path, fields) => {
     const [name, endpoint] = find(method, path) ?? [];
     expect(endpoint?.documented).toBe(true);
     if (!name) throw new Error('not declared');
@@ -69,7 +69,7 @@ describe('the endpoints', () => {
     );
   });
 
-  it.each(ASSUMED)('hold the assumed %s %s, marked as such', (method, path) => {
+  it.each(ASSUMED)('include the assumed %s %s, marked as such', (method, path) => {
     expect(find(method, path)?.[1].documented).toBe(false);
   });
 

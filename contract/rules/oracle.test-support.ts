@@ -6,7 +6,7 @@
 export function oracleHits(play: string, pick: string, dice: readonly number[]): number {
   const word = [...dice].toSorted((a, b) => a - b).join('');
   const rule = RULES[play];
-  if (!rule) throw new Error(`the oracle knows no ${play}`);
+  if (!rule) throw new Error(`the oracle has no rule for ${play}`);
   return Number(rule(word, pick));
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
-// The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game, 90 s before its close.
+// The world's time is 10:00:30 in Shanghai: period 201 of the 3-minute game, 90 s before its close.
 const PERIOD = '20260310-201';
 
 test('sign up, deposit, bet, draw, settle, record, history, reload, log out @every-browser', async ({

@@ -5,7 +5,7 @@ import { ProofSheet } from '../pages/proof-sheet.ts';
 import { RecordPage } from '../pages/record-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.
+// The world's time is 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.
 const PERIOD = '20260310-201';
 
 test('a bet opens in place with lines, dice, receipt and ledger', async ({

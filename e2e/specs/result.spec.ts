@@ -17,7 +17,7 @@ interface ResultFixtures {
   isWatching: () => Promise<void>;
 }
 
-// The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game, 90 s before its close.
+// The world's time is 10:00:30 in Shanghai: period 201 of the 3-minute game, 90 s before its close.
 const test = base.extend<ResultFixtures>({
   betAndGoHome: async ({ page, player }, use) => {
     await use(async (...plays) => {

@@ -31,7 +31,7 @@ export async function main(
     await program.parseAsync(args, { from: 'user' });
     return session.exitCode;
   } catch (error) {
-    // commander has printed the help that was asked for, or that stands for a missing command.
+    // commander has printed the requested help, or the help for a missing command.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 1;
     const { code, message, fix } = describeError(error);

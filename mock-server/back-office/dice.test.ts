@@ -86,7 +86,7 @@ describe('POST /__mock/dice', () => {
       'A period takes one roll',
     ],
     [
-      'a day there is not',
+      'an impossible day',
       { game_id: 1, game_no: '20260230001', dice: [[1, 2, 3]] },
       'Not a period',
     ],
@@ -188,7 +188,7 @@ describe('GET and DELETE /__mock/dice', () => {
   });
 
   it.each(['9', '0', '-1', 'one', '1e0', '9999999999999999'])(
-    'takes back no roll "%s"',
+    'removes no roll "%s"',
     async (id) => {
       const server = await filled();
       expect(await server.control('DELETE', `/dice/${id}`)).toMatchObject({

@@ -29,7 +29,7 @@ export const contentHandlers = {
   'index.unreadNoticeCount': unreadNoticeCount,
 } satisfies Handlers<Extract<EndpointName, `index.${string}`>>;
 
-/** Name and version of the app (SCR-1); a test holds the version to package.json. */
+/** Name and version of the app (SCR-1); a test compares the version with package.json. */
 export const APP = { name: 'Dicebox', version: '1.0.0' } as const;
 
 /** Answers `index.index`. `support.open` depends on the world's clock. */

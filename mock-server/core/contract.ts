@@ -27,7 +27,7 @@ export interface Contract {
 }
 
 /**
- * Returns the names of the endpoints that a route stands for: an endpoint's name or path, or the
+ * Returns the names of the endpoints that a route matches: an endpoint's name or path, or the
  * beginning of either with a star. Empty for an unknown route.
  */
 export function endpointsOf({ endpoints }: Contract, route: string): string[] {
@@ -36,7 +36,7 @@ export function endpointsOf({ endpoints }: Contract, route: string): string[] {
     .map(([name]) => name);
 }
 
-/** Tells whether a route stands for an endpoint. */
+/** Tells whether a route matches an endpoint. */
 export function matchesRoute(
   route: string,
   { name, path }: { readonly name: string; readonly path: string },

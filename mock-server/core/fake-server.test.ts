@@ -138,7 +138,7 @@ it('restores a snapshot', async () => {
   expect((await call(LIST))[1]).toMatchObject({ data: [EMMA, ULYSSES] });
 });
 
-it('describes its API, and knows no other', async () => {
+it('describes only its own API', async () => {
   const { call } = await library();
   const [, document] = await call({ url: '/__mock/openapi.json' });
   const { paths } = document as { paths: object }; // an OpenAPI document has paths

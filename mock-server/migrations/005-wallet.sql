@@ -9,7 +9,7 @@ CREATE TABLE user_transfer (
   CONSTRAINT not_to_oneself CHECK (from_user <> to_user)
 ) STRICT;
 
--- Its amount lies in the frozen account while it is processing.
+-- Its amount is in the frozen account while it is processing.
 CREATE TABLE withdrawal (
   id          INTEGER PRIMARY KEY,
   user_id     INTEGER NOT NULL REFERENCES user (id),

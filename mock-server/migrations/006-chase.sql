@@ -33,5 +33,5 @@ CREATE INDEX chase_row_waiting ON chase_row (game_no) WHERE status = 'waiting';
 ALTER TABLE bet ADD COLUMN chase_id INTEGER REFERENCES chase (id);
 CREATE INDEX bet_by_chase ON bet (chase_id) WHERE chase_id IS NOT NULL;
 
--- What is reserved for waiting rows lies in an account of its own.
+-- The amount reserved for waiting rows is in an account of its own.
 INSERT INTO account (user_id, name, asset, floor0) SELECT id, 'chase', 'money', 1 FROM user;

@@ -147,7 +147,7 @@ describe('the audit of chases', () => {
     ],
     [
       'C4',
-      'a refund of no chase at all',
+      'a refund without a chase',
       moved('chase_refund', 'chase:77', accountOf(1, 'chase'), accountOf(1, 'main'), 10_00),
     ],
     [
@@ -187,7 +187,11 @@ describe('the audit of bets', () => {
       'a second payout by another name',
       moved('payout', 'again:1', HOUSE, accountOf(2, 'main'), 20_00),
     ],
-    ['B8', 'a refund of no bet', moved('refund', 'bet:1:2', HOUSE, accountOf(2, 'main'), 10_00)],
+    [
+      'B8',
+      'a refund without a bet',
+      moved('refund', 'bet:1:2', HOUSE, accountOf(2, 'main'), 10_00),
+    ],
   ])('reports %s for %s', (rule, _, sql) => {
     expect(rulesBroken(sql)).toContain(rule);
   });

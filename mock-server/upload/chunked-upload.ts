@@ -12,11 +12,11 @@ import {
   fileOf,
   HEAD_BYTES,
   imageKindOf,
-  judgeFile,
+  checkFile,
   refusePrograms,
   refuseTooBig,
   urlsOf,
-} from './judge.ts';
+} from './check-file.ts';
 import {
   chunkName,
   chunksPlace,
@@ -139,7 +139,7 @@ async function mergeInto(
   const image = imageKindOf(joined.head);
   const type = image ? `image/${image}` : 'application/octet-stream';
   const candidate = { ...joined, name: payload.filename ?? '', type };
-  judgeFile(candidate, CHUNKED_MAX_BYTES);
+  checkFile(candidate, CHUNKED_MAX_BYTES);
   // The upload may have expired while its chunks were read.
   if (uploadOf(world, user.id, chunkid)?.id !== upload.id) throw new Refusal('chunk_info_error');
   const file = fileOf(candidate, user.id, now);

@@ -3,7 +3,7 @@ import { Refusal } from '../api/call.ts';
 import type { Breach } from '../core/world/audit.ts';
 import type { World } from '../core/world/world.ts';
 import { breachesOf, type Rule } from '../ledger/audit.ts';
-import { refuseTooBig } from './judge.ts';
+import { refuseTooBig } from './check-file.ts';
 import { bytesOf, type ChunkRow, chunksOf, openUploadsOf, type UploadRow } from './upload-table.ts';
 
 /** Unfinished uploads per user. Our choice: several files and some abandoned ones. */

@@ -10,7 +10,7 @@ import { findCaller } from '../api/call.ts';
 import { BODY_LIMIT, fieldsOf } from '../core/http/bodies.ts';
 import { tokenOf } from '../core/http/call.ts';
 import type { World } from '../core/world/world.ts';
-import { type Candidate, HEAD_BYTES } from './judge.ts';
+import { type Candidate, HEAD_BYTES } from './check-file.ts';
 import { isOfTheDisk, removePlace, tempPlace } from './places.ts';
 
 /** A received file in a temporary place. Bytes over `PLAIN_MAX_BYTES` are counted, not stored. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageKindOf, suffixOf } from './judge.ts';
+import { imageKindOf, suffixOf } from './check-file.ts';
 import { wholeNumberOf } from './chunked-upload.ts';
 import { GIF, PNG } from '../testing/upload-calls.ts';
 

@@ -12,7 +12,7 @@ import type { OwnEndpoint } from '../core/product.ts';
 import { transaction } from '../core/world/database.ts';
 import type { UploadedFile } from '../core/world/journal.ts';
 import { chunk, clean, merge, type UploadCall } from './chunked-upload.ts';
-import { fileOf, judgeFile, urlsOf } from './judge.ts';
+import { fileOf, checkFile, urlsOf } from './check-file.ts';
 import { filePlace, isOfTheDisk, putInPlace } from './places.ts';
 import { refuseFullSpace } from './quota.ts';
 import { type Incoming, receive } from './receive.ts';
@@ -83,7 +83,7 @@ function stepOf({ payload: { chunkid = '', action, method } }: UploadCall) {
 function plain(call: UploadCall): Answer<Data<'common.upload'>> {
   const { world, now, user, incoming } = call;
   if (!incoming) throw new Refusal('no_file_uploaded');
-  judgeFile(incoming, PLAIN_MAX_BYTES);
+  checkFile(incoming, PLAIN_MAX_BYTES);
   refuseFullSpace(world, user.id, incoming.size);
   const file = fileOf(incoming, user.id, now);
   try {

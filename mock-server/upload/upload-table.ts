@@ -1,6 +1,6 @@
 import { row, rows, run } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import type { ImageKind } from './judge.ts';
+import type { ImageKind } from './check-file.ts';
 
 /** An unfinished upload in chunks. */
 export interface UploadRow {

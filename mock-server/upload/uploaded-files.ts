@@ -8,7 +8,7 @@ import { hostEnvelope } from '../core/http/api.ts';
 import { languageOf, tokenOf } from '../core/http/call.ts';
 import type { OtherRoutesDeps } from '../core/product.ts';
 import type { World } from '../core/world/world.ts';
-import { suffixOf } from './judge.ts';
+import { suffixOf } from './check-file.ts';
 import { chunkName, chunksPlace, filePlace, folderOf, removePlace } from './places.ts';
 import { allChunks, allContents, type FileRow, filesAt } from './upload-table.ts';
 

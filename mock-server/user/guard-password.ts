@@ -48,10 +48,10 @@ export async function guardPassword(world: World, guess: Guess): Promise<void> {
  * Returns the user as stored now. During the asynchronous check they may have been banned or have
  * changed the password, which invalidates the check. Call it inside a transaction.
  */
-export function stillTheSame(world: World, judged: UserRow): UserRow {
-  const user = userById(world, judged.id);
+export function stillTheSame(world: World, checked: UserRow): UserRow {
+  const user = userById(world, checked.id);
   if (user?.status !== 'normal') throw new Refusal('account_locked');
-  if (user.password_hash !== judged.password_hash) throw new Refusal('password_incorrect');
+  if (user.password_hash !== checked.password_hash) throw new Refusal('password_incorrect');
   return user;
 }
 

@@ -15,7 +15,7 @@ import { commandOf, PAGES, read, shellLines } from './pages.ts';
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
 const lines = PAGES.flatMap((page) => shellLines(page).map((line) => ({ page, line })));
 
-/** Commands that no test runs, and why. What they name of ours is judged below all the same. */
+/** Commands that no test runs, with the reason. The names in them are checked below. */
 const NOT_RUN: readonly [RegExp, string][] = [
   [/^docker compose( |$)/, 'the tests run without Docker; the CI workflow checks the file'],
   [/^npx playwright test( |$)/, 'npm test runs it; its options are Playwright’s own'],
@@ -47,7 +47,7 @@ function parseHostCommand(name: string): (args: string[]) => unknown {
   };
 }
 
-async function judge(line: string): Promise<string | null> {
+async function findMistake(line: string): Promise<string | null> {
   const { words } = commandOf(line);
   const [program, verb = '', ...rest] = words;
   if (program === 'npm' && (verb === 'run' || verb === 'start' || verb === 'test')) {
@@ -56,10 +56,10 @@ async function judge(line: string): Promise<string | null> {
     const args = rest[0] === '--' ? rest.slice(1) : rest;
     if (name === 'mock' && args[0] === 'host-check')
       return messageOf(() => OPTIONS['host-check']?.(args.slice(1)));
-    if (name === 'mock') return judgeMock(args);
+    if (name === 'mock') return findMistakeInMock(args);
     if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
-    if (name === 'test:e2e') return judgeTests(args, SPECS);
-    if (name === 'test:flows') return judgeTests(args, FLOWS);
+    if (name === 'test:e2e') return findMistakeInTests(args, SPECS);
+    if (name === 'test:flows') return findMistakeInTests(args, FLOWS);
     return args.length === 0 ? null : `no arguments of ${name} are known`;
   }
   if (program === 'node' && verb === 'scripts/run.mjs') {
@@ -67,7 +67,7 @@ async function judge(line: string): Promise<string | null> {
     if (name in OPTIONS) return messageOf(() => OPTIONS[name]?.(args));
   }
   if (program === 'npx' && verb === 'vitest' && rest[0] === 'run') {
-    return judgeTests(rest.slice(1), UNIT_TESTS);
+    return findMistakeInTests(rest.slice(1), UNIT_TESTS);
   }
   if (program === 'curl') return null; // sent for real, below
   return NOT_RUN.some(([known]) => known.test(words.join(' '))) ? null : 'a command no test knows';
@@ -78,8 +78,8 @@ const SPECS = FILES.filter(({ path }) => path.startsWith('e2e/specs/'));
 const FLOWS = FILES.filter(({ path }) => path.endsWith('.flow.ts'));
 const UNIT_TESTS = FILES.filter(({ path }) => /\.test\.tsx?$/.test(path));
 
-/** Judges a command that runs the tests of some files, or those of a title. */
-function judgeTests(args: readonly string[], files: typeof FILES): string | null {
+/** Checks a command that runs the tests of some files, or those with a title. */
+function findMistakeInTests(args: readonly string[], files: typeof FILES): string | null {
   const at = args.findIndex((arg) => arg.startsWith('-'));
   const names = at < 0 ? args : args.slice(0, at);
   const [, title = ''] = at < 0 ? [] : args.slice(at);
@@ -89,8 +89,8 @@ function judgeTests(args: readonly string[], files: typeof FILES): string | null
   return named.flat().some(({ text }) => text.includes(title)) ? null : `no test has "${title}"`;
 }
 
-/** Types the line where no server listens: it was understood when that is what is wrong. */
-async function judgeMock(args: string[]): Promise<string | null> {
+/** Runs the line against an address without a server: a line that is parsed reports the missing server. */
+async function findMistakeInMock(args: string[]): Promise<string | null> {
   const { stderr } = await typeLine(args, { env: { DICEBOX_URL: 'http://127.0.0.1:2' } });
   return stderr.startsWith('No server answers at ') ? null : stderr;
 }
@@ -105,21 +105,25 @@ function messageOf(act: () => unknown): string | null {
 }
 
 it.each(lines)('$page: $line', async ({ line }) => {
-  expect(await judge(line)).toBeNull();
+  expect(await findMistake(line)).toBeNull();
 });
 
 it('a wrong command line in a page is found', async () => {
-  expect(await judge('npm run nonsense')).toContain('nonsense');
-  expect(await judge('npm start -- --nonsense')).toContain('--nonsense');
-  expect(await judge('npm run mock -- clok to settled')).toContain('clok');
-  expect(await judge('npm run host-check -- --host http://a.test --wirte')).toContain('--wirte');
-  expect(await judge('npm run record')).toContain('--host <url>');
-  expect(await judge('npm run simulate -- --walks many')).toContain("'many' is invalid");
-  expect(await judge('npm run bench -- --wirte')).toContain('--wirte');
-  expect(await judge('yarn start')).toContain('no test knows');
-  expect(await judge('npx vitest run contract/nowhere')).toContain('contract/nowhere');
-  expect(await judge("npx vitest run contract -t 'no such title'")).toContain('no such title');
-  expect(await judge('npm run test:e2e -- nowhere')).toContain('nowhere');
+  expect(await findMistake('npm run nonsense')).toContain('nonsense');
+  expect(await findMistake('npm start -- --nonsense')).toContain('--nonsense');
+  expect(await findMistake('npm run mock -- clok to settled')).toContain('clok');
+  expect(await findMistake('npm run host-check -- --host http://a.test --wirte')).toContain(
+    '--wirte',
+  );
+  expect(await findMistake('npm run record')).toContain('--host <url>');
+  expect(await findMistake('npm run simulate -- --walks many')).toContain("'many' is invalid");
+  expect(await findMistake('npm run bench -- --wirte')).toContain('--wirte');
+  expect(await findMistake('yarn start')).toContain('no test knows');
+  expect(await findMistake('npx vitest run contract/nowhere')).toContain('contract/nowhere');
+  expect(await findMistake("npx vitest run contract -t 'no such title'")).toContain(
+    'no such title',
+  );
+  expect(await findMistake('npm run test:e2e -- nowhere')).toContain('nowhere');
   expect(lines.length).toBeGreaterThan(20);
 });
 
@@ -151,7 +155,7 @@ it('every curl of a page is answered', async () => {
     const headers = Object.fromEntries(after('-H').map((header) => header.split(': ', 2)));
     const url = `http://${words.find((word) => word.startsWith('localhost')) ?? ''}`;
     const answer = await app.inject({
-      method: after('-X')[0] as 'POST', // Fastify refuses what is no method
+      method: after('-X')[0] as 'POST', // Fastify refuses an unknown method
       url: new URL(url).pathname,
       headers: { ...headers, host: 'localhost:4300' },
       ...(after('-d').length > 0 && { payload: after('-d').join('') }),

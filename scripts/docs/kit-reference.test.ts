@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-/** And not a field of an interface in the same file. */
+/** Returns true for a method, and not for a field of an interface in the same file. */
 function isMethod(file: string, name: string): boolean {
   return new RegExp(`^  (?:async )?${name}(?:<[^>]*>)?\\(`, 'm').test(sourceOf(file));
 }

@@ -25,7 +25,7 @@ export function shellLines(page: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** A line as a shell takes it apart, as far as documents go: words, and words in single quotes. */
+/** Splits a line like a shell, as far as the documents need it: words, and words in single quotes. */
 export function wordsOf(line: string): string[] {
   return Array.from(
     line.matchAll(/'([^']*)'|(\S+)/g),

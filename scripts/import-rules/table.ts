@@ -35,7 +35,7 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
 
   fixtures: ['contract/{money,time-zone}.ts contract/rules type:contract/{api,control}', ''],
 
-  // mock-server/core is any fake back end: it knows no dice, no wallet and no endpoint by name.
+  // mock-server/core is any fake back end: it contains no dice, no wallet and no endpoint by name.
   'mock-server/core/contract.ts': ['', '*'],
   'mock-server/core/refusal.ts': ['contract/errors/core.ts', '*'],
   'mock-server/core/world': [`${CORE_CONTRACT} mock-server/core/contract.ts`, '*'],

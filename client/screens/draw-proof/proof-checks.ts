@@ -87,7 +87,7 @@ export function findProblems(
 }
 
 /** Accepts dice that the server marks as forced, as long as nothing else is wrong. */
-export function judgeDraw(draw: Draw, problems: readonly ProofProblem[]): Verdict {
+export function computeVerdict(draw: Draw, problems: readonly ProofProblem[]): Verdict {
   if (draw.proof.algorithm !== FAIRNESS_ALGORITHM) return 'foreign';
   if (draw.proof.forced && problems.every((problem) => problem === 'dice')) return 'forced';
   return problems.length === 0 ? 'verified' : 'mismatch';

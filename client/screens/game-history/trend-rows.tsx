@@ -73,7 +73,7 @@ export function TrendRows({ rows, columns, faces, hasMisses }: TrendRowsProps) {
 const dayOf = (row: TrendRow | undefined) => row?.gameNo.slice(0, 8);
 
 function heightOf(rows: number): CSSProperties {
-  return { '--piece-rows': rows } as CSSProperties; // React's type knows no custom properties
+  return { '--piece-rows': rows } as CSSProperties; // React's type lacks custom properties
 }
 
 interface TrendDrawProps {

@@ -61,7 +61,7 @@ export function TrendTable({ group, chart, shown, options, faces }: TrendTablePr
 }
 
 function sizesOf(columns: number, rows: number): CSSProperties {
-  return { '--columns': columns, '--rows': rows } as CSSProperties; // React's type knows no custom properties
+  return { '--columns': columns, '--rows': rows } as CSSProperties; // React's type lacks custom properties
 }
 
 interface TrendHeadProps {

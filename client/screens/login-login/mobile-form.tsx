@@ -19,7 +19,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
   const { session, sms, serverClock } = useAccountStores();
   const [mobile, setMobile] = useState(sms.lastMobile);
   const [captcha, setCaptcha] = useState('');
-  const [judged, setJudged] = useState<'nothing' | 'mobile' | 'all'>('nothing');
+  const [touched, setTouched] = useState<'nothing' | 'mobile' | 'all'>('nothing');
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const mobileInput = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
   }, [serverClock]);
 
   const sendCode = async () => {
-    setJudged('mobile');
+    setTouched('mobile');
     setRefusal(null);
     if (mobileProblem) return mobileInput.current?.focus();
     const outcome = await sms.sendLoginCode(mobile);
@@ -42,7 +42,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setJudged('all');
+    setTouched('all');
     setRefusal(null);
     if (mobileProblem) return mobileInput.current?.focus();
     if (captcha === '') return captchaInput.current?.focus();
@@ -64,7 +64,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
         maxLength={MOBILE_LENGTH}
         value={mobile}
         onChange={(text) => setMobile(text.trim())}
-        problem={mobileProblem && judged !== 'nothing' ? describeProblem(mobileProblem) : null}
+        problem={mobileProblem && touched !== 'nothing' ? describeProblem(mobileProblem) : null}
       />
       <SendCode mobile={mobile} onSend={() => void sendCode()} />
       <TextField
@@ -76,7 +76,7 @@ export const MobileForm = observer(function MobileForm(props: { onLoggedIn: () =
         maxLength={CAPTCHA_LENGTH}
         value={captcha}
         onChange={(text) => setCaptcha(text.trim())}
-        problem={judged === 'all' && captcha === '' ? t('sms.captchaRequired') : null}
+        problem={touched === 'all' && captcha === '' ? t('sms.captchaRequired') : null}
       />
       <FormProblem text={refusal && describeFailure(refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>

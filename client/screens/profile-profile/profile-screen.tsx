@@ -89,7 +89,7 @@ const PlayerHead = observer(function PlayerHead() {
 
 /** Returns the gold share of the ring as a CSS property; the card below shows it as text. */
 function ringStyle(share: number): CSSProperties {
-  return { '--share': share } as CSSProperties; // React's types know no custom properties
+  return { '--share': share } as CSSProperties; // React's types lack custom properties
 }
 
 const DeviceSettings = observer(function DeviceSettings() {

@@ -146,7 +146,7 @@ describe('when the session ends', () => {
     expect(memory.get(BET_MEMORY_KEY)).toBeNull();
   });
 
-  it('a running look into the records has no effect for another player', async () => {
+  it('a running lookup in the records has no effect for another player', async () => {
     const { scene, memory, placed, reloadWithoutAnswer } = setUpBets();
     const bets = await reloadWithoutAnswer();
     scene.records = [RECORD];

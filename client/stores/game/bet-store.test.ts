@@ -151,7 +151,7 @@ describe('a bet without an answer', () => {
     },
   );
 
-  it('causes one look into the records of its game and period', async () => {
+  it('causes one lookup in the records of its game and period', async () => {
     const { api, submit } = setUpBets();
     await submit(failed('timeout'));
     expect(api.calls.slice(1).map(({ name, payload }) => [name, payload])).toEqual([

@@ -107,7 +107,7 @@ function restingStyle(face: Face, order: number): CSSProperties {
     '--spin-x': `${x - 720 - 180 * (order % 3)}deg`,
     '--spin-y': `${y + 540 + 270 * ((order + 1) % 3)}deg`,
     '--wait': order,
-  } as CSSProperties; // React's type knows no custom properties
+  } as CSSProperties; // React's type lacks custom properties
 }
 
 /**

@@ -96,12 +96,12 @@ export const declareJournalCalls = <Job extends TProperties>(job: Job) =>
       answer: closed({ count: Count }),
     },
     'GET /journal/unmatched': {
-      summary: 'Lists the calls that no endpoint answers, with the endpoints most like them.',
+      summary: 'Lists the calls that match no endpoint, with the most similar endpoints.',
       query: closed(paging),
       answer: closed({ entries: Type.Array(unmatchedEntry(job)) }),
     },
     'DELETE /journal': {
-      summary: 'Forgets all calls and all attempts to leave the machine; the numbers go on.',
+      summary: 'Deletes all calls and all attempts to leave the machine; the numbering continues.',
       answer: null,
     },
     'GET /outside': {

@@ -78,7 +78,7 @@ export function createJournalViews(contract: Contract, { describeJob }: ProductC
   const describe = (entry: JournalEntry) => describeEntry(entry, describeJob);
   return {
     describeEntry: describe,
-    /** Describes the newest calls that no endpoint answers, with the endpoints most like them. */
+    /** Describes the newest calls that match no endpoint, with the most similar endpoints. */
     describeUnmatched: ({ journal }: World, limit: number) => {
       const nearestByCall = new Map<string, readonly Endpoint[]>();
       return journal

@@ -23,7 +23,7 @@ const MAX_WAITING = 100;
 /**
  * Handlers of the world's clock and of its due work. POST /clock answers after all work that falls due
  * on the way has run. When a draw has to wait for its dice the answer is a problem: the clock has moved
- * by then, and the next call goes on from that draw.
+ * by then, and the next call continues from that draw.
  */
 export function createTimeHandlers({
   due,

@@ -40,7 +40,7 @@ export function registerEndpoint(app: FastifyInstance, api: Api, endpoint: Endpo
 interface Delivery {
   readonly api: Api;
   readonly endpoint: Endpoint;
-  /** All fields of the body, and those that the schema judges. */
+  /** All fields of the body, and those that the schema validates. */
   readonly fields: Record<string, unknown>;
   readonly payload: Record<string, unknown>;
   readonly request: FastifyRequest;

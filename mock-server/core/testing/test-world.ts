@@ -6,7 +6,7 @@ import type { Clock } from '../world/clock.ts';
 import type { Db } from '../world/database.ts';
 import { closeWorld, openWorld, type World } from '../world/world.ts';
 
-/** Opens a world of no product, in memory, without a server. It closes when the test is over. */
+/** Opens a world without a product, in memory, without a server. It closes when the test is over. */
 export function coreWorld({ now }: { readonly now: number }): { world: World; wall: HandClock } {
   const wall = new HandClock(now);
   const options = { key: 'core', file: ':memory:', migrations: [], wall, seed: 'a seed for tests' };

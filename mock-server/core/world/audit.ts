@@ -17,7 +17,7 @@ export interface AuditResult {
 
 /**
  * Runs all audits of a world (MONEY-12). A breach halts the world until an audit is clean again: it is
- * better to refuse to move money than to go on with wrong books.
+ * better to refuse to move money than to continue with wrong books.
  */
 export function auditWorld(world: World, audits: readonly Audit[]): AuditResult {
   const breaches = audits.flatMap((audit) => audit(world));

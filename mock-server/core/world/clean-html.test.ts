@@ -104,7 +104,7 @@ describe('cleanHtml', () => {
   });
 });
 
-/** A whole tag of the list, as it may stand in clean HTML: an oracle apart from the cleaner. */
+/** Matches an allowed tag in clean HTML. It is independent of the cleaner. */
 const ALLOWED_TAG = new RegExp(
   [
     '</?(?:p|strong|em|h[234]|ul|ol|li|table|caption|thead|tbody|tfoot|tr)>|<br />|</(?:a|t[hd])>',

@@ -7,7 +7,7 @@ import { tempFolder } from '../testing/test-world.ts';
 import { openDatabase, rows, run, transaction, type Db } from './database.ts';
 import { commitTogether } from '../http/group-commit.ts';
 
-/** A database, and another program that looks into it: it sees what is committed, and no more. */
+/** Opens a database, and a second connection that sees only what is committed. */
 function watched() {
   const file = join(tempFolder(), 'main.sqlite');
   const db = openDatabase(file, []);

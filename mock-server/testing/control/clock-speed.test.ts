@@ -55,7 +55,7 @@ describe('the speed of a world', () => {
   });
 
   it.each([{ freeze: true }, { freeze: false }])(
-    'does not run while it is set with %j, though time goes on meanwhile',
+    'does not run while it is set with %j, although real time passes',
     async ({ freeze }) => {
       await server.clock({ freeze: !freeze, speed: freeze ? 1 : 86_400 });
       server.wall.tick = 1;

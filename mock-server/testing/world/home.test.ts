@@ -60,7 +60,7 @@ function put(world: World, name: string, text: string): void {
 }
 
 interface Setting {
-  /** The first of the two lies in it, and nobody has it open. */
+  /** The folder with the first world, which nobody has open. */
   readonly folder: string;
   readonly before: Buffer;
   readonly after: Buffer;

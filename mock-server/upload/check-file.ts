@@ -21,7 +21,7 @@ export interface Candidate {
 }
 
 /** Refuses forbidden files, with the checks in the production host's order (HOST-25). */
-export function judgeFile(file: Candidate, maxBytes: number): void {
+export function checkFile(file: Candidate, maxBytes: number): void {
   refusePrograms(file);
   refuseTooBig(file.size, maxBytes);
   const suffix = suffixOf(file.name);
