@@ -6,7 +6,7 @@ import type { Draw } from '../../stores/game/game-store.ts';
 import {
   computeSteps,
   findProblems,
-  judgeDraw,
+  computeVerdict,
   walkBack,
   type Anchor,
   checkLines,
@@ -83,7 +83,7 @@ describe('computeSteps', () => {
 describe('the verdict of a proof', () => {
   const verdictAndProblems = (one: Draw, anchor: Anchor = 'ok', code: string | null = 'k3m3') => {
     const problems = findProblems(one, code, day, anchor);
-    return [judgeDraw(one, problems), ...problems];
+    return [computeVerdict(one, problems), ...problems];
   };
 
   it('is verified for a fair draw', () => {

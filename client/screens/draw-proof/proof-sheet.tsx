@@ -15,7 +15,7 @@ import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import {
   computeSteps,
   findProblems,
-  judgeDraw,
+  computeVerdict,
   type ProofProblem,
   type ProofSteps,
   type Verdict,
@@ -97,7 +97,7 @@ const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
   const steps = computeSteps(draw.proof);
   const anchor = useAnchor(draw, day, dayStatus !== 'loading');
   const problems = findProblems(draw, game?.code ?? null, day, anchor ?? 'unknown');
-  const verdict = anchor === null ? null : judgeDraw(draw, problems);
+  const verdict = anchor === null ? null : computeVerdict(draw, problems);
   return (
     <div className="stack-wide">
       <div className={css['draw']}>
