@@ -24,7 +24,11 @@ export class Shell {
   }
 
   async press(text: string): Promise<void> {
-    await this.#page.getByRole('button', { name: text, exact: true }).first().click();
+    await this.#page
+      .getByRole('button', { name: text, exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
   }
 
   text(text: string | RegExp): Locator {

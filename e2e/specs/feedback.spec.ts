@@ -1,70 +1,36 @@
-import type { Page } from '@playwright/test';
-import { BetPage, HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
+import { HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
-import { Overlays } from '../pages/overlays.ts';
 import { enlargeText } from '../pages/large-text.ts';
+import { Overlays } from '../pages/overlays.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
-
-const ASKED = 'Log out of this account?';
-
-async function askToLogOut(page: Page): Promise<Dialogs> {
-  await page.goto('/#/pages/profile/profile');
-  await new Shell(page).press('Log out');
-  const dialogs = new Dialogs(page);
-  await expect(dialogs.named(ASKED)).toBeVisible();
-  return dialogs;
-}
-
-test('a toast is announced and disappears by itself', async ({ page }) => {
-  const bet = new BetPage(page);
-  await bet.open();
-  await new Shell(page).press('Pick a bet');
-  const toast = new Overlays(page).toast('Please select a bet');
-  await expect(toast).toBeVisible();
-  await expect(toast).toBeHidden();
-});
 
 test('a question is dismissed by its button, Escape and the dimmed page', async ({
   page,
   player,
 }) => {
   await player.signIn();
+  await page.goto('/#/pages/profile/profile');
+  const shell = new Shell(page);
+  const dialogs = new Dialogs(page);
   for (const refuse of [
-    (dialogs: Dialogs) => dialogs.button('Cancel').click(),
+    () => dialogs.button('Cancel').click(),
     () => page.keyboard.press('Escape'),
-    (dialogs: Dialogs) => dialogs.tapDimmedPage(),
+    () => dialogs.tapDimmedPage(),
   ]) {
-    const dialogs = await askToLogOut(page);
-    await refuse(dialogs);
+    await shell.press('Log out');
+    await expect(dialogs.named('Log out of this account?')).toBeVisible();
+    await refuse();
     await expect(dialogs.open).toBeHidden();
     await expect(dialogs.focused).toHaveText('Log out');
-    expect(await new Shell(page).storedSession()).toHaveProperty('token');
+    expect(await shell.storedSession()).toHaveProperty('token');
   }
-});
-
-test('a question closes with its page', async ({ page, player }) => {
-  await player.signIn();
-  await new HomePage(page).open();
-  await page.goto('/#/pages/game/record');
-  const dialogs = await askToLogOut(page);
-  await page.goBack();
-  await expect(dialogs.open).toBeHidden();
-  expect(await new Shell(page).storedSession()).toHaveProperty('token');
-});
-
-test('the labels of a question are in the player’s language', async ({ page, player }) => {
-  await player.signIn();
-  await new AnyScreen(page).setLanguage('zh-Hans');
-  await page.goto('/#/pages/profile/profile');
-  await new Shell(page).press('退出登录');
-  await expect(new Dialogs(page).button('取消')).toBeVisible();
 });
 
 const OPTIONS = ['Take a photo', 'Choose from album', 'Remove'];
 
-test('makes a choice by tap or keyboard, or dismisses it', async ({ page }) => {
+test('a choice is accessible, and is made or dismissed by tap and keyboard', async ({ page }) => {
   await page.goto('/');
   await expect(new Shell(page).title).toBeVisible();
   const dialogs = new Dialogs(page);
@@ -81,71 +47,49 @@ test('makes a choice by tap or keyboard, or dismisses it', async ({ page }) => {
     await expect(dialogs.open).toBeHidden();
   }
   const answer = await dialogs.offer('Avatar', OPTIONS);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
+  }
   await expect(dialogs.focused).toHaveText('Avatar');
-  await page.keyboard.press('Tab');
-  await expect(dialogs.focused).toHaveText('Take a photo');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   expect(await answer()).toBe(2);
 });
 
-test('a choice is accessible in both themes', async ({ page }) => {
-  await page.goto('/');
-  const dialogs = new Dialogs(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await dialogs.offer('Avatar', OPTIONS);
-    await expect(dialogs.named('Avatar')).toBeVisible();
-    expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialogs.open).toBeHidden();
-  }
-});
-
-test.describe('a page whose code fails to load', () => {
-  test.beforeEach(async ({ page, watch }) => {
-    // Without a network, the pictures on the home page may fail too.
-    watch.expect(
-      /could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/,
-    );
-    await page.route('**/assets/offers-screen-*.js', (route) => route.abort());
-    await new HomePage(page).open();
-    await new TabBar(page).goTo('Offers');
-    await expect(new Shell(page).crash).toContainText('This page could not be loaded.');
-  });
-
-  test('shows an error while the tab bar and the home page work', async ({ page }) => {
-    const shell = new Shell(page);
-    const home = new HomePage(page);
-    expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
-    await new TabBar(page).goTo('Home');
-    await expect(home.signUpButton).toBeVisible();
-    await new TabBar(page).goTo('Offers');
-    await shell.press('Back to home');
-    await expect(home.signUpButton).toBeVisible();
-    await new TabBar(page).goTo('Help');
-    await expect(shell.title).toHaveText('Help');
-  });
-
-  test('appears once its code can be loaded', async ({ page }) => {
-    const shell = new Shell(page);
-    await page.unroute('**/assets/offers-screen-*.js');
-    await shell.press('Try again');
-    await expect(shell.title).toHaveText('Offers');
-    await expect(shell.crash).toBeHidden();
-  });
-
-  test('is not reloaded without a network, because that would lose the app', async ({
-    page,
-    context,
-  }) => {
-    const shell = new Shell(page);
-    await context.setOffline(true);
-    await shell.press('Try again');
-    await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
-    await expect(shell.crash).toBeVisible();
-  });
+test('a page whose code fails to load shows an error, and appears once it can be loaded', async ({
+  page,
+  context,
+  watch,
+}) => {
+  // Without a network, the pictures on the home page may fail too.
+  watch.expect(
+    /could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/,
+  );
+  const code = '**/assets/offers-screen-*.js';
+  await page.route(code, (route) => route.abort());
+  const home = new HomePage(page);
+  const shell = new Shell(page);
+  const tabs = new TabBar(page);
+  await home.open();
+  await tabs.goTo('Offers');
+  await expect(shell.crash).toContainText('This page could not be loaded.');
+  expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
+  await shell.press('Back to home');
+  await expect(home.signUpButton).toBeVisible();
+  await tabs.goTo('Help');
+  await expect(shell.title).toHaveText('Help');
+  await tabs.goTo('Offers');
+  await expect(shell.crash).toBeVisible();
+  // A reload without a network would lose the app.
+  await context.setOffline(true);
+  await shell.press('Try again');
+  await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
+  await expect(shell.crash).toBeVisible();
+  await context.setOffline(false);
+  await page.unroute(code);
+  await shell.press('Try again');
+  await expect(shell.title).toHaveText('Offers');
+  await expect(shell.crash).toBeHidden();
 });
 
 for (const [width, times] of [

@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test';
 import { AnyPage } from '../pages/any-page.ts';
-import { BetPage, HomePage, TabBar } from '../../kit/playwright/pages/index.ts';
+import { BetPage, HomePage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
 type Size = Parameters<Page['setViewportSize']>[0];
-
-/** Records the lifecycle events of all pages from the first one on. */
-async function listenToPages(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const events: string[] = [];
-    Reflect.set(window, 'pageEvents', events);
-    window.addEventListener('page-life', (event) => {
-      const { detail } = event as CustomEvent<{ event: string; name: string }>; // the app's own
-      events.push(`${detail.name} ${detail.event}`);
-    });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'pageEvents') as string[]); // set above
-}
 
 /** Records the names of the animations that start. */
 async function listenToMotions(page: Page): Promise<() => Promise<string[]>> {
@@ -66,27 +53,6 @@ const goTo = (page: Page, path: string) =>
   }, path);
 
 const heading = (page: Page) => new AnyPage(page).heading;
-
-test('pages load, show, become ready, hide and unload in order', async ({ page, player }) => {
-  const events = await listenToPages(page);
-  const expected: string[] = [];
-  const expectNext = async (...lines: string[]) => {
-    expected.push(...lines);
-    await expect.poll(events).toEqual(expected);
-  };
-  await player.signIn();
-  const home = new HomePage(page);
-  await home.open();
-  await expectNext('home load', 'home show', 'home ready');
-  await home.play('K3 · 3 min');
-  await expectNext('home hide', 'gameBet load', 'gameBet show', 'gameBet ready');
-  await page.goBack();
-  await expectNext('gameBet hide', 'gameBet unload', 'home show');
-  await new TabBar(page).goTo('Me');
-  await expectNext('home hide', 'profile load', 'profile show', 'profile ready');
-  await new TabBar(page).goTo('Home');
-  await expectNext('profile hide', 'home show');
-});
 
 test('going back restores picks, sheet, scroll position and focus', async ({ page, player }) => {
   await player.signIn();
@@ -139,56 +105,27 @@ test('forward after back, a reload and a deep link open the expected pages', asy
   await expect(home.balance).toBeVisible();
 });
 
-test('a deep link opened first goes back to home, and an unknown one opens home', async ({
+test('pages animate in and out, back works during the animation, and reduced motion stops both @every-browser', async ({
   page,
-  context,
   player,
 }) => {
+  const motions = await listenToMotions(page);
   await player.signIn();
-  const fresh = await context.newPage();
-  await fresh.goto('/#/pages/game/record');
-  await new AnyPage(fresh).back();
-  await expect(new HomePage(fresh).balance).toBeVisible();
-  await page.goto('/#/pages/no/where');
-  await expect(page).toHaveURL(/#\/$/);
-  await expect(new HomePage(page).balance).toBeVisible();
-});
-
-test('fast taps on one target open it once', async ({ page, player }) => {
-  const events = await listenToPages(page);
-  await player.signIn();
-  await page.goto('/');
-  const play = new HomePage(page).playButton('K3 · 3 min');
-  await play.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-    button.click();
-  });
-  await expect(heading(page)).toHaveText('K3 · 3 min');
-  expect((await events()).filter((line) => line === 'gameBet load')).toHaveLength(1);
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.balance).toBeVisible();
+  await goTo(page, '/pages/game/history?game_id=1');
+  await expect(heading(page)).toHaveText('Draw history');
   await page.goBack();
-  await expect(play).toBeVisible();
-});
-
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('pages animate in and out, and back works during the animation @every-browser', async ({
-    page,
-    player,
-  }) => {
-    const motions = await listenToMotions(page);
-    await player.signIn();
-    const home = new HomePage(page);
-    await home.open();
-    await expect(home.balance).toBeVisible();
-    await goTo(page, '/pages/game/history?game_id=1');
-    await expect.poll(motions).toContain('come-from-right');
-    await page.goBack();
-    await expect.poll(motions).toContain('leave-to-right');
-    await expect(home.balance).toBeVisible();
-    await expect(page).toHaveURL(/#?\/?$/);
-  });
+  await expect(home.balance).toBeVisible();
+  expect((await motions()).filter((name) => name.endsWith('-right'))).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await goTo(page, '/pages/game/history?game_id=1');
+  await expect.poll(motions).toContain('come-from-right');
+  await page.goBack();
+  await expect.poll(motions).toContain('leave-to-right');
+  await expect(home.balance).toBeVisible();
+  await expect(page).toHaveURL(/#?\/?$/);
 });
 
 test('a resize that cuts an animation short causes no error @every-browser', async ({
@@ -204,37 +141,6 @@ test('a resize that cuts an animation short causes no error @every-browser', asy
   await goTo(page, '/pages/game/history?game_id=1');
   await expect(heading(page)).toHaveText('Draw history');
   await expect.poll(ends).toEqual(['InvalidStateError']);
-});
-
-test('nothing moves with reduced motion', async ({ page, player }) => {
-  const motions = await listenToMotions(page);
-  await player.signIn();
-  const home = new HomePage(page);
-  await home.open();
-  await goTo(page, '/pages/game/history?game_id=1');
-  await expect(heading(page)).toHaveText('Draw history');
-  await page.goBack();
-  await expect(home.balance).toBeVisible();
-  expect(await motions()).not.toContain('come-from-right');
-  expect(await motions()).not.toContain('leave-to-right');
-});
-
-test('the router follows an address that changed before it started to listen', async ({ page }) => {
-  await page.addInitScript(() => {
-    let isLate = false;
-    window.addEventListener = new Proxy(window.addEventListener, {
-      apply(listen, self, args: unknown[]) {
-        // The router starts to listen once the first page is drawn; the address changes just before.
-        if (args[0] === 'popstate' && !isLate && document.querySelector('[data-shown]')) {
-          isLate = true;
-          history.replaceState(null, '', '#/pages/index/customer-service');
-        }
-        Reflect.apply(listen, self, args);
-      },
-    });
-  });
-  await page.goto('/');
-  await expect(heading(page)).toHaveText('Help');
 });
 
 test('a second reload during a reload keeps the player signed in', async ({

@@ -30,14 +30,17 @@ test('the retry notice is accessible, and works by keyboard and by a tap at its 
 }) => {
   await player.signIn();
   const notice = page.getByRole('alert').getByRole('button', { name: /Tap the screen to retry$/ });
-  await faults.drop('games.play', { times: 2 });
+  const struck = async () => (await faults.list())[0]?.struck ?? 0;
+  await faults.drop('games.play', { times: null });
   const bet = new BetPage(page);
   await bet.open();
   await expect(notice).toContainText('Network connection failed');
   expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
+  const before = await struck();
   await notice.press('Enter');
-  await expect.poll(async () => (await faults.list())[0]?.struck).toBe(2);
+  await expect.poll(struck).toBeGreaterThan(before);
   await expect(notice).toBeVisible();
+  await faults.clear();
   await notice.tap({ position: { x: 12, y: 12 } });
   await expect(bet.phase).toContainText('Open for bets');
 });
