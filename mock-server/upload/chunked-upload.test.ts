@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { CHUNK_MAX_BYTES, CHUNKED_MAX_BYTES, MAX_CHUNKS } from '#contract/rules/upload-limits.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { testServer } from '../testing/test-server.ts';
+import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { row, run, rows } from '../core/world/database.ts';
 import { filePlace } from './places.ts';
 import { MAX_OPEN_UPLOADS } from './quota.ts';
@@ -31,26 +31,30 @@ const INVALID = { status: 200, code: 0, msg: 'Invalid parameters', data: null };
 const LIMITED = { status: 200, code: 0, msg: 'Uploaded file format is limited', data: null };
 const OK = { status: 200, code: 1, msg: '', data: null };
 
-async function serverWithPlayer() {
-  const server = await testServer();
-  const player = server.player('alice', minor(0));
-  const sender = { token: player.token };
-  const merged = (content: string, filename = 'a.zip') => {
-    const sha256 = hashOf('sha256', content);
-    expect(readFileSync(filePlace(server.world, sha256), 'utf8')).toBe(content);
-    const url = `/uploads/20261121/${hashOf('md5', content)}.${filename.split('.').pop() ?? ''}`;
-    return {
-      code: 1,
-      msg: 'Uploaded successful',
-      data: { url, fullurl: `http://localhost:80${url}` },
-    };
+let server: TestServer;
+let player: Player;
+let sender: Sender;
+
+beforeEach(async () => {
+  server = await testServer();
+  player = server.player('alice', minor(0));
+  sender = { token: player.token };
+});
+
+/** Returns the answer to a merge into this content, and checks the stored bytes. */
+function merged(content: string) {
+  const sha256 = hashOf('sha256', content);
+  expect(readFileSync(filePlace(server.world, sha256), 'utf8')).toBe(content);
+  const url = `/uploads/20261121/${hashOf('md5', content)}.zip`;
+  return {
+    code: 1,
+    msg: 'Uploaded successful',
+    data: { url, fullurl: `http://localhost:80${url}` },
   };
-  return { server, player, sender, merged };
 }
 
 describe('a chunked upload', () => {
   it('stores exactly the sent bytes and leaves nothing behind', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     expect(tree(server.world)).toHaveLength(3);
     const answer = await sendMerge(server, 'a.zip', sender);
@@ -64,14 +68,12 @@ describe('a chunked upload', () => {
   });
 
   it('accepts its chunks in any order', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender, [2, 0, 1]);
     const { data, msg } = await sendMerge(server, 'a.zip', { ...sender, language: 'zh' });
     expect({ data, msg }).toEqual({ data: merged(WHOLE).data, msg: '上传成功' });
   });
 
   it('accepts all chunks simultaneously', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     const many = Array.from({ length: 30 }, (_, index) => `chunk ${index};`);
     const fields = (chunkindex: number) => ({ chunkindex, chunkcount: many.length });
     await Promise.all(many.map((bytes, index) => sendChunk(server, bytes, fields(index), sender)));
@@ -79,7 +81,6 @@ describe('a chunked upload', () => {
   });
 
   it('keeps the last bytes sent for an index', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     const again = { chunkindex: 1, chunkcount: 3 };
     expect(await sendChunk(server, 'other ', again, sender)).toMatchObject(OK);
@@ -89,7 +90,6 @@ describe('a chunked upload', () => {
   });
 
   it('can have empty chunks and be empty', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, ['', 'a', ''], sender);
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged('a'));
     await sendChunks(server, [''], sender);
@@ -97,14 +97,12 @@ describe('a chunked upload', () => {
   });
 
   it('is recognised as an image by its joined content', async () => {
-    const { server, sender } = await serverWithPlayer();
     await sendChunks(server, [PNG.subarray(0, 3), PNG.subarray(3)], sender);
     expect(await sendMerge(server, 'a.png', sender)).toMatchObject({ code: 1 });
     expect(contentOf(server.world.db)['uploaded_file']).toMatchObject([{ image: 'png' }]);
   });
 
   it('accepts the fields of the documented client with any action name (CALL-6)', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     const fields = { chunkindex: 0, chunkcount: 1, filename: 'a.zip', action: 'upload' };
     expect(await sendChunk(server, WHOLE, fields, sender)).toMatchObject(OK);
     const merge = [
@@ -116,7 +114,6 @@ describe('a chunked upload', () => {
   });
 
   it('merges by form or JSON, with the count of the stock client', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     const fields = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: '3' };
     await sendChunks(server, CHUNKS, sender);
     const form = new URLSearchParams(fields).toString();
@@ -128,7 +125,6 @@ describe('a chunked upload', () => {
   });
 
   it('joins only the first chunks if the merge asks for fewer', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     const json = JSON.stringify({
       action: 'merge',
@@ -143,7 +139,6 @@ describe('a chunked upload', () => {
   });
 
   it('ignores the index and count of a chunk and never reads an unrequested one', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     for (const chunkindex of [-1, 7, 2 ** 31, '99999999999999999999', '1.5', '1e1']) {
       const fields = { chunkindex, chunkcount: 3 };
       expect(await sendChunk(server, 'unread', fields, sender), String(chunkindex)).toMatchObject(
@@ -156,7 +151,6 @@ describe('a chunked upload', () => {
   });
 
   it('treats a missing or non-numeric index as the first', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     for (const fields of [{}, { chunkindex: '' }, { chunkindex: 'abc' }]) {
       expect(await sendChunk(server, WHOLE, fields, sender)).toMatchObject(OK);
     }
@@ -164,7 +158,6 @@ describe('a chunked upload', () => {
   });
 
   it('counts the stored chunks if no count is given', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     for (const chunkindex of [0, 2]) await sendChunk(server, 'a', { chunkindex }, sender);
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
     await sendChunk(server, 'b', { chunkindex: 1, chunkcount: 0 }, sender);
@@ -180,7 +173,6 @@ describe('a merge', () => {
   ])(
     'with a missing chunk (%s) is refused, keeps the others and succeeds later',
     async (_what, sent) => {
-      const { server, sender, merged } = await serverWithPlayer();
       await sendChunks(server, CHUNKS, sender, sent);
       const [before, files] = [contentOf(server.world.db), tree(server.world)];
       expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
@@ -195,7 +187,6 @@ describe('a merge', () => {
   );
 
   it('without chunks, or repeated, finds no chunks', async () => {
-    const { server, sender } = await serverWithPlayer();
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
     await sendChunks(server, CHUNKS, sender);
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
@@ -203,7 +194,6 @@ describe('a merge', () => {
   });
 
   it('for a thousand million chunks reports them as missing', async () => {
-    const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     const ask = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: 10 ** 9 };
     expect(await send(server, JSON.stringify(ask), 'application/json', sender)).toMatchObject(
@@ -212,7 +202,6 @@ describe('a merge', () => {
   });
 
   it('happens once for ten simultaneous calls', async () => {
-    const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => sendMerge(server, 'a.zip', sender)),
@@ -224,7 +213,6 @@ describe('a merge', () => {
   });
 
   it('with simultaneous chunks and cleans leaves complete files or none', async () => {
-    const { server, sender } = await serverWithPlayer();
     for (let round = 0; round < 10; round += 1) {
       await sendChunks(server, CHUNKS, sender);
       const [merge] = await Promise.all([
@@ -248,7 +236,6 @@ describe('a merge', () => {
   });
 
   it('with an invalid name or image is refused and keeps the chunks', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     for (const name of ['', 'a', 'a.php', 'a.txt', 'a.', '../../a']) {
       expect(await sendMerge(server, name, sender), name).toMatchObject(LIMITED);
@@ -264,7 +251,6 @@ describe('a merge', () => {
 
 describe('a clean', () => {
   it('removes the chunks, by form or JSON, and can be repeated', async () => {
-    const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     expect(await sendClean(server, sender)).toMatchObject(OK);
     expect(tree(server.world)).toEqual([]);
@@ -278,7 +264,6 @@ describe('a clean', () => {
   });
 
   it('keeps other uploads of the same user', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     expect(await sendClean(server, sender, ANOTHER)).toMatchObject(OK);
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
@@ -287,7 +272,6 @@ describe('a clean', () => {
 
 describe('the upload of another user', () => {
   it('is unknown: it cannot be merged, cleaned or mixed', async () => {
-    const { server, sender, merged } = await serverWithPlayer();
     const bob = { token: server.player('bob', minor(0)).token };
     await sendChunks(server, CHUNKS, sender);
     const before = contentOf(server.world.db);
@@ -302,7 +286,6 @@ describe('the upload of another user', () => {
 
 describe('a chunk', () => {
   it('requires a chunk id of 36 lower-case letters, digits and dashes', async () => {
-    const { server, sender } = await serverWithPlayer();
     const bad = [
       'a',
       CHUNKID.toUpperCase(),
@@ -323,7 +306,6 @@ describe('a chunk', () => {
   });
 
   it('requires application/octet-stream and no program name', async () => {
-    const { server, sender } = await serverWithPlayer();
     const id = { name: 'chunkid', value: CHUNKID };
     for (const part of [
       file('a', 'blob', 'image/png'),
@@ -341,7 +323,6 @@ describe('a chunk', () => {
   });
 
   it('requires its file', async () => {
-    const { server, sender } = await serverWithPlayer();
     const noFile = { code: 0, msg: 'No file upload or server upload limit exceeded' };
     expect(await sendParts(server, [{ name: 'chunkid', value: CHUNKID }], sender)).toMatchObject(
       noFile,
@@ -351,7 +332,6 @@ describe('a chunk', () => {
   });
 
   it('is limited to two MiB', async () => {
-    const { server, sender } = await serverWithPlayer();
     expect(await sendChunk(server, Buffer.alloc(CHUNK_MAX_BYTES), {}, sender)).toMatchObject(OK);
     expect(await sendChunk(server, Buffer.alloc(CHUNK_MAX_BYTES + 1), {}, sender)).toMatchObject({
       code: 0,
@@ -362,7 +342,6 @@ describe('a chunk', () => {
 
 describe('the space', () => {
   it('is limited to a file of a hundred MiB', async () => {
-    const { server, sender } = await serverWithPlayer();
     const chunk = Buffer.alloc(CHUNK_MAX_BYTES, 5);
     const complete = Array.from({ length: CHUNKED_MAX_BYTES / CHUNK_MAX_BYTES }, () => chunk);
     await sendChunks(server, complete, sender);
@@ -378,7 +357,6 @@ describe('the space', () => {
   }, 60_000);
 
   it('is limited to a thousand chunks', async () => {
-    const { server, sender } = await serverWithPlayer();
     await sendChunk(server, 'a', { chunkindex: 0 }, sender);
     // This check never reads the bytes of the other chunks.
     run(
@@ -400,7 +378,6 @@ describe('the space', () => {
   });
 
   it('is limited to twenty unfinished uploads per user', async () => {
-    const { server, sender } = await serverWithPlayer();
     const id = (n: number) => `${String(n).padStart(4, '0')}${CHUNKID.slice(4)}`;
     const chunk = (n: number, who: Sender = sender) =>
       sendChunk(server, 'a', { chunkid: id(n) }, who);

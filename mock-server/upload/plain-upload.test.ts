@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireLanguage } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 import { MAX_USER_BYTES } from './quota.ts';
 import {
@@ -21,17 +21,19 @@ import {
   type Sender,
 } from '../testing/upload-calls.ts';
 
-async function serverWithPlayer() {
-  const server = await testServer();
-  const player = server.player('alice', minor(0));
-  return { server, player, sender: { token: player.token } };
-}
+let server: TestServer;
+let player: Player;
+let sender: Sender;
+
+beforeEach(async () => {
+  server = await testServer();
+  player = server.player('alice', minor(0));
+  sender = { token: player.token };
+});
 
 /** Checks that parts are refused with these texts in both languages and leave no trace. */
 async function refused(
-  server: TestServer,
   parts: readonly Part[],
-  sender: Sender,
   texts: Record<WireLanguage, string>,
   what?: string,
 ): Promise<void> {
@@ -59,7 +61,6 @@ const INVALID = { en: 'Invalid parameters', zh: '未知参数' };
 
 describe('a plain upload', () => {
   it('is stored under the day and the MD5 of its content and returns two addresses', async () => {
-    const { server, sender } = await serverWithPlayer();
     const md5 = hashOf('md5', PNG);
     const answer = await sendParts(server, [file(PNG, 'My Photo.PNG')], {
       ...sender,
@@ -74,27 +75,24 @@ describe('a plain upload', () => {
   });
 
   it('answers in Chinese', async () => {
-    const { server, sender } = await serverWithPlayer();
     const { msg } = await sendParts(server, [file()], { ...sender, language: 'zh' });
     expect(msg).toBe('上传成功');
   });
 
   it('uses the day in Shanghai, eight hours ahead', async () => {
-    const server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
+    server = await testServer({ now: Date.UTC(2026, 10, 21, 16) });
     const { token } = server.player('alice', minor(0));
     const { data } = await sendParts(server, [file()], { token });
     expect(data?.url).toMatch(/^\/uploads\/20261122\//);
   });
 
   it('returns https addresses behind an https proxy', async () => {
-    const { server, sender } = await serverWithPlayer();
     const headers = { host: 'box.example', 'x-forwarded-proto': 'https' };
     const { data } = await sendParts(server, [file()], { ...sender, headers });
     expect(data?.fullurl).toBe(`https://box.example${data?.url}`);
   });
 
   it('returns the same address and adds no row when sent again', async () => {
-    const { server, sender } = await serverWithPlayer();
     const first = await sendParts(server, [file()], sender);
     const rows = contentOf(server.world.db);
     const second = await sendParts(server, [file(PNG, 'other-name.png')], sender);
@@ -103,7 +101,6 @@ describe('a plain upload', () => {
   });
 
   it('is stored once for two users, with a row for each', async () => {
-    const { server, sender } = await serverWithPlayer();
     await sendParts(server, [file()], sender);
     const { token } = server.player('bob', minor(0));
     await sendParts(server, [file()], { token });
@@ -112,7 +109,6 @@ describe('a plain upload', () => {
   });
 
   it('accepts listed suffixes and valid images', async () => {
-    const { server, sender } = await serverWithPlayer();
     for (const [what, part] of [
       ['any suffix of the list', file('RIFF', 'a.wav', 'audio/wav')],
       ['octet-stream: the suffix decides', file(PNG, 'a.png', 'application/octet-stream')],
@@ -127,7 +123,6 @@ describe('a plain upload', () => {
   });
 
   it('refuses programs and every unlisted suffix and type', async () => {
-    const { server, sender } = await serverWithPlayer();
     for (const [what, part] of [
       ['exe', file('MZ', 'a.exe')],
       ['txt', file('a', 'a.txt', 'text/plain')],
@@ -142,24 +137,22 @@ describe('a plain upload', () => {
       ['the type text/x-php', file(PNG, 'a.png', 'text/x-php')],
       ['a type without a slash', file(PNG, 'a.png', 'image')],
     ] as const) {
-      await refused(server, [part], sender, LIMITED, what);
+      await refused([part], LIMITED, what);
     }
   });
 
   it('refuses invalid images', async () => {
-    const { server, sender } = await serverWithPlayer();
     for (const [what, part] of [
       ['text under an image suffix', file('not an image at all', 'a.png')],
       ['text of an image type', file('not an image at all', 'a.zip', 'image/png')],
       ['an empty image', file('', 'a.png')],
       ['eleven bytes of an image', file(PNG.subarray(0, 11), 'a.png')],
     ] as const) {
-      await refused(server, [part], sender, NO_IMAGE, what);
+      await refused([part], NO_IMAGE, what);
     }
   });
 
   it('reports a missing file for a form without one', async () => {
-    const { server, sender } = await serverWithPlayer();
     for (const [what, parts] of [
       ['no part at all', []],
       ['only fields', [{ name: 'a', value: 'b' }]],
@@ -169,12 +162,11 @@ describe('a plain upload', () => {
       ['a field called file', [{ name: 'file', value: 'text' }]],
       ['a file of octet-stream without a name', [{ name: 'file', value: PNG, type: 'a/b' }]],
     ] as const) {
-      await refused(server, parts, sender, NO_FILE, what);
+      await refused(parts, NO_FILE, what);
     }
   });
 
   it('reports a missing file for JSON, a form, text and GET', async () => {
-    const { server, sender } = await serverWithPlayer();
     for (const [body, type] of [
       ['{"file":"a.png"}', 'application/json'],
       ['{}', 'application/json'],
@@ -184,39 +176,35 @@ describe('a plain upload', () => {
     ] as const) {
       expect(await send(server, body, type, sender)).toMatchObject({ code: 0, msg: NO_FILE.en });
     }
-    const got = await server.send({ method: 'GET', url: UPLOAD, headers: sender });
+    const got = await server.send({ method: 'GET', url: UPLOAD, headers: { token: player.token } });
     expect(got).toMatchObject({ status: 200, code: 0, msg: NO_FILE.en });
   });
 
   it('treats the chunk id "0" as none', async () => {
-    const { server, sender } = await serverWithPlayer();
     const parts = [{ name: 'chunkid', value: '0' }, file()];
     expect(await sendParts(server, parts, sender)).toMatchObject({ code: 1 });
   });
 
   it('refuses two files', async () => {
-    const { server, sender } = await serverWithPlayer();
-    await refused(server, [file(), file(GIF, 'b.gif')], sender, INVALID);
+    await refused([file(), file(GIF, 'b.gif')], INVALID);
   });
 
   it('is limited to ten MiB', async () => {
-    const { server, sender } = await serverWithPlayer();
     const complete = Buffer.alloc(PLAIN_MAX_BYTES, 1);
     const exact = await sendParts(server, [file(complete, 'a.zip', 'application/zip')], sender);
     expect(exact).toMatchObject({ code: 1, msg: 'Uploaded successful' });
-    await refused(server, [file(Buffer.alloc(PLAIN_MAX_BYTES + 1), 'a.zip')], sender, {
+    await refused([file(Buffer.alloc(PLAIN_MAX_BYTES + 1), 'a.zip')], {
       en: 'File is too big (10MiB), Max filesize: 10MiB.',
       zh: '当前上传(10M)，最大允许上传文件大小:10M',
     });
-    await refused(server, [file(Buffer.alloc(11.5 * 1024 * 1024), 'a.exe')], sender, {
+    await refused([file(Buffer.alloc(11.5 * 1024 * 1024), 'a.exe')], {
       en: 'File is too big (11.5MiB), Max filesize: 10MiB.',
       zh: '当前上传(11.5M)，最大允许上传文件大小:10M',
     });
-    await refused(server, [file(Buffer.alloc(PLAIN_MAX_BYTES + 1), 'a.php')], sender, LIMITED);
+    await refused([file(Buffer.alloc(PLAIN_MAX_BYTES + 1), 'a.php')], LIMITED);
   });
 
   it('refuses files above the quota of the user', async () => {
-    const { server, player, sender } = await serverWithPlayer();
     const big = 'a'.repeat(64);
     const hold = (size: number) =>
       run(
@@ -228,7 +216,7 @@ describe('a plain upload', () => {
         big,
       );
     hold(MAX_USER_BYTES - PNG.length + 1);
-    await refused(server, [file()], sender, {
+    await refused([file()], {
       en: 'Your upload space is full',
       zh: '上传空间已满',
     });
@@ -239,18 +227,17 @@ describe('a plain upload', () => {
 
 describe('the uploader', () => {
   it('requires a valid token', async () => {
-    const { server } = await serverWithPlayer();
     const rows = contentOf(server.world.db);
     for (const [language, msg] of [
       ['en', 'Please login first'],
       ['zh', '请登录后操作'],
     ] as const) {
       for (const token of [undefined, '', 'bad', 'guest_token']) {
-        const sender = { language, ...(token !== undefined && { token }) };
+        const caller = { language, ...(token !== undefined && { token }) };
         const answers = [
-          await sendParts(server, [file()], sender),
-          await send(server, '{}', 'application/json', sender),
-          await send(server, 'broken', MULTIPART, sender),
+          await sendParts(server, [file()], caller),
+          await send(server, '{}', 'application/json', caller),
+          await send(server, 'broken', MULTIPART, caller),
         ];
         for (const answer of answers) {
           expect(answer).toMatchObject({ status: 401, code: 401, msg, data: null });
@@ -262,7 +249,6 @@ describe('the uploader', () => {
   });
 
   it('can be given by a field before or after the file, by the query or by a cookie', async () => {
-    const { server, player } = await serverWithPlayer();
     const token = { name: 'token', value: player.token };
     expect(await sendParts(server, [token, file()], {})).toMatchObject({ code: 1 });
     expect(await sendParts(server, [file(), token], {})).toMatchObject({ code: 1 });

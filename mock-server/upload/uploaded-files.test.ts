@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 import { filePlace } from './places.ts';
 import { file, GIF, hashOf, PNG, sendParts, type Part } from '../testing/upload-calls.ts';
@@ -10,23 +10,28 @@ const JPEG = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.al
 const WEBP = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(40, 7)]);
 const BMP = Buffer.concat([Buffer.from('BM', 'latin1'), Buffer.alloc(40, 7)]);
 
-async function serverWithPlayers() {
-  const server = await testServer();
-  return { server, alice: server.player('alice', minor(0)), bob: server.player('bob', minor(0)) };
-}
+let server: TestServer;
+let alice: Player;
+let bob: Player;
 
-async function uploaded(server: TestServer, part: Part, token: string): Promise<string> {
+beforeEach(async () => {
+  server = await testServer();
+  alice = server.player('alice', minor(0));
+  bob = server.player('bob', minor(0));
+});
+
+async function uploaded(part: Part, token: string): Promise<string> {
   const { data } = await sendParts(server, [part], { token });
   if (!data) throw new Error('the upload was refused');
   return data.url;
 }
 
-const read = (server: TestServer, url: string, headers: Record<string, string> = {}) =>
+const read = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers });
 
 /** The answer to a caller who may not see the file. */
-async function unknown(server: TestServer, url: string, headers: Record<string, string> = {}) {
-  const answer = await read(server, url, headers);
+async function unknown(url: string, headers: Record<string, string> = {}) {
+  const answer = await read(url, headers);
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({
     code: 404,
@@ -38,12 +43,11 @@ async function unknown(server: TestServer, url: string, headers: Record<string, 
 
 describe('an uploaded file', () => {
   it('is readable by its owner with a token in header, cookie or query', async () => {
-    const { server, alice } = await serverWithPlayers();
-    const url = await uploaded(server, file(), alice.token);
+    const url = await uploaded(file(), alice.token);
     for (const answer of [
-      await read(server, url, { token: alice.token }),
-      await read(server, url, { cookie: `token=${alice.token}` }),
-      await read(server, `${url}?token=${alice.token}`),
+      await read(url, { token: alice.token }),
+      await read(url, { cookie: `token=${alice.token}` }),
+      await read(`${url}?token=${alice.token}`),
     ]) {
       expect(answer.statusCode).toBe(200);
       expect(answer.rawPayload).toEqual(PNG);
@@ -51,27 +55,25 @@ describe('an uploaded file', () => {
   });
 
   it('is not found for anybody else or with an invalid token', async () => {
-    const { server, alice, bob } = await serverWithPlayers();
-    const url = await uploaded(server, file(), alice.token);
-    await unknown(server, url);
-    await unknown(server, url, { token: bob.token });
-    await unknown(server, url, { token: 'guest_token' });
-    await unknown(server, url, { token: '', cookie: `token=${alice.token}` });
-    const chinese = await read(server, url, { 'accept-language': 'zh-CN' });
+    const url = await uploaded(file(), alice.token);
+    await unknown(url);
+    await unknown(url, { token: bob.token });
+    await unknown(url, { token: 'guest_token' });
+    await unknown(url, { token: '', cookie: `token=${alice.token}` });
+    const chinese = await read(url, { 'accept-language': 'zh-CN' });
     expect(chinese.json()).toMatchObject({ msg: '请求的资源不存在' });
   });
 
   it('is public while it is the avatar of its owner', async () => {
-    const { server, alice, bob } = await serverWithPlayers();
-    const url = await uploaded(server, file(), alice.token);
+    const url = await uploaded(file(), alice.token);
     const wear = (avatar: string, id: number) =>
       run(server.world.db, 'UPDATE user SET avatar = ? WHERE id = ?', avatar, id);
     wear(url, bob.id);
-    await unknown(server, url, { token: bob.token });
-    await unknown(server, url);
+    await unknown(url, { token: bob.token });
+    await unknown(url);
     wear(url, alice.id);
     for (const headers of [{}, { token: bob.token }, { token: 'bad' }]) {
-      const answer = await read(server, url, headers);
+      const answer = await read(url, headers);
       expect(answer.rawPayload).toEqual(PNG);
       expect(answer.headers).toMatchObject({
         'cache-control': 'private, max-age=300',
@@ -79,32 +81,29 @@ describe('an uploaded file', () => {
       });
     }
     wear('', alice.id);
-    await unknown(server, url);
+    await unknown(url);
   });
 
   it('of two owners is readable by both', async () => {
-    const { server, alice, bob } = await serverWithPlayers();
-    const url = await uploaded(server, file(), alice.token);
-    expect(await uploaded(server, file(), bob.token)).toBe(url);
+    const url = await uploaded(file(), alice.token);
+    expect(await uploaded(file(), bob.token)).toBe(url);
     for (const { token } of [alice, bob]) {
-      expect((await read(server, url, { token })).rawPayload).toEqual(PNG);
+      expect((await read(url, { token })).rawPayload).toEqual(PNG);
     }
   });
 
   it('is not found in another world', async () => {
-    const { server, alice } = await serverWithPlayers();
     server.worlds.create({ key: 'other', scenario: 'empty' });
-    const url = await uploaded(server, file(), alice.token);
-    await unknown(server, url, { token: alice.token, 'x-mock-world': 'other' });
-    const nowhere = await read(server, url, { token: alice.token, 'x-mock-world': 'nowhere' });
+    const url = await uploaded(file(), alice.token);
+    await unknown(url, { token: alice.token, 'x-mock-world': 'other' });
+    const nowhere = await read(url, { token: alice.token, 'x-mock-world': 'nowhere' });
     expect(nowhere.statusCode).toBe(404);
   });
 
   it('whose bytes are missing is not found', async () => {
-    const { server, alice } = await serverWithPlayers();
-    const url = await uploaded(server, file(), alice.token);
+    const url = await uploaded(file(), alice.token);
     rmSync(filePlace(server.world, hashOf('sha256', PNG)));
-    await unknown(server, url, { token: alice.token });
+    await unknown(url, { token: alice.token });
   });
 
   it.each([
@@ -114,9 +113,8 @@ describe('an uploaded file', () => {
     ['webp', 'a.webp', WEBP, 'image/webp'],
     ['png under another name', 'a.zip', PNG, 'image/png'],
   ])('is served inline if its bytes are an image: %s', async (_what, name, bytes, type) => {
-    const { server, alice } = await serverWithPlayers();
-    const url = await uploaded(server, file(bytes, name, 'application/octet-stream'), alice.token);
-    const { headers, rawPayload } = await read(server, url, { token: alice.token });
+    const url = await uploaded(file(bytes, name, 'application/octet-stream'), alice.token);
+    const { headers, rawPayload } = await read(url, { token: alice.token });
     expect(rawPayload).toEqual(bytes);
     expect(headers).toMatchObject({
       'content-type': type,
@@ -138,9 +136,8 @@ describe('an uploaded file', () => {
     ['a.webm', 'a', 'video/webm'],
     ['a.rar', '', 'application/vnd.rar'],
   ])('is served as a download if it is anything else: %s', async (name, bytes, type) => {
-    const { server, alice } = await serverWithPlayers();
-    const url = await uploaded(server, file(bytes, name, 'application/octet-stream'), alice.token);
-    const { headers, rawPayload } = await read(server, url, { token: alice.token });
+    const url = await uploaded(file(bytes, name, 'application/octet-stream'), alice.token);
+    const { headers, rawPayload } = await read(url, { token: alice.token });
     expect(rawPayload).toEqual(Buffer.from(bytes));
     expect(headers).toMatchObject({
       'content-type': type,
@@ -151,8 +148,7 @@ describe('an uploaded file', () => {
   });
 
   it('can be requested by HEAD', async () => {
-    const { server, alice } = await serverWithPlayers();
-    const url = await uploaded(server, file(), alice.token);
+    const url = await uploaded(file(), alice.token);
     const headers = { token: alice.token };
     const answer = await server.app.inject({ method: 'HEAD', url, headers });
     expect(answer.statusCode).toBe(200);
@@ -161,8 +157,7 @@ describe('an uploaded file', () => {
   });
 
   it('is found by its exact address alone', async () => {
-    const { server, alice } = await serverWithPlayers();
-    const url = await uploaded(server, file(), alice.token);
+    const url = await uploaded(file(), alice.token);
     const name = url.split('/').pop() ?? '';
     for (const path of [
       `/uploads/20261120/${name}`,
@@ -177,7 +172,7 @@ describe('an uploaded file', () => {
       '/uploads',
       `/uploads/20261121/${'a'.repeat(5000)}`,
     ]) {
-      const { statusCode } = await read(server, path, { token: alice.token });
+      const { statusCode } = await read(path, { token: alice.token });
       expect([404, 414], path).toContain(statusCode);
     }
   });
