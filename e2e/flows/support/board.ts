@@ -37,9 +37,12 @@ export async function seeBalance(app: App, amount: string): Promise<void> {
   await app.find('button', `Balance ${amount}, go to deposit`);
 }
 
-/** Opens the result of the bets that were settled: it comes up when the player has been idle. */
+/** Waits for the result of the bets that were settled. It comes up when the player has been idle. */
 export async function seeResult(app: App, clock: OpenWorld['clock']): Promise<Screen> {
   await app.settle();
-  for (let tick = 0; tick < 5; tick += 1) await clock.advance(100, { timers: true });
+  await app.until(async () => {
+    await clock.advance(100, { timers: true });
+    if (app.all('dialog').length === 0) throw new Error('the result is not shown');
+  });
   return app.dialog(/^Draw result/);
 }

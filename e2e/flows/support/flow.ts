@@ -34,6 +34,8 @@ await Promise.all([
   ...Object.keys(SCREENS).map((name) => fetchScreen(name as RouteName)), // its keys
   import('../../../client/app/result-watch.tsx'),
   import('../../../client/app/deferred-overlays.tsx'),
+  import('../../../client/screens/bet-result/result-sheet.tsx'),
+  import('../../../client/i18n/play-en.ts'),
 ]);
 
 async function run(title: string, options: WorldOptions, story: Story): Promise<void> {

@@ -1,0 +1,172 @@
+import { expect } from 'vitest';
+import type { App } from './support/app.ts';
+import { openCart } from './support/board.ts';
+import { flow } from './support/flow.ts';
+import { Screen } from './support/screen.ts';
+
+// The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.
+const openRecord = (app: App) => app.open('/pages/game/record');
+
+/** Waits for a bet by its place in the list. */
+async function betAt(app: App, place: number): Promise<Screen> {
+  const article = await app.until(() => app.all('article')[place] ?? expect.fail(app.text));
+  return new Screen(() => article);
+}
+
+/** Opens the detail of a bet in place. */
+async function openBet(app: App, place = 0): Promise<Screen> {
+  const bet = await betAt(app, place);
+  await bet.tapOn(bet.all('button', undefined, { expanded: false })[0] ?? expect.fail(bet.text));
+  return bet;
+}
+
+flow(
+  'a bet opens in place with its lines, receipt, wallet lines and proof',
+  async ({ app, player, clock, dice }) => {
+    await player.signIn();
+    const { order_no } = await player.bet({ play: 'sum', pick: '10', amount: '10.00' });
+    await openRecord(app);
+    const bet = await openBet(app);
+    await bet.sees('Awaiting draw');
+    await bet.sees('The dice are not drawn yet.');
+    const ledger = await bet.part('region', 'In your wallet');
+    await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
+    await dice.next(1, [3, 3, 4]);
+    await clock.to('settled');
+    // The row updates in place without any action of the player.
+    await (await bet.part('table')).sees(/Sum 10.*Won.*7\.77.*10\.00.*77\.70/);
+    await bet.sees('+67.70');
+    await ledger.sees(/Payout.*\+77\.70.*Balance after 1,067\.70/);
+    const receipt = await bet.part('region', 'Receipt');
+    await receipt.sees(order_no);
+    await receipt.sees('10 Mar 2026 10:00');
+    await bet.tap('Copy bet no.');
+    await app.sees('Bet no. copied');
+    expect(await navigator.clipboard.readText()).toBe(order_no);
+    await bet.tap(/^Fairness proof of period/);
+    const proof = await app.dialog(/20260310-201/);
+    await proof.sees('By the rules');
+  },
+);
+
+flow('a bet on a void period shows the refund', async ({ app, player, world }) => {
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '10.00' });
+  await world.office.voidPeriod(1);
+  await openRecord(app);
+  const bet = await openBet(app);
+  await bet.sees('Cancelled');
+  await bet.sees('Big refunded');
+  await bet.sees('This period was not drawn. The stake came back.');
+  await bet.sees(/Refund.*\+10\.00.*Balance after 1,000\.00/);
+});
+
+flow('values that the app does not know are shown as unknown', async ({ app, player, clock }) => {
+  await player.signIn();
+  await player.bet({ play: 'big', amount: '10.00' });
+  await clock.to('settled');
+  app.changeAnswers('games.getBetRecord', ({ list }) => {
+    for (const { lines } of list) {
+      for (const line of lines) Object.assign(line, { play: 'whatever', status: 'toString' });
+    }
+  });
+  await openRecord(app);
+  const bet = await openBet(app);
+  await bet.sees('Unknown bet unknown');
+  expect(bet.text).not.toMatch(/whatever|toString|function/);
+  await bet.tap('Copy to betting page');
+  await app.sees('None of these lines can be bet today');
+});
+
+flow(
+  'a copy goes to the cart at current odds, marks invalid lines and places nothing',
+  async ({ app, player, world, journal }) => {
+    await player.signIn({ amount: '500000.00' });
+    await player.bet({ play: 'big', amount: '100000.00' });
+    await player.bet({ play: 'odd', amount: '10.00' });
+    const calls = await journal.count({ route: 'games.submitBet' });
+    await world.office.setOdds(1, { big: '2.50' });
+    await openRecord(app);
+    await (await openBet(app, 1)).tap('Copy to betting page');
+    const cart = await openCart(app);
+    await cart.sees('× 2.50');
+    await cart.sees('Maximum stake 80,000.00');
+    await cart.tap('Close');
+    await app.back();
+    await world.office.setPaytable(1, 'lottery');
+    await (await openBet(app, 0)).tap('Copy to betting page');
+    await (await openCart(app)).sees('This bet is not offered in this game');
+    expect(await journal.count({ route: 'games.submitBet' })).toBe(calls);
+  },
+);
+
+flow(
+  'a filter of the record is sent to the server',
+  { scenario: 'busy' },
+  async ({ app, player, journal }) => {
+    await player.signIn({ as: 'demo1' });
+    await openRecord(app);
+    await app.tap('7 days', 'radio');
+    await betAt(app, 0);
+    await app.tap('Custom', 'radio');
+    const days = await app.dialog('Choose days');
+    await days.fill('From', '2026-02-01');
+    await days.fill('To', '2026-02-10');
+    await days.tap('Show these days');
+    await app.sees('1 Feb 2026 – 10 Feb 2026');
+    await betAt(app, 0);
+    const requests = await journal.find({ route: 'games.getBetRecord' });
+    const custom = { range: 'custom', start_date: '2026-02-01', end_date: '2026-02-10' };
+    expect(requests.map(({ payload }) => payload)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ range: '7d', page: 1 }),
+        expect.objectContaining(custom),
+      ]),
+    );
+    await app.tap('Today', 'radio');
+    await app.lacks('2026 –');
+  },
+);
+
+flow('an address opens a bet of any day', { scenario: 'busy' }, async ({ app, player, world }) => {
+  await player.signIn({ as: 'demo1' });
+  const days = { range: 'custom', start_date: '2026-01-01', end_date: '2026-02-10' } as const;
+  const { list } = await world.call('games.getBetRecord', { ...days, limit: 1 }, player.token);
+  const order = list[0]?.order_no ?? '';
+  await app.open(`/pages/game/record?order_no=${order}`);
+  await app.sees('The bet you asked for');
+  await (await betAt(app, 0)).sees(order);
+  await app.open('/pages/game/record?order_no=B999999');
+  await app.sees('Bet B999999 is not among your bets.');
+});
+
+flow('the record is empty, fails and loads on retry', async ({ app, player, faults }) => {
+  await openRecord(app);
+  await app.sees('Log in to see your bets.');
+  await player.signIn();
+  await app.reload();
+  await app.sees('No bets in these days.');
+  for (const [days, fault] of [
+    ['7 days', () => faults.answer('games.getBetRecord', { status: 500 })],
+    ['30 days', () => faults.drop('games.getBetRecord')],
+  ] as const) {
+    await fault();
+    await app.tap(days, 'radio');
+    await app.tap(/try again|tap the screen/i);
+    await app.sees('No bets in these days.');
+  }
+});
+
+flow(
+  'wallet lines of a bet that fail to load are loaded on retry',
+  async ({ app, player, faults }) => {
+    await player.signIn();
+    await player.bet({ play: 'big', amount: '10.00' });
+    await faults.answer('wallet.transactions', { status: 500 });
+    await openRecord(app);
+    const bet = await openBet(app);
+    await bet.sees('The wallet lines could not be loaded.');
+    await bet.tap(/try again|tap the screen/i);
+    await bet.sees('−10.00');
+  },
+);

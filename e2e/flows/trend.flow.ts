@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import type { App } from './support/app.ts';
+import { flow } from './support/flow.ts';
+
+/** 23:50:30 in Shanghai: 476 periods of the day are drawn. */
+const LATE = { scenario: 'busy', now: '2026-03-10T15:50:30Z' };
+
+const openTrend = (app: App) => app.open('/pages/game/history?game_id=1&view=trend');
+const chart = (app: App, name: string) => app.part('table', name);
+
+/** Returns the text of the columns of a draw, without period and dice. */
+function cells(app: App): string[] {
+  const row = document.querySelector('tbody tr') ?? expect.fail(app.text);
+  return Array.from(row.querySelectorAll('td'), (cell) => cell.textContent).slice(1);
+}
+
+flow(
+  'a trend without draws is empty until the next draw appears',
+  { scenario: 'empty' },
+  async ({ app, clock, dice }) => {
+    await openTrend(app);
+    await app.sees('No draws yet.');
+    await dice.next(1, [3, 4, 4]);
+    await clock.to('settled');
+    const trend = await chart(app, 'Numbers of the last 1 draw');
+    await trend.find('rowheader', '20260310-201');
+    await trend.sees('3 4 4');
+    await trend.find('img', '4, hit, on 2 dice');
+  },
+);
+
+flow(
+  'another window of the trend is requested, and a day is shown in parts',
+  LATE,
+  async ({ app, journal }) => {
+    await app.open('/pages/game/history?game_id=1');
+    await app.tap('Trend', 'radio');
+    await chart(app, 'Numbers of the last 30 draws');
+    await app.tap('Last 100', 'radio');
+    await chart(app, 'Numbers of the last 100 draws');
+    await app.tap('Today', 'radio');
+    await chart(app, 'Numbers of the last 476 draws');
+    expect(await journal.count({ route: 'games.trend' })).toBe(3);
+    const shows = (period: string) => app.all('rowheader', `20260310-${period}`).length > 0;
+    expect([shows('376'), shows('377')]).toEqual([false, true]);
+    await app.tap('Show earlier draws');
+    await app.find('rowheader', '20260310-277');
+    await app.tap('Sums', 'radio');
+    await app.until(() => {
+      const figures = Array.from(document.querySelectorAll('tfoot tr'), (row) => row.textContent);
+      expect(figures).toEqual([
+        expect.stringMatching(/^Appearances/),
+        expect.stringMatching(/^Expected.*60/), // 476 draws × 27 of 216
+        expect.stringMatching(/^Average miss/),
+        expect.stringMatching(/^Max miss/),
+        expect.stringMatching(/^Longest streak/),
+      ]);
+    });
+  },
+);
+
+flow('misses, temperature and the order of the trend can be switched', LATE, async ({ app }) => {
+  await openTrend(app);
+  const trend = await chart(app, 'Numbers of the last 30 draws');
+  const first = () => trend.all('rowheader')[0]?.getAttribute('aria-label');
+  expect(first()).toBe('20260310-447');
+  await app.tap('Newest first');
+  await app.find('button', 'Newest first', { pressed: true });
+  await app.until(() => expect(first()).toBe('20260310-476'));
+  expect(cells(app).filter((cell) => cell === '')).toEqual([]);
+  await app.tap('Misses');
+  await app.until(() =>
+    expect(cells(app).filter((cell) => cell === '').length).toBeGreaterThanOrEqual(3),
+  );
+  await app.tap('Hot and cold');
+  await trend.sees(/Hot|Warm|Cold/);
+});
+
+flow(
+  'a failed load of the trend offers a retry and keeps the shown draws',
+  async ({ app, faults, clock }) => {
+    await faults.answer('games.trend', { status: 500 });
+    await openTrend(app);
+    await app.tap(/Try again|Tap to retry/);
+    await chart(app, 'Numbers of the last 30 draws');
+    const lost = await faults.drop('games.trend', { times: null });
+    await clock.to('settled');
+    await app.until(async () =>
+      expect((await faults.list()).find(({ id }) => id === lost.id)?.struck).not.toBe(0),
+    );
+    await chart(app, 'Numbers of the last 30 draws');
+  },
+);
