@@ -1,0 +1,166 @@
+import { OUTCOMES, sumOf, type Dice } from '#contract/rules/dice.ts';
+import { BetPage, HistoryPage } from '../../kit/playwright/pages/index.ts';
+import { AnyScreen } from '../pages/every-screen.ts';
+import { Overlays } from '../pages/overlays.ts';
+import { ProofSheet } from '../pages/proof-sheet.ts';
+import { ResultSheet } from '../pages/result-sheet.ts';
+import { TrendPage } from '../pages/trend-page.ts';
+import { expect, test } from '../support/test.ts';
+
+// The world stands at 10:00:30 in Shanghai: period 200 is the last one drawn, by its seed.
+const DRAWN = '20260310-200';
+
+/** One roll per sum; together they contain every face. */
+const ROLLS: Dice[] = Array.from({ length: 16 }, (_, at) => {
+  const dice = OUTCOMES.find((each) => sumOf(each) === at + 3);
+  if (!dice) throw new Error('every sum from 3 to 18 can be rolled');
+  return dice;
+});
+
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['zh-Hans', 'dark'],
+] as const) {
+  test.describe(`on a narrow phone, ${language}, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 700 } });
+
+    test('the result, the proof and the trend fit and are accessible', async ({
+      page,
+      player,
+      clock,
+      dice,
+      journal,
+    }) => {
+      test.slow();
+      const screen = new AnyScreen(page);
+      const fits = async (what: string) => {
+        expect.soft(await screen.sidewaysScroll(), what).toBe(0);
+        expect.soft(await screen.untranslatedText(), what).toEqual([]);
+        expect.soft(await screen.a11yViolations(), what).toEqual([]);
+      };
+      await player.signIn({ amount: '99999999.99' });
+      await player.bet({ play: 'big', amount: '100000.00' });
+      await screen.setLanguage(language);
+      await screen.open('/');
+      await expect.poll(() => journal.count({ route: 'games.getBetRecord' })).toBeGreaterThan(0);
+      await dice.next(1, [6, 5, 4]);
+      await clock.to('settled');
+      const result = new ResultSheet(page);
+      await expect(result.sheet).toContainText('+100,000.00');
+      await expect(result.burst).toBeHidden(); // these tests prefer reduced motion
+      await fits('result');
+
+      await screen.open('/pages/game/history?game_id=4');
+      const proof = new ProofSheet(page);
+      await proof.openNewest();
+      await expect(proof.verdict).toContainText(/^(Verified|验证通过)/);
+      await fits('proof');
+
+      await screen.open('/pages/game/history?game_id=4&view=trend');
+      for (const group of [0, 1, 2, 3]) {
+        await new TrendPage(page).showGroupAt(group);
+        await fits(`trend, group ${group}`);
+      }
+    });
+  });
+}
+
+test('the result waits until the open sheet is closed', async ({
+  page,
+  player,
+  clock,
+  dice,
+  journal,
+}) => {
+  await player.signIn({ amount: '100.00' });
+  await player.bet({ play: 'big', amount: '10.00' });
+  const bet = new BetPage(page);
+  await bet.open();
+  await expect.poll(() => journal.count({ route: 'games.getBetRecord' })).toBeGreaterThan(0);
+  await bet.openRules();
+  await expect(bet.rules).toBeVisible();
+  await dice.next(1, [6, 5, 4]);
+  await clock.to('settled');
+  await expect(bet.balanceUnder('110.00')).toBeAttached();
+  expect(await bet.result.sheet.count()).toBe(0);
+  await bet.closeRules();
+  await expect(bet.result.figure('Net')).toHaveText('+10.00');
+});
+
+test.describe('each sum drawn once', () => {
+  test.use({ worldOptions: { scenario: 'empty' }, viewport: { width: 320, height: 700 } });
+
+  test('the line of the trend joins the hits, which lie in their columns', async ({
+    page,
+    clock,
+    dice,
+  }) => {
+    await dice.next(1, ...ROLLS);
+    await clock.advance('48m');
+    const trend = new TrendPage(page);
+    await trend.open();
+    await trend.show('Sums');
+    await trend.goToEnd();
+    await expect.poll(async () => (await trend.cells()).length).toBe(16);
+    // Each hit lies on the diagonal; a sum not drawn yet has missed all draws so far.
+    const sums = await trend.cells();
+    expect(sums.map((cells, at) => cells[at])).toEqual(ROLLS.map((roll) => String(sumOf(roll))));
+    expect(sums.at(-1)).toEqual([...Array.from({ length: 15 }, (_, at) => String(15 - at)), '18']);
+    expect(Math.max(...(await trend.lineOffBalls()))).toBeLessThan(2);
+    for (const group of ['Sums', 'Size & parity', 'Shape', 'Numbers'] as const) {
+      await trend.show(group);
+      expect(Math.max(...(await trend.ballsOffColumn()))).toBeLessThan(1);
+    }
+  });
+});
+
+test('the head of the trend stays in view, and the keyboard moves through its groups', async ({
+  page,
+}) => {
+  const trend = new TrendPage(page);
+  await trend.open();
+  await trend.show('Numbers');
+  await trend.pressInGroups('ArrowRight');
+  await expect(trend.chart('Sums of the last 30 draws')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Misses' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => trend.headTop()).toBe(44);
+});
+
+test('a draw is verified offline once the code of the proof is loaded', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const proof = new ProofSheet(page);
+  const fetched = proof.waitForCode();
+  await new HistoryPage(page).open();
+  await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
+  await fetched;
+  watch.expect(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await proof.openOf(DRAWN);
+  await expect(proof.verdict).toContainText('Verified');
+  await expect(proof.verdict).toContainText('one link back');
+});
+
+test('code of the proof that fails to load is reported, and the next tap waits for it', async ({
+  page,
+  watch,
+}) => {
+  const proof = new ProofSheet(page);
+  const release = await proof.failCode();
+  watch.expect(/proof-sheet/);
+  await new HistoryPage(page).open();
+  await expect(new HistoryPage(page).draw(DRAWN)).toBeVisible();
+  await proof.openOf(DRAWN);
+  await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
+  await release();
+  await proof.openOf(DRAWN);
+  await expect(proof.verdict).toContainText('Verified');
+});
