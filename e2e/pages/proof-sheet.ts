@@ -6,33 +6,17 @@ const CODE = /\/assets\/proof-sheet-[^/]+\.js$/;
 export class ProofSheet {
   readonly sheet: Locator;
   readonly verdict: Locator;
-  /** The lines of the player in the period. */
-  readonly ownLines: Locator;
-  readonly close: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.sheet = page.getByRole('dialog', { name: /^(Fairness proof|验证公平) · / });
     this.verdict = this.sheet.getByRole('status').first();
-    this.ownLines = this.sheet.getByRole('listitem').filter({ hasText: /By the rules|按规则应返/ });
-    this.close = this.sheet.getByRole('button', { name: /^(Close|关闭)$/ });
   }
 
   /** Waits until the app has preloaded the code of the proof. Call it before opening the page. */
   async waitForCode(): Promise<void> {
     await this.#page.waitForResponse(CODE);
-  }
-
-  /** Holds the code of the proof until the returned function is called. Call it before opening the page. */
-  async holdCode(): Promise<() => void> {
-    let release = () => undefined as void;
-    const isFree = new Promise<void>((resolve) => (release = resolve));
-    await this.#page.route(CODE, async (route) => {
-      await isFree;
-      await route.continue();
-    });
-    return release;
   }
 
   /** Fails the code of the proof until the returned function is called. Call it before opening the page. */
@@ -49,26 +33,5 @@ export class ProofSheet {
   /** Opens the proof of a period, such as "20260310-200", on the page of draws. */
   async openOf(period: string): Promise<void> {
     await this.#page.getByRole('listitem').filter({ hasText: period }).getByRole('button').click();
-  }
-
-  /** Opens the proof of the last result on the betting page. */
-  async openOfLastResult(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Fairness proof of period/ }).click();
-  }
-
-  /** Finds a value by its label. */
-  value(label: string): Locator {
-    return this.sheet.getByText(label, { exact: true }).locator('..').getByRole('code').first();
-  }
-
-  async copy(label: string): Promise<void> {
-    await this.sheet
-      .getByRole('button', { name: `Copy: ${label}`, exact: true })
-      .first()
-      .click();
-  }
-
-  text(text: string | RegExp): Locator {
-    return this.sheet.getByText(text, { exact: true });
   }
 }

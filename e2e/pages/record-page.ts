@@ -23,10 +23,6 @@ export class RecordPage extends KitRecordPage {
       .scrollIntoViewIfNeeded();
   }
 
-  async copyToBoardAt(place: number): Promise<void> {
-    await this.bets.nth(place).getByRole('button', { name: 'Copy to betting page' }).click();
-  }
-
   /** The wallet movements of the expanded bets, in either language. */
   get movements(): Locator {
     return this.bets
@@ -44,17 +40,5 @@ export class RecordPage extends KitRecordPage {
 
   async scrollTo(px: number): Promise<void> {
     await this.page.evaluate((y) => window.scrollTo(0, y), px);
-  }
-
-  copied(): Promise<string> {
-    return this.page.evaluate(() => navigator.clipboard.readText());
-  }
-
-  /** Changes the bet records in the answers of the server. */
-  async overrideBets(change: (text: string) => string): Promise<void> {
-    await this.page.route(/getBetRecord/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: change(await response.text()) });
-    });
   }
 }

@@ -5,28 +5,15 @@ type Group = 'Numbers' | 'Sums' | 'Size & parity' | 'Shape';
 /** The trend chart, the second view of `/pages/game/history`. */
 export class TrendPage {
   readonly table: Locator;
-  readonly head: Locator;
-  readonly figures: Locator;
-  readonly earlier: Locator;
-  readonly retry: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.table = page.getByRole('table');
-    this.head = this.table.getByRole('columnheader');
-    this.figures = this.table.locator('tfoot tr');
-    this.retry = page.getByRole('button', { name: /Try again|Tap to retry/ });
-    this.earlier = page.getByRole('button', { name: 'Show earlier draws' });
   }
 
   async open(gameId = 1): Promise<void> {
     await this.#page.goto(`/#/pages/game/history?game_id=${gameId}&view=trend`);
-  }
-
-  async openFromHistory(): Promise<void> {
-    await this.#page.goto('/#/pages/game/history?game_id=1');
-    await this.#page.getByRole('radio', { name: 'Trend', exact: true }).check();
   }
 
   async show(group: Group): Promise<void> {
@@ -46,36 +33,9 @@ export class TrendPage {
     await groups.getByRole('radio').nth(place).check();
   }
 
-  text(text: string): Locator {
-    return this.#page.getByText(text, { exact: true }).filter({ visible: true });
-  }
-
-  async chooseWindow(window: 'Last 30' | 'Last 50' | 'Last 100' | 'Today'): Promise<void> {
-    await this.#page.getByRole('radio', { name: window, exact: true }).check();
-  }
-
-  look(name: 'Misses' | 'Guide lines' | 'Hot and cold' | 'Newest first'): Locator {
-    return this.#page.getByRole('button', { name });
-  }
-
   /** Finds the chart by its accessible name, such as "Sums of the last 30 draws". */
   chart(name: string): Locator {
     return this.#page.getByRole('table', { name, exact: true });
-  }
-
-  /** The row of a period, such as "20260310-201". */
-  row(period: string): Locator {
-    return this.table
-      .getByRole('row')
-      .filter({ has: this.#page.getByRole('rowheader', { name: period, exact: true }) });
-  }
-
-  period(period: string): Locator {
-    return this.table.getByRole('rowheader', { name: period, exact: true });
-  }
-
-  hit(period: string, name: string): Locator {
-    return this.row(period).getByRole('img', { name, exact: true });
   }
 
   /** Scrolls to the end, where further rows are rendered. */

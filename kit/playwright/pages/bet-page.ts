@@ -11,15 +11,12 @@ export class BetPage extends AppPage {
   readonly phase: Locator;
   /** The sheet that opens after a draw in which the player had a bet. */
   readonly result: ResultSheet;
-  /** The open bets of the player in the shown period. */
-  readonly yourBets: Locator;
 
   constructor(page: Page) {
     super(page);
     this.countdown = page.getByRole('timer');
     this.phase = page.getByRole('region', { name: /^Period / });
     this.result = new ResultSheet(page);
-    this.yourBets = page.getByRole('button', { name: /of yours this period/ });
   }
 
   async open(gameId = 1): Promise<void> {
@@ -88,21 +85,16 @@ export class BetPage extends AppPage {
 /** The cart sheet of the betting page, in English and Chinese. */
 export class CartSheet {
   readonly sheet: Locator;
-  readonly lines: Locator;
   /** The button at the lower edge: place, accept, move or check. */
   readonly submitButton: Locator;
-  /** The outcome of the last tap, or the reason why the cart cannot be placed. */
-  readonly messages: Locator;
   protected readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.sheet = page.getByRole('dialog', { name: /^(Cart|投注单)$/ });
-    this.lines = this.sheet.getByRole('listitem');
     this.submitButton = this.sheet.getByRole('button', {
       name: /^(Place|Accept|Move|Check|Opens|确认|接受|移到|查询|\d\d:\d\d)/,
     });
-    this.messages = this.sheet.getByRole('alert').first();
   }
 
   async open(): Promise<void> {
@@ -120,7 +112,7 @@ export class CartSheet {
 
   /** The amount field of a pick. */
   stake(pick: string): Locator {
-    return this.lines.filter({ hasText: pick }).getByRole('textbox');
+    return this.sheet.getByRole('listitem').filter({ hasText: pick }).getByRole('textbox');
   }
 
   async remove(pick: string): Promise<void> {
@@ -135,22 +127,11 @@ export class CartSheet {
 /** The result of a draw, shown above the current page, in English and Chinese. */
 export class ResultSheet {
   readonly sheet: Locator;
-  /** The text for screen readers. */
-  readonly announcement: Locator;
-  /** The draws before the newest one. */
-  readonly earlier: Locator;
-  /** The sum over several draws. */
-  readonly total: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.sheet = page.getByRole('dialog', { name: /^(Draw result|开奖结果)/ });
-    // The second status element is for toasts.
-    this.announcement = this.sheet.getByRole('status').first();
-    const section = this.sheet.getByRole('region', { name: 'Earlier draws' });
-    this.earlier = section.getByRole('listitem');
-    this.total = section.getByText(/^Total of/);
   }
 
   /** Finds a figure by its label: "Returned" or "Net". */
@@ -160,11 +141,6 @@ export class ResultSheet {
 
   async close(): Promise<void> {
     await this.sheet.getByRole('button', { name: /^(Close|关闭)$/ }).click();
-  }
-
-  async betAgain(): Promise<BetPage> {
-    await this.sheet.getByRole('button', { name: 'Bet again' }).click();
-    return new BetPage(this.#page);
   }
 
   async seeDetails(): Promise<RecordPage> {

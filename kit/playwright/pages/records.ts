@@ -9,74 +9,24 @@ class ListByDays extends AppPage {
   async show(days: Days): Promise<void> {
     await this.main.getByRole('radio', { name: days, exact: true }).check();
   }
-
-  /** Chooses a range of days, such as "2026-03-01". */
-  async chooseDays(from: string, to: string): Promise<void> {
-    await this.main.getByRole('radio', { name: 'Custom', exact: true }).click();
-    const sheet = this.page.getByRole('dialog', { name: 'Choose days' });
-    await sheet.getByLabel('From').fill(from);
-    await sheet.getByLabel('To').fill(to);
-    await sheet.getByRole('button', { name: 'Show these days' }).click();
-  }
 }
 
 /** `/pages/game/record`: the bets of the player. */
 export class RecordPage extends ListByDays {
   readonly bets: Locator;
-  readonly loading: Locator;
-  readonly retry: Locator;
 
   constructor(page: Page) {
     super(page);
     this.bets = page.getByRole('article').filter({ visible: true });
-    this.loading = page.getByRole('status', { name: 'Loading' });
-    this.retry = page.getByRole('main').getByRole('button', { name: /try again|tap the screen/i });
   }
 
   async open(): Promise<void> {
     await this.page.goto('/#/pages/game/record');
   }
 
-  /** Opens a bet by the address that notices and results link to. */
-  async openBet(orderNo: string): Promise<void> {
-    await this.page.goto(`/#/pages/game/record?order_no=${orderNo}`);
-  }
-
   /** The row of the bet on a period, such as "20260310-201". */
   bet(period: string): Locator {
     return this.page.getByRole('article').filter({ hasText: period });
-  }
-
-  /** Opens the detail of a bet in place. */
-  async toggle(period: string): Promise<void> {
-    await this.bet(period).getByRole('button', { expanded: false }).first().click();
-  }
-
-  lines(period: string): Locator {
-    return this.bet(period).getByRole('table').getByRole('row');
-  }
-
-  receipt(period: string): Locator {
-    return this.bet(period).getByRole('region', { name: 'Receipt' });
-  }
-
-  /** The wallet movements of a bet. */
-  ledger(period: string): Locator {
-    return this.bet(period).getByRole('region', { name: 'In your wallet' });
-  }
-
-  async copyNo(period: string): Promise<void> {
-    await this.bet(period).getByRole('button', { name: 'Copy bet no.' }).click();
-  }
-
-  async copyToBoard(period: string): Promise<void> {
-    await this.bet(period).getByRole('button', { name: 'Copy to betting page' }).click();
-  }
-
-  async openProof(period: string): Promise<void> {
-    await this.bet(period)
-      .getByRole('button', { name: /^Fairness proof of period/ })
-      .click();
   }
 }
 
