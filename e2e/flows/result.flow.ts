@@ -50,7 +50,7 @@ for (const [plays, net, text, bursts] of [
     await app.open('/pages/profile/profile');
     const result = await draw(fixtures, [6, 5, 4]);
     await result.sees(text);
-    await result.sees(new RegExp(`Net ?\\${net}`));
+    await result.sees(`Net ${net}`);
     expect(result.root().querySelectorAll('[class*=burst]')).toHaveLength(bursts);
   });
 }

@@ -113,6 +113,29 @@ describe('a world in this process', () => {
   });
 });
 
+it('draws use the queued dice in order, a period its own, and strict draws wait for dice', async () => {
+  const { world, clock, dice } = await open();
+  const lastRoll = async () => (await world.call('games.getGameResult', { game_id: 1 })).last?.dice;
+  await dice.next(1, [1, 2, 3], [4, 5, 6]);
+  await dice.forPeriod('20260310202', [6, 6, 6]);
+  expect(await dice.queued()).toHaveLength(3);
+  const rolls = [];
+  for (let draw = 0; draw < 3; draw += 1) {
+    await clock.to('settled');
+    rolls.push(await lastRoll());
+  }
+  expect(rolls).toEqual([
+    [1, 2, 3],
+    [6, 6, 6],
+    [4, 5, 6],
+  ]);
+  await dice.strict(true, 1);
+  await expect(clock.to('settled')).rejects.toThrow(/POST .__mock.clock: /);
+  await dice.next(1, [2, 2, 2]);
+  await clock.advance(0);
+  expect(await lastRoll()).toEqual([2, 2, 2]);
+});
+
 it('docs/kit.md shows the example that runs here', () => {
   const example = readFileSync('kit/in-process/example.test.ts', 'utf8');
   const page = readFileSync('docs/kit.md', 'utf8');
