@@ -4,7 +4,7 @@ import type { App } from './support/app.ts';
 import { flow } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
 
-// The world stands at 10:00:30 in Shanghai: period 200 is the last one drawn, by its seed.
+// The world's time is 10:00:30 in Shanghai: period 200 is the last one drawn, by its seed.
 const DRAWN = '20260310-200';
 
 /** Opens the proof of a draw on the page of draws. */

@@ -4,7 +4,7 @@ import { openCart } from './support/board.ts';
 import { flow } from './support/flow.ts';
 import { Screen } from './support/screen.ts';
 
-// The world stands at 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.
+// The world's time is 10:00:30 in Shanghai: period 201 of the 3-minute game takes bets.
 const openRecord = (app: App) => app.open('/pages/game/record');
 
 /** Waits for a bet by its place in the list. */

@@ -6,7 +6,7 @@ import { ProofSheet } from '../pages/proof-sheet.ts';
 import { TrendPage } from '../pages/trend-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// The world stands at 10:00:30 in Shanghai: period 200 is the last one drawn, by its seed.
+// The world's time is 10:00:30 in Shanghai: period 200 is the last one drawn, by its seed.
 const DRAWN = '20260310-200';
 
 /** One roll per sum; together they contain every face. */
