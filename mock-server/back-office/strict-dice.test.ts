@@ -42,7 +42,7 @@ const DRY = (gameId: number, gameNo: string) => ({
   type: 'about:blank',
   title: 'No dice queued',
   status: 409,
-  detail: `Game ${gameId} has strict dice, and its period ${gameNo} waits to be drawn with none queued. Queue some with POST /__mock/dice {"game_id":${gameId},"dice":[[1,2,3]]}, or let the seed draw with {"game_id":${gameId},"strict":false}; the next call goes on from there.`,
+  detail: `Game ${gameId} has strict dice, and its period ${gameNo} has no queued dice. Queue some with POST /__mock/dice {"game_id":${gameId},"dice":[[1,2,3]]}, or let the seed draw with {"game_id":${gameId},"strict":false}; the next call continues with this draw.`,
 });
 
 describe('POST /__mock/dice with strict', () => {

@@ -122,7 +122,7 @@ function nextForcedDice(
 function noDiceQueued({ id }: Game, gameNo: string): MustWait {
   return new MustWait(
     'No dice queued',
-    `Game ${id} has strict dice, and its period ${gameNo} waits to be drawn with none queued. Queue some with POST /__mock/dice {"game_id":${id},"dice":[[1,2,3]]}, or let the seed draw with {"game_id":${id},"strict":false}; the next call goes on from there.`,
+    `Game ${id} has strict dice, and its period ${gameNo} has no queued dice. Queue some with POST /__mock/dice {"game_id":${id},"dice":[[1,2,3]]}, or let the seed draw with {"game_id":${id},"strict":false}; the next call continues with this draw.`,
   );
 }
 

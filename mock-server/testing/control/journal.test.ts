@@ -204,7 +204,7 @@ describe('GET /__mock/journal/unmatched', () => {
     ['GET', '/api/wallet/card', 'wallet.cards'],
     ['GET', '/api/index/richText', 'index.richText'],
     ['GET', `/api/${'x'.repeat(900)}`, expect.any(String)],
-  ] as const)('%s %s is most like %s', async (method, url, name) => {
+  ] as const)('%s %s is most similar to %s', async (method, url, name) => {
     const server = await testServer();
     await server.send({ method, url });
     expect((await unmatched(server))[0]?.nearest[0]).toMatchObject({ name });
