@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { Choice, Feedback, Question } from '../screens/shared/stores/use-feedback.ts';
+import type { Choice, Feedback, ConfirmOptions } from '../screens/shared/stores/use-feedback.ts';
 
 /** A toast lasts 1500 ms, an error toast 2000 ms (CON-3). */
 export const TOAST_MS = 1500;
@@ -15,7 +15,7 @@ export interface FeedbackDeps {
 type Tone = 'plain' | 'success' | 'error';
 
 interface OpenQuestion {
-  readonly question: Question;
+  readonly question: ConfirmOptions;
   readonly resolve: (isConfirmed: boolean) => void;
 }
 
@@ -68,7 +68,7 @@ export class FeedbackModel implements Feedback {
     this.#deps.after(tone === 'error' ? ERROR_TOAST_MS : TOAST_MS, () => this.#hideToast(id));
   }
 
-  async confirm(question: Question): Promise<boolean> {
+  async confirm(question: ConfirmOptions): Promise<boolean> {
     if (!(await this.#prepareDialog())) return false;
     return new Promise((resolve) =>
       runInAction(() => {

@@ -52,7 +52,7 @@ const NewestResult = observer(function NewestResult({ settled, isWin }: NewestRe
   const { dice, gameId, gameNo, gameName, net, returned } = settled;
   const faces = useFaces(gameId);
   return (
-    <div className={css['newest']}>
+    <div className={`stack ${css['newest']}`}>
       <p className="quiet tabular">
         {gameName} · {t('game.period', { no: formatPeriod(gameNo) })}
       </p>

@@ -3,6 +3,7 @@ import type { Dice } from '#contract/rules/dice.ts';
 import { chainFrom, diceOf } from '#contract/rules/fairness.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
+import { betRecord } from '../../stores/game/game-store.test-support.ts';
 import {
   computeSteps,
   findProblems,
@@ -131,33 +132,19 @@ type Line = Bet['lines'][number];
 
 const DICE: Dice = [3, 3, 4];
 
-function bet(...lines: Partial<Line>[]): Bet {
-  const line: Line = {
-    play: 'big',
-    pick: '',
-    amount: '10.00',
-    odds: '2.00',
-    status: 'lose',
-    returned: '0.00',
-  };
-  return {
-    order_no: 'B1',
-    game_id: 1,
-    game_name: 'K3',
-    game_no: '20261121241',
-    createtime: 0,
-    status: 'lose',
-    amount: '10.00',
-    returned: '0.00',
-    net: '-10.00',
-    dice: [3, 3, 4],
-    lines: lines.map((each) => ({ ...line, ...each })),
-    chase_no: null,
-  };
-}
+const LINE: Line = {
+  play: 'big',
+  pick: '',
+  amount: '10.00',
+  odds: '2.00',
+  status: 'lose',
+  returned: '0.00',
+};
 
-const statesOf = (...lines: Partial<Line>[]) =>
-  checkLines([bet(...lines)], DICE).map(({ state, due }) => [state, due]);
+const statesOf = (...lines: Partial<Line>[]) => {
+  const bet = betRecord({ lines: lines.map((line) => ({ ...LINE, ...line })) });
+  return checkLines([bet], DICE).map(({ state, due }) => [state, due]);
+};
 
 describe('checkLines', () => {
   it('returns ok for a line that was paid by the rules', () => {

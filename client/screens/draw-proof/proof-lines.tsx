@@ -17,7 +17,7 @@ export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice })
   const { proofs } = useRecordStores();
   const checks = checkLines(proofs.bets, dice);
   return (
-    <section className={css['section']}>
+    <section className={`stack-tight ${css['section']}`}>
       <h3>{t('proof.lines')}</h3>
       {proofs.betsStatus === 'loading' && <p className={css['quiet']}>{t('common.loading')}</p>}
       {proofs.betsStatus === 'no-player' && (

@@ -173,7 +173,7 @@ const NextPeriod = observer(function NextPeriod() {
   if (!promised) return null;
   const gameNo = promised.draw_id.slice(promised.draw_id.lastIndexOf('-') + 1);
   return (
-    <section className={css['section']}>
+    <section className={`stack-tight ${css['section']}`}>
       <h3>
         {t('proof.next')} · {formatPeriod(gameNo)}
       </h3>
@@ -193,7 +193,7 @@ function ProofCommands({ seed, message }: { seed: string; message: string }) {
   const hashSeed = `printf %s ${quoteForShell(seed)} | sha256sum`;
   const computeDigest = `printf %s ${quoteForShell(message)} | openssl dgst -sha256 -hmac ${quoteForShell(seed)}`;
   return (
-    <section className={css['section']}>
+    <section className={`stack-tight ${css['section']}`}>
       <h3>{t('proof.how')}</h3>
       <p className={css['quiet']}>{t('proof.howText')}</p>
       <ProofValue label={t('proof.howSeed')} value={hashSeed} />

@@ -4,6 +4,7 @@ import { diceName, labelsOf, shapeName } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { DayCommitment } from '../../stores/game/draw-proof-store.ts';
 import type { Draw } from '../../stores/game/game-store.ts';
+import { icon } from '../../ui/controls/icon.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import { Die } from '../../ui/dice/dice.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
@@ -19,7 +20,7 @@ import css from './proof.module.css';
 /** Shows one numbered step of the proof: a title, a sentence and its values. */
 export function ProofStep(props: { title: string; text: string; children: ReactNode }) {
   return (
-    <li className={css['step']}>
+    <li className={`stack-tight ${css['step']}`}>
       <h3 className={css['title']}>{props.title}</h3>
       <p className="quiet">{props.text}</p>
       {props.children}
@@ -67,19 +68,7 @@ export function ProofValue({ label, value }: { label: string; value: string }) {
   );
 }
 
-function CopyIcon() {
-  return (
-    <svg viewBox="0 0 24 24" width="1em" height="1em" fill="none" aria-hidden="true">
-      <path
-        d="M9 9h11v11H9zM5 15H4V4h11v1"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
-}
+const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
 
 interface ProofChainProps {
   draw: Draw;

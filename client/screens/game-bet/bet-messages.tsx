@@ -9,7 +9,7 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import type { Placement } from './placement.tsx';
-import css from './bet-messages.module.css';
+import css from './bet-screen.module.css';
 
 export interface BetMessagesProps {
   placement: Placement;

@@ -37,7 +37,7 @@ export const ChaseSheet = observer(function ChaseSheet({ isOpen, onClose }: Shee
         <ChaseStops />
         <FormProblem text={problem} />
         {!problem && (
-          <section className={css['chaseFigures']} aria-label={t('chase.worst')}>
+          <section className={`stack ${css['chaseFigures']}`} aria-label={t('chase.worst')}>
             <ChaseFigures />
             <p className="quiet">{t('chase.plain', { grown: DOUBLED })}</p>
           </section>

@@ -16,7 +16,7 @@ import { lazySheet } from '../shared/parts/lazy.tsx';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 import { formatShare } from './amount-formats.ts';
 import { InfoIcon } from './bet-icons.tsx';
-import css from './figures.module.css';
+import css from './board.module.css';
 
 const TEMPERATURE_SIGNS: Record<Figure['temperature'], string> = { hot: '▲', warm: '', cold: '▼' };
 
@@ -31,7 +31,7 @@ export const FigureNote = observer(function FigureNote({ selection }: { selectio
   if (mode === 'off') return <>{formatShare(locale, winningOutcomes(selection))}</>;
   if (mode === 'miss') {
     return (
-      <span className={css['note']}>
+      <span className={css['figuresNote']}>
         <span className={css['figure']}>
           {t('bet.figures.missNote', { miss: figure?.miss ?? '–' })}
         </span>
@@ -40,7 +40,7 @@ export const FigureNote = observer(function FigureNote({ selection }: { selectio
     );
   }
   return (
-    <span className={css['note']}>
+    <span className={css['figuresNote']}>
       <span className={css[figure?.temperature ?? 'warm']}>
         {figure ? `${temperatureLabel(t, figure)} ${TEMPERATURE_SIGNS[figure.temperature]}` : '–'}
       </span>
@@ -92,7 +92,7 @@ export const FiguresBar = observer(function FiguresBar() {
   const { preferences, game } = useGameStores();
   const [isExplained, setIsExplained] = useState(false);
   return (
-    <div className={css['bar']}>
+    <div className={`stack-tight ${css['bar']}`}>
       <Choice
         legend={t('bet.figures.name')}
         isLegendHidden

@@ -177,7 +177,7 @@ function ReadingSheet({ isOpen, onClose, title, children }: ReadingSheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('common.close')}>
       {/* The content has nothing to focus, so the group takes the focus for scrolling by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css['text']} role="group" aria-label={title} tabIndex={0}>
+      <div className={`stack ${css['text']}`} role="group" aria-label={title} tabIndex={0}>
         {children}
       </div>
     </Sheet>

@@ -1,22 +1,22 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { parseMoney, ZERO } from '#contract/money.ts';
 import { formatPeriod, wirePickName } from '../../i18n/game-words.ts';
-import { type Translate, useT } from '../../i18n/i18n.ts';
+import { useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
-import { PeriodBadge, StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
+import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { ForwardIcon } from '../../ui/controls/icons.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { LoadProblem } from '../shared/lists/load-problem.tsx';
+import { BetStatusTag, betStatusLabel } from '../shared/parts/bet-status.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
-import css from './recent-bets-card.module.css';
+import css from './bet-screen.module.css';
 
 /** Lists the last five bets of the game; a tap copies a bet into the cart. */
 export const RecentBetsCard = observer(function RecentBetsCard() {
@@ -89,7 +89,7 @@ const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
   const names = bet.lines.map(({ play, pick }) => wirePickName(t, play, pick));
   const left = names.length - MAX_PICKS;
   const isSettled = bet.status !== 'pending';
-  const status = statusLabel(t, bet.status);
+  const status = betStatusLabel(t, bet.status);
   const copy = () => {
     if (bet.game_id !== game.gameId) return;
     const copied = tools.copy(bet.game_id, bet.lines);
@@ -110,7 +110,7 @@ const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
         onClick={copy}
       >
         <PeriodBadge gameNo={bet.game_no} name={t('game.period', { no })} />
-        <StatusTag tone={toneOf(bet)}>{status}</StatusTag>
+        <BetStatusTag bet={bet} />
         <span className={css['lines']}>
           {names.slice(0, MAX_PICKS).join(' · ')}
           {left > 0 && ` · ${t('bet.recent.more', { count: left })}`}
@@ -126,16 +126,3 @@ const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
     </li>
   );
 });
-
-/** Returns gold for a net gain only: a bet may win a line and still cost more than it returned. */
-function toneOf({ status, net }: Bet): StatusTagProps['tone'] {
-  if (status === 'pending') return 'brand';
-  if (status !== 'win') return 'neutral';
-  return (parseMoney(net) ?? ZERO) > 0 ? 'gold' : 'up';
-}
-
-/** Returns the label of a status; an unknown one is shown as unknown (STA-10). */
-function statusLabel(t: Translate, status: Bet['status']): string {
-  const isKnown = ['pending', 'win', 'lose', 'cancelled'].includes(status);
-  return t(`placed.status.${isKnown ? status : 'unknown'}`);
-}

@@ -133,7 +133,7 @@ function TrendCard({ trend, window, faces }: TrendCardProps) {
   );
   return (
     <section className={css['card']} aria-label={t('trend.title')}>
-      <div className={css['head']}>
+      <div className={`stack-tight ${css['head']}`}>
         <p>{t('trend.independent')}</p>
         <Choice
           legend={t('trend.groupsName')}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { moneyText, Money } from '../../ui/controls/money.tsx';
 import { DiceRow } from '../../ui/dice/dice.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
+import { betStatusLabel, isKnownStatus } from '../shared/parts/bet-status.tsx';
 import { ProofButton } from '../shared/parts/proof-button.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useRecordStores } from '../shared/stores/use-record-stores.ts';
@@ -72,7 +73,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
           <tr key={at}>
             <th scope="row">
               {lineName(t, line)}
-              <span className={css['outcome']}>{statusLabel(t, line.status)}</span>
+              <span className={css['outcome']}>{betStatusLabel(t, line.status)}</span>
             </th>
             <td>{line.odds.replaceAll('/', ' / ')}</td>
             <td>{moneyText(line.amount)}</td>
@@ -170,18 +171,6 @@ function ledgerTypeLabel(t: Translate, type: LedgerLine['type']): string {
 
 export type Line = Bet['lines'][number];
 
-const STATUSES: ReadonlySet<string> = new Set<Bet['status']>([
-  'pending',
-  'win',
-  'lose',
-  'cancelled',
-]);
-
-/** Returns the label of a status; an unknown one is shown as unknown (STA-10). */
-export function statusLabel(t: Translate, status: Bet['status']): string {
-  return STATUSES.has(status) ? t(`placed.status.${status}`) : t('placed.status.unknown');
-}
-
 /** Returns the pick of a line. A play that the rules do not know has no readable name. */
 export function lineName(t: Translate, { play, pick }: Line): string {
   const selection = parseSelection(play, pick);
@@ -207,5 +196,5 @@ export function describeOutcome(t: Translate, { status, returned }: Line): strin
 /** Returns the payout of a settled line. */
 function formatReturned(t: Translate, { status, returned }: Line): string {
   if (status === 'pending') return t('record.lineWaits');
-  return STATUSES.has(status) ? moneyText(returned) : t('record.unknownAmount');
+  return isKnownStatus(status) ? moneyText(returned) : t('record.unknownAmount');
 }

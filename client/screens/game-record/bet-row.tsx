@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { parseMoney, ZERO } from '#contract/money.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
-import { PeriodBadge, StatusTag, type StatusTagProps } from '../../ui/controls/badges.tsx';
+import { PeriodBadge } from '../../ui/controls/badges.tsx';
 import { FoldRow } from '../../ui/controls/fold.tsx';
 import { Money, moneyText } from '../../ui/controls/money.tsx';
-import { BetDetail, describeOutcome, lineName, statusLabel, type Line } from './bet-detail.tsx';
+import { BetStatusTag } from '../shared/parts/bet-status.tsx';
+import { BetDetail, describeOutcome, lineName, type Line } from './bet-detail.tsx';
 import css from './bet-detail.module.css';
 
 export interface BetRowProps {
@@ -40,7 +40,7 @@ export const BetRow = observer(function BetRow(props: BetRowProps) {
           <span className={css['game']}>{bet.game_name}</span>
         </span>
       }
-      end={<StatusTag tone={toneOf(bet)}>{statusLabel(t, bet.status)}</StatusTag>}
+      end={<BetStatusTag bet={bet} />}
       more={<LinesAndNet bet={bet} />}
       isOpen={isOpen}
       onToggle={onToggle}
@@ -88,17 +88,4 @@ function LineTag({ line }: { line: Line }) {
       {lineName(t, line)} <span>{describeOutcome(t, line)}</span>
     </span>
   );
-}
-
-const TONES: Record<Bet['status'], StatusTagProps['tone']> = {
-  pending: 'brand',
-  win: 'gold',
-  lose: 'neutral',
-  cancelled: 'neutral',
-};
-
-/** Returns gold for a net gain only: a bet may win a line and still cost more than it returned. */
-function toneOf({ status, net }: Bet): StatusTagProps['tone'] {
-  if (status === 'win') return (parseMoney(net) ?? ZERO) > 0 ? 'gold' : 'up';
-  return Object.hasOwn(TONES, status) ? TONES[status] : 'neutral';
 }

@@ -135,7 +135,7 @@ type Row = Chase['rows'][number];
 const ChaseDetail = observer(function ChaseDetail({ chase }: { chase: Chase }) {
   const t = useT();
   return (
-    <div className={css['detail']}>
+    <div className={`stack ${css['detail']}`}>
       {chase.status === 'stopped' && (
         <p>{t(hasHitLossLimit(chase) ? 'chases.lost' : 'chases.won')}</p>
       )}

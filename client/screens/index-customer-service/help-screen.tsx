@@ -119,10 +119,10 @@ function StandingTexts() {
   const navigation = useNavigation();
   return (
     <SectionCard title={t('contact.texts')} isFlush>
-      {STANDING_TEXTS.map(([text, words]) => (
+      {STANDING_TEXTS.map(([text, label]) => (
         <ListRow
           key={text}
-          title={t(words)}
+          title={t(label)}
           onClick={() => navigation.navigate(urlOf('web', { text }))}
         />
       ))}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { dayText } from '#contract/time-zone.ts';
-import { formatDay as dayWords } from '../../i18n/day-formats.ts';
+import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -27,8 +27,8 @@ export const OffersScreen = observer(function OffersScreen() {
     if (isLoggedIn) void welfare.load();
   }, [isLoggedIn, locale, welfare]);
   const refresh = async () => {
-    const [haveCome] = await Promise.all([activities.load(), isLoggedIn && welfare.load()]);
-    return haveCome && (!isLoggedIn || welfare.failure === null);
+    const [haveActivities] = await Promise.all([activities.load(), isLoggedIn && welfare.load()]);
+    return haveActivities && (!isLoggedIn || welfare.failure === null);
   };
   return (
     <Page title={t('offers.title')}>
@@ -71,7 +71,7 @@ const Activities = observer(function Activities() {
       <LoadState source={activities} rows={4} failureText={t('activity.failed')} />
       {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} action={act} />}
       {value?.list.map(({ id, title, content, createtime }) => (
-        <Fold key={id} title={title} note={dayWords(locale, dayText(createtime * 1000))}>
+        <Fold key={id} title={title} note={formatDay(locale, dayText(createtime * 1000))}>
           <Article html={content} />
         </Fold>
       ))}

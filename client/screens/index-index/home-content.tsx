@@ -10,7 +10,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { LoadState } from '../shared/lists/load-problem.tsx';
 import { NewsRow } from '../shared/lists/news-row.tsx';
 import { useContentStores } from '../shared/stores/use-content-stores.ts';
-import { BannerPlace, LinePlace } from './top-place.tsx';
+import { BannerPlaceholder, NoticePlaceholder } from './top-placeholder.tsx';
 import css from './home-content.module.css';
 
 /** Banners and the newest notices, loaded after first paint. Failures are not shown. */
@@ -25,7 +25,7 @@ export const HomeTop = observer(function HomeTop() {
   const notices = content.barNotices.value?.list ?? [];
   return (
     <>
-      {content.banners.status === 'loading' && <BannerPlace />}
+      {content.banners.status === 'loading' && <BannerPlaceholder />}
       {banners.length > 0 && (
         <Swiper
           slides={banners.map((banner) => ({
@@ -40,7 +40,7 @@ export const HomeTop = observer(function HomeTop() {
           }}
         />
       )}
-      {content.barNotices.status === 'loading' && <LinePlace />}
+      {content.barNotices.status === 'loading' && <NoticePlaceholder />}
       {notices.length > 0 && <NoticeBar titles={notices.map(({ title }) => title)} />}
     </>
   );

@@ -19,7 +19,7 @@ import { LoadState } from '../shared/lists/load-problem.tsx';
 import { useLazyComponent } from '../shared/parts/lazy.tsx';
 import { useStores } from '../shared/stores/use-stores.ts';
 import { PlayerCard, VisitorCard } from './player-card.tsx';
-import { TopPlace } from './top-place.tsx';
+import { TopPlaceholder } from './top-placeholder.tsx';
 import css from './home-screen.module.css';
 
 export const HomeScreen = observer(function HomeScreen() {
@@ -47,7 +47,7 @@ export const HomeScreen = observer(function HomeScreen() {
     >
       {isLoggedIn ? <PlayerCard /> : <VisitorCard />}
       {/* The placeholder keeps the layout from shifting. */}
-      <div className="stack">{Top ? <Top /> : <TopPlace />}</div>
+      <div className="stack">{Top ? <Top /> : <TopPlaceholder />}</div>
       <GameList onPlay={(game_id) => navigation.navigate(urlOf('gameBet', { game_id }))} />
       {News ? <News /> : <div className={css['news']} />}
       <p className="quiet centered">{t('app.playMoney')}</p>

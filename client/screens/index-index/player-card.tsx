@@ -15,7 +15,7 @@ export const PlayerCard = observer(function PlayerCard() {
   const { session, wallet, preferences } = useStores();
   const isHidden = preferences.isBalanceHidden;
   return (
-    <section className={css['card']} aria-label={t('common.balance')}>
+    <section className={`stack ${css['card']}`} aria-label={t('common.balance')}>
       <p className={css['welcome']}>
         {t('home.welcome', { name: session.userInfo?.nickname ?? '' })}
       </p>
@@ -60,7 +60,7 @@ export const VisitorCard = observer(function VisitorCard() {
   const { session } = useStores();
   const { isGuest } = session;
   return (
-    <section className={css['visitorCard']} aria-labelledby="visitor-title">
+    <section className={`stack-tight ${css['visitorCard']}`} aria-labelledby="visitor-title">
       <h2 id="visitor-title" className={css['title']}>
         {t(isGuest ? 'home.guestTitle' : 'home.visitorTitle')}
       </h2>

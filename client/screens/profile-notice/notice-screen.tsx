@@ -143,7 +143,7 @@ const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: Noti
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <div className={css['text']}>
+      <div className={`stack ${css['text']}`}>
         <Article html={notice.content} />
         {notice.attachment && <AttachmentButton file={notice.attachment} />}
       </div>

@@ -130,16 +130,16 @@ function LogoutButton() {
   const feedback = useFeedback();
   const { session } = useStores();
   const logout = async () => {
-    const question = {
+    const isConfirmed = await feedback.confirm({
       title: t('profile.logoutAsk'),
       confirmLabel: t('profile.logout'),
       isDanger: true,
-    };
-    if (!(await feedback.confirm(question))) return;
-    const isToldHost = session.logout();
+    });
+    if (!isConfirmed) return;
+    const serverLogout = session.logout();
     navigation.relaunch(urlOf('login'));
     feedback.toast(t('profile.logoutDone'));
-    await isToldHost;
+    await serverLogout;
   };
   return (
     <Button kind="danger" isWide onClick={() => void logout()}>
@@ -176,7 +176,7 @@ function BalanceCard() {
   );
 }
 
-const WAITS = <Skeleton width="4ch" />;
+const PLACEHOLDER = <Skeleton width="4ch" />;
 
 const Figures = observer(function Figures() {
   const { t, locale } = useWords();
@@ -193,7 +193,11 @@ const Figures = observer(function Figures() {
     );
   }
   const figure = (account: 'bonus' | 'frozen' | 'savings') =>
-    balances ? <Money amount={balances[account]} size="s" hiddenLabel={hiddenLabel} /> : WAITS;
+    balances ? (
+      <Money amount={balances[account]} size="s" hiddenLabel={hiddenLabel} />
+    ) : (
+      PLACEHOLDER
+    );
   return (
     <>
       <p className={css['main']}>
@@ -206,7 +210,7 @@ const Figures = observer(function Figures() {
       <Stats isFour>
         <Stat label={t('profile.bonus')}>{figure('bonus')}</Stat>
         <Stat label={t('profile.points')}>
-          {balances ? formatNumber(locale, balances.points) : WAITS}
+          {balances ? formatNumber(locale, balances.points) : PLACEHOLDER}
         </Stat>
         <Stat label={t('profile.frozen')}>{figure('frozen')}</Stat>
         <Stat label={t('profile.savings')}>{figure('savings')}</Stat>

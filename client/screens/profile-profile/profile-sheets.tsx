@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { dayText } from '#contract/time-zone.ts';
-import { formatDay as dayWords } from '../../i18n/day-formats.ts';
+import { formatDay } from '../../i18n/day-formats.ts';
 import { useWords, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -52,7 +52,7 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.join')} closeLabel={t('common.close')}>
-      <div className={css['share']}>
+      <div className={`stack ${css['share']}`}>
         <p>{t('join.intro')}</p>
         <p>{t('join.testers')}</p>
         <p>{t('join.makers')}</p>
@@ -90,12 +90,12 @@ const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetCo
         </Button>
       }
     >
-      <Facts />
+      <AccountFacts />
     </Sheet>
   );
 });
 
-const Facts = observer(function Facts() {
+const AccountFacts = observer(function AccountFacts() {
   const { t, locale } = useWords();
   const { userinfo } = useAccountStores();
   const { details } = userinfo;
@@ -108,7 +108,7 @@ const Facts = observer(function Facts() {
       {username && <ListRow title={t('menu.username')} end={username} />}
       {id !== null && <ListRow title={t('menu.number')} end={String(id)} />}
       {jointime !== null && (
-        <ListRow title={t('menu.joined')} end={dayWords(locale, dayText(jointime * 1000))} />
+        <ListRow title={t('menu.joined')} end={formatDay(locale, dayText(jointime * 1000))} />
       )}
       {level !== null && <ListRow title={t('menu.level')} end={String(level)} />}
     </>
@@ -139,7 +139,7 @@ function ShareSheet({ isOpen, onClose }: SheetControl) {
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('menu.share')} closeLabel={t('common.close')}>
-      <div className={css['share']}>
+      <div className={`stack ${css['share']}`}>
         <p>{t('share.intro')}</p>
         <p className={css['text']} role="group" aria-label={t('share.invitation')}>
           {text}

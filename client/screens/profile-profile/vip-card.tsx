@@ -58,7 +58,7 @@ const Privileges = observer(function Privileges() {
   const t = useT();
   const { vip } = useAccountStores().vip;
   return (
-    <ul className={css['privileges']}>
+    <ul className={`stack-wide ${css['privileges']}`}>
       {vip?.privileges.map(({ id, title, text, from_level, active }) => (
         <li key={id} className={css['privilege']}>
           <span className={css['head']}>
@@ -102,7 +102,7 @@ export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetC
   const { wallet } = useAccountStores();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('vip.coins')} closeLabel={t('common.close')}>
-      <div className={css['coins']}>
+      <div className={`stack ${css['coins']}`}>
         <p className={css['points']}>
           {wallet.balances ? (
             formatNumber(locale, wallet.balances.points)

@@ -63,38 +63,33 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
     if (found === 'birthday_wrong') return t('userinfo.birthdayWrong');
     return found && describeProblem(found);
   };
+  const common = (field: 'nickname' | 'email' | 'mobile') => ({
+    name: field,
+    value: values[field],
+    onChange: (text: string) => form.set({ [field]: text }),
+    onLeave: () => form.leave(field),
+    problem: problem(field),
+  });
   return (
     <>
       <TextField
+        {...common('nickname')}
         label={t('userinfo.nickname')}
-        name="nickname"
         autoComplete="nickname"
         maxLength={NICKNAME_MAX_LENGTH}
-        value={values.nickname}
-        onChange={(nickname) => form.set({ nickname })}
-        onLeave={() => form.leave('nickname')}
-        problem={problem('nickname')}
       />
       <TextField
+        {...common('email')}
         label={t('userinfo.email')}
-        name="email"
         autoComplete="email"
         inputMode="email"
-        value={values.email}
-        onChange={(email) => form.set({ email })}
-        onLeave={() => form.leave('email')}
-        problem={problem('email')}
       />
       <TextField
+        {...common('mobile')}
         label={t('userinfo.phone')}
-        name="mobile"
         autoComplete="tel-national"
         inputMode="tel"
         maxLength={MOBILE_LENGTH}
-        value={values.mobile}
-        onChange={(mobile) => form.set({ mobile })}
-        onLeave={() => form.leave('mobile')}
-        problem={problem('mobile')}
       />
       <Birthday form={form} problem={problem('birthday')} />
       <Choice

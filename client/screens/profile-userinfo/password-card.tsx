@@ -24,7 +24,7 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
     },
   });
 
-  const refusalWords = (failure: Failure) =>
+  const describeRefusal = (failure: Failure) =>
     failure.key === 'password_incorrect' ? t('userinfo.currentWrong') : describeFailure(failure);
 
   return (
@@ -33,7 +33,7 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
         {/* Password managers file the new password under it. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <PasswordFields form={form} />
-        <FormProblem text={refusal && refusalWords(refusal)} />
+        <FormProblem text={refusal && describeRefusal(refusal)} />
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
           {t('userinfo.changePassword')}
         </Button>

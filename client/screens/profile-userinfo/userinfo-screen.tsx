@@ -25,7 +25,7 @@ export const UserinfoScreen = observer(function UserinfoScreen() {
   return (
     <InnerPage title={t('userinfo.title')}>
       {isLoggedIn ? (
-        <Own />
+        <OwnDetails />
       ) : (
         <SignInPrompt
           title={t(isGuest ? 'home.guestTitle' : 'profile.visitor')}
@@ -36,7 +36,7 @@ export const UserinfoScreen = observer(function UserinfoScreen() {
   );
 });
 
-const Own = observer(function Own() {
+const OwnDetails = observer(function OwnDetails() {
   const t = useT();
   const { userinfo } = useAccountStores();
   const { details } = userinfo;
@@ -61,11 +61,11 @@ const AvatarCard = observer(function AvatarCard() {
   const feedback = useFeedback();
   const { avatar } = useAccountStores();
   const input = useRef<HTMLInputElement>(null);
-  const tell = (isDone: boolean) => {
+  const reportDone = (isDone: boolean) => {
     if (isDone) feedback.toast(t('userinfo.avatarDone'), 'success');
   };
   const { problem } = avatar;
-  const problemWords =
+  const problemText =
     problem &&
     (problem.kind === 'picture' ? t('userinfo.noPicture') : describeFailure(problem.failure));
   return (
@@ -74,7 +74,7 @@ const AvatarCard = observer(function AvatarCard() {
         <PlayerAvatar isLarge />
         <div className={css['words']}>
           {avatar.isBusy ? (
-            <UnderWay />
+            <UploadProgress />
           ) : (
             <>
               <Button onClick={() => input.current?.click()}>{t('userinfo.changeAvatar')}</Button>
@@ -91,15 +91,15 @@ const AvatarCard = observer(function AvatarCard() {
             const [file] = target.files ?? [];
             // Lets the player choose the same file again after a failure.
             target.value = '';
-            if (file) void avatar.change(file).then(tell);
+            if (file) void avatar.change(file).then(reportDone);
           }}
         />
       </div>
-      <div className={problemWords ? css['problem'] : ''}>
-        <FormProblem text={problemWords} />
+      <div className={problemText ? css['problem'] : ''}>
+        <FormProblem text={problemText} />
       </div>
       {avatar.canRetry && (
-        <Button kind="quiet" onClick={() => void avatar.retry().then(tell)}>
+        <Button kind="quiet" onClick={() => void avatar.retry().then(reportDone)}>
           {t('common.retry')}
         </Button>
       )}
@@ -107,7 +107,7 @@ const AvatarCard = observer(function AvatarCard() {
   );
 });
 
-const UnderWay = observer(function UnderWay() {
+const UploadProgress = observer(function UploadProgress() {
   const { t, locale } = useWords();
   const { avatar } = useAccountStores();
   const percent = Math.floor(avatar.progress * 100);
@@ -126,7 +126,7 @@ const UnderWay = observer(function UnderWay() {
           />
         </>
       ) : (
-        <PhaseWords />
+        <PhaseText />
       )}
       <Button kind="quiet" onClick={() => avatar.cancel()}>
         {t('userinfo.cancel')}
@@ -135,7 +135,7 @@ const UnderWay = observer(function UnderWay() {
   );
 });
 
-const PhaseWords = observer(function PhaseWords() {
+const PhaseText = observer(function PhaseText() {
   const t = useT();
   const { phase } = useAccountStores().avatar;
   const words = t(phase === 'saving' ? 'userinfo.saving' : 'userinfo.preparing');

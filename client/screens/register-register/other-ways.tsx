@@ -50,7 +50,7 @@ const GetAppSheet = observer(function GetAppSheet({ isOpen, onClose }: SheetCont
   const t = useT();
   const feedback = useFeedback();
   const { install } = useAccountStores();
-  const take = async () => {
+  const installApp = async () => {
     if (!(await install.install())) return;
     onClose();
     feedback.toast(t('getApp.done'), 'success');
@@ -63,13 +63,13 @@ const GetAppSheet = observer(function GetAppSheet({ isOpen, onClose }: SheetCont
       closeLabel={t('common.close')}
       footer={
         install.isOffered && (
-          <Button kind="primary" isWide onClick={() => void take()}>
+          <Button kind="primary" isWide onClick={() => void installApp()}>
             {t('getApp.install')}
           </Button>
         )
       }
     >
-      <div className={css['getApp']}>
+      <div className={`stack ${css['getApp']}`}>
         {install.isInstalled || isApp() ? (
           <p>{t('getApp.installed')}</p>
         ) : (

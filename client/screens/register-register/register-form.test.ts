@@ -5,7 +5,7 @@ test('an empty sign-up field shows no problem before the form is sent', () => {
   const form = new RegisterForm();
   form.leave('username');
   expect(form.shownProblem('username')).toBeNull();
-  form.setUsername('7up');
+  form.set('username', '7up');
   form.leave('username');
   expect(form.shownProblem('username')).toBe('username_format');
 });
@@ -13,12 +13,12 @@ test('an empty sign-up field shows no problem before the form is sent', () => {
 test('submit validates every field and names the first with a problem', () => {
   const form = new RegisterForm();
   expect(form.validate()).toBe('username');
-  form.setUsername('alice');
-  form.setPassword('passw0rd');
-  form.setConfirm('passw0rd!');
+  form.set('username', 'alice');
+  form.set('password', 'passw0rd');
+  form.set('confirm', 'passw0rd!');
   expect(form.validate()).toBe('confirm');
   expect(form.shownProblem('confirm')).toBe('confirm_mismatch');
-  form.setConfirm('passw0rd');
+  form.set('confirm', 'passw0rd');
   expect(form.validate()).toBe('terms');
   form.accept(true);
   expect(form.validate()).toBeNull();
@@ -26,9 +26,9 @@ test('submit validates every field and names the first with a problem', () => {
 
 test('a weak password is valid and reported as weak', () => {
   const form = new RegisterForm();
-  form.setPassword('passw0rd');
+  form.set('password', 'passw0rd');
   expect(form.isWeak).toBe(true);
-  form.setPassword('Passw0rd9');
+  form.set('password', 'Passw0rd9');
   expect(form.isWeak).toBe(false);
 });
 

@@ -9,16 +9,15 @@ import {
 } from '#contract/rules/fields.ts';
 import type { DescribableFailure, WordKey } from '../../i18n/i18n.ts';
 
-export type RegisterField = 'username' | 'password' | 'confirm' | 'terms';
+export type RegisterTextField = 'username' | 'password' | 'confirm';
+export type RegisterField = RegisterTextField | 'terms';
 
 /** The fields in screen order: the first with a problem gets the focus. */
 const FIELDS: readonly RegisterField[] = ['username', 'password', 'confirm', 'terms'];
 
 /** Holds the texts and returns problems. A field is validated after blur or submit. */
 export class RegisterForm {
-  username = '';
-  password = '';
-  confirm = '';
+  values: Readonly<Record<RegisterTextField, string>> = { username: '', password: '', confirm: '' };
   isAccepted = false;
   readonly #checked = observable.set<RegisterField>();
 
@@ -26,16 +25,8 @@ export class RegisterForm {
     makeAutoObservable(this);
   }
 
-  setUsername(text: string): void {
-    this.username = text;
-  }
-
-  setPassword(text: string): void {
-    this.password = text;
-  }
-
-  setConfirm(text: string): void {
-    this.confirm = text;
+  set(field: RegisterTextField, text: string): void {
+    this.values = { ...this.values, [field]: text };
   }
 
   accept(isAccepted: boolean): void {
@@ -59,13 +50,14 @@ export class RegisterForm {
   }
 
   get isWeak(): boolean {
-    return isWeakPassword(this.password);
+    return isWeakPassword(this.values.password);
   }
 
   #problemOf(field: RegisterField): FieldProblem | null {
-    if (field === 'username') return checkUsername(this.username);
-    if (field === 'password') return checkPassword(this.password);
-    if (field === 'confirm') return checkConfirm(this.password, this.confirm);
+    const { username, password, confirm } = this.values;
+    if (field === 'username') return checkUsername(username);
+    if (field === 'password') return checkPassword(password);
+    if (field === 'confirm') return checkConfirm(password, confirm);
     return checkTerms(this.isAccepted);
   }
 }

@@ -12,7 +12,12 @@ import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
 import { OtherWays } from './other-ways.tsx';
-import { RegisterForm, type RegisterField, signUpRefusal } from './register-form.ts';
+import {
+  RegisterForm,
+  type RegisterField,
+  type RegisterTextField,
+  signUpRefusal,
+} from './register-form.ts';
 import css from './register-screen.module.css';
 
 export const RegisterScreen = observer(function RegisterScreen() {
@@ -23,33 +28,33 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const [form] = useState(() => new RegisterForm());
   const { formProps, isBusy, refusal } = useSubmit({
     validate: () => form.validate(),
-    confirm: () => !form.isWeak || feedback.confirm(weakQuestion()),
-    send: () => session.register(form.username, form.password),
+    confirm: () =>
+      !form.isWeak ||
+      feedback.confirm({
+        title: t('register.weakTitle'),
+        text: `${t('register.weakText')}\n${t('register.weakAsk')}`,
+        confirmLabel: t('register.weakGoOn'),
+        cancelLabel: t('register.weakChange'),
+      }),
+    send: () => session.register(form.values.username, form.values.password),
     onDone: () => {
       feedback.toast(t('register.done'), 'success');
       navigation.relaunch(urlOf('home'));
     },
   });
 
-  const refusalWords = (failure: Failure) => {
+  const describeRefusal = (failure: Failure) => {
     const own = signUpRefusal(failure);
     return own ? t(own) : describeFailure(failure);
   };
 
-  const weakQuestion = () => ({
-    title: t('register.weakTitle'),
-    text: `${t('register.weakText')}\n${t('register.weakAsk')}`,
-    confirmLabel: t('register.weakGoOn'),
-    cancelLabel: t('register.weakChange'),
-  });
-
   return (
     <InnerPage title={t('register.title')}>
-      <form className={css['form']} {...formProps}>
+      <form className={`stack ${css['form']}`} {...formProps}>
         <p className={css['welcome']}>{t('register.welcome')}</p>
         <SectionCard>
           <RegisterFields form={form} />
-          <FormProblem text={refusal && refusalWords(refusal)} />
+          <FormProblem text={refusal && describeRefusal(refusal)} />
           <Button kind="primary" type="submit" isWide isBusy={isBusy}>
             {t('register.submit')}
           </Button>
@@ -66,36 +71,31 @@ const RegisterFields = observer(function RegisterFields({ form }: { form: Regist
     const found = form.shownProblem(field);
     return found && describeProblem(found);
   };
+  const common = (field: RegisterTextField) => ({
+    name: field,
+    value: form.values[field],
+    onChange: (text: string) => form.set(field, text),
+    onLeave: () => form.leave(field),
+    problem: problem(field),
+  });
   return (
-    <div className={css['fields']}>
+    <div className={`stack ${css['fields']}`}>
       <TextField
+        {...common('username')}
         label={t('register.username')}
         hint={t('register.usernameHint')}
-        name="username"
         autoComplete="username"
-        value={form.username}
-        onChange={(text) => form.setUsername(text)}
-        onLeave={() => form.leave('username')}
-        problem={problem('username')}
       />
       <SecretField
+        {...common('password')}
         label={t('register.password')}
         hint={t('register.passwordHint')}
-        name="password"
         autoComplete="new-password"
-        value={form.password}
-        onChange={(text) => form.setPassword(text)}
-        onLeave={() => form.leave('password')}
-        problem={problem('password')}
       />
       <SecretField
+        {...common('confirm')}
         label={t('register.confirm')}
-        name="confirm"
         autoComplete="new-password"
-        value={form.confirm}
-        onChange={(text) => form.setConfirm(text)}
-        onLeave={() => form.leave('confirm')}
-        problem={problem('confirm')}
       />
       <TermsField
         isAccepted={form.isAccepted}

@@ -25,7 +25,7 @@ const DEFAULT_AMOUNT = '1000.00';
 export const DepositForm = observer(function DepositForm() {
   const { t, describeFailure } = useWords();
   const { deposit, proof } = useWalletStores();
-  const confirmed = useConfirmed();
+  const confirm = useConfirmation();
   const [amount, setAmount] = useState<string>(DEFAULT_AMOUNT);
   const [channel, setChannel] = useState<DepositChannel>('demo');
   const [wasSent, setWasSent] = useState(false);
@@ -43,7 +43,7 @@ export const DepositForm = observer(function DepositForm() {
     setWasSent(true);
     deposit.clearFailure();
     if (problem) return amountInput.current?.focus();
-    if (isProofOpen || !(await confirmed(wire, channel))) return;
+    if (isProofOpen || !(await confirm(wire, channel))) return;
     const url = takesProof ? proof.url : '';
     const enclosed = url === '' ? {} : { proof: url };
     if (await deposit.send({ amount: wire, channel, ...enclosed })) proof.reset();
@@ -57,7 +57,7 @@ export const DepositForm = observer(function DepositForm() {
     <>
       <BalanceNow />
       <WalletForm
-        act={deposit}
+        call={deposit}
         submitLabel={problem ? t('deposit.submitPlain') : t('deposit.submit', { amount: wire })}
         onSubmit={() => void submit()}
       >
@@ -85,17 +85,17 @@ export const DepositForm = observer(function DepositForm() {
 });
 
 /** Asks for confirmation of deposits that need a review. The demo channel credits at once. */
-function useConfirmed() {
+function useConfirmation() {
   const { t } = useWords();
   const feedback = useFeedback();
   const { proof } = useWalletStores();
   return async (amount: string, channel: DepositChannel): Promise<boolean> => {
     if (channel === 'demo') return true;
-    const words = t(channel === 'bank' ? 'deposit.bank' : 'topUp.card');
+    const label = t(channel === 'bank' ? 'deposit.bank' : 'topUp.card');
     return feedback.confirm({
       title: t('topUp.askTitle', { amount }),
       text: [
-        t('topUp.askChannel', { channel: words }),
+        t('topUp.askChannel', { channel: label }),
         t(proof.url === '' ? 'topUp.askNoProof' : 'topUp.askProof'),
       ].join('\n'),
       confirmLabel: t('deposit.title'),
@@ -135,7 +135,7 @@ function DepositAmount({ amount, onChange, problem, ref }: DepositAmountProps) {
       <Choice
         legend={t('deposit.chips')}
         isLegendHidden
-        options={AMOUNTS.map((each) => ({ value: each, label: chipWords(each) }))}
+        options={AMOUNTS.map((each) => ({ value: each, label: formatChip(each) }))}
         value={AMOUNTS.find((each) => parseMoney(each) === parseMoney(amount)) ?? null}
         onChange={onChange}
       />
@@ -144,7 +144,7 @@ function DepositAmount({ amount, onChange, problem, ref }: DepositAmountProps) {
 }
 
 /** Formats the round amount of a chip: "1,000". */
-function chipWords(amount: string): string {
+function formatChip(amount: string): string {
   return moneyText(amount).replace(/\.00$/, '');
 }
 

@@ -35,7 +35,7 @@ export const DepositProofField = observer(function DepositProofField(props: {
           target.value = '';
         }}
       />
-      {file && <Sending file={file} />}
+      {file && <Upload file={file} />}
       <div className={css['acts']}>
         <Button onClick={() => picker.current?.click()}>
           {t(file ? 'topUp.replace' : 'topUp.choose')}
@@ -54,7 +54,7 @@ export const DepositProofField = observer(function DepositProofField(props: {
 });
 
 /** The picture with its upload progress and actions. */
-const Sending = observer(function Sending({ file }: { file: File }) {
+const Upload = observer(function Upload({ file }: { file: File }) {
   const { t, locale } = useWords();
   const { proof } = useWalletStores();
   const { status, share } = proof;
@@ -65,7 +65,7 @@ const Sending = observer(function Sending({ file }: { file: File }) {
         <span className={css['name']}>{file.name}</span>
         <progress className={css['bar']} max={1} value={share} aria-label={t('topUp.sending')} />
         <span className={css['hint']} role="status">
-          <StateWord /> {status !== 'done' && formatPercent(locale, share)}
+          <UploadStatus /> {status !== 'done' && formatPercent(locale, share)}
         </span>
       </div>
       {status === 'sending' && <Button onClick={() => proof.stop()}>{t('topUp.stop')}</Button>}
@@ -76,7 +76,7 @@ const Sending = observer(function Sending({ file }: { file: File }) {
   );
 });
 
-const StateWord = observer(function StateWord() {
+const UploadStatus = observer(function UploadStatus() {
   const t = useT();
   switch (useWalletStores().proof.status) {
     case 'sending':

@@ -10,13 +10,13 @@ import { Page } from '../../ui/layout/page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
 import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { formatMoment } from '../shared/wallet/wallet-labels.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
-import { momentText } from '../shared/wallet/wallet-words.ts';
 import { DepositForm } from './deposit-form.tsx';
 
 /** Polling interval of pending orders. A review takes half a minute. */
-const LOOK_AGAIN_S = 10;
+const POLL_SECONDS = 10;
 
 export const DepositScreen = observer(function DepositScreen() {
   const t = useT();
@@ -58,18 +58,17 @@ const Deposits = observer(function Deposits() {
       title={t('topUp.orders')}
       failureText={t('topUp.ordersFailed')}
       emptyText={t('topUp.ordersEmpty')}
-      channelOf={(channel) => depositChannelWord(t, channel)}
+      channelOf={(channel) => depositChannelLabel(t, channel)}
       factsOf={({ channel, proof }) => [
-        [t('deposit.channel'), depositChannelWord(t, channel)],
+        [t('deposit.channel'), depositChannelLabel(t, channel)],
         [t('topUp.proof'), t(proof ? 'topUp.hasProof' : 'topUp.noProof')],
       ]}
-      everySeconds={LOOK_AGAIN_S}
+      pollSeconds={POLL_SECONDS}
     />
   );
 });
 
-/** The receipt of a deposit. */
-function depositChannelWord(t: Translate, channel: string): string {
+function depositChannelLabel(t: Translate, channel: string): string {
   switch (channel) {
     case 'demo':
       return t('deposit.demo');
@@ -103,7 +102,7 @@ const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositD
       }
       facts={[
         [t('wallet.orderNo'), order_no],
-        [t('wallet.ordered'), momentText(locale, createtime)],
+        [t('wallet.ordered'), formatMoment(locale, createtime)],
       ]}
     >
       <Button kind="primary" isWide onClick={() => navigation.switchTab(urlOf('home'))}>

@@ -1,14 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { useT } from '../../i18n/i18n.ts';
+import { useState, useEffect, useRef } from 'react';
+import { useT, useWords } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
+import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
+import { ListRow } from '../../ui/controls/list-row.tsx';
+import { Money } from '../../ui/controls/money.tsx';
+import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { LoadState } from '../shared/lists/load-problem.tsx';
+import { BalanceEye } from '../shared/parts/balance-eye.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { SignInPrompt } from '../shared/parts/sign-in-prompt.tsx';
+import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import { Assets } from './assets-view.tsx';
+import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
 import { Prizes, Transactions } from './transactions-view.tsx';
+import css from './trade-record-screen.module.css';
 
 const VIEWS = ['list', 'assets', 'prizes'] as const;
 type View = (typeof VIEWS)[number];
@@ -23,8 +33,8 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
   const t = useT();
   const navigation = useNavigation();
   const { session } = useWalletStores();
-  const { view: asked } = useQuery('tradeRecord');
-  const [view, setView] = useState<View>(VIEWS.find((each) => each === asked) ?? 'list');
+  const { view: initialView } = useQuery('tradeRecord');
+  const [view, setView] = useState<View>(VIEWS.find((each) => each === initialView) ?? 'list');
   const title = t(TITLES[view]);
   return (
     <InnerPage title={title}>
@@ -57,5 +67,130 @@ export const TradeRecordScreen = observer(function TradeRecordScreen() {
         {t('day.zoneNote')} · {t('app.playMoney')}
       </p>
     </InnerPage>
+  );
+});
+
+/** The player's balances, with transfers to and from savings. */
+function Assets() {
+  const t = useT();
+  const { wallet } = useWalletStores();
+  useEffect(() => void wallet.load(), [wallet]);
+  return (
+    <>
+      <SectionCard title={t('assets.accounts')} isFlush aside={<BalanceEye />}>
+        <Accounts />
+        <AccountActions />
+      </SectionCard>
+      <SavingsForm />
+    </>
+  );
+}
+
+const Accounts = observer(function Accounts() {
+  const { t, locale } = useWords();
+  const { preferences, wallet } = useWalletStores();
+  const { balances } = wallet;
+  if (!balances) {
+    return <LoadState source={wallet} rows={5} failureText={t('profile.walletFailed')} />;
+  }
+  const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;
+  const money = (account: 'main' | 'bonus' | 'frozen' | 'savings') => (
+    <Money amount={balances[account]} hiddenLabel={hiddenLabel} />
+  );
+  return (
+    <>
+      <ListRow title={t('profile.main')} note={t('assets.mainNote')} end={money('main')} />
+      <ListRow title={t('profile.bonus')} note={t('assets.bonusNote')} end={money('bonus')} />
+      <ListRow
+        title={t('profile.points')}
+        note={t('assets.pointsNote')}
+        end={<Money amount={formatNumber(locale, balances.points)} hiddenLabel={hiddenLabel} />}
+      />
+      <ListRow title={t('profile.frozen')} note={t('assets.frozenNote')} end={money('frozen')} />
+      <ListRow title={t('profile.savings')} note={t('assets.savingsNote')} end={money('savings')} />
+    </>
+  );
+});
+
+function AccountActions() {
+  const t = useT();
+  const navigation = useNavigation();
+  return (
+    <div className={css['acts']}>
+      <Button onClick={() => navigation.switchTab(urlOf('deposit'))}>{t('deposit.title')}</Button>
+      <Button onClick={() => navigation.navigate(urlOf('tradeWithdraw'))}>
+        {t('withdraw.title')}
+      </Button>
+      <Button onClick={() => navigation.navigate(urlOf('tradeTransfer'))}>
+        {t('transfer.title')}
+      </Button>
+    </div>
+  );
+}
+
+/** Moves money between the main account and savings. */
+const SavingsForm = observer(function SavingsForm() {
+  const { t, describeFailure } = useWords();
+  const feedback = useFeedback();
+  const { wallet, savings } = useWalletStores();
+  const [direction, setDirection] = useState<'in' | 'out'>('in');
+  const [amount, setAmount] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const { balances } = wallet;
+  const isIn = direction === 'in';
+  const available = balances && (isIn ? balances.main : balances.savings);
+  const problem = amountProblem(amount, { available, exceeds: 'insufficient_balance' });
+  const wire = wireAmount(amount);
+
+  const submit = async () => {
+    setWasSent(true);
+    savings.clearFailure();
+    if (problem) return amountInput.current?.focus();
+    if (!(await savings.send({ direction, amount: wire }))) return;
+    setAmount('');
+    setWasSent(false);
+    savings.backToForm();
+    feedback.toast(t(isIn ? 'savings.doneIn' : 'savings.doneOut'), 'success');
+  };
+
+  const words = problem
+    ? t('savings.submit')
+    : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });
+  return (
+    <WalletForm
+      call={savings}
+      title={t('savings.title')}
+      submitLabel={words}
+      note={t('savings.note')}
+      onSubmit={() => void submit()}
+    >
+      <Choice
+        legend={t('savings.direction')}
+        isLegendHidden
+        face="segments"
+        options={[
+          { value: 'in', label: t('savings.in') },
+          { value: 'out', label: t('savings.out') },
+        ]}
+        value={direction}
+        onChange={(chosen) => {
+          setDirection(chosen);
+          savings.clearFailure();
+        }}
+      />
+      <WalletAmountField
+        ref={amountInput}
+        available={available}
+        all={available}
+        {...(isIn ? {} : { availableLabel: t('savings.saved') })}
+        value={amount}
+        onChange={(typed) => {
+          setAmount(typed);
+          savings.clearFailure();
+        }}
+        problem={problem && (wasSent || amount !== '') ? describeFailure(problem) : null}
+      />
+    </WalletForm>
   );
 });

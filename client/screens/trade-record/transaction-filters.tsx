@@ -11,7 +11,7 @@ import { Choice } from '../../ui/controls/choice.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { DayFilter } from '../shared/lists/day-filter.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
-import { statusWord } from '../shared/wallet/wallet-words.ts';
+import { statusLabel } from '../shared/wallet/wallet-labels.ts';
 
 export interface TransactionFiltersProps {
   store: TransactionsStore;
@@ -45,8 +45,8 @@ const KindButton = observer(function KindButton({ store }: { store: Transactions
     <>
       <LinkButton onClick={() => setIsOpen(true)}>
         {t('transactions.chosen', {
-          type: type === 'all' ? t('transactions.anyType') : typeWord(t, type),
-          status: status === 'all' ? t('transactions.anyStatus') : statusWord(t, status),
+          type: type === 'all' ? t('transactions.anyType') : typeLabel(t, type),
+          status: status === 'all' ? t('transactions.anyStatus') : statusLabel(t, status),
         })}
       </LinkButton>
       <TransactionKindSheet store={store} isOpen={isOpen} onClose={() => setIsOpen(false)} />
@@ -72,7 +72,7 @@ const TransactionKindSheet = observer(function TransactionKindSheet(
     setChanges({});
     onClose();
   };
-  const use = () => {
+  const apply = () => {
     void store.setFilter({ type, status });
     close();
   };
@@ -83,7 +83,7 @@ const TransactionKindSheet = observer(function TransactionKindSheet(
       title={t('transactions.filter')}
       closeLabel={t('common.close')}
       footer={
-        <Button kind="primary" isWide onClick={use}>
+        <Button kind="primary" isWide onClick={apply}>
           {t('transactions.show')}
         </Button>
       }
@@ -94,7 +94,7 @@ const TransactionKindSheet = observer(function TransactionKindSheet(
           face="flow"
           options={(['all', ...TRANSACTION_TYPES] as const).map((value) => ({
             value,
-            label: value === 'all' ? t('transactions.anyType') : typeWord(t, value),
+            label: value === 'all' ? t('transactions.anyType') : typeLabel(t, value),
           }))}
           value={type}
           onChange={(chosen) => setChanges({ ...changes, type: chosen })}
@@ -104,7 +104,7 @@ const TransactionKindSheet = observer(function TransactionKindSheet(
           face="flow"
           options={(['all', 'completed', 'processing', 'cancelled'] as const).map((value) => ({
             value,
-            label: value === 'all' ? t('transactions.anyStatus') : statusWord(t, value),
+            label: value === 'all' ? t('transactions.anyStatus') : statusLabel(t, value),
           }))}
           value={status}
           onChange={(chosen) => setChanges({ ...changes, status: chosen })}
@@ -115,7 +115,7 @@ const TransactionKindSheet = observer(function TransactionKindSheet(
 });
 
 /** Returns the label of a transaction type; an undocumented type is "other". */
-export function typeWord(t: Translate, type: TransactionType): string {
+export function typeLabel(t: Translate, type: TransactionType): string {
   const isKnown = TRANSACTION_TYPES.includes(type);
   return isKnown ? t(`transactions.types.${type}`) : t('transactions.types.unknown');
 }

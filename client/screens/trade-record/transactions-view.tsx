@@ -15,9 +15,9 @@ import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { PagedRows } from '../shared/lists/refreshable.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
+import { formatMoment, statusTone, statusLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletFacts, type Fact } from '../shared/wallet/wallet-receipt.tsx';
-import { momentText, statusTone, statusWord } from '../shared/wallet/wallet-words.ts';
-import { TransactionFilters, typeWord } from './transaction-filters.tsx';
+import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
 
 /** All changes of the main account, filtered. */
 export const Transactions = observer(function Transactions() {
@@ -87,7 +87,7 @@ const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesPro
   );
 });
 
-const WAITS = <Skeleton width="4ch" />;
+const PLACEHOLDER = <Skeleton width="4ch" />;
 
 /** Totals of all matching rows, not only the loaded ones. */
 const Totals = observer(function Totals() {
@@ -99,13 +99,13 @@ const Totals = observer(function Totals() {
     <SectionCard>
       <Stats isFour>
         <Stat label={t('transactions.income')}>
-          {totals ? <Money amount={totals.income} isSigned tone="result" /> : WAITS}
+          {totals ? <Money amount={totals.income} isSigned tone="result" /> : PLACEHOLDER}
         </Stat>
         <Stat label={t('transactions.outgo')}>
-          {outgo ? <Money amount={outgo} isSigned tone="result" /> : WAITS}
+          {outgo ? <Money amount={outgo} isSigned tone="result" /> : PLACEHOLDER}
         </Stat>
         <Stat label={t('transactions.lines')}>
-          {totals ? formatNumber(locale, pages.total) : WAITS}
+          {totals ? formatNumber(locale, pages.total) : PLACEHOLDER}
         </Stat>
       </Stats>
     </SectionCard>
@@ -121,9 +121,11 @@ const PrizeTotals = observer(function PrizeTotals() {
     <SectionCard>
       <Stats>
         <Stat label={t('prizes.total')}>
-          {totals ? <Money amount={totals.income} tone="gold" /> : WAITS}
+          {totals ? <Money amount={totals.income} tone="gold" /> : PLACEHOLDER}
         </Stat>
-        <Stat label={t('prizes.count')}>{totals ? formatNumber(locale, pages.total) : WAITS}</Stat>
+        <Stat label={t('prizes.count')}>
+          {totals ? formatNumber(locale, pages.total) : PLACEHOLDER}
+        </Stat>
       </Stats>
     </SectionCard>
   );
@@ -143,7 +145,7 @@ function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
     <FoldRow
       title={
         <span>
-          {typeWord(t, type)}
+          {typeLabel(t, type)}
           {party && ` · ${party}`}
         </span>
       }
@@ -152,13 +154,13 @@ function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
         <>
           {/* What was called off, or only waits, is neither won nor lost. */}
           <Money amount={amount} isSigned tone={status === 'completed' ? 'result' : 'plain'} />
-          <StatusTag tone={statusTone(status)}>{statusWord(t, status)}</StatusTag>
+          <StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>
         </>
       }
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <WalletFacts facts={factsOf(t, line, momentText(locale, createtime))} />
+      <WalletFacts facts={factsOf(t, line, formatMoment(locale, createtime))} />
     </FoldRow>
   );
 }

@@ -15,8 +15,8 @@ import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { formatMoment } from '../shared/wallet/wallet-labels.ts';
 import { type Fact, WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
-import { momentText } from '../shared/wallet/wallet-words.ts';
 
 export const TransferScreen = observer(function TransferScreen() {
   const t = useT();
@@ -45,7 +45,7 @@ function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
   const navigation = useNavigation();
   const { transfer } = useWalletStores();
   const { amount, to_user, remark, order_no, createtime, balance } = receipt;
-  const said: Fact[] = remark === '' ? [] : [[t('transfer.remark'), remark]];
+  const remarks: Fact[] = remark === '' ? [] : [[t('transfer.remark'), remark]];
   return (
     <WalletReceipt
       isDone
@@ -53,8 +53,8 @@ function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
       text={t('transfer.doneText', { amount, user: to_user })}
       facts={[
         [t('wallet.orderNo'), order_no],
-        [t('transactions.at'), momentText(locale, createtime)],
-        ...said,
+        [t('transactions.at'), formatMoment(locale, createtime)],
+        ...remarks,
         [t('wallet.balanceAfter'), moneyText(balance)],
       ]}
     >
@@ -72,7 +72,7 @@ const EMPTY = { amount: '', recipient: '', remark: '' };
 
 const TransferForm = observer(function TransferForm() {
   const { t, describeFailure, describeProblem } = useWords();
-  const confirmed = useConfirmed();
+  const confirm = useConfirmation();
   const { wallet, transfer } = useWalletStores();
   const [fields, setFields] = useState(EMPTY);
   const [wasSent, setWasSent] = useState(false);
@@ -95,16 +95,16 @@ const TransferForm = observer(function TransferForm() {
     transfer.clearFailure();
     if (missing) return recipientInput.current?.focus();
     if (wrongAmount) return amountInput.current?.focus();
-    const said = remark.trim();
-    const order = { to_user: user, amount: wire, ...(said === '' ? {} : { remark: said }) };
-    if (!(await confirmed(order)) || !(await transfer.send(order))) return;
+    const text = remark.trim();
+    const order = { to_user: user, amount: wire, ...(text === '' ? {} : { remark: text }) };
+    if (!(await confirm(order)) || !(await transfer.send(order))) return;
     setFields(EMPTY);
     setWasSent(false);
   };
 
   return (
     <WalletForm
-      act={transfer}
+      call={transfer}
       submitLabel={wrongAmount ? t('transfer.title') : t('transfer.submit', { amount: wire })}
       note={t('transfer.notice')}
       onSubmit={() => void submit()}
@@ -139,7 +139,7 @@ const TransferForm = observer(function TransferForm() {
 });
 
 /** Asks for confirmation, because a transfer cannot be undone. */
-function useConfirmed() {
+function useConfirmation() {
   const { t } = useWords();
   const feedback = useFeedback();
   return (order: { to_user: string; amount: string; remark?: string }): Promise<boolean> => {

@@ -23,12 +23,12 @@ test('the first card is the default', () => {
 
 test('a card is sent by its id and channel', () => {
   const place = placeOf(t, typed({ cardId: 4 }), CARDS);
-  expect(place).toEqual({ channel: 'bank', address: 4, words: 'wallet.bank ****2222' });
+  expect(place).toEqual({ channel: 'bank', address: 4, label: 'wallet.bank ****2222' });
 });
 
 test('a typed account is trimmed', () => {
   const place = placeOf(t, typed({ cardId: 'other' }), CARDS);
-  expect(place).toEqual({ channel: 'ewallet', address: 'w-1', words: 'wallet.ewallet w-1' });
+  expect(place).toEqual({ channel: 'ewallet', address: 'w-1', label: 'wallet.ewallet w-1' });
 });
 
 test('an account is required and a short number never matches a stored card', () => {

@@ -1,7 +1,7 @@
 import type { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
 import type { Translate } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
-import { channelWord } from '../shared/wallet/wallet-words.ts';
+import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 
 export type WithdrawChannel = (typeof WITHDRAW_CHANNELS)[number];
 
@@ -27,7 +27,7 @@ export function placeOf(t: Translate, place: Place, cards: readonly Card[]) {
   return {
     channel,
     address: card?.id ?? typed,
-    words: `${channelWord(t, channel)} ${card?.address ?? typed}`,
+    label: `${channelLabel(t, channel)} ${card?.address ?? typed}`,
   };
 }
 

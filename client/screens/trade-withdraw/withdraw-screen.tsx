@@ -18,14 +18,14 @@ import { useIfChangedSinceMount } from '../shared/stores/page-hooks.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
 import { WalletAmountField, WalletForm } from '../shared/wallet/wallet-form.tsx';
+import { formatMoment, channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { WalletOrders } from '../shared/wallet/wallet-orders.tsx';
 import { WalletReceipt } from '../shared/wallet/wallet-receipt.tsx';
-import { momentText, channelWord } from '../shared/wallet/wallet-words.ts';
 import { placeOf, placeProblem, type Place } from './withdraw-place.ts';
 import { WithdrawTo } from './withdraw-to.tsx';
 
 /** Polling interval of pending orders. A withdrawal takes hours. */
-const LOOK_AGAIN_S = 60;
+const POLL_SECONDS = 60;
 
 export const WithdrawScreen = observer(function WithdrawScreen() {
   const t = useT();
@@ -61,8 +61,8 @@ function WithdrawDone({ receipt }: { receipt: Data<'wallet.withdraw'> }) {
       text={t('withdraw.doneText', { amount, ...hours })}
       facts={[
         [t('wallet.orderNo'), order_no],
-        [t('withdraw.to'), `${channelWord(t, channel)} ${address}`],
-        [t('wallet.ordered'), momentText(locale, createtime)],
+        [t('withdraw.to'), `${channelLabel(t, channel)} ${address}`],
+        [t('wallet.ordered'), formatMoment(locale, createtime)],
         [t('wallet.balanceAfter'), moneyText(balance)],
       ]}
     >
@@ -82,11 +82,11 @@ const Withdrawals = observer(function Withdrawals() {
       title={t('withdraw.orders')}
       failureText={t('withdraw.ordersFailed')}
       emptyText={t('withdraw.ordersEmpty')}
-      channelOf={(channel) => channelWord(t, channel)}
+      channelOf={(channel) => channelLabel(t, channel)}
       factsOf={({ channel, address = '' }) => [
-        [t('withdraw.to'), `${channelWord(t, channel)} ${address}`],
+        [t('withdraw.to'), `${channelLabel(t, channel)} ${address}`],
       ]}
-      everySeconds={LOOK_AGAIN_S}
+      pollSeconds={POLL_SECONDS}
     />
   );
 });
@@ -121,7 +121,7 @@ const WithdrawForm = observer(function WithdrawForm() {
     if (wrongPlace) return addressInput.current?.focus();
     const isSure = await feedback.confirm({
       title: t('withdraw.askTitle', { amount: wire }),
-      text: [t('withdraw.askTo', { to: to.words }), t('withdraw.askTime', HOURS)].join('\n'),
+      text: [t('withdraw.askTo', { to: to.label }), t('withdraw.askTime', HOURS)].join('\n'),
       confirmLabel: t('withdraw.title'),
     });
     if (!isSure) return;
@@ -134,7 +134,7 @@ const WithdrawForm = observer(function WithdrawForm() {
 
   return (
     <WalletForm
-      act={withdraw}
+      call={withdraw}
       submitLabel={problem ? t('withdraw.title') : t('withdraw.submit', { amount: wire })}
       note={t('withdraw.notice', HOURS)}
       onSubmit={() => void submit()}

@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../shared/parts/lazy.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
-import { channelWord } from '../shared/wallet/wallet-words.ts';
+import { channelLabel } from '../shared/wallet/wallet-labels.ts';
 import { cardOf, type Place, type PlaceProblem, type WithdrawChannel } from './withdraw-place.ts';
 
 const OTHER = 'other';
@@ -52,7 +52,7 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
           options={[
             ...cards.cards.map(({ id, channel, holder, address }) => ({
               value: String(id),
-              label: `${channelWord(t, channel)} ${address}`,
+              label: `${channelLabel(t, channel)} ${address}`,
               note: holder,
             })),
             { value: OTHER, label: t('withdraw.other'), note: t('withdraw.otherNote') },
@@ -86,7 +86,7 @@ function TypedPlace({ place, onChange, problem, ref }: WithdrawToProps) {
         legend={t('deposit.channel')}
         options={WITHDRAW_CHANNELS.map((channel) => ({
           value: channel,
-          label: channelWord(t, channel),
+          label: channelLabel(t, channel),
         }))}
         value={place.channel}
         onChange={(channel) => onChange({ channel })}
@@ -160,7 +160,7 @@ const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card)
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <Choice
         legend={t('deposit.channel')}
-        options={WITHDRAW_CHANNELS.map((value) => ({ value, label: channelWord(t, value) }))}
+        options={WITHDRAW_CHANNELS.map((value) => ({ value, label: channelLabel(t, value) }))}
         value={channel}
         onChange={setChannel}
       />

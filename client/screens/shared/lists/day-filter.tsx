@@ -7,7 +7,7 @@ import { Choice } from '../../../ui/controls/choice.tsx';
 import { daysAround, isDayWithin, DayField } from '../../../ui/controls/fields.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { SheetControl } from '../parts/lazy.tsx';
-import css from './day-filter.module.css';
+import css from './lists.module.css';
 
 export interface DayFilterProps {
   legend: string;
@@ -76,7 +76,7 @@ function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetPr
   const problemId = useId();
   const isWrong = wasSent && !isOrdered;
   const shared = { today, max: today, isWrong, describedBy: problemId };
-  const use = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
     if (!isOrdered) return;
@@ -85,7 +85,7 @@ function DayRangeSheet({ isOpen, onClose, today, value, onUse }: DayRangeSheetPr
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('day.pick')} closeLabel={t('common.close')}>
-      <form className={css['form']} onSubmit={use} noValidate>
+      <form className={css['form']} onSubmit={submit} noValidate>
         <DayField {...shared} label={t('day.from')} value={from} onChange={setFrom} />
         <DayField {...shared} label={t('day.to')} value={to} onChange={setTo} />
         <p id={problemId} className={css['problem']} role="alert">

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/i18n.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
 import type { NewsItem } from '../../../stores/content/content-stores.ts';
-import css from './news-row.module.css';
+import css from './lists.module.css';
 
 /** A link to a news item with picture, title, summary and day. */
 export function NewsRow({ item }: { item: NewsItem }) {

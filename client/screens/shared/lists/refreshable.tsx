@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { LoadProblem, LoadState } from './load-problem.tsx';
-import css from './refreshable.module.css';
+import css from './lists.module.css';
 
 /** The list interface, implemented by `PagedList` of the stores. */
 export interface Pages {

@@ -6,12 +6,12 @@ import { RichText } from '../../../ui/controls/rich-text.tsx';
 /** Shows a rich text. Its links open a page of the app, or a web page inside the app. */
 export function Article({ html }: { html: string }) {
   const navigation = useNavigation();
-  return <RichText html={html} onLink={(href, words) => follow(navigation, href, words)} />;
+  return <RichText html={html} onLink={(href, title) => follow(navigation, href, title)} />;
 }
 
-function follow(navigation: Navigator, href: string, words: string): void {
+function follow(navigation: Navigator, href: string, title: string): void {
   if (!href.startsWith('#/')) {
-    navigation.navigate(urlOf('web', { url: href, title: words }));
+    navigation.navigate(urlOf('web', { url: href, title }));
     return;
   }
   const url = href.slice(1);

@@ -35,7 +35,7 @@ export function useSubmit({ validate, confirm, send, onDone }: Submission) {
     onSubmit: (event: FormEvent) => void submit(event),
     noValidate: true,
   };
-  return { formProps, isBusy, refusal };
+  return { formProps, isBusy, refusal, setRefusal };
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useStores } from '../stores/use-stores.ts';
-import css from './player-avatar.module.css';
+import css from './parts.module.css';
 
 /** The player's picture, or the first letter of the name when it is missing or fails to load. */
 export const PlayerAvatar = observer(function PlayerAvatar(props: { isLarge?: boolean }) {

@@ -5,11 +5,11 @@ import { icon } from '../../../ui/controls/icon.tsx';
 import { useProof, type ProofRequest } from '../stores/use-proof.ts';
 
 /** Opens the fairness proof of a draw; `isIcon` for narrow places. */
-export function ProofButton({ isIcon = false, ...asked }: ProofRequest & { isIcon?: boolean }) {
+export function ProofButton({ isIcon = false, ...request }: ProofRequest & { isIcon?: boolean }) {
   const t = useT();
   const show = useProof();
-  const label = t('placed.proofOf', { no: formatPeriod(asked.gameNo) });
-  const open = () => show(asked);
+  const label = t('placed.proofOf', { no: formatPeriod(request.gameNo) });
+  const open = () => show(request);
   return isIcon ? (
     <IconButton icon={<ProvenIcon />} label={label} onClick={open} />
   ) : (

@@ -5,7 +5,7 @@ import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { useStores } from '../stores/use-stores.ts';
-import css from './sign-in-prompt.module.css';
+import css from './parts.module.css';
 
 /**
  * Shown to visitors and guests on pages for members: the purpose of the page with login and sign-up.

@@ -9,7 +9,7 @@ import { moneyText } from '../../../ui/controls/money.tsx';
 import { LoadState } from '../lists/load-problem.tsx';
 import { useAccountStores } from '../stores/use-account-stores.ts';
 import { useFeedback } from '../stores/use-feedback.ts';
-import css from './welfare-tasks.module.css';
+import css from './parts.module.css';
 
 /** The welfare tasks of a member, or `empty` without tasks. */
 export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: ReactNode }) {
@@ -48,7 +48,7 @@ const Task = observer(function Task({ task }: { task: WelfareTask }) {
   return (
     <li className={css['task']}>
       <div className={css['words']}>
-        <span className={css['title']}>{task.title}</span>
+        <span className={css['taskTitle']}>{task.title}</span>
         <span className="quiet">{task.text}</span>
         <span className={css['reward']}>{reward}</span>
         <FormProblem text={refusal || null} />

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-export interface Question {
+export interface ConfirmOptions {
   title: string;
   text?: string;
   /** Default: "OK". */
@@ -24,7 +24,7 @@ export interface Feedback {
   showLoading(): void;
   hideLoading(): void;
   /** Asks a yes-no question; Escape and a tap on the backdrop mean no. */
-  confirm(question: Question): Promise<boolean>;
+  confirm(question: ConfirmOptions): Promise<boolean>;
   /** Shows the options in a sheet. Resolves to the index of the chosen one, or null. */
   choose(choice: Choice): Promise<number | null>;
 }

@@ -12,14 +12,14 @@ import { useWalletStores } from '../stores/use-wallet-stores.ts';
 import css from './wallet-form.module.css';
 
 /** The interface of a money call, implemented by `WalletCall` of the stores. */
-interface Act {
+interface MoneyCall {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly isUnknown: boolean;
 }
 
 export interface WalletFormProps {
-  act: Act;
+  call: MoneyCall;
   title?: string;
   submitLabel: string;
   /** Shown under the button. */
@@ -30,10 +30,10 @@ export interface WalletFormProps {
 
 /** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
-  const { act, title, submitLabel, note, onSubmit, children } = props;
+  const { call, title, submitLabel, note, onSubmit, children } = props;
   const { t, describeFailure } = useWords();
-  const { isUnknown, isBusy } = act;
-  const failure = useIfChangedSinceMount(act.failure);
+  const { isUnknown, isBusy } = call;
+  const failure = useIfChangedSinceMount(call.failure);
   const form = useRef<HTMLFormElement>(null);
   // A form that replaces a receipt takes over its focus. A new page manages its own focus.
   useEffect(() => {

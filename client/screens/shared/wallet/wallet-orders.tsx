@@ -11,8 +11,8 @@ import { Money } from '../../../ui/controls/money.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { PagedRows, type Pages } from '../lists/refreshable.tsx';
 import { useWalletStores } from '../stores/use-wallet-stores.ts';
+import { formatMoment, statusTone, statusLabel, type OrderStatus } from './wallet-labels.ts';
 import { type Fact, WalletFacts } from './wallet-receipt.tsx';
-import { momentText, statusTone, statusWord, type OrderStatus } from './wallet-words.ts';
 
 interface OrderPages extends Pages {
   readonly rows: readonly WalletOrder[];
@@ -28,16 +28,16 @@ export interface WalletOrdersProps {
   /** Additional rows of the detail. */
   factsOf: (order: WalletOrder) => readonly Fact[];
   /** Polling interval while an order is pending. */
-  everySeconds: number;
+  pollSeconds: number;
 }
 
 /** The player's orders, newest first. The list polls the server while an order is pending. */
 export const WalletOrders = observer(function WalletOrders(props: WalletOrdersProps) {
-  const { pages, title, failureText, emptyText, channelOf, factsOf, everySeconds } = props;
+  const { pages, title, failureText, emptyText, channelOf, factsOf, pollSeconds } = props;
   const t = useT();
   const navigation = useNavigation();
   const [opened, setOpened] = useState<string | null>(null);
-  useFreshOrders(pages, everySeconds);
+  useFreshOrders(pages, pollSeconds);
   return (
     <PagedRows
       pages={pages}
@@ -66,7 +66,7 @@ export const WalletOrders = observer(function WalletOrders(props: WalletOrdersPr
   );
 });
 
-function useFreshOrders(pages: OrderPages, everySeconds: number): void {
+function useFreshOrders(pages: OrderPages, pollSeconds: number): void {
   const { serverClock, wallet } = useWalletStores();
   useEffect(() => {
     void (pages.status === 'idle' ? pages.open('all') : pages.refresh());
@@ -76,7 +76,7 @@ function useFreshOrders(pages: OrderPages, everySeconds: number): void {
         const { rows } = pages;
         // Polling stops after the first page, because reloading would drop the pages below.
         const isFollowed = rows.length <= ORDERS_PAGE_SIZE && rows.some(isWaiting);
-        return isFollowed ? Math.floor(serverClock.nowMs / (everySeconds * 1000)) : 0;
+        return isFollowed ? Math.floor(serverClock.nowMs / (pollSeconds * 1000)) : 0;
       },
       (turn) => {
         if (turn === 0) return;
@@ -84,7 +84,7 @@ function useFreshOrders(pages: OrderPages, everySeconds: number): void {
         void wallet.load();
       },
     );
-  }, [pages, everySeconds, serverClock, wallet]);
+  }, [pages, pollSeconds, serverClock, wallet]);
 }
 
 function isWaiting({ status }: WalletOrder): boolean {
@@ -118,19 +118,19 @@ function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrder
   const { t, locale } = useWords();
   const { order_no, amount, status, createtime, finishtime } = order;
   const decided: Fact[] =
-    finishtime === null ? [] : [[t('wallet.decided'), momentText(locale, finishtime)]];
+    finishtime === null ? [] : [[t('wallet.decided'), formatMoment(locale, finishtime)]];
   return (
     <FoldRow
       title={<Money amount={amount} />}
-      note={`${channel} · ${momentText(locale, createtime)}`}
-      end={<StatusTag tone={statusTone(status)}>{statusWord(t, status)}</StatusTag>}
+      note={`${channel} · ${formatMoment(locale, createtime)}`}
+      end={<StatusTag tone={statusTone(status)}>{statusLabel(t, status)}</StatusTag>}
       isOpen={isOpen}
       onToggle={onToggle}
     >
       <WalletFacts
         facts={[
           [t('wallet.orderNo'), order_no],
-          [t('wallet.ordered'), momentText(locale, createtime)],
+          [t('wallet.ordered'), formatMoment(locale, createtime)],
           ...decided,
           ...facts,
         ]}

@@ -19,7 +19,7 @@ export function WalletReceipt({ isDone, title, text, facts, children }: WalletRe
   useEffect(() => heading.current?.focus(), []);
   return (
     <SectionCard>
-      <div className={css['receipt']}>
+      <div className={`stack ${css['receipt']}`}>
         <span className={`${css['icon']} ${isDone ? css['good'] : ''}`} aria-hidden="true">
           {isDone ? <DoneIcon /> : <ClockIcon />}
         </span>
@@ -28,7 +28,7 @@ export function WalletReceipt({ isDone, title, text, facts, children }: WalletRe
         </h2>
         <p className={css['text']}>{text}</p>
         <WalletFacts facts={facts} />
-        <div className={css['acts']}>{children}</div>
+        <div className={`stack-tight ${css['acts']}`}>{children}</div>
       </div>
     </SectionCard>
   );
@@ -39,7 +39,7 @@ export type Fact = readonly [label: string, value: ReactNode];
 /** A list of labels and values. */
 export function WalletFacts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={css['facts']}>
+    <dl className={`stack-tight ${css['facts']}`}>
       {facts.map(([label, value]) => (
         <div key={label} className={css['fact']}>
           <dt className="muted">{label}</dt>

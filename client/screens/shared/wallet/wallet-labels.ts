@@ -17,12 +17,12 @@ export function statusTone(status: OrderStatus): StatusTagProps['tone'] {
 }
 
 /** Returns the label of a status; an undocumented status is "unknown". */
-export function statusWord(t: Translate, status: OrderStatus): string {
+export function statusLabel(t: Translate, status: OrderStatus): string {
   return status in TONES ? t(`wallet.status.${status}`) : t('wallet.status.unknown');
 }
 
 /** Returns the label of a withdrawal channel. */
-export function channelWord(t: Translate, channel: string): string {
+export function channelLabel(t: Translate, channel: string): string {
   switch (channel) {
     case 'bank':
       return t('wallet.bank');
@@ -36,6 +36,6 @@ export function channelWord(t: Translate, channel: string): string {
 }
 
 /** Formats a moment in the games' time zone: "21 Nov 2026 14:03". */
-export function momentText(locale: Locale, seconds: number): string {
+export function formatMoment(locale: Locale, seconds: number): string {
   return `${formatDay(locale, dayText(seconds * 1000))} ${formatTime(seconds)}`;
 }

@@ -1,17 +1,17 @@
 import css from './home-screen.module.css';
 
 /** Placeholder of banners and notices. */
-export function TopPlace() {
+export function TopPlaceholder() {
   return (
     <>
-      <BannerPlace />
-      <LinePlace />
+      <BannerPlaceholder />
+      <NoticePlaceholder />
     </>
   );
 }
 
 /** Shows a built-in picture from the first paint on (also in index.html) until a banner has loaded. */
-export function BannerPlace() {
+export function BannerPlaceholder() {
   return (
     <div className={css['placeholderBanner']}>
       <img className={css['placeholderPicture']} src="./hero.svg" alt="" />
@@ -19,6 +19,6 @@ export function BannerPlace() {
   );
 }
 
-export function LinePlace() {
+export function NoticePlaceholder() {
   return <div className={css['placeholderLine']} />;
 }
