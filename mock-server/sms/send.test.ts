@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expectRefused, NOON, testServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 const MOBILE = '13800138000';
 const SECOND = 1000;
@@ -16,19 +22,18 @@ interface ShownCode {
   readonly expires_at: number;
 }
 
-async function shownCodes(server: TestServer): Promise<ShownCode[]> {
+async function shownCodes(): Promise<ShownCode[]> {
   return (await server.control<{ codes: ShownCode[] }>('GET', '/sms')).body.codes;
 }
 
 /** Creates an account with a mobile. */
-async function known(server: TestServer, mobile = MOBILE): Promise<void> {
+async function known(mobile = MOBILE): Promise<void> {
   const token = await server.register('kay7');
   await server.ok('user.profile', { mobile }, { token });
 }
 
 describe('sending a code', () => {
   it('returns no data; only the control plane shows the four digits, valid for two minutes', async () => {
-    const server = await testServer();
     const { status, code, msg, data } = await server.call('sms.send', { mobile: MOBILE });
     expect({ status, code, msg, data }).toEqual({
       status: 200,
@@ -36,7 +41,7 @@ describe('sending a code', () => {
       msg: 'Sent successful',
       data: null,
     });
-    expect(await shownCodes(server)).toEqual([
+    expect(await shownCodes()).toEqual([
       {
         mobile: MOBILE,
         event: 'register',
@@ -48,20 +53,17 @@ describe('sending a code', () => {
   });
 
   it('answers in Chinese', async () => {
-    const server = await testServer();
     const { msg } = await server.call('sms.send', { mobile: MOBILE }, { language: 'zh' });
     expect(msg).toBe('发送成功');
   });
 
   it('defaults to the event register', async () => {
-    const server = await testServer();
     await server.ok('sms.send', { mobile: '13800138001' });
     await server.ok('sms.send', { mobile: '13800138002', event: '' });
-    expect((await shownCodes(server)).map(({ event }) => event)).toEqual(['register', 'register']);
+    expect((await shownCodes()).map(({ event }) => event)).toEqual(['register', 'register']);
   });
 
   it('accepts the number as a JSON number and in a form', async () => {
-    const server = await testServer();
     await server.ok('sms.send', { mobile: 13_800_138_001, event: 'mobilelogin' });
     const { code } = await server.send({
       method: 'POST',
@@ -70,7 +72,7 @@ describe('sending a code', () => {
       payload: 'mobile=13800138002&event=mobilelogin',
     });
     expect(code).toBe(1);
-    expect((await shownCodes(server)).map(({ mobile }) => mobile)).toEqual([
+    expect((await shownCodes()).map(({ mobile }) => mobile)).toEqual([
       '13800138002',
       '13800138001',
     ]);
@@ -78,9 +80,9 @@ describe('sending a code', () => {
 
   it('derives the codes from the seed', async () => {
     const codesOf = async (seed: string) => {
-      const server = await testServer({ seed });
+      server = await testServer({ seed });
       for (const end of [1, 2, 3, 4]) await server.ok('sms.send', { mobile: `1380013800${end}` });
-      return (await shownCodes(server)).map(({ code }) => code);
+      return (await shownCodes()).map(({ code }) => code);
     };
     const [first, again, other] = [
       await codesOf('one'),
@@ -101,12 +103,10 @@ describe('sending a code', () => {
     '1380013800a',
     `${MOBILE}\n`,
   ])('refuses the number %j', async (mobile) => {
-    const server = await testServer();
     await expectRefused(server, 'sms.send', { mobile }, BAD_NUMBER);
   });
 
   it('refuses a missing number before any other error', async () => {
-    const server = await testServer();
     await expectRefused(server, 'sms.send', {}, BAD_NUMBER);
     const { msg } = await server.send({
       method: 'POST',
@@ -120,7 +120,6 @@ describe('sending a code', () => {
 
 describe('the pause between two messages', () => {
   it('lasts a minute per number and event', async () => {
-    const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE, event: 'register' });
     server.wall.pass(60 * SECOND - 1);
     await expectRefused(server, 'sms.send', { mobile: MOBILE, event: 'register' }, TOO_OFTEN);
@@ -131,42 +130,39 @@ describe('the pause between two messages', () => {
   });
 
   it('is checked before the number is looked up', async () => {
-    const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE, event: 'register' });
-    await known(server);
+    await known();
     await expectRefused(server, 'sms.send', { mobile: MOBILE, event: 'register' }, TOO_OFTEN);
   });
 });
 
 describe('the limit per address', () => {
-  const send = (server: TestServer, number: number, ip: string) =>
+  const send = (number: number, ip: string) =>
     server.call('sms.send', { mobile: String(13_800_138_000 + number) }, { ip });
 
   it('allows five messages an hour to any number', async () => {
-    const server = await testServer();
     for (const number of [1, 2, 3, 4, 5]) {
-      expect((await send(server, number, '192.0.2.1')).code).toBe(1);
+      expect((await send(number, '192.0.2.1')).code).toBe(1);
       server.wall.pass(5 * 60 * SECOND);
     }
     await expectRefused(server, 'sms.send', { mobile: MOBILE }, { ...TOO_OFTEN, ip: '192.0.2.1' });
-    expect((await send(server, 7, '192.0.2.2')).code).toBe(1);
+    expect((await send(7, '192.0.2.2')).code).toBe(1);
     server.wall.pass(35 * 60 * SECOND - 1);
-    expect((await send(server, 6, '192.0.2.1')).msg).toBe('Sent too often, try again later');
+    expect((await send(6, '192.0.2.1')).msg).toBe('Sent too often, try again later');
     server.wall.pass(1);
-    expect((await send(server, 6, '192.0.2.1')).code).toBe(1);
-    expect((await send(server, 8, '192.0.2.1')).code).toBe(0);
+    expect((await send(6, '192.0.2.1')).code).toBe(1);
+    expect((await send(8, '192.0.2.1')).code).toBe(0);
   });
 
   it('ignores used codes', async () => {
-    const server = await testServer();
     for (const number of [1, 2, 3, 4, 5]) {
       const mobile = String(13_800_138_000 + number);
       await server.ok('sms.send', { mobile, event: 'mobilelogin' });
     }
-    const [{ mobile, code: captcha } = { mobile: '', code: '' }] = await shownCodes(server);
-    expect((await send(server, 6, '127.0.0.1')).code).toBe(0);
+    const [{ mobile, code: captcha } = { mobile: '', code: '' }] = await shownCodes();
+    expect((await send(6, '127.0.0.1')).code).toBe(0);
     await server.ok('user.mobilelogin', { mobile, captcha });
-    expect((await send(server, 6, '127.0.0.1')).code).toBe(1);
+    expect((await send(6, '127.0.0.1')).code).toBe(1);
   });
 });
 
@@ -175,23 +171,20 @@ describe('an event', () => {
     ['register', { en: 'Mobile is already registered', zh: '已被注册' }],
     ['changemobile', { en: 'Mobile is already in use', zh: '已被占用' }],
   ])('%s requires an unused number', async (event, messages) => {
-    const server = await testServer();
-    await known(server);
+    await known();
     await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, messages);
     expect((await server.callLoosely('sms.send', { mobile: '13800138001', event })).code).toBe(1);
   });
 
   it.each(['resetpwd', 'changepwd'])('%s requires the number of an account', async (event) => {
-    const server = await testServer();
     const messages = { en: 'Mobile is not registered', zh: '未注册' };
     await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, messages);
-    await known(server);
+    await known();
     expect((await server.callLoosely('sms.send', { mobile: MOBILE, event })).code).toBe(1);
   });
 
   it('mobilelogin accepts any number', async () => {
-    const server = await testServer();
-    await known(server);
+    await known();
     await server.ok('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
     await server.ok('sms.send', { mobile: '13800138001', event: 'mobilelogin' });
   });
@@ -199,23 +192,21 @@ describe('an event', () => {
 
 describe('the stored codes', () => {
   it('contain only the newest code per number and event, until it expires', async () => {
-    const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE });
-    const [first] = await shownCodes(server);
+    const [first] = await shownCodes();
     server.wall.pass(60 * SECOND);
     await server.ok('sms.send', { mobile: MOBILE });
-    const codes = await shownCodes(server);
+    const codes = await shownCodes();
     expect(codes).toHaveLength(1);
     expect(codes[0]?.created_at).toBe(NOON + 60 * SECOND);
     expect(codes[0]?.code).not.toBe(first?.code);
     server.wall.pass(120 * SECOND - 1);
-    expect(await shownCodes(server)).toHaveLength(1);
+    expect(await shownCodes()).toHaveLength(1);
     server.wall.pass(1);
-    expect(await shownCodes(server)).toEqual([]);
+    expect(await shownCodes()).toEqual([]);
   });
 
   it('are removed after an hour', async () => {
-    const server = await testServer();
     await server.ok('sms.send', { mobile: MOBILE });
     await server.clock({ advance: HOUR });
     for (const table of ['sms_code', 'sms_send']) {
@@ -229,7 +220,7 @@ describe('the stored codes', () => {
 
 describe('the audit', () => {
   it('reports a code that never expires and a message that is never removed', async () => {
-    const server = await testServer({ endsAudited: false });
+    server = await testServer({ endsAudited: false });
     await server.ok('sms.send', { mobile: MOBILE });
     expect(server.audit().ok).toBe(true);
     server.world.db.exec("DELETE FROM due_work WHERE kind = 'sms_code_expiry'");

@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { BET } from '../live-server.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
 
 interface Entry {
   readonly no: number;
@@ -16,24 +22,22 @@ interface Listed {
   readonly entries: readonly Entry[];
 }
 
-const list = async (server: TestServer, query = '') =>
-  (await server.control<Listed>('GET', `/journal${query}`)).body;
+const list = async (query = '') => (await server.control<Listed>('GET', `/journal${query}`)).body;
 
-const numbers = async (server: TestServer, query: string) => {
-  const { count, entries } = await list(server, query);
+const numbers = async (query: string) => {
+  const { count, entries } = await list(query);
   const counted = await server.control<{ count: number }>('GET', `/journal/count${query}`);
   expect(counted).toMatchObject({ status: 200, body: { count } });
   expect(count).toBe(entries.length);
   return entries.map(({ no }) => no);
 };
 
-const many = async (server: TestServer, calls: number) => {
+const many = async (calls: number) => {
   for (let call = 0; call < calls; call += 1) await server.call('games.category', {});
 };
 
 /** Makes six calls: Ann bets, reads and is refused, Ben reads, a call lacks a login, a fault strikes a call. */
-async function busyServer(): Promise<TestServer> {
-  const server = await testServer();
+async function makeCalls(): Promise<void> {
   const ann = server.player('ann', minor(100_00));
   const ben = server.player('ben', minor(0));
   await server.call('games.submitBet', BET, ann);
@@ -43,12 +47,10 @@ async function busyServer(): Promise<TestServer> {
   await server.call('wallet.index', {});
   server.world.faults.add({ kind: 'answer', status: 503, code: -5, route: 'wallet.index' });
   await server.call('wallet.index', {}, ann);
-  return server;
 }
 
 describe('GET /__mock/journal', () => {
   it('lists the calls, oldest first', async () => {
-    const server = await testServer();
     const { token } = server.player('ann', minor(100_00));
     server.wall.pass(3 * 60_000);
     const headers = { token, 'x-mock-test': 'a%20title' };
@@ -87,9 +89,8 @@ describe('GET /__mock/journal', () => {
   });
 
   it('shows the start of a long answer as text', async () => {
-    const server = await testServer();
     await server.call('games.play', { game_id: 1 });
-    const [entry] = (await list(server)).entries;
+    const [entry] = (await list()).entries;
     expect(entry).toMatchObject({
       response: expect.stringMatching(/^\{"code":1,.*… \(\d+ characters\)$/),
       code: 1,
@@ -114,14 +115,14 @@ describe('GET /__mock/journal', () => {
     ['?since=99', []],
     ['?route=games.*&user=ben&code=0', [3]],
   ])('finds by %s the calls %j', async (query, found) => {
-    expect(await numbers(await busyServer(), query)).toEqual(found);
+    await makeCalls();
+    expect(await numbers(query)).toEqual(found);
   });
 
   it('lists the newest 100 calls, or as many as the limit allows', async () => {
-    const server = await testServer();
-    await many(server, 103);
+    await many(103);
     const shown = async (query: string) => {
-      const { count, entries } = await list(server, query);
+      const { count, entries } = await list(query);
       return [count, entries.length, entries.at(0)?.no, entries.at(-1)?.no];
     };
     expect(await shown('')).toEqual([103, 100, 4, 103]);
@@ -131,7 +132,6 @@ describe('GET /__mock/journal', () => {
   });
 
   it('lists the calls of one world', async () => {
-    const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     await server.call('games.category', {}, { world: 'a' });
     const of = (world: string) =>
@@ -144,26 +144,24 @@ describe('GET /__mock/journal', () => {
 
 describe('a journal', () => {
   it('continues after a reset of its world and after a restored snapshot', async () => {
-    const server = await testServer();
-    await many(server, 1);
+    await many(1);
     await server.control('POST', '/snapshots', { name: 'before' });
-    await many(server, 1);
+    await many(1);
     expect((await server.control('POST', '/snapshots/before/restore')).status).toBe(200);
-    await many(server, 1);
+    await many(1);
     expect((await server.control('POST', '/reset', {})).status).toBe(200);
-    await many(server, 1);
-    expect(await list(server)).toMatchObject({ count: 4, last: 4 });
+    await many(1);
+    expect(await list()).toMatchObject({ count: 4, last: 4 });
   });
 });
 
 describe('DELETE /__mock/journal', () => {
   it('deletes calls and blocked requests, and continues the numbering', async () => {
-    const server = await testServer();
-    await many(server, 2);
+    await many(2);
     await server.control('POST', '/outside', { url: 'https://a.example/' });
     expect(await server.control('DELETE', '/journal')).toMatchObject({ status: 204, body: null });
-    await many(server, 1);
-    expect(await list(server)).toMatchObject({ count: 1, kept: 1, last: 3, entries: [{ no: 3 }] });
+    await many(1);
+    expect(await list()).toMatchObject({ count: 1, kept: 1, last: 3, entries: [{ no: 3 }] });
     expect((await server.control('GET', '/outside')).body).toEqual({ attempts: [] });
   });
 });
@@ -172,15 +170,14 @@ describe('GET /__mock/journal/unmatched', () => {
   interface Unmatched {
     readonly entries: readonly (Entry & { readonly nearest: readonly { name: string }[] })[];
   }
-  const unmatched = async (server: TestServer, query = '') =>
+  const unmatched = async (query = '') =>
     (await server.control<Unmatched>('GET', `/journal/unmatched${query}`)).body.entries;
 
   it('lists calls that match no endpoint, with the three most similar endpoints', async () => {
-    const server = await testServer();
     await server.call('games.list', {});
     await server.send({ method: 'POST', url: '/api/games/submit_bet?a=1', payload: {} });
     await server.app.inject('/uploads/none.png');
-    const entries = await unmatched(server);
+    const entries = await unmatched();
     expect(entries).toMatchObject([
       {
         no: 2,
@@ -205,16 +202,14 @@ describe('GET /__mock/journal/unmatched', () => {
     ['GET', '/api/index/richText', 'index.richText'],
     ['GET', `/api/${'x'.repeat(900)}`, expect.any(String)],
   ] as const)('%s %s is most similar to %s', async (method, url, name) => {
-    const server = await testServer();
     await server.send({ method, url });
-    expect((await unmatched(server))[0]?.nearest[0]).toMatchObject({ name });
+    expect((await unmatched())[0]?.nearest[0]).toMatchObject({ name });
   });
 
   it('lists the newest 100 unmatched calls, or as many as the limit allows', async () => {
-    const server = await testServer();
     for (let call = 0; call < 102; call += 1) await server.send({ url: '/api/lost' });
-    expect((await unmatched(server)).map(({ no }) => no).slice(0, 2)).toEqual([3, 4]);
-    expect((await unmatched(server, '?limit=1')).map(({ no }) => no)).toEqual([102]);
+    expect((await unmatched()).map(({ no }) => no).slice(0, 2)).toEqual([3, 4]);
+    expect((await unmatched('?limit=1')).map(({ no }) => no)).toEqual([102]);
     expect((await server.control('GET', '/journal/unmatched?limit=0')).status).toBe(400);
     expect((await server.control('GET', '/journal/unmatched?user=ann')).status).toBe(400);
   });
@@ -222,7 +217,6 @@ describe('GET /__mock/journal/unmatched', () => {
 
 describe('POST /__mock/outside', () => {
   it('records a request that would have left the machine, which GET lists', async () => {
-    const server = await testServer();
     const order = { url: 'https://cdn.example/a.js?x=1', initiator: 'http://localhost/main.js:7' };
     expect(await server.control('POST', '/outside', order)).toMatchObject({
       status: 201,
@@ -236,7 +230,6 @@ describe('POST /__mock/outside', () => {
   });
 
   it('truncates a long URL', async () => {
-    const server = await testServer();
     const order = { url: 'a'.repeat(30_000), initiator: 'b'.repeat(30_000) };
     expect((await server.control('POST', '/outside', order)).body).toEqual({
       at: NOON,

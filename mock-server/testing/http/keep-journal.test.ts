@@ -1,11 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { minor } from '#contract/money.ts';
-import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { NOON, testServer, type Player, type TestServer } from '../test-server.ts';
 import { file, multipart, MULTIPART, sendParts } from '../upload-calls.ts';
 import type { JournalEntry } from '../../core/world/journal.ts';
 import type { World } from '../../core/world/world.ts';
 import { BET, hasStruck, openLiveServer, until } from '../live-server.ts';
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('ann', minor(100_00));
+});
 
 const last = ({ journal }: World): JournalEntry => {
   const entry = journal.entries().at(-1);
@@ -13,12 +21,7 @@ const last = ({ journal }: World): JournalEntry => {
   return entry;
 };
 
-const betting = async () => {
-  const server = await testServer();
-  return { server, ann: server.player('ann', minor(100_00)) };
-};
-
-const post = (server: TestServer, body: string, headers: Record<string, string> = {}) =>
+const post = (body: string, headers: Record<string, string> = {}) =>
   server.send({
     method: 'POST',
     url: ENDPOINTS['user.login'].path,
@@ -28,7 +31,6 @@ const post = (server: TestServer, body: string, headers: Record<string, string> 
 
 describe('the journal entry of a call', () => {
   it('contains the request, its changes and the answer', async () => {
-    const { server, ann } = await betting();
     const { token } = ann;
     await server.ok('games.submitBet', BET, { token, key: 'a-key-of-a-tap', language: 'en' });
     const entry = last(server.world);
@@ -71,7 +73,6 @@ describe('the journal entry of a call', () => {
   });
 
   it('marks a replay, which changed nothing', async () => {
-    const { server, ann } = await betting();
     const options = { ...ann, key: 'a-key-of-a-tap' };
     await server.ok('games.submitBet', BET, options);
     await server.ok('games.submitBet', BET, options);
@@ -81,7 +82,6 @@ describe('the journal entry of a call', () => {
   });
 
   it('lists no change of a refused call', async () => {
-    const { server, ann } = await betting();
     const bet_content = { lines: [{ play: 'big', amount: '100.01' }] };
     const { msg } = await server.call('games.submitBet', { ...BET, bet_content }, ann);
     expect(last(server.world)).toMatchObject({
@@ -94,7 +94,6 @@ describe('the journal entry of a call', () => {
   });
 
   it('lists the due work that ran before it', async () => {
-    const { server, ann } = await betting();
     await server.ok('games.submitBet', BET, ann);
     server.wall.pass(3 * 60_000);
     await server.ok('wallet.index', {}, ann);
@@ -107,7 +106,6 @@ describe('the journal entry of a call', () => {
   });
 
   it('names the test that made it, in any language, in 200 characters', async () => {
-    const server = await testServer();
     const sent = ['loses an answer', encodeURIComponent('赢得 50 %'), '100% sure', 'a'.repeat(300)];
     for (const title of sent) {
       await server.send({ url: '/api/games/list', headers: { 'x-mock-test': title } });
@@ -123,7 +121,6 @@ describe('the journal entry of a call', () => {
 
 describe('the validation of a journal entry', () => {
   it('describes a missing or bad token', async () => {
-    const server = await testServer();
     await server.call('wallet.index', {});
     expect(last(server.world)).toMatchObject({
       validation: 'no token was sent',
@@ -144,8 +141,7 @@ describe('the validation of a journal entry', () => {
     ['', "the payload must have required property 'account'"],
     ['{'.padEnd(70_000), 'Request body is too large'],
   ])('describes an invalid payload: %s', async (body, flaw) => {
-    const server = await testServer();
-    await post(server, body);
+    await post(body);
     expect(last(server.world)).toMatchObject({
       arrival: { route: 'user.login' },
       validation: flaw,
@@ -160,13 +156,11 @@ describe('the validation of a journal entry', () => {
     ['multipart/form-data', 'x', 'the multipart body is broken'],
     [`${MULTIPART}x`, multipart([]).toString(), 'the multipart body is broken'],
   ])('describes a body of %s', async (type, body, flaw) => {
-    const server = await testServer();
-    await post(server, body, { 'content-type': type });
+    await post(body, { 'content-type': type });
     expect(last(server.world)).toMatchObject({ validation: flaw, code: 0 });
   });
 
   it('describes an unreadable body even where none is needed', async () => {
-    const { server, ann } = await betting();
     const { code } = await server.send({
       method: 'POST',
       url: ENDPOINTS['user.logout'].path,
@@ -178,7 +172,6 @@ describe('the validation of a journal entry', () => {
   });
 
   it('names the route of a call over the rate limit', async () => {
-    const server = await testServer();
     const { id } = server.world.faults.add({ kind: 'rate_limit', route: 'games.list' });
     await server.call('games.list', {});
     expect(last(server.world)).toMatchObject({
@@ -191,7 +184,6 @@ describe('the validation of a journal entry', () => {
   });
 
   it('is ok for a call that crashed', async () => {
-    const { server, ann } = await betting();
     server.world.db.exec('DROP TABLE forced_dice; DROP TABLE withdraw_card');
     await server.call('wallet.cards', {}, ann);
     expect(last(server.world)).toMatchObject({ validation: 'ok', status: 500 });
@@ -205,7 +197,6 @@ describe('a call to an unknown path', () => {
     ['POST', '/api/games/list', 404],
     ['GET', '/api/wallet/indx', 401],
   ] as const)('%s %s is unmatched', async (method, url, status) => {
-    const { server, ann } = await betting();
     const headers = status === 404 ? { token: ann.token } : {};
     await server.send({ method, url: `${url}?page=2`, headers });
     const { arrival, ...entry } = last(server.world);
@@ -214,14 +205,12 @@ describe('a call to an unknown path', () => {
   });
 
   it('is recorded with its payload', async () => {
-    const server = await testServer();
     const payload = { account: 'ann', password: 'canary' };
     await server.send({ method: 'POST', url: '/api/user/signin', payload });
     expect(last(server.world).payloadText).toBe('{"account":"ann","password":"(redacted)"}');
   });
 
   it('is not a preflight, nor a call of a refused origin', async () => {
-    const server = await testServer();
     const origin = 'http://localhost:5173';
     for (const [method, url] of [
       ['OPTIONS', '/api/games/list'],
@@ -249,7 +238,6 @@ describe('a call to an unknown path', () => {
   it.each(['/uploads/20261121/nothing.png', '/uploads/x', '/uploads/content/none.svg'])(
     'is not a request for a missing picture: %s',
     async (url) => {
-      const server = await testServer();
       expect((await server.app.inject({ url })).statusCode).toBe(404);
       expect(last(server.world)).toMatchObject({
         arrival: { url, isUnmatched: false, route: null },
@@ -261,7 +249,6 @@ describe('a call to an unknown path', () => {
 
 describe('an upload in the journal', () => {
   it("has the file's name and size, not its bytes", async () => {
-    const { server, ann } = await betting();
     const bytes = Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       Buffer.alloc(9000, 'canary'),
@@ -289,7 +276,6 @@ describe('an upload in the journal', () => {
   });
 
   it('has its route when it is called by GET', async () => {
-    const { server, ann } = await betting();
     const headers = { token: ann.token };
     await server.send({ url: ENDPOINTS['common.upload'].path, headers });
     expect(last(server.world).arrival.route).toBe('common.upload');
@@ -298,7 +284,6 @@ describe('an upload in the journal', () => {
 
 describe('the journal of a world', () => {
   it('contains the calls of that world alone', async () => {
-    const server = await testServer();
     const a = server.worlds.create({ key: 'a', scenario: 'empty' });
     await server.ok('games.list', {}, { world: 'a' });
     await server.ok('games.category', {});
@@ -309,14 +294,13 @@ describe('the journal of a world', () => {
   });
 
   it('contains no call that had to name a world and did not', async () => {
-    const server = await testServer({ requireWorld: true });
+    server = await testServer({ requireWorld: true });
     await server.app.inject({ url: '/api/games/list' });
     expect(server.world.journal.count).toBe(0);
   });
 });
 
 it('concurrent calls are not mixed in the journal', async () => {
-  const server = await testServer();
   const names = ['ann1', 'ben1', 'cat1', 'dan1'];
   await Promise.all([
     ...names.map((name) => server.register(name)),
@@ -338,17 +322,17 @@ it('concurrent calls are not mixed in the journal', async () => {
 it.each(['hang_before', 'hang_after'] as const)(
   'a call that hangs by %s has no status, and a duration when its caller gives up',
   async (kind) => {
-    const server = await openLiveServer();
-    const id = server.order({ kind });
+    const live = await openLiveServer();
+    const id = live.order({ kind });
     const patience = new AbortController();
-    const answer = server.fetch('games.list', {}, { signal: patience.signal });
-    await hasStruck(server.world.faults, id);
-    expect(last(server.world)).toMatchObject({ status: null, tookMs: null });
+    const answer = live.fetch('games.list', {}, { signal: patience.signal });
+    await hasStruck(live.world.faults, id);
+    expect(last(live.world)).toMatchObject({ status: null, tookMs: null });
     patience.abort();
     await expect(answer).rejects.toThrow();
-    await until(() => last(server.world).tookMs !== null);
+    await until(() => last(live.world).tookMs !== null);
     const isDone = kind.endsWith('after');
-    expect(last(server.world)).toMatchObject({
+    expect(last(live.world)).toMatchObject({
       faults: [kind],
       status: null,
       code: isDone ? 1 : null,
