@@ -6,7 +6,6 @@ export class BottomSheet {
   readonly finger: Finger;
   readonly dialog: Locator;
   readonly title: Locator;
-  readonly closeButton: Locator;
   readonly #page: Page;
   readonly #panel: Locator;
   readonly #content: Locator;
@@ -15,7 +14,6 @@ export class BottomSheet {
     this.finger = new Finger(page);
     this.dialog = page.getByRole('dialog', { name: title, exact: true });
     this.title = this.dialog.getByRole('heading', { name: title, exact: true });
-    this.closeButton = this.dialog.getByRole('button', { name: 'Close' });
     this.#page = page;
     this.#panel = this.dialog.locator('> div').first();
     this.#content = this.#panel.locator('> div').nth(1);
@@ -119,7 +117,9 @@ export class BottomSheet {
 
   /** Taps the current position of the button; the tap of Playwright would wait until it is still. */
   async tapClose(): Promise<void> {
-    const { x, y, width, height } = await this.#boxOf(this.closeButton);
+    const { x, y, width, height } = await this.#boxOf(
+      this.dialog.getByRole('button', { name: 'Close' }),
+    );
     await this.#page.touchscreen.tap(x + width / 2, y + height / 2);
   }
 

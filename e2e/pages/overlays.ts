@@ -28,27 +28,15 @@ export class Overlays {
     await this.#page.addInitScript(() => {
       const texts: string[] = [];
       Reflect.set(window, 'toastTexts', texts);
-      Reflect.set(window, 'wasBusy', false);
       const listen = ({ addedNodes }: MutationRecord) => {
         for (const node of addedNodes)
           if (node.parentElement?.getAttribute('aria-live')) texts.push(node.textContent ?? '');
       };
-      const look = () => {
-        if (document.querySelector('[role="progressbar"]')) Reflect.set(window, 'wasBusy', true);
-      };
-      new MutationObserver((records) => {
-        records.forEach(listen);
-        look();
-      }).observe(document, {
+      new MutationObserver((records) => records.forEach(listen)).observe(document, {
         childList: true,
         subtree: true,
       });
     });
     return () => this.#page.evaluate(() => Reflect.get(window, 'toastTexts') as string[]); // set above
-  }
-
-  /** Returns true if the loading bar was shown since that load. Requires `listenToToasts`. */
-  wasBusy(): Promise<boolean> {
-    return this.#page.evaluate(() => Reflect.get(window, 'wasBusy') === true);
   }
 }

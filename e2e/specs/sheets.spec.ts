@@ -17,49 +17,43 @@ async function openRules(page: Page): Promise<BottomSheet> {
   return rules;
 }
 
-test('a sheet dragged by a third of its height closes and returns the focus', async ({ page }) => {
-  const rules = await openRules(page);
-  await rules.dragSlowly((await rules.height()) / 3 + 10);
-  await expect(rules.dialog).toHaveCount(0);
-  await expect(new Dialogs(page).focused).toHaveText('Rules');
-});
-
-test('a sheet dragged less springs back and stays usable', async ({ page }) => {
+test('a sheet follows a finger, springs back, and closes if it is dragged far or flicked', async ({
+  page,
+  clock,
+}) => {
   const rules = await openRules(page);
   const top = await rules.top();
+  const isAt = (y: number) => expect.poll(() => rules.top()).toBe(y);
+  // Reduced motion takes the animation away, but not the finger.
+  expect(await rules.motionMs()).toBeLessThan(1);
   await rules.putFingerOnTitle();
   await rules.finger.moveTo({ y: 20 });
   await rules.finger.moveTo({ y: 120 });
-  await expect.poll(() => rules.top()).toBe(top + 120);
+  await isAt(top + 120);
   await rules.finger.moveTo({ y: -50 });
-  await expect.poll(() => rules.top()).toBe(top);
+  await isAt(top);
   await rules.finger.moveTo({ y: 120 });
   await rules.lift();
-  await expect.poll(() => rules.top()).toBe(top);
+  await isAt(top);
   await expect(rules.title).toBeFocused();
-  await rules.closeButton.tap();
+  // The system cancels a drag, for a gesture of its own.
+  await rules.putFingerOnTitle();
+  await rules.finger.moveTo({ y: 50 });
+  await rules.finger.moveTo({ y: 400 });
+  await isAt(top + 400);
+  await rules.finger.cancel();
+  await isAt(top);
+  await rules.dragSlowly((await rules.height()) / 3 + 10);
   await expect(rules.dialog).toHaveCount(0);
-});
-
-test('a short flick closes a sheet', async ({ page, clock }) => {
-  const rules = await openRules(page);
+  await expect(new Dialogs(page).focused).toHaveText('Rules');
+  await new BetPage(page).openRules();
   await rules.flick(60, await clock.shownBy(page));
   await expect(rules.dialog).toHaveCount(0);
 });
 
-test('a drag that the system cancels leaves the sheet open', async ({ page }) => {
-  const rules = await openRules(page);
-  const top = await rules.top();
-  await rules.putFingerOnTitle();
-  await rules.finger.moveTo({ y: 50 });
-  await rules.finger.moveTo({ y: 400 });
-  await expect.poll(() => rules.top()).toBe(top + 400);
-  await rules.finger.cancel();
-  await expect.poll(() => rules.top()).toBe(top);
-  await expect(rules.dialog).toBeVisible();
-});
-
-test('scrolled content scrolls and leaves the sheet in place', async ({ page }) => {
+test('content drags its sheet only from its top, and a mouse by the title alone', async ({
+  page,
+}) => {
   const rules = await openRules(page);
   const top = await rules.top();
   await rules.scrollContentTo(150);
@@ -68,20 +62,14 @@ test('scrolled content scrolls and leaves the sheet in place', async ({ page }) 
   await expect.poll(() => rules.contentScroll()).toBeLessThan(150);
   expect(await rules.top()).toBe(top);
   await rules.lift();
-});
-
-test('content at its top drags the sheet', async ({ page }) => {
-  const rules = await openRules(page);
-  const top = await rules.top();
+  await rules.scrollContentTo(0);
   await rules.putFingerOnContent();
   for (const y of [20, 200, 350]) await rules.finger.moveTo({ y });
   await expect.poll(() => rules.top()).toBe(top + 350);
   await rules.lift();
   await expect(rules.dialog).toHaveCount(0);
-});
-
-test('a mouse drags a sheet by its title alone', async ({ page }) => {
-  const rules = await openRules(page);
+  await new BetPage(page).openRules();
+  await expect(rules.title).toBeFocused();
   await rules.dragByMouse('content', 200);
   await expect(rules.dialog).toBeVisible();
   await rules.dragByMouse('title', 400);
@@ -104,7 +92,9 @@ test('the page below a sheet is scroll-locked until the sheet closes', async ({ 
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
-test('Escape and the dimmed page close the upper of two sheets', async ({ page }) => {
+test('Escape and the dimmed page close the upper of two sheets, and each opens again', async ({
+  page,
+}) => {
   const bet = new BetPage(page);
   const [cart, chase] = [new CartSheet(page), new ChasePlan(page)];
   await bet.openCartWith('Main', 'Big');
@@ -121,13 +111,12 @@ test('Escape and the dimmed page close the upper of two sheets', async ({ page }
   await page.keyboard.press('Escape');
   await expect(cart.sheet).toHaveCount(0);
   await expect(new Dialogs(page).focused).toHaveAccessibleName(/^Cart, /);
-});
-
-test('a sheet closed by the browser opens again', async ({ page }) => {
-  const rules = await openRules(page);
+  // The browser closes a dialog by itself at a second Escape.
+  const rules = new BottomSheet(page, 'Rules');
+  await bet.openRules();
   await rules.closeByBrowser();
   await expect(rules.dialog).toHaveCount(0);
-  await new BetPage(page).openRules();
+  await bet.openRules();
   await expect(rules.dialog).toBeVisible();
 });
 
@@ -147,38 +136,13 @@ test('a toast over a sheet is visible and reaches screen readers', async ({
   expect(await new Overlays(page).isInUse('Copied')).toBe(true);
 });
 
-test('a sheet does not animate with reduced motion but follows a finger', async ({ page }) => {
-  const rules = await openRules(page);
-  const top = await rules.top();
-  expect(await rules.motionMs()).toBeLessThan(1);
-  await rules.putFingerOnTitle();
-  await rules.finger.moveTo({ y: 50 });
-  await expect.poll(() => rules.top()).toBe(top + 50);
-  await rules.lift();
-  await expect.poll(() => rules.top()).toBe(top);
-});
-
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a rising sheet takes taps, and a leaving one passes them to the page below', async ({
+  test('a sheet rises, takes taps meanwhile, and passes them on while it leaves', async ({
     page,
   }) => {
     const bet = new BetPage(page);
-    const rules = new BottomSheet(page, 'Rules');
-    await bet.open();
-    await expect(bet.pickButton('Big')).toBeVisible();
-    await rules.slowDown();
-    await bet.openRules();
-    await rules.moveHalfWay();
-    await rules.tapClose();
-    await bet.pickButton('Big').tap();
-    await expect(bet.pickButton('Big')).toHaveAttribute('aria-pressed', 'true');
-    expect(await rules.isSeen()).toBe(true);
-    await rules.moveHalfWay();
-  });
-
-  test('a sheet rises, leaves and is then removed', async ({ page }) => {
     const rules = await openRules(page);
     expect(await rules.motionMs()).toBe(220);
     await expect.poll(() => rules.isAtRest()).toBe(true);
@@ -187,5 +151,13 @@ test.describe('with motion', () => {
     await expect.poll(() => rules.top()).toBe(top);
     await page.keyboard.press('Escape');
     await expect.poll(() => rules.isSeen()).toBe(false);
+    await rules.slowDown();
+    await bet.openRules();
+    await rules.moveHalfWay();
+    await rules.tapClose();
+    await bet.pickButton('Big').tap();
+    await expect(bet.pickButton('Big')).toHaveAttribute('aria-pressed', 'true');
+    expect(await rules.isSeen()).toBe(true);
+    await rules.moveHalfWay();
   });
 });

@@ -41,15 +41,6 @@ export class HomePage extends AppPage {
     return new LoginPage(this.page);
   }
 
-  /** The link to the notices by its accessible name. */
-  bell(name: string): Locator {
-    return this.page.getByRole('banner').getByRole('link', { name, exact: true });
-  }
-
-  async seeAllNews(): Promise<void> {
-    await this.page.getByRole('link', { name: 'All news' }).click();
-  }
-
   playButton(game: string): Locator {
     return this.page.getByRole('button', { name: `Play ${game}` });
   }

@@ -54,27 +54,11 @@ export class RegisterPage extends AppPage {
     await this.main.getByRole('button', { name: 'Sign up' }).click();
   }
 
-  async continueWithWeakPassword(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
-  }
-
-  async changeWeakPassword(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Change it' }).click();
-  }
-
   async read(text: 'Terms' | 'Privacy Policy'): Promise<void> {
     await this.press(text);
   }
 
-  async goToSupport(): Promise<void> {
-    await this.press('Online support');
-  }
-
   async goToLogin(): Promise<void> {
     await this.press('Log in');
-  }
-
-  async tryAsGuest(): Promise<void> {
-    await this.press('Try as guest');
   }
 }
