@@ -4,9 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 export class Overlays {
   /** The loading bar, shown while calls are pending. */
   readonly loading: Locator;
+  /** The burst animation of a win. */
+  readonly burst: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
+    this.burst = page.locator('dialog [class*="burst"]');
     this.#page = page;
     this.loading = page.getByRole('progressbar', { name: 'Loading' });
   }

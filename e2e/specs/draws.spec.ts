@@ -47,7 +47,7 @@ for (const [language, colorScheme] of [
       const result = new ResultSheet(page);
       await expect(result.sheet).toContainText('+100,000.00');
       // These tests prefer reduced motion.
-      await expect(result.sheet.locator('[class*="burst"]')).toBeHidden();
+      await expect(new Overlays(page).burst).toBeHidden();
       await fits('result');
 
       await screen.open('/pages/game/history?game_id=4');

@@ -255,7 +255,7 @@ describe('strict dice', () => {
     strict(world, 1);
     for (const steps of [0, 1, 2]) {
       const { gameNo } = nextPeriod(game, first, steps);
-      expect(() => until(NOON + 60 * DAY)).toThrow(`period ${gameNo} waits`);
+      expect(() => until(NOON + 60 * DAY)).toThrow(`period ${gameNo} has no queued dice`);
       queue(world, 1, [1, 2, 3]);
     }
   });
