@@ -4,7 +4,7 @@ import { TEST_SCALE } from '../../mock-server/testing/test-scale.ts';
 import { openServer, simulate } from './simulation.ts';
 
 /** `npm run simulate` takes other seeds and more walks. */
-const PLAN = { seed: 20261121, walks: 40 * TEST_SCALE, steps: 60 };
+const PLAN = { seed: 20261121, walks: 25 * TEST_SCALE, steps: 60 };
 
 it('random walks leave every world as the model says, and its audit finds nothing', async () => {
   const { walks, tally, failure } = await simulate(PLAN, await openServer());
