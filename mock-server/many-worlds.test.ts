@@ -203,11 +203,11 @@ it(
       })),
     );
     expect(keys.filter((key) => homesOf(key).length !== 1)).toEqual([]);
-    // The main one and its share of the others: both had work to do.
+    // Each server has its main world and its share of the others.
     const shares = servers.map(({ worlds }) => worlds.all().length - 1);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(KEYS);
     expect(Math.min(...shares)).toBeGreaterThan(KEYS / 5);
-    // A call that lost its world's name on the way finds no world, and never another one.
+    // A call whose world name was lost in transit finds no world instead of another one.
     const nameless = await fetch(`${url}/api/games/list`);
     expect(nameless.status).toBe(404);
   },

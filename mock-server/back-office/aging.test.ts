@@ -78,7 +78,7 @@ const AGING: readonly Aging[] = [
 
 async function quietServer(): Promise<TestServer> {
   const server = await testServer();
-  run(server.world.db, "DELETE FROM due_work WHERE kind = 'close'"); // a month of draws is not what ages
+  run(server.world.db, "DELETE FROM due_work WHERE kind = 'close'"); // skips a month of draws
   return server;
 }
 

@@ -47,7 +47,7 @@ async function run(title: string, options: WorldOptions, story: Story): Promise<
     await app.settle();
   } catch (error) {
     app.close();
-    // The story's own failure says more than what it left behind.
+    // The failure of the story matters more than problems in its cleanup.
     await world.finish().catch(() => null);
     throw error;
   }

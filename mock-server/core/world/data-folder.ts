@@ -10,12 +10,12 @@ export interface DataFolder extends Home {
   release(): void;
 }
 
-/** Thrown when the server cannot start for a reason a person can act on; the message says it all. */
+/** Thrown when the server cannot start for a reason that the user can fix. The message explains it. */
 export class CannotStart extends Error {}
 
 /**
  * Locks a data folder for this process, and creates it when it is missing. The operating system holds
- * the lock on `lock.sqlite`, so it ends with the process, however that ends.
+ * the lock on `lock.sqlite` and releases it when the process ends, even after a crash.
  *
  * @throws CannotStart when the folder cannot be used or another server has it
  */
