@@ -123,11 +123,11 @@ function EarlierResults({ earlier, total }: EarlierResultsProps) {
         <span>{t('result.total', { count: earlier.length + 1 })}</span>
         <span className={css['totalFigures']}>
           <span>
-            <span className={css['quiet']}>{t('result.returned')}</span>{' '}
+            <span className={`fine ${css['regular']}`}>{t('result.returned')}</span>{' '}
             <Money amount={formatMoney(total.returned)} size="s" />
           </span>
           <span>
-            <span className={css['quiet']}>{t('result.net')}</span>{' '}
+            <span className={`fine ${css['regular']}`}>{t('result.net')}</span>{' '}
             <Money amount={formatMoney(total.net)} size="s" isSigned tone="result" />
           </span>
         </span>
@@ -144,7 +144,7 @@ const EarlierRow = observer(function EarlierRow({ settled }: { settled: SettledP
     <li className={css['row']}>
       <span className={css['rowPeriod']}>
         <PeriodBadge gameNo={gameNo} name={t('game.period', { no: formatPeriod(gameNo) })} />
-        <span className={css['quiet']}>{gameName}</span>
+        <span className={`fine ${css['regular']}`}>{gameName}</span>
       </span>
       <DiceRow dice={dice} name={diceName(t, dice, faces)} faces={faces} size="s" />
       <span className={css['net']}>

@@ -19,18 +19,16 @@ export const ProofLines = observer(function ProofLines({ dice }: { dice: Dice })
   return (
     <section className={`stack-tight ${css['section']}`}>
       <h3>{t('proof.lines')}</h3>
-      {proofs.betsStatus === 'loading' && <p className={css['quiet']}>{t('common.loading')}</p>}
-      {proofs.betsStatus === 'no-player' && (
-        <p className={css['quiet']}>{t('proof.linesVisitor')}</p>
-      )}
+      {proofs.betsStatus === 'loading' && <p className="quiet">{t('common.loading')}</p>}
+      {proofs.betsStatus === 'no-player' && <p className="quiet">{t('proof.linesVisitor')}</p>}
       {proofs.betsStatus === 'failed' && (
         <>
-          <p className={css['quiet']}>{t('proof.linesFailed')}</p>
+          <p className="quiet">{t('proof.linesFailed')}</p>
           <Button onClick={() => void proofs.loadBets()}>{t('common.retry')}</Button>
         </>
       )}
       {proofs.betsStatus === 'ready' && checks.length === 0 && (
-        <p className={css['quiet']}>{t('proof.linesNone')}</p>
+        <p className="quiet">{t('proof.linesNone')}</p>
       )}
       {checks.length > 0 && (
         <>
@@ -53,23 +51,23 @@ function LineRow({ check: { line, due, state } }: { check: LineCheck }) {
     <li className={css['line']}>
       <span className={css['pick']}>
         {wirePickName(t, line.play, line.pick)}
-        <span className={css['quiet']}>
+        <span className={`quiet ${css['regular']}`}>
           {moneyText(line.amount)} × {line.odds.replaceAll('/', ' / ')}
         </span>
       </span>
       <span className={css['figures']}>
         <span>
-          <span className={css['quiet']}>{t('proof.due')}</span>{' '}
+          <span className={`quiet ${css['regular']}`}>{t('proof.due')}</span>{' '}
           {due === null ? t('placed.none') : moneyText(formatMoney(due))}
         </span>
         {isPaid ? (
           <span className={state === 'differs' ? css['differs'] : ''}>
-            <span className={css['quiet']}>{t('proof.paid')}</span> {moneyText(line.returned)}{' '}
-            {state === 'ok' && <CheckIcon />}
+            <span className={`quiet ${css['regular']}`}>{t('proof.paid')}</span>{' '}
+            {moneyText(line.returned)} {state === 'ok' && <CheckIcon />}
             {state === 'differs' && <CloseIcon />}
           </span>
         ) : (
-          <span className={css['quiet']}>
+          <span className={`quiet ${css['regular']}`}>
             {t(state === 'refunded' ? 'proof.refunded' : 'placed.status.pending')}
           </span>
         )}
@@ -85,7 +83,7 @@ function LinesOutcome({ checks }: { checks: readonly LineCheck[] }) {
   const differing = count('differs');
   if (differing > 0)
     return <ProofOutcome isOk={false}>{t('proof.linesDiffer', { count: differing })}</ProofOutcome>;
-  if (count('waiting') > 0) return <p className={css['quiet']}>{t('proof.linesWait')}</p>;
+  if (count('waiting') > 0) return <p className="quiet">{t('proof.linesWait')}</p>;
   return count('ok') === checks.length ? (
     <ProofOutcome isOk>{t('proof.linesOk')}</ProofOutcome>
   ) : null;

@@ -105,7 +105,7 @@ const Proof = observer(function Proof({ gameId, draw, dice }: ProofProps) {
         <span>
           <strong className={css['sum']}>{sumOf(dice)}</strong> {labelsOf(t, dice).join(' · ')}
           <br />
-          <span className={css['quiet']}>
+          <span className="quiet">
             {game && `${game.name} · `}
             {shapeName(t, dice)}
           </span>
@@ -177,7 +177,7 @@ const NextPeriod = observer(function NextPeriod() {
       <h3>
         {t('proof.next')} · {formatPeriod(gameNo)}
       </h3>
-      <p className={css['quiet']}>{t('proof.nextText')}</p>
+      <p className="quiet">{t('proof.nextText')}</p>
       {day?.commitment !== promised.commitment && (
         <ProofValue label={t('proof.commitment')} value={promised.commitment} />
       )}
@@ -195,7 +195,7 @@ function ProofCommands({ seed, message }: { seed: string; message: string }) {
   return (
     <section className={`stack-tight ${css['section']}`}>
       <h3>{t('proof.how')}</h3>
-      <p className={css['quiet']}>{t('proof.howText')}</p>
+      <p className="quiet">{t('proof.howText')}</p>
       <ProofValue label={t('proof.howSeed')} value={hashSeed} />
       <ProofValue label={t('proof.howDigest')} value={computeDigest} />
     </section>

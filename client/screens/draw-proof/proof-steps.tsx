@@ -53,7 +53,7 @@ export function ProofValue({ label, value }: { label: string; value: string }) {
   return (
     <div className={css['value']}>
       <div className={css['valueText']}>
-        <span className={css['valueLabel']}>{label}</span>
+        <span className={`fine ${css['valueLabel']}`}>{label}</span>
         <code className={css['code']}>{value}</code>
       </div>
       <button
@@ -98,11 +98,9 @@ export function ProofChain({ draw, steps, day, anchor }: ProofChainProps) {
       {day && (
         <>
           <ProofValue label={t('proof.commitment')} value={day.commitment} />
-          <p className={css['quiet']}>
-            {t(day.isPublished ? 'proof.published' : 'proof.revealed')}
-          </p>
+          <p className="quiet">{t(day.isPublished ? 'proof.published' : 'proof.revealed')}</p>
           {anchor === null || anchor === 'unknown' ? (
-            <p className={css['quiet']}>{t('proof.checking')}</p>
+            <p className="quiet">{t('proof.checking')}</p>
           ) : (
             <ProofOutcome isOk={anchor === 'ok'}>
               {t(anchor === 'ok' ? 'proof.walked' : 'proof.walkedNot', { count: links })}
@@ -110,7 +108,7 @@ export function ProofChain({ draw, steps, day, anchor }: ProofChainProps) {
           )}
         </>
       )}
-      {anchor === 'unknown' && <p className={css['quiet']}>{t('proof.dayUnknown')}</p>}
+      {anchor === 'unknown' && <p className="quiet">{t('proof.dayUnknown')}</p>}
     </ProofStep>
   );
 }
@@ -225,7 +223,7 @@ function ByteRow({ byte, faces }: { byte: ProofByte; faces: 'dice' | 'fish' }) {
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (
-    <div className={css['fact']}>
+    <div className={`spread ${css['fact']}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

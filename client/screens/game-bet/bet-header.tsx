@@ -25,7 +25,7 @@ export const BetLead = observer(function BetLead({ onSwitch }: { onSwitch: () =>
         onClick={onSwitch}
       >
         <span className={css['name']}>{name}</span>
-        <DownIcon className={css['arrow']} />
+        <DownIcon className={`fine ${css['arrow']}`} />
       </button>
     </>
   );

@@ -157,7 +157,7 @@ const SessionBar = observer(function SessionBar() {
   }, [canStart, stats]);
   if (!isLoggedIn || stats.startedAtMs === null) return null;
   return (
-    <dl className={css['session']}>
+    <dl className={`spread fine tabular ${css['session']}`}>
       <div>
         <dt>{t('session.time')}</dt>
         <dd>

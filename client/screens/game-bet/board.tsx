@@ -59,7 +59,7 @@ function MainPicks() {
       {MAIN.map(({ play, range }) => (
         <Pick key={play} play={play}>
           <span className={css['word']}>{t(`play.${play}`)}</span>
-          {range && <span className={css['range']}>{range}</span>}
+          {range && <span className={`quiet tabular ${css['range']}`}>{range}</span>}
         </Pick>
       ))}
     </Group>
@@ -182,7 +182,7 @@ interface GroupProps {
 function Group({ title, note, columns, dice, children }: GroupProps) {
   return (
     <div>
-      <p className={css['note']}>
+      <p className={`fine ${css['note']}`}>
         {title && <strong className={css['title']}>{title}</strong>}
         {note}
       </p>

@@ -58,7 +58,7 @@ const PeriodNote = observer(function PeriodNote() {
   }
   const clock = clockText(game.remainingMs);
   return (
-    <p className={css['pin']}>
+    <p className="spread quiet tabular">
       <span>{t('bet.forPeriod', { no })}</span>
       <span className="tabular">
         {slip.pinState === 'ready'
@@ -125,7 +125,9 @@ const CartPreview = observer(function CartPreview() {
   return (
     <div className={css['preview']}>
       <FigurePairs figures={figures} />
-      <p className={css['previewNote']}>{t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}</p>
+      <p className={`fine ${css['previewNote']}`}>
+        {t(chase.isOn ? 'chase.oneDraw' : 'bet.previewNote')}
+      </p>
     </div>
   );
 });

@@ -48,7 +48,7 @@ export const ChaseStops = observer(function ChaseStops() {
         />
         {t('chase.stopOnWin')}
       </label>
-      <p id={noteId} className={css['note']}>
+      <p id={noteId} className={`quiet ${css['note']}`}>
         {t('chase.stopOnWinNote')}
       </p>
       <ChaseTextField field="loss" label={t('chase.loss')} hint={t('chase.lossHint')} />

@@ -124,7 +124,7 @@ const LastResult = observer(function LastResult() {
   const draw = game.lastDraw;
   const [initialNo] = useState(draw?.game_no);
   const dice = parseDice(draw?.dice);
-  if (!draw || !dice) return <p className={css['noDraw']}>{t('game.noDrawYet')}</p>;
+  if (!draw || !dice) return <p className={`quiet ${css['noDraw']}`}>{t('game.noDrawYet')}</p>;
   const faces = game.game?.face ?? 'dice';
   const no = formatPeriod(draw.game_no);
   const labels = labelsOf(t, dice);
@@ -143,7 +143,7 @@ const LastResult = observer(function LastResult() {
           navigation.navigate(urlOf('gameHistory', { game_id: game.gameId ?? undefined }))
         }
       >
-        <span className={css['resultLabel']}>
+        <span className={`fine tabular ${css['resultLabel']}`}>
           {t('bet.lastResult')} {draw.game_no.slice(8)}
           <ForwardIcon />
         </span>

@@ -103,7 +103,7 @@ export const FiguresBar = observer(function FiguresBar() {
       />
       <FiguresState />
       <p className="fine">{t('bet.figures.independent')}</p>
-      <div className={css['links']}>
+      <div className="spread">
         <LinkButton opensDialog onClick={() => setIsExplained(true)}>
           <InfoIcon />
           {t('bet.figures.how')}

@@ -111,7 +111,7 @@ const RecentBet = observer(function RecentBet({ bet }: { bet: Bet }) {
       >
         <PeriodBadge gameNo={bet.game_no} name={t('game.period', { no })} />
         <BetStatusTag bet={bet} />
-        <span className={css['lines']}>
+        <span className={`quiet ${css['lines']}`}>
           {names.slice(0, MAX_PICKS).join(' · ')}
           {left > 0 && ` · ${t('bet.recent.more', { count: left })}`}
         </span>

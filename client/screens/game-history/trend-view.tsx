@@ -148,8 +148,8 @@ function TrendCard({ trend, window, faces }: TrendCardProps) {
       {!options.newestFirst && earlier}
       <TrendTable group={shownGroup} {...{ chart, shown, options, faces }} />
       {options.newestFirst && earlier}
-      <p className={css['note']}>{t('trend.howTo')}</p>
-      {options.temperature && <p className={css['note']}>{t('trend.temperatureNote')}</p>}
+      <p className={`fine ${css['note']}`}>{t('trend.howTo')}</p>
+      {options.temperature && <p className={`fine ${css['note']}`}>{t('trend.temperatureNote')}</p>}
     </section>
   );
 }

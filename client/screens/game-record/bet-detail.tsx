@@ -73,7 +73,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
           <tr key={at}>
             <th scope="row">
               {lineName(t, line)}
-              <span className={css['outcome']}>{betStatusLabel(t, line.status)}</span>
+              <span className={`fine ${css['outcome']}`}>{betStatusLabel(t, line.status)}</span>
             </th>
             <td>{line.odds.replaceAll('/', ' / ')}</td>
             <td>{moneyText(line.amount)}</td>
@@ -100,7 +100,7 @@ function BetReceipt({ bet }: { bet: Bet }) {
   };
   return (
     <section className={css['part']} aria-label={t('record.receipt')}>
-      <h3 className={css['title']}>{t('record.receipt')}</h3>
+      <h3 className={`fine ${css['title']}`}>{t('record.receipt')}</h3>
       <dl className={css['pairs']}>
         <dt>{t('record.betNo')}</dt>
         <dd className={css['no']}>{bet.order_no}</dd>
@@ -127,7 +127,7 @@ const BetLedger = observer(function BetLedger({ bet }: { bet: Bet }) {
   }, [ledger, status]);
   return (
     <section className={css['part']} aria-label={t('record.ledger')}>
-      <h3 className={css['title']}>{t('record.ledger')}</h3>
+      <h3 className={`fine ${css['title']}`}>{t('record.ledger')}</h3>
       <LoadState source={ledger} rows={1} failureText={t('record.ledgerFailed')} />
       {ledger.value && <LedgerLines bet={bet} lines={ledger.value} />}
     </section>
@@ -147,13 +147,13 @@ function LedgerLines({ bet, lines }: { bet: Bet; lines: readonly LedgerLine[] })
       <ul>
         {lines.map((line, at) => (
           // The index is a stable key: lines are only appended.
-          <li key={at} className={css['movement']}>
+          <li key={at} className={`spread ${css['movement']}`}>
             <span>
               {ledgerTypeLabel(t, line.type)}{' '}
               <span className="fine">{formatTime(line.createtime)}</span>
             </span>
             <Money amount={line.change} size="s" isSigned tone="result" />
-            <span className={css['after']}>
+            <span className={`fine tabular ${css['after']}`}>
               {t('record.ledgerAfter')} {moneyText(line.balance)}
             </span>
           </li>

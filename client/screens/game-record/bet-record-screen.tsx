@@ -159,7 +159,7 @@ const RecordStats = observer(function RecordStats() {
         <Stat label={t('record.winRate')}>{stats ? formatWinRate(stats.win_rate) : skeleton}</Stat>
       </Stats>
       {stats !== null && stats.pending > 0 && (
-        <p className={css['note']}>{t('record.pendingNote', { count: stats.pending })}</p>
+        <p className={`fine ${css['note']}`}>{t('record.pendingNote', { count: stats.pending })}</p>
       )}
     </SectionCard>
   );
@@ -192,7 +192,7 @@ const LinkedBet = observer(function LinkedBet(props: { orderNo: string } & RowSt
           />
         </div>
       ) : (
-        <p className={css['none']}>{t('record.soughtNone', { no: orderNo })}</p>
+        <p className={`quiet ${css['none']}`}>{t('record.soughtNone', { no: orderNo })}</p>
       )}
     </SectionCard>
   );

@@ -133,7 +133,7 @@ const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: Noti
         </span>
       }
       more={
-        <span className={css['note']}>
+        <span className={`quiet ${css['note']}`}>
           {notice.top && <StatusTag tone="brand">{t('notice.top')}</StatusTag>}
           {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
           <span>{t(`notice.${notice.type}`)}</span>

@@ -171,7 +171,7 @@ function BalanceCard() {
   return (
     <SectionCard title={t('profile.main')} aside={<BalanceEye />}>
       <Figures />
-      <p className={css['note']}>{t('app.playMoney')}</p>
+      <p className={`quiet ${css['note']}`}>{t('app.playMoney')}</p>
     </SectionCard>
   );
 }

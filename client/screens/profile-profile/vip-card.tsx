@@ -30,7 +30,7 @@ export const VipCard = observer(function VipCard() {
   return (
     <SectionCard title={t('vip.title', { level: vip.level })}>
       <VipProgress />
-      <ul className={css['grid']} aria-label={t('vip.privileges')}>
+      <ul className={`quiet ${css['grid']}`} aria-label={t('vip.privileges')}>
         {vip.privileges.map(({ id, title, active }) => (
           <li key={id} className={`${css['cell']} ${active ? css['open'] : ''}`}>
             <span className={css['mark']}>{active ? <CheckIcon /> : <LockIcon />}</span>
@@ -61,7 +61,7 @@ const Privileges = observer(function Privileges() {
     <ul className={`stack-wide ${css['privileges']}`}>
       {vip?.privileges.map(({ id, title, text, from_level, active }) => (
         <li key={id} className={css['privilege']}>
-          <span className={css['head']}>
+          <span className={`spread ${css['head']}`}>
             {title}
             <StatusTag tone={active ? 'gold' : 'neutral'}>
               {active ? t('vip.isOpen') : t('vip.fromLevel', { level: from_level })}
@@ -80,7 +80,7 @@ const VipProgress = observer(function VipProgress() {
   const { vip, share, missing } = useAccountStores().vip;
   if (!vip) return null;
   if (share === null || missing === null) {
-    return <p className={css['missing']}>{t('vip.highest')}</p>;
+    return <p className={`quiet ${css['missing']}`}>{t('vip.highest')}</p>;
   }
   const level = vip.level + 1;
   return (
@@ -91,7 +91,7 @@ const VipProgress = observer(function VipProgress() {
         value={Math.floor(share * 100)}
         aria-label={t('vip.progress', { level })}
       />
-      <p className={css['missing']}>{t('vip.missing', { count: missing, level })}</p>
+      <p className={`quiet ${css['missing']}`}>{t('vip.missing', { count: missing, level })}</p>
     </>
   );
 });

@@ -38,7 +38,7 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
     <SectionCard title={t('userinfo.details')}>
       <form className="stack" {...formProps}>
         {details.username && (
-          <p className={css['username']}>
+          <p className={`spread quiet ${css['username']}`}>
             {t('userinfo.username')} <b>{details.username}</b>
           </p>
         )}

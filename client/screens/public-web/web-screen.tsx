@@ -37,7 +37,7 @@ function Framed() {
   if (address.kind === 'page') {
     return (
       <>
-        <p className={css['from']}>{t('web.from', { host: address.host })}</p>
+        <p className={`quiet centered ${css['from']}`}>{t('web.from', { host: address.host })}</p>
         <iframe
           className={css['frame']}
           title={title || address.host}
@@ -57,7 +57,9 @@ function Framed() {
         action={{ label: t('web.act'), onClick: () => navigation.back() }}
       />
       {address.kind === 'refused' && (
-        <p className={css['from']}>{t('web.refusedHost', { host: address.host })}</p>
+        <p className={`quiet centered ${css['from']}`}>
+          {t('web.refusedHost', { host: address.host })}
+        </p>
       )}
     </SectionCard>
   );
@@ -73,7 +75,7 @@ const StandingText = observer(function StandingText({ id }: { id: string }) {
       {({ content, updatetime }) => (
         <SectionCard>
           <Article html={content} />
-          <p className={css['updated']}>
+          <p className={`quiet ${css['updated']}`}>
             {t('text.updated', { day: formatDay(locale, dayText(updatetime * 1000)) })}
           </p>
         </SectionCard>

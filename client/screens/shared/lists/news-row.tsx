@@ -15,7 +15,7 @@ export function NewsRow({ item }: { item: NewsItem }) {
       <img className={css['picture']} src={item.image} alt="" loading="lazy" draggable={false} />
       <span className={css['words']}>
         <span className={css['title']}>{item.title}</span>
-        <span className={css['summary']}>{item.summary}</span>
+        <span className={`quiet ${css['summary']}`}>{item.summary}</span>
         <span className="fine">{formatDay(locale, dayText(item.createtime * 1000))}</span>
       </span>
     </PageLink>

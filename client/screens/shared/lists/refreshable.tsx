@@ -88,7 +88,7 @@ const NextPage = observer(function NextPage({ pages }: { pages: Pages }) {
   });
   const hasFailed = state === 'failed' || state === 'retrying';
   return (
-    <div ref={end} role="status" className={css['end']}>
+    <div ref={end} role="status" className={`quiet ${css['end']}`}>
       {hasFailed ? (
         <Button kind="quiet" isBusy={state === 'retrying'} onClick={() => load('retrying')}>
           {t('list.moreFailed')} {t('common.retry')}

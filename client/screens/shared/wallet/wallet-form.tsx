@@ -81,7 +81,7 @@ export const WalletAmountField = observer(function WalletAmountField(
   return (
     <div className={css['amount']}>
       <div className={css['available']}>
-        <span className={css['label']}>{availableLabel ?? t('wallet.available')}</span>
+        <span className={`quiet ${css['label']}`}>{availableLabel ?? t('wallet.available')}</span>
         {available !== null && <Money amount={available} />}
         {available === null && wallet.status === 'failed' && (
           <span className={css['failed']} role="alert">

@@ -41,7 +41,7 @@ export function WalletFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={`stack-tight ${css['facts']}`}>
       {facts.map(([label, value]) => (
-        <div key={label} className={css['fact']}>
+        <div key={label} className="spread">
           <dt className="muted">{label}</dt>
           <dd className={css['value']}>{value}</dd>
         </div>
