@@ -42,14 +42,6 @@ flow('a token refused at the start leads to login', async ({ app, player, world 
   await app.find('heading', 'Log in', { level: 1 });
 });
 
-flow('a token that expired before the visit is cleared at the start', async ({ app, player }) => {
-  await player.signIn();
-  localStorage.setItem('tokenExpireTime', '1');
-  await app.open('/');
-  await app.find('button', 'Sign up');
-  expect(storedSession()).toEqual(NO_SESSION);
-});
-
 flow(
   'a token that expired in the background leads to login when the app returns',
   async ({ app, player, clock, journal }) => {

@@ -232,4 +232,17 @@ export class AnyScreen {
       text.match(/\b(undefined|null|NaN|\[object \w+\])\b|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w*/g) ?? []
     );
   }
+
+  /** Returns the Latin words in visible and accessible text, except the given names. */
+  async latinWords(names: readonly string[]): Promise<string[]> {
+    const text = await this.#page.evaluate(() => {
+      const READ = ['aria-label', 'title', 'alt', 'placeholder'];
+      const attributes = Array.from(document.querySelectorAll('body *'), (element) =>
+        READ.map((name) => element.getAttribute(name) ?? ''),
+      );
+      return [document.title, document.body.innerText, ...attributes.flat()].join('\n');
+    });
+    const words = text.match(/[A-Za-z][A-Za-z0-9']*/g) ?? [];
+    return [...new Set(words)].filter((word) => !names.includes(word));
+  }
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { AnyPage } from '../pages/any-page.ts';
 import { BetPage, HomePage } from '../../kit/playwright/pages/index.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,7 +51,7 @@ const goTo = (page: Page, path: string) =>
     location.hash = hash;
   }, path);
 
-const heading = (page: Page) => new AnyPage(page).heading;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('going back restores picks, sheet, scroll position and focus', async ({ page, player }) => {
   await player.signIn();
@@ -70,10 +69,10 @@ test('going back restores picks, sheet, scroll position and focus', async ({ pag
   await expect(heading(page)).toHaveText('Bet records');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/Bet records/);
-  await expect(new AnyPage(page).sheet).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(new AnyPage(page).sheet).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveTitle(/K3 · 3 min/);
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => window.scrollY)).toBe(left);
@@ -101,7 +100,7 @@ test('forward after back, a reload and a deep link open the expected pages', asy
   await page.goto('/#/pages/game/history?game_id=1');
   await page.reload();
   await expect(heading(page)).toHaveText('Draw history');
-  await new AnyPage(page).back();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(home.balance).toBeVisible();
 });
 

@@ -1,4 +1,3 @@
-import { AnyPage } from '../pages/any-page.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { RecordPage } from '../pages/record-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,7 +24,7 @@ test.describe('with months of bets', () => {
     const place = await record.scrolled();
     await record.leaveForDraws();
     // The address changes before the page, and only a page that was left is refreshed.
-    await expect(new AnyPage(page).heading).toHaveText('Draw history');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draw history');
     const late = await faults.delay('games.getBetRecord', 2000);
     await record.goBack();
     await expect(record.bets).toHaveCount(40);

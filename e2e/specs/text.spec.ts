@@ -1,0 +1,116 @@
+import type { Page, Route } from '@playwright/test';
+import { AnyScreen, SCREENS } from '../pages/every-screen.ts';
+import { clippedText, enlargeText, rootTextSize } from '../pages/large-text.ts';
+import { expect, test } from '../support/test.ts';
+
+// The name of the last tab may include the number of unread notices.
+const TABS = {
+  en: ['Home', 'Offers', 'Help', 'Deposit', /^Me/],
+  'zh-Hans': ['首页', '优惠', '客服', '充值', /^我的/],
+};
+
+async function expectLanguage(page: Page, language: 'en' | 'zh-Hans'): Promise<void> {
+  const tabs = page.getByRole('navigation').filter({ visible: true }).getByRole('link');
+  await expect(tabs).toHaveText(TABS[language]);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+test('the language switch on home changes every text at once and survives a reload @every-browser', async ({
+  page,
+  journal,
+}) => {
+  const game = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Play|进入)/ })
+    .first();
+  const stored = () => page.evaluate(() => localStorage.getItem('locale'));
+  const expectHome = async (language: 'en' | 'zh-Hans') => {
+    await expectLanguage(page, language);
+    await expect(game).toContainText(language === 'en' ? 'K3 · 3 min' : '快三 · 3分钟');
+    expect((await journal.last('games.list')).headers['accept-language']).toBe(language);
+  };
+  await page.goto('/');
+  await expectHome('en');
+  expect(await stored()).toBeNull();
+  await page.getByRole('button', { name: '切换到简体中文' }).click();
+  await expectHome('zh-Hans');
+  await expect(page.getByText('三颗骰子，每期开奖皆可验证')).toBeVisible();
+  expect(await stored()).toBe('zh-Hans');
+  await page.reload();
+  await expectHome('zh-Hans');
+  await page.getByRole('button', { name: 'Switch to English' }).click();
+  await expectHome('en');
+});
+
+test('a Chinese page waits for its messages, and is in English where they do not load @every-browser', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/zh-hans/);
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('locale', 'zh-Hans');
+  });
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => (lose = resolve));
+  const hold = (route: Route) => lost.then(() => route.abort('connectionreset'));
+  await page.route(/zh-hans.*\.js/, hold);
+  const answers = ['/api/index/index', '/api/games/category'].map((path) =>
+    page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === path),
+  );
+  // A page without pictures, because pictures would fail without a network too.
+  const opening = page.goto('/#/pages/index/customer-service');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  lose();
+  await opening;
+  await expectLanguage(page, 'en');
+  await page.unroute(/zh-hans.*\.js/, hold);
+  // A call that is cut off logs an error, so the page's own calls must be answered first.
+  await Promise.all(answers);
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await context.setOffline(false);
+  await expectLanguage(page, 'zh-Hans');
+});
+
+for (const language of ['en', 'zh-Hans'] as const) {
+  test.describe(language, () => {
+    test.use({ viewport: { width: 320, height: 640 } });
+
+    test('every screen is readable at 320 px with text at 200 %', async ({ page, player }) => {
+      test.slow();
+      await player.signIn({ amount: '99999999.99' });
+      await enlargeText(page, 2);
+      const screen = new AnyScreen(page);
+      await screen.setLanguage(language);
+      await screen.open('/');
+      for (const path of SCREENS) {
+        await screen.relaunchAt(path);
+        expect.soft(await rootTextSize(page), path).toBe(32);
+        expect.soft(await screen.sidewaysScroll(), path).toBe(0);
+        expect.soft(await clippedText(page), path).toEqual([]);
+      }
+    });
+  });
+}
+
+test('the root font size follows the width and the text size of the browser', async ({ page }) => {
+  await new AnyScreen(page).open('/');
+  for (const [width, times, px] of [
+    [320, 1, 16],
+    [375, 1, 16],
+    [668, 1, 18],
+    [960, 1, 20],
+    [1280, 1, 20],
+    [320, 2, 32],
+    [960, 2, 40],
+    [1280, 1.5, 30],
+  ] as const) {
+    await enlargeText(page, times);
+    await page.setViewportSize({ width, height: 700 });
+    await expect
+      .poll(() => rootTextSize(page), { message: `${width} px at ${times * 100} %` })
+      .toBeCloseTo(px, 2);
+  }
+});
