@@ -1,11 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { messageText } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
 import { contentOf } from '../../core/testing/test-world.ts';
-import { BET, expectCut, hasStruck, openLiveServer, until } from '../live-server.ts';
-import { NOON } from '../test-server.ts';
+import {
+  BET,
+  expectCut,
+  hasStruck,
+  type LiveServer,
+  openLiveServer,
+  until,
+} from '../live-server.ts';
+import { NOON, type Player } from '../test-server.ts';
 import { PNG, tree } from '../upload-calls.ts';
+
+let server: LiveServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await openLiveServer();
+  ann = server.ann();
+});
 
 const KEY = 'a-key-of-a-tap-1';
 const UNTOUCHED = { main: 100_00, bets: 0 };
@@ -28,7 +43,6 @@ const PLACED_ANSWER = { code: 1, msg: 'Bet placed' };
 
 describe('latency', () => {
   it('delays the call, which reads the time afterwards', async () => {
-    const server = await openLiveServer();
     const id = server.order({ kind: 'latency', ms: 150 });
     const answer = server.fetch('games.category');
     await hasStruck(server.world.faults, id);
@@ -40,8 +54,6 @@ describe('latency', () => {
   });
 
   it('handles a call even when the caller has given up', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     const id = server.order({ kind: 'latency', ms: 50 });
     const patience = new AbortController();
     const { token } = ann;
@@ -54,7 +66,6 @@ describe('latency', () => {
   });
 
   it('adds up, and comes before other faults in any order', async () => {
-    const server = await openLiveServer();
     server.order({ kind: 'rate_limit' });
     server.order({ kind: 'latency', ms: 60 });
     server.order({ kind: 'latency', ms: 60 });
@@ -67,8 +78,6 @@ describe('latency', () => {
 
 describe('answer', () => {
   it('sends the ordered answer without handling the call', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     server.order({ kind: 'answer', status: 503, code: 77, msg: '维护中' });
     const answer = await server.bet(ann);
     expect(answer.status).toBe(503);
@@ -82,7 +91,6 @@ describe('answer', () => {
   });
 
   it('is a refusal without a message by default', async () => {
-    const server = await openLiveServer();
     server.order({ kind: 'answer' });
     const answer = await server.fetch('games.category');
     expect(answer.status).toBe(200);
@@ -90,7 +98,6 @@ describe('answer', () => {
   });
 
   it.each([204, 301, 304, 404, 500, 599])('can have the status %i', async (status) => {
-    const server = await openLiveServer();
     server.order({ kind: 'answer', status });
     const answer = await server.fetch('games.category');
     expect(answer.status).toBe(status);
@@ -102,8 +109,6 @@ describe('answer', () => {
 
 describe('a refusing fault', () => {
   it('unauthorized: answers as for a bad token, without handling the call', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     server.order({ kind: 'unauthorized' });
     const struck = await server.bet(ann);
     const bad = await server.fetch('wallet.index', {}, { token: 'mock-bad' });
@@ -114,8 +119,6 @@ describe('a refusing fault', () => {
   });
 
   it('rate_limit: answers 429 with Retry-After, without handling the call', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     server.order({ kind: 'rate_limit' });
     const answer = await server.bet(ann);
     expect(answer.status).toBe(429);
@@ -128,8 +131,6 @@ describe('a refusing fault', () => {
 
 describe('a cut connection', () => {
   it('drop_before: the call is not handled, and a retry is the first attempt', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     server.order({ kind: 'drop_before' });
     await expectCut(server.bet(ann, KEY));
     expect(server.stateOf(ann)).toEqual(UNTOUCHED);
@@ -141,8 +142,6 @@ describe('a cut connection', () => {
   });
 
   it('drop_after: the call is handled, and a retry with its key gets the outcome', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     server.order({ kind: 'drop_after' });
     await expectCut(server.bet(ann, KEY));
     expect(server.stateOf(ann)).toEqual(PLACED);
@@ -154,8 +153,6 @@ describe('a cut connection', () => {
   });
 
   it('drop_midway: the call is handled, and half of the announced answer arrives', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     server.order({ kind: 'drop_midway' });
     const answer = await server.bet(ann, KEY);
     expect(answer.status).toBe(200);
@@ -175,7 +172,6 @@ describe('a cut connection', () => {
   it.each(['drop_before', 'drop_after'] as const)(
     '%s: sends only a 102, so that a browser does not repeat the call',
     async (kind) => {
-      const server = await openLiveServer();
       server.order({ kind, times: null });
       expect(await server.bytesOf('games.category')).toBe('HTTP/1.1 102 Processing\r\n\r\n');
       // An HTTP/1.0 client would take a 102 for the answer.
@@ -186,7 +182,6 @@ describe('a cut connection', () => {
   it.each(['drop_before', 'drop_after', 'drop_midway'] as const)(
     '%s: ends an injected call too',
     async (kind) => {
-      const server = await openLiveServer();
       server.order({ kind });
       await expect(server.call('games.category', {})).rejects.toThrow('destroyed');
     },
@@ -195,8 +190,6 @@ describe('a cut connection', () => {
 
 describe('a spoiled answer', () => {
   it('truncated: the call is handled, and the answer is half the JSON', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     server.order({ kind: 'truncated' });
     const answer = await server.bet(ann, KEY);
     expect(answer.status).toBe(200);
@@ -215,8 +208,6 @@ describe('a spoiled answer', () => {
   ])(
     'not_json: the call is handled, and the answer is a page with status %s',
     async (status, seen, title) => {
-      const server = await openLiveServer();
-      const ann = server.ann();
       server.order({ kind: 'not_json', status });
       const answer = await server.bet(ann, KEY);
       expect(answer.status).toBe(seen);
@@ -229,7 +220,6 @@ describe('a spoiled answer', () => {
   it.each(['truncated', 'not_json', 'drop_midway', 'drop_after'] as const)(
     '%s: is one also when the call was refused',
     async (kind) => {
-      const server = await openLiveServer();
       server.order({ kind });
       const answer = await server
         .fetch('wallet.index')
@@ -245,8 +235,6 @@ describe('a spoiled answer', () => {
 
 describe('a fault', () => {
   it('strikes the calls of its user, wherever the token is sent', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     const bob = server.player('bob', minor(0));
     server.order({ kind: 'rate_limit', user: 'ann', times: null });
     const status = async (token?: string) =>
@@ -261,7 +249,6 @@ describe('a fault', () => {
   });
 
   it('strikes neither in another world nor at a path without an endpoint', async () => {
-    const server = await openLiveServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
     const id = server.order({ kind: 'drop_before', times: null });
     expect((await server.fetch('games.category', {}, { world: 'a' })).status).toBe(200);
@@ -276,8 +263,7 @@ describe('a fault', () => {
   it.each(FAULT_KINDS.filter((kind) => !kind.startsWith('hang')))(
     '%s: strikes an upload too, and leaves nothing half-done',
     async (kind) => {
-      const server = await openLiveServer();
-      const { token } = server.ann();
+      const { token } = ann;
       server.order({ kind, route: 'common.upload' });
       const body = new FormData();
       body.set('file', new Blob([PNG], { type: 'image/png' }), 'a.png');

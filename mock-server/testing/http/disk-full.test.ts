@@ -1,27 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import { messageText } from '#contract/errors.ts';
 import { minor } from '#contract/money.ts';
 import { contentOf } from '../../core/testing/test-world.ts';
-import { testServer, type TestServer } from '../test-server.ts';
+import { testServer, type Player, type TestServer } from '../test-server.ts';
 import { run, transaction } from '../../core/world/database.ts';
 import { traceWrites, WriteTrace } from '../../core/world/write-trace.ts';
 import { file, sendChunk, sendParts, tree } from '../upload-calls.ts';
 import { BET } from '../live-server.ts';
 
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  ann = server.player('ann', minor(100_00));
+  server.world.faults.add({ kind: 'disk_full' });
+});
+
 const KEY = 'a-key-of-a-tap-1';
 /** The answer when the storage fails: nothing was changed, try again. */
 const BUSY = { status: 200, code: 0, msg: messageText('server_busy', 'en'), data: null };
 
-async function fullServer(scenario = 'empty') {
-  const server = await testServer({ scenario });
-  const ann = server.player('ann', minor(100_00));
-  server.world.faults.add({ kind: 'disk_full' });
-  return { server, ann };
-}
-
-const struck = ({ world }: TestServer) => world.faults.all().map((fault) => fault.struck);
-const faultsOfLast = ({ world }: TestServer) => world.journal.entries().at(-1)?.faults;
+const struck = () => server.world.faults.all().map((fault) => fault.struck);
+const faultsOfLast = () => server.world.journal.entries().at(-1)?.faults;
 
 const WRITES: readonly [EndpointName, object][] = [
   ['games.submitBet', BET],
@@ -37,12 +39,11 @@ const WRITES: readonly [EndpointName, object][] = [
 
 describe('a full disk', () => {
   it.each(WRITES)('rolls %s back, and a retry is the first attempt', async (name, payload) => {
-    const { server, ann } = await fullServer();
     const before = contentOf(server.world.db);
     const options = { token: ann.token, key: KEY };
     expect(await server.callLoosely(name, payload, options)).toMatchObject(BUSY);
     expect(contentOf(server.world.db)).toEqual(before);
-    expect(struck(server)).toEqual([1]);
+    expect(struck()).toEqual([1]);
     const entry = server.world.journal.entries().at(-1);
     expect(entry).toMatchObject({ faults: ['disk_full'], changes: [] });
     const retry = await server.callLoosely(name, payload, options);
@@ -52,14 +53,14 @@ describe('a full disk', () => {
   });
 
   it('rolls a login back, which awaits the check of its password', async () => {
-    const { server } = await fullServer('default');
+    server = await testServer({ scenario: 'default' });
+    server.world.faults.add({ kind: 'disk_full' });
     const login = { account: 'demo1', password: 'Demo1234' };
     expect(await server.call('user.login', login)).toMatchObject(BUSY);
     expect((await server.call('user.login', login)).code).toBe(1);
   });
 
   it('stores no file, plain or in chunks', async () => {
-    const { server, ann } = await fullServer();
     expect(await sendParts(server, [file()], ann)).toMatchObject(BUSY);
     expect(contentOf(server.world.db)).toMatchObject({ uploaded_file: [] });
     server.world.faults.add({ kind: 'disk_full' });
@@ -72,21 +73,20 @@ describe('a full disk', () => {
   });
 
   it('does not strike a call that writes nothing, but the next one that writes', async () => {
-    const { server, ann } = await fullServer();
     expect((await server.call('games.category', {})).code).toBe(1);
     expect((await server.call('wallet.index', {}, ann)).code).toBe(1);
     // The call is refused before it writes, and without a key no answer is stored.
     const tooMuch = { lines: [{ play: 'big', pick: '', amount: '100.01' }] };
     const refused = await server.call('games.submitBet', { ...BET, bet_content: tooMuch }, ann);
     expect(refused.msg).toBe('Insufficient balance');
-    expect(faultsOfLast(server)).toEqual([]);
+    expect(faultsOfLast()).toEqual([]);
     expect(server.world.faults.unused()).toMatchObject([{ seen: 3, struck: 0 }]);
     expect(await server.call('games.submitBet', BET, ann)).toMatchObject(BUSY);
     expect(server.world.faults.unused()).toEqual([]);
   });
 
   it('strikes at the outermost commit that has changes', async () => {
-    const { db } = (await testServer()).world;
+    const { db } = server.world;
     const asked: boolean[] = [];
     const trace = new WriteTrace(() => {
       asked.push(db.inTransaction);
@@ -103,7 +103,6 @@ describe('a full disk', () => {
   });
 
   it('keeps no refusal for a key either', async () => {
-    const { server, ann } = await fullServer();
     const tooMuch = { lines: [{ play: 'big', pick: '', amount: '100.01' }] };
     const call = () =>
       server.call('games.submitBet', { ...BET, bet_content: tooMuch }, { ...ann, key: KEY });
@@ -114,16 +113,14 @@ describe('a full disk', () => {
   });
 
   it('strikes one of two concurrent calls', async () => {
-    const { server } = await fullServer();
     const register = (username: string) =>
       server.call('user.register', { username, password: 'Passw0rd', email: '' });
     const answers = await Promise.all([register('bertha'), register('charly')]);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 1]));
-    expect(struck(server)).toEqual([1]);
+    expect(struck()).toEqual([1]);
   });
 
   it('does not strike when it is removed during the call', async () => {
-    const { server } = await fullServer();
     const answer = server.call('user.register', {
       username: 'bertha',
       password: 'Passw0rd',
@@ -135,7 +132,6 @@ describe('a full disk', () => {
   });
 
   it('does not affect work that fell due before the call', async () => {
-    const { server, ann } = await fullServer();
     server.wall.pass(3 * 60_000);
     const call = () => server.call('wallet.savings', { direction: 'in', amount: '1.00' }, ann);
     expect(await call()).toMatchObject(BUSY);
@@ -144,10 +140,9 @@ describe('a full disk', () => {
   });
 
   it('combines with faults of the answer and of the request', async () => {
-    const { server, ann } = await fullServer();
     server.world.faults.add({ kind: 'drop_after' });
     await expect(server.call('games.submitBet', BET, ann)).rejects.toThrow('destroyed');
-    expect(faultsOfLast(server)).toEqual(['drop_after', 'disk_full']);
+    expect(faultsOfLast()).toEqual(['drop_after', 'disk_full']);
     expect(contentOf(server.world.db)).toMatchObject({ bet: [] });
     server.world.faults.add({ kind: 'disk_full' });
     server.world.faults.add({ kind: 'rate_limit' });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contentOf } from '../../core/testing/test-world.ts';
 import {
   BET,
@@ -9,11 +9,20 @@ import {
   until,
 } from '../live-server.ts';
 import { PNG, tree } from '../upload-calls.ts';
+import type { Player } from '../test-server.ts';
+
+let server: LiveServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await openLiveServer();
+  ann = server.ann();
+});
 
 const KEY = 'a-key-of-a-tap-1';
 
 /** Calls with the patience of an app that gives up as soon as the fault has struck. */
-async function giveUp(server: LiveServer, faultId: number, token: string): Promise<void> {
+async function giveUp(faultId: number, token: string): Promise<void> {
   const patience = new AbortController();
   const answer = server.fetch('games.submitBet', BET, { token, key: KEY, signal: patience.signal });
   await hasStruck(server.world.faults, faultId);
@@ -27,10 +36,8 @@ async function giveUp(server: LiveServer, faultId: number, token: string): Promi
 
 describe('a call that hangs', () => {
   it('hang_before: is never answered and not handled', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     const id = server.order({ kind: 'hang_before', route: 'games.submitBet' });
-    await giveUp(server, id, ann.token);
+    await giveUp(id, ann.token);
     expect(server.stateOf(ann)).toEqual({ main: 100_00, bets: 0 });
     const retry = await server.bet(ann, KEY);
     expect(retry.headers.get('idempotency-replayed')).toBeNull();
@@ -38,10 +45,8 @@ describe('a call that hangs', () => {
   });
 
   it('hang_after: is never answered but handled', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     const id = server.order({ kind: 'hang_after', route: 'games.submitBet' });
-    await giveUp(server, id, ann.token);
+    await giveUp(id, ann.token);
     expect(server.stateOf(ann)).toEqual({ main: 90_00, bets: 1 });
     const retry = await server.bet(ann, KEY);
     expect(retry.headers.get('idempotency-replayed')).toBe('true');
@@ -53,7 +58,6 @@ describe('a call that hangs', () => {
     { kind: 'hang_after' },
     { kind: 'latency', ms: 600_000 },
   ] as const)('does not keep the server from closing: %j', async (order) => {
-    const server = await openLiveServer();
     const id = server.order({ ...order, times: null });
     const waiting = Array.from({ length: 20 }, () => server.bytesOf('games.category'));
     await hasStruck(server.world.faults, id, waiting.length);
@@ -62,8 +66,6 @@ describe('a call that hangs', () => {
   });
 
   it('is not handled by a server that is closing', async () => {
-    const server = await openLiveServer();
-    const ann = server.ann();
     const { faults } = server.world;
     const latency = server.order({ kind: 'latency', ms: 600_000, times: null });
     const answers = [server.bet(ann), server.bet(ann)].map(expectCut);
@@ -77,8 +79,7 @@ describe('a call that hangs', () => {
   });
 
   it.each(['hang_before', 'hang_after'] as const)('can be an upload: %s', async (kind) => {
-    const server = await openLiveServer();
-    const { token } = server.ann();
+    const { token } = ann;
     const id = server.order({ kind });
     const body = new FormData();
     body.set('file', new Blob([PNG], { type: 'image/png' }), 'a.png');
@@ -96,7 +97,6 @@ describe('a call that hangs', () => {
   });
 
   it('ends without an answer when its world is dropped and the caller gives up', async () => {
-    const server = await openLiveServer();
     const world = server.worlds.create({ key: 'a', scenario: 'empty' });
     const { id } = world.faults.add({ kind: 'hang_before' });
     const patience = new AbortController();
@@ -111,7 +111,6 @@ describe('a call that hangs', () => {
 
 describe('a delayed call', () => {
   it('is answered as for an unknown world when its world is dropped', async () => {
-    const server = await openLiveServer();
     const { faults } = server.worlds.create({ key: 'a', scenario: 'empty' });
     const { id } = faults.add({ kind: 'latency', ms: 50 });
     const answer = server.fetch('games.category', {}, { world: 'a' });
