@@ -33,7 +33,19 @@ function installWindow(): void {
   Object.defineProperty(globalThis, 'window', { value: window, configurable: true });
   Element.prototype.getBoundingClientRect = () =>
     new DOMRect(0, layout.isScrolledToEnd ? 0 : 100_000, 0, 0);
+  installComputedStyle(window);
   sendPopstate(window);
+}
+
+/** Without style sheets, only an inline style hides an element. The one of happy-dom takes much CPU. */
+function installComputedStyle(window: Window): void {
+  const computed = ({ style: { display } }: HTMLElement) => ({
+    display,
+    getPropertyValue: (name: string) => (name === 'display' ? display : ''),
+  });
+  for (const each of [window, globalThis]) {
+    Object.defineProperty(each, 'getComputedStyle', { value: computed });
+  }
 }
 
 /** A browser sends `popstate` when the hash changes; happy-dom does for a move through its history only. */
