@@ -64,7 +64,7 @@ const MACAU: Paytable = {
 
 /**
  * The official K3 prizes (GAME-9). Big, small, odd, even and fish do not exist there and are not offered.
- * Sums 3 and 18 pay as 1-1-1 and 6-6-6, as one official help text has it.
+ * Sums 3 and 18 pay as 1-1-1 and 6-6-6, according to an official help text.
  * `short` has the prize of 二同号复选 under our rule that a triple loses: it returns 52.08 %, not 55.56 %.
  */
 const LOTTERY: Paytable = {

@@ -70,7 +70,7 @@ export class WorldRig {
 
   /** Returns the raw answers of every GET endpoint that a token alone can call. */
   async answers(token: string): Promise<string[]> {
-    const names = Object.keys(ENDPOINTS) as EndpointName[]; // the keys are what they are
+    const names = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal
     const answers: string[] = [];
     for (const name of names) {
       const { method, path } = ENDPOINTS[name];

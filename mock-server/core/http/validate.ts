@@ -33,10 +33,10 @@ export function parseQuery({ payload }: EndpointSchemas, query: unknown): Record
   );
 }
 
-/** A payload may break its schema in more places than anybody wants to read. */
+/** Maximum number of errors in a description. */
 const MAX_SHOWN = 5;
 
-/** Describes what is wrong with a payload, for the journal: the answer does not say it. */
+/** Describes the errors of a payload for the journal, because the answer does not contain them. */
 export function describeValidationErrors(
   errors: readonly ErrorObject[] | null | undefined,
 ): string {
