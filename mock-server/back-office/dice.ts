@@ -14,7 +14,7 @@ import {
   strictGames,
 } from '../rounds/forced-dice.ts';
 import type { Game } from '../rounds/games-table.ts';
-import { isToBeDrawn } from '../rounds/schedule.ts';
+import { isUndrawn } from '../rounds/schedule.ts';
 import { findGame, findPeriod } from './games.ts';
 
 /** Runs due draws before each call, because dice apply to future draws only. */
@@ -73,7 +73,7 @@ function rollOfPeriod(
       `"dice" holds ${dice.length} for the period ${gameNo}: give one, such as [[1,2,3]], or leave out "game_no" to queue them for the draws to come.`,
     );
   }
-  if (isToBeDrawn(world, game, findPeriod(game, gameNo))) return roll;
+  if (isUndrawn(world, game, findPeriod(game, gameNo))) return roll;
   throw new Problem(
     409,
     'Period is over',

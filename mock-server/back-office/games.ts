@@ -19,7 +19,7 @@ import {
   ratesOf,
 } from '../rounds/odds.ts';
 import { statusOf } from '../rounds/period-table.ts';
-import { type NotVoidable, voidPeriod, whyNotVoidable } from '../rounds/void-period.ts';
+import { type NotVoidable, voidPeriod, findVoidProblem } from '../rounds/void-period.ts';
 
 export const gameHandlers: ControlHandlers<typeof GAME_CALLS> = {
   'GET /games': ({ catchUp }) => {
@@ -50,7 +50,7 @@ export const gameHandlers: ControlHandlers<typeof GAME_CALLS> = {
     const { world, now } = catchUp();
     const game = findGame(world, params.id);
     const period = game_no === undefined ? periodAt(game, now) : findPeriod(game, game_no);
-    const reason = whyNotVoidable(world, game, period, now);
+    const reason = findVoidProblem(world, game, period, now);
     if (reason !== null) throw notVoidable(game, period, reason);
     const { bets, refunded } = transaction(world.db, () => voidPeriod(world, game, period, now));
     return { game_no: period.gameNo, status: 'void', refunded: formatMoney(refunded), bets };

@@ -181,7 +181,7 @@ function linesText(lines: readonly RatedLine[]): string {
 }
 
 /** Returns the lines of a chase with their stakes multiplied. */
-export function linesTimes(chase: ChaseRecord, multiplier: number): RatedLine[] {
+export function multiplyLines(chase: ChaseRecord, multiplier: number): RatedLine[] {
   const stored = JSON.parse(chase.lines) as Record<'play' | 'pick' | 'odds', string>[]; // linesText's
   return stored.map((line) => {
     const selection = parseSelection(line.play, line.pick);

@@ -7,7 +7,7 @@ import type { World } from '../core/world/world.ts';
 import {
   chaseById,
   insertChase,
-  linesTimes,
+  multiplyLines,
   markEnded,
   markRow,
   resultsOf,
@@ -112,7 +112,7 @@ function placeWaiting(world: World, game: Game, period: Period, at: number, only
     if (!due) continue;
     markRow(world, chase.id, due.no, isOpen ? 'placed' : 'skipped');
     if (isOpen) {
-      const lines = linesTimes(chase, due.multiplier);
+      const lines = multiplyLines(chase, due.multiplier);
       const userId = chase.user_id;
       placeBet(world, { userId, game, gameNo: period.gameNo, lines, now: at, chaseId: chase.id });
     } else {

@@ -62,7 +62,7 @@ export function startSchedule(world: World, now: number): void {
 }
 
 /** Returns whether a period is not yet drawn, also when due work lags behind the clock. */
-export function isToBeDrawn(world: World, game: Game, period: Period): boolean {
+export function isUndrawn(world: World, game: Game, period: Period): boolean {
   const stored = periodRow(world, game, period.gameNo);
   if (stored) return stored.status === 'closed';
   // The period numbers of a game have one length, so text order is numeric order.

@@ -19,14 +19,14 @@ import {
 } from '../testing/chase-setting.ts';
 import { insertClosed, periodRow, storeResult } from './period-table.ts';
 import { placeBet } from './place-bet.ts';
-import { voidPeriod, whyNotVoidable } from './void-period.ts';
+import { voidPeriod, findVoidProblem } from './void-period.ts';
 
 const DAY = 24 * 60 * MINUTE;
 
 const callOff = ({ world, game }: Setting, period: Period) =>
   transaction(world.db, () => voidPeriod(world, game, period, world.clock.now()));
 const whyNot = ({ world, game }: Setting, period: Period) =>
-  whyNotVoidable(world, game, period, world.clock.now());
+  findVoidProblem(world, game, period, world.clock.now());
 const placed = ({ world, game }: Setting, { gameNo }: Period, count: number) =>
   transaction(world.db, () => {
     const bet = { userId: DEMO, game, gameNo, lines: [lineOf('big', '', 1_00)] };

@@ -6,14 +6,14 @@ import type { World } from '../core/world/world.ts';
 import { finishChases } from './chase.ts';
 import type { Game } from './games-table.ts';
 import { periodRow, storeVoid } from './period-table.ts';
-import { isToBeDrawn } from './schedule.ts';
+import { isUndrawn } from './schedule.ts';
 import { settleSlice } from './settlement.ts';
 
 /** Reasons why a period cannot be voided. */
 export type NotVoidable = 'drawn' | 'settled' | 'void' | 'past' | 'too far';
 
 /** Returns why a period cannot be voided, or null when it can: it is closed or accepts bets. */
-export function whyNotVoidable(
+export function findVoidProblem(
   world: World,
   game: Game,
   period: Period,
@@ -21,7 +21,7 @@ export function whyNotVoidable(
 ): NotVoidable | null {
   const stored = periodRow(world, game, period.gameNo);
   if (stored && stored.status !== 'closed') return stored.status;
-  if (!isToBeDrawn(world, game, period)) return 'past';
+  if (!isUndrawn(world, game, period)) return 'past';
   const ahead = periodsBetween(game, periodAt(game, now).gameNo, period.gameNo);
   return ahead > MAX_FUTURE_PERIODS ? 'too far' : null;
 }
@@ -36,7 +36,7 @@ export interface Voided {
  * Voids a period and refunds its bets: it takes no more bets and is not drawn. Chases skip it and
  * continue with the next period. Call it inside a transaction.
  *
- * @throws MoneyHalted | Error for a period that cannot be voided: check `whyNotVoidable` first
+ * @throws MoneyHalted | Error for a period that cannot be voided: check `findVoidProblem` first
  */
 export function voidPeriod(world: World, game: Game, period: Period, at: number): Voided {
   const voided = pendingOf(world, game, period);

@@ -21,7 +21,7 @@ import {
   chunkName,
   chunksPlace,
   filePlace,
-  isOfTheDisk,
+  isDiskError,
   putInPlace,
   removePlace,
   tempPlace,
@@ -75,7 +75,7 @@ function keepChunk(
   try {
     putInPlace(world, path, join(place, chunkName(kept)));
   } catch (error) {
-    if (isOfTheDisk(error)) throw new Refusal('chunk_write_error');
+    if (isDiskError(error)) throw new Refusal('chunk_write_error');
     throw error;
   }
   const replaced = upload
@@ -118,7 +118,7 @@ export function merge(call: UploadCall): Promise<Answer<Data<'common.upload'>>> 
       temp = tempPlace(call.world);
       return await mergeInto(temp, call, chunkid, place);
     } catch (error) {
-      if (isOfTheDisk(error)) throw new Refusal('chunk_merge_error');
+      if (isDiskError(error)) throw new Refusal('chunk_merge_error');
       throw error;
     } finally {
       if (temp !== undefined) removePlace(temp);

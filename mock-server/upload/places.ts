@@ -51,7 +51,7 @@ export function removePlace(path: string): void {
 }
 
 /** Returns whether an error comes from the disk: full, read-only or missing. */
-export function isOfTheDisk(error: unknown): boolean {
+export function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 

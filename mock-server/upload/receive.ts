@@ -11,7 +11,7 @@ import { BODY_LIMIT, fieldsOf } from '../core/http/bodies.ts';
 import { tokenOf } from '../core/http/call.ts';
 import type { World } from '../core/world/world.ts';
 import { type Candidate, HEAD_BYTES } from './check-file.ts';
-import { isOfTheDisk, removePlace, tempPlace } from './places.ts';
+import { isDiskError, removePlace, tempPlace } from './places.ts';
 
 /** A received file in a temporary place. Bytes over `PLAIN_MAX_BYTES` are counted, not stored. */
 export interface Incoming extends Candidate {
@@ -106,7 +106,7 @@ class Reading implements Received {
       const kept = await keep(part, this.#path, this.#world.files.kept);
       this.file = { ...kept, path: this.#path };
     } catch (error) {
-      if (!isOfTheDisk(error)) throw error;
+      if (!isDiskError(error)) throw error;
       part.file.resume();
       this.flaw = 'server_busy';
     }

@@ -13,7 +13,7 @@ import { transaction } from '../core/world/database.ts';
 import type { UploadedFile } from '../core/world/journal.ts';
 import { chunk, clean, merge, type UploadCall } from './chunked-upload.ts';
 import { fileOf, checkFile, urlsOf } from './check-file.ts';
-import { filePlace, isOfTheDisk, putInPlace } from './places.ts';
+import { filePlace, isDiskError, putInPlace } from './places.ts';
 import { refuseFullSpace } from './quota.ts';
 import { type Incoming, receive } from './receive.ts';
 import { putFile } from './upload-table.ts';
@@ -89,7 +89,7 @@ function plain(call: UploadCall): Answer<Data<'common.upload'>> {
   try {
     putInPlace(world, incoming.path, filePlace(world, file.sha256));
   } catch (error) {
-    if (isOfTheDisk(error)) throw new Refusal('server_busy');
+    if (isDiskError(error)) throw new Refusal('server_busy');
     throw error;
   }
   transaction(world.db, () => putFile(world, file, now));

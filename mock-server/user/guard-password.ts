@@ -48,7 +48,7 @@ export async function guardPassword(world: World, guess: Guess): Promise<void> {
  * Returns the user as stored now. During the asynchronous check they may have been banned or have
  * changed the password, which invalidates the check. Call it inside a transaction.
  */
-export function stillTheSame(world: World, checked: UserRow): UserRow {
+export function reloadUser(world: World, checked: UserRow): UserRow {
   const user = userById(world, checked.id);
   if (user?.status !== 'normal') throw new Refusal('account_locked');
   if (user.password_hash !== checked.password_hash) throw new Refusal('password_incorrect');

@@ -3,7 +3,7 @@ import { checkEmail, checkMobile } from '#contract/rules/fields.ts';
 import { type Answer, type Call, type Handler, Refusal } from '../api/call.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
-import { guardPassword, rememberIp, stillTheSame } from './guard-password.ts';
+import { guardPassword, rememberIp, reloadUser } from './guard-password.ts';
 import { NO_PASSWORD, passwordMatches } from './passwords.ts';
 import { logIn } from './session.ts';
 import {
@@ -29,7 +29,7 @@ export async function login(call: Call<'user.login'>): Promise<Answer<Data<'user
   if (user.status !== 'normal') throw new Refusal('account_locked');
   await guardPassword(world, { user, password, now, caller: call.user, ip });
   const data = transaction(world.db, () => {
-    const current = stillTheSame(world, user);
+    const current = reloadUser(world, user);
     rememberIp(world, user.id, ip);
     return logIn(world, current, now);
   });

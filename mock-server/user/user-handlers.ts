@@ -6,7 +6,7 @@ import { type Answer, type Call, type Handlers, Refusal } from '../api/call.ts';
 import { Unauthorized } from '../core/http/failures.ts';
 import { transaction } from '../core/world/database.ts';
 import { balancesOf } from '../ledger/ledger.ts';
-import { guardPassword, stillTheSame } from './guard-password.ts';
+import { guardPassword, reloadUser } from './guard-password.ts';
 import { type Codes, login, mobileLogin } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { profile } from './profile.ts';
@@ -78,7 +78,7 @@ async function changePassword(
   await guardPassword(world, { user, password: oldpassword, now, caller, ip });
   const passwordHash = await hashPassword(newpassword);
   transaction(world.db, () => {
-    stillTheSame(world, user);
+    reloadUser(world, user);
     setPassword(world, user.id, passwordHash);
     logOutOthers(world, user.id, caller.tokenId);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   atSlide,
   dragged,
-  letGo,
+  endDrag,
   placesOf,
   playSlides,
   settled,
@@ -65,20 +65,20 @@ test.each([
   ['a slow short one', -30, 0.1, 0],
   ['far to the right', 100, 0.1, 2],
 ])('on release, a drag moves the slides: %s', (_case, drag, pxPerMs, index) => {
-  expect(letGo(dragged(atSlide(0), drag), 3, { width: 400, pxPerMs }).index).toBe(index);
+  expect(endDrag(dragged(atSlide(0), drag), 3, { width: 400, pxPerMs }).index).toBe(index);
 });
 
 test('the motion continues from the finger position on release', () => {
-  const next = placesOf(letGo(dragged(atSlide(0), -120), 3, { width: 400, pxPerMs: 0 }), 3);
+  const next = placesOf(endDrag(dragged(atSlide(0), -120), 3, { width: 400, pxPerMs: 0 }), 3);
   expect(next.get(1)).toEqual({ from: 'calc(100% + -120px)', to: '0px' });
   expect(next.get(0)).toEqual({ from: 'calc(0% + -120px)', to: '-100%' });
-  const back = placesOf(letGo(dragged(atSlide(0), -20), 3, { width: 400, pxPerMs: 0 }), 3);
+  const back = placesOf(endDrag(dragged(atSlide(0), -20), 3, { width: 400, pxPerMs: 0 }), 3);
   expect(back.get(0)).toEqual({ from: 'calc(0% + -20px)', to: '0px' });
   expect(back.get(1)).toEqual({ from: 'calc(100% + -20px)', to: '100%' });
 });
 
 test('with two slides the other one is on both sides', () => {
-  const back = placesOf(letGo(dragged(atSlide(0), 20), 2, { width: 400, pxPerMs: 0 }), 2);
+  const back = placesOf(endDrag(dragged(atSlide(0), 20), 2, { width: 400, pxPerMs: 0 }), 2);
   expect(back.get(1)).toEqual({ from: 'calc(-100% + 20px)', to: '-100%' });
 });
 

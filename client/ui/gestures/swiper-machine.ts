@@ -45,7 +45,7 @@ export function dragged({ index }: Swipe, drag: number): Swipe {
   return { index, drag, motion: null };
 }
 
-export function letGo(
+export function endDrag(
   swipe: Swipe,
   count: number,
   { width, pxPerMs }: { width: number; pxPerMs: number },

@@ -10,7 +10,7 @@ import {
 import {
   atSlide,
   dragged,
-  letGo,
+  endDrag,
   playSlides,
   settled,
   turned,
@@ -43,7 +43,7 @@ export function useSwiper(count: number): SwiperState {
   }, [isPlaying, count, swipe.index]);
   const drag = useSwiperDrag({
     onDrag: (px) => setSwipe(dragged(swipe, px)),
-    onLetGo: (how) => setSwipe((each) => letGo(each, count, how)),
+    onLetGo: (how) => setSwipe((each) => endDrag(each, count, how)),
   });
   return {
     swipe,
