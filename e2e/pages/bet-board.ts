@@ -11,7 +11,6 @@ export class BetBoard {
   readonly figures: Locator;
   /** All picks of the open group. */
   readonly picks: Locator;
-  /** The duration of the session and its net result. */
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -31,6 +30,20 @@ export class BetBoard {
       const text = document.createRange();
       text.selectNodeContents(button.firstElementChild ?? button);
       return text.getClientRects().length;
+    });
+  }
+
+  /** Returns the elements of open sheets that reach over the edge of the screen. */
+  async overflowingElements(): Promise<string[]> {
+    return this.#page.evaluate(() => {
+      const { clientWidth } = document.documentElement;
+      return Array.from(document.querySelectorAll('dialog *'))
+        .filter((element) => !element.closest('.visually-hidden'))
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return width > 0 && (left < -0.5 || right > clientWidth + 0.5);
+        })
+        .map((element) => element.outerHTML.slice(0, 120));
     });
   }
 

@@ -1,6 +1,5 @@
 import { BetBoard } from '../pages/bet-board.ts';
-import { BetPage, type Tab } from '../../kit/playwright/pages/index.ts';
-import { CartSheet } from '../pages/cart-sheet.ts';
+import { BetPage, CartSheet, type Tab } from '../../kit/playwright/pages/index.ts';
 import { ChasePlan } from '../pages/chase-plan.ts';
 import { AnyScreen } from '../pages/every-screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -44,8 +43,9 @@ for (const [language, colorScheme, big, odd] of [
       await screen.setLanguage(language);
       await new BetPage(page).open();
       const cart = new CartSheet(page);
+      const board = new BetBoard(page);
       const fits = async () => {
-        expect.soft(await cart.overflowingElements()).toEqual([]);
+        expect.soft(await board.overflowingElements()).toEqual([]);
         expect.soft(await screen.untranslatedText()).toEqual([]);
         expect.soft(await screen.a11yViolations()).toEqual([]);
       };
