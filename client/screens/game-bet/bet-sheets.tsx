@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { useWords, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -66,7 +66,8 @@ export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetC
   const { slip } = useGameStores();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const error = slip.problemOf(text);
     if (error)
       return setProblem(t(`bet.problem.${error}`, { min: formatAmount(MIN_STAKE), max: '' }));
@@ -77,14 +78,7 @@ export const CustomStakeSheet = observer(function CustomStakeSheet(props: SheetC
   };
   return (
     <Sheet {...props} title={t('bet.custom')} closeLabel={t('common.close')}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className="stack" noValidate onSubmit={submit}>
         <TextField
           label={t('bet.stakePerLine')}
           hint={t('bet.customHint', { min: formatAmount(MIN_STAKE) })}

@@ -104,12 +104,12 @@ export function useChaseProblem(): string | null {
   }
 }
 
-interface FigurePairsProps {
-  figures: readonly (readonly [label: string, figure: string])[];
-}
-
 /** Shows figures under their labels in two columns. */
-export function FigurePairs({ figures }: FigurePairsProps) {
+export function FigurePairs({
+  figures,
+}: {
+  figures: readonly (readonly [label: string, figure: string])[];
+}) {
   return (
     <dl className={css['figures']}>
       {figures.map(([label, figure]) => (

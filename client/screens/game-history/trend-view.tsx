@@ -15,13 +15,7 @@ import { useRecordStores } from '../shared/stores/use-record-stores.ts';
 import { TrendTable, type TrendOptions } from './trend-table.tsx';
 import css from './trend-view.module.css';
 
-const WINDOWS = ['30', '50', '100', 'today'] as const;
-const WINDOW_OF: Record<(typeof WINDOWS)[number], TrendWindow> = {
-  30: 30,
-  50: 50,
-  100: 100,
-  today: 'today',
-};
+const WINDOWS = [30, 50, 100, 'today'] as const satisfies readonly TrendWindow[];
 
 export interface TrendViewProps {
   gameId: number;
@@ -47,11 +41,11 @@ export const TrendView = observer(function TrendView({ gameId, game }: TrendView
         isLegendHidden
         face="segments"
         options={WINDOWS.map((value) => ({
-          value,
+          value: String(value),
           label: value === 'today' ? t('trend.today') : t('trend.last', { draws: value }),
         }))}
-        value={window === 'today' ? window : `${window}`}
-        onChange={(value) => setWindow(WINDOW_OF[value])}
+        value={String(window)}
+        onChange={(value) => setWindow(WINDOWS.find((each) => String(each) === value) ?? 30)}
       />
       {trend && trend.draws.length > 0 && (
         <TrendCard trend={trend} window={window} faces={game?.face ?? 'dice'} />

@@ -21,14 +21,7 @@ import { useContentStores } from '../shared/stores/use-content-stores.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
 import css from './help-screen.module.css';
 
-const QUESTIONS = [
-  ['help.q1', 'help.a1'],
-  ['help.q2', 'help.a2'],
-  ['help.q3', 'help.a3'],
-  ['help.q4', 'help.a4'],
-  ['help.q5', 'help.a5'],
-  ['help.q6', 'help.a6'],
-] as const;
+const QUESTIONS = [1, 2, 3, 4, 5, 6] as const;
 
 const HOURS = { from: formatHour(SUPPORT_OPENS_HOUR), to: formatHour(SUPPORT_CLOSES_HOUR) };
 
@@ -44,9 +37,9 @@ export const HelpScreen = observer(function HelpScreen() {
       </SectionCard>
       <ContactWays />
       <SectionCard title={t('help.faq')} isFlush>
-        {QUESTIONS.map(([question, answer]) => (
-          <Fold key={question} title={t(question)}>
-            <p className="muted">{t(answer)}</p>
+        {QUESTIONS.map((no) => (
+          <Fold key={no} title={t(`help.q${no}`)}>
+            <p className="muted">{t(`help.a${no}`)}</p>
           </Fold>
         ))}
       </SectionCard>

@@ -124,11 +124,7 @@ function systemIsDark(): boolean {
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-interface GameListProps {
-  onPlay: (gameId: number) => void;
-}
-
-const GameList = observer(function GameList({ onPlay }: GameListProps) {
+const GameList = observer(function GameList({ onPlay }: Pick<GameRowProps, 'onPlay'>) {
   const t = useT();
   const { gameList } = useStores();
   return (
