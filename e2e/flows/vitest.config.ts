@@ -9,6 +9,7 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     environment: 'node',
     include: ['e2e/flows/**/*.flow.ts'],
+    setupFiles: 'e2e/flows/support/setup.ts',
     // Flows of a worker share the page, the server and the modules of the app.
     isolate: false,
     maxWorkers: '100%',

@@ -12,7 +12,7 @@ export const layout = { isScrolledToEnd: false };
 
 /**
  * Makes the window of a phone the global one. All flows of this process use it, one after the other.
- * The modules of the client look for it when they are imported, so this has to happen before.
+ * React and the modules of the client look for it when they are imported, so this has to happen before.
  */
 function installWindow(): void {
   const window = new Window({

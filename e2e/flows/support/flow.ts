@@ -1,5 +1,3 @@
-// First, because modules of the client look for the window.
-import './dom.ts';
 import { test } from 'vitest';
 import { fetchScreen, SCREENS } from '../../../client/app/screens.tsx';
 import { startI18n } from '../../../client/i18n/i18n.ts';

@@ -1,0 +1,2 @@
+// Before each file of flows: React reads the window when it is imported.
+import './dom.ts';
