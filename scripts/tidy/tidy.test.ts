@@ -88,6 +88,7 @@ const good: Omit<Planted, 'rule'>[] = [
   },
   { path: 'e2e/pages/home-page.ts', text: "page.locator('iframe')" },
   { path: spec, text: "page.getByRole('button')" },
+  { path: spec, text: "page.locator('html')" },
   {
     path: 'README.md',
     text: 'Open https://example.com/home/page or ./tmp/file, then `npm run dev`.',
