@@ -58,12 +58,4 @@ export class Shell {
       );
     });
   }
-
-  /** Returns the theme and the language of the page. */
-  appearance(): Promise<{ theme: string | null; language: string }> {
-    return this.#page.evaluate(() => ({
-      theme: document.documentElement.dataset['theme'] ?? null,
-      language: document.documentElement.lang,
-    }));
-  }
 }

@@ -1,6 +1,6 @@
 import { Overlays } from '../pages/overlays.ts';
 import { pngFile } from '../pages/png-file.ts';
-import { ProfilePage } from '../pages/profile-page.ts';
+import { ProfilePage } from '../../kit/playwright/pages/index.ts';
 import { Shell } from '../pages/shell.ts';
 import { UserinfoPage } from '../pages/userinfo-page.ts';
 import { WelfarePage } from '../pages/welfare-page.ts';
@@ -52,7 +52,7 @@ test('a picture for the avatar is cropped to a 512 px square and shown at once',
   expect(avatar).toMatch(/^\/uploads\/.*\.png$/);
   const profile = new ProfilePage(page);
   await profile.open();
-  await expect(profile.avatar).toHaveAttribute('src', avatar);
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', avatar);
 });
 
 test('a file that is no avatar is not sent, and a lost upload can be repeated', async ({

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { BetPage, CartSheet } from '../../kit/playwright/pages/index.ts';
+import { BetPage, CartSheet, ProfilePage } from '../../kit/playwright/pages/index.ts';
 import { BottomSheet } from '../pages/bottom-sheet.ts';
 import { ChasePlan } from '../pages/chase-plan.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { Overlays } from '../pages/overlays.ts';
-import { ProfilePage } from '../pages/profile-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens the rules of a game, which are longer than the screen. */
@@ -130,7 +129,7 @@ test('a toast over a sheet is visible and reaches screen readers', async ({
   const profile = new ProfilePage(page);
   await profile.open();
   await profile.menu('Share and earn').click();
-  await profile.copyInvitation();
+  await profile.sheet.getByRole('button', { name: 'Copy', exact: true }).click();
   const toast = new Overlays(page).toast('Copied');
   await expect(toast).toBeVisible();
   expect(await new Overlays(page).isInUse('Copied')).toBe(true);

@@ -1,14 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   BetPage,
+  DepositPage,
   HomePage,
   LoginPage,
   ProfilePage,
   TabBar,
 } from '../../kit/playwright/pages/index.ts';
-import { DepositPage } from '../pages/deposit-page.ts';
 import { Overlays } from '../pages/overlays.ts';
-import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
 async function secondTab(context: BrowserContext, path: string): Promise<Page> {
@@ -77,17 +76,4 @@ test('a login in another tab leaves the login page, and never shows data of anot
   await new TabBar(other).goTo('Home');
   await expect(new HomePage(other).balance).toContainText('bob2026');
   await expect(new HomePage(other).balance).toContainText('55.00');
-});
-
-test('guest access, language and theme follow the other tab', async ({ page, context }) => {
-  const other = await secondTab(context, '/');
-  const [here, there] = [new Shell(page), new Shell(other)];
-  await page.goto('/');
-  await here.press('Try as guest');
-  await expect(there.text('You are here as a guest')).toBeVisible();
-  await here.press('Switch to the dark look');
-  await expect.poll(() => there.appearance()).toEqual({ theme: 'dark', language: 'en' });
-  await here.press('切换到简体中文');
-  await expect(there.text('您正在以游客身份浏览')).toBeVisible();
-  await expect.poll(() => there.appearance()).toEqual({ theme: 'dark', language: 'zh-Hans' });
 });

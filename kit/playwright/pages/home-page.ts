@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { AppPage } from './app-page.ts';
 import { BetPage } from './bet-page.ts';
-import { LoginPage, RegisterPage } from './sign-in.ts';
+import { RegisterPage } from './sign-in.ts';
 
 /** `/`: the home page for visitors and players. */
 export class HomePage extends AppPage {
@@ -34,11 +34,6 @@ export class HomePage extends AppPage {
   async goToSignUp(): Promise<RegisterPage> {
     await this.signUpButton.click();
     return new RegisterPage(this.page);
-  }
-
-  async goToLogin(): Promise<LoginPage> {
-    await this.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    return new LoginPage(this.page);
   }
 
   playButton(game: string): Locator {

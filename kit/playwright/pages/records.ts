@@ -52,13 +52,10 @@ export class HistoryPage extends ListByDays {
 export class TransactionsPage extends ListByDays {
   readonly rows: Locator;
   readonly kind: Locator;
-  /** The placeholders of hidden amounts. */
-  readonly hidden: Locator;
 
   constructor(page: Page) {
     super(page);
     this.rows = this.main.getByRole('article');
-    this.hidden = this.main.getByText('Balance hidden', { exact: true });
     this.kind = this.main.getByRole('button', { name: /^Filter: / });
   }
 
@@ -85,18 +82,10 @@ export class TransactionsPage extends ListByDays {
     return row;
   }
 
-  async tryAgain(): Promise<void> {
-    await this.press('Try again');
-  }
-
   /** Moves money to or from savings. */
   async move(direction: 'Into savings' | 'Out of savings', amount: string): Promise<void> {
     await this.main.getByRole('radio', { name: direction, exact: true }).check();
     await this.main.getByLabel('Amount', { exact: true }).fill(amount);
     await this.main.getByRole('button', { name: /^Move/ }).click();
-  }
-
-  async hideBalances(): Promise<void> {
-    await this.main.getByRole('button', { name: 'Hide balance' }).click();
   }
 }

@@ -57,8 +57,4 @@ export class RegisterPage extends AppPage {
   async read(text: 'Terms' | 'Privacy Policy'): Promise<void> {
     await this.press(text);
   }
-
-  async goToLogin(): Promise<void> {
-    await this.press('Log in');
-  }
 }

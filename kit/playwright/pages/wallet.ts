@@ -16,11 +16,6 @@ class OrderPage extends AppPage {
   async openOrder(): Promise<void> {
     await this.orders.getByRole('button').click();
   }
-
-  /** Refreshes by the keyboard button; a finger would pull. */
-  async refresh(): Promise<void> {
-    await this.main.getByRole('button', { name: 'Refresh', exact: true }).press('Enter');
-  }
 }
 
 /** `/pages/repay/repay`, the fourth tab: deposits. */
@@ -54,11 +49,6 @@ export class DepositPage extends OrderPage {
 
   async choose(channel: 'Demo credit' | 'Demo bank' | 'Demo card'): Promise<void> {
     await this.main.getByRole('radio', { name: new RegExp(`^${channel}`) }).check();
-  }
-
-  /** Returns from the receipt to the form. */
-  async makeAnother(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Make another deposit' }).click();
   }
 }
 
@@ -95,10 +85,6 @@ export class WithdrawPage extends OrderPage {
     await this.main.getByRole('button', { name: /^Withdraw/ }).click();
   }
 
-  async takeAll(): Promise<void> {
-    await this.main.getByRole('button', { name: /^Use all of it/ }).click();
-  }
-
   /** Stores a bank card. */
   async storeCard(holder: string, address: string): Promise<void> {
     await this.addCard.click();
@@ -110,11 +96,6 @@ export class WithdrawPage extends OrderPage {
   /** Finds a target: a stored card by its last characters, or another account. */
   place(name: string | RegExp): Locator {
     return this.main.getByRole('radio', { name });
-  }
-
-  /** Retries the last part that failed to load. */
-  async tryAgain(): Promise<void> {
-    await this.main.getByRole('button', { name: 'Try again' }).last().click();
   }
 }
 
@@ -154,10 +135,5 @@ export class TransferPage extends AppPage {
   /** Goes from the receipt to the history. */
   async seeHistory(): Promise<void> {
     await this.main.getByRole('button', { name: 'See it in the transactions' }).click();
-  }
-
-  /** Returns from the receipt to the form. */
-  async makeAnother(): Promise<void> {
-    await this.main.getByRole('button', { name: 'Make another transfer' }).click();
   }
 }
