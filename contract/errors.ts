@@ -38,8 +38,8 @@ export function messageText(
 const INDEX = indexMessages(MESSAGES);
 
 /**
- * Finds the message that a host's text is, in either language, so that a client can show it in its
- * own words: the envelope has no finer code than 0. Returns `null` for an unknown text.
+ * Returns the key of a message by its text in either language, so that a client can show a text of its
+ * own: the envelope has no code finer than 0. Returns `null` for an unknown text.
  */
 export const messageKeyOf = INDEX.keyOf;
 

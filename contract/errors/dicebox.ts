@@ -32,7 +32,7 @@ export const DICEBOX_MESSAGES = {
   nickname_required: { en: 'Please enter a nickname', zh: '请输入昵称' },
   email_format: { en: 'Invalid email format', zh: '邮箱格式不正确' },
   birthday_incorrect: { en: 'Birthday is incorrect', zh: '生日不正确' },
-  // The profile's own three, which the real host never translated (HOST-13).
+  // Three messages of the profile, which the real host does not translate (HOST-13).
   nickname_taken: { en: 'Nickname already exists', zh: 'Nickname already exists' },
   email_taken: { en: 'Email already exists', zh: 'Email already exists' },
   mobile_taken: { en: 'Mobile already exists', zh: 'Mobile already exists' },

@@ -79,7 +79,7 @@ it('npm run simulate --help names the defaults', async () => {
   expect(out.join('')).toMatch(/--walks <number> .*\(default: 500\)\n.*--steps .*\(default: 60\)/);
 });
 
-describe('npm run simulate with a wrong command line walks nowhere and explains', () => {
+describe('npm run simulate explains a wrong command line and takes no walk', () => {
   it.each([
     [['--walk', '20'], '(Did you mean --walks?)'],
     [['20'], 'too many arguments'],
@@ -147,7 +147,7 @@ it('the report says when the steps passed and the final check failed', () => {
   expect(text).toMatch(/ {2}2\. .*\n {2}and then waiting until all bets are settled\n\+ main/);
 });
 
-it('the report keeps the stack of an error that is no failed assertion', () => {
+it('the report keeps the stack of an error other than a failed assertion', () => {
   const error = new TypeError('chase is undefined');
   const text = formatFailure({ ...FAILURE, error }, PLAN, 17);
   expect(text).toMatch(/\nTypeError: chase is undefined\n {4}at .*main\.test\.ts/);
