@@ -9,7 +9,7 @@ import css from './parts.module.css';
 
 /**
  * Shown to visitors and guests on pages for members: the purpose of the page with login and sign-up.
- * Guests have no account, so they get sign-up only.
+ * Guests have no account, so sign-up comes first.
  */
 export const SignInPrompt = observer(function SignInPrompt(props: { title: string; text: string }) {
   const { title, text } = props;
