@@ -55,16 +55,17 @@ export const HomeScreen = observer(function HomeScreen() {
   );
 });
 
-const loadHomeTop = async () => (await loadHomeContent()).HomeTop;
-const loadHomeNews = async () => (await loadHomeContent()).HomeNews;
-
-async function loadHomeContent() {
-  const [content] = await Promise.all([
-    import('./home-content.tsx'),
-    loadMessages(() => import('../../i18n/content-en.ts')),
-  ]);
-  return content;
+async function loadHomeTop() {
+  const [{ HomeTop }] = await Promise.all([import('./home-content.tsx'), loadContentMessages()]);
+  return HomeTop;
 }
+
+async function loadHomeNews() {
+  const [{ HomeNews }] = await Promise.all([import('./home-content.tsx'), loadContentMessages()]);
+  return HomeNews;
+}
+
+const loadContentMessages = () => loadMessages(() => import('../../i18n/content-en.ts'));
 
 /** The brand in the title bar. Screen readers get the page heading instead. */
 function Brand() {
