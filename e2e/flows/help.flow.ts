@@ -44,18 +44,6 @@ flow('each legal text opens under its own title', async ({ app }) => {
   }
 });
 
-flow(
-  'a legal text that fails to load shows an error and loads on retry',
-  async ({ app, faults }) => {
-    await faults.answer('index.richText', REFUSED);
-    await app.open('/pages/public/web?text=terms');
-    await app.sees('This text could not be loaded. Not now');
-    await app.find('heading', 'Terms', { level: 1 });
-    await app.tap('Try again');
-    await app.sees('Last changed ');
-  },
-);
-
 flow('feedback of four characters is refused at the field', async ({ app, world }) => {
   await app.open(HELP);
   await app.tap(/^Write to us/);

@@ -63,21 +63,6 @@ flow('a visitor reads notices without unread marks', async ({ app, journal }) =>
   expect(await journal.count({ route: 'index.markNoticeRead' })).toBe(0);
 });
 
-flow('without notices the list says so', { scenario: 'empty' }, async ({ app }) => {
-  await app.open('/pages/profile/notice');
-  await app.sees('There are no notices yet.');
-  await app.tap('Activity', 'radio');
-  await app.sees('No notices of this kind yet.');
-});
-
-flow('notices that fail to load show an error and load on retry', async ({ app, faults }) => {
-  await faults.answer('index.notice', REFUSED);
-  await app.open('/pages/profile/notice');
-  await app.sees('The notices could not be loaded.');
-  await app.tap('Try again');
-  await app.sees('Maintenance on Tuesdays');
-});
-
 // No server listens where this page comes from, so the download fails.
 flow('a download that fails shows an error, and a cancelled one nothing', async ({ app }) => {
   await app.open('/pages/profile/notice');

@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { flow } from './support/flow.ts';
+
+const REFUSED = { code: 0, msg: 'Not now' };
+
+for (const [route, url, problem, content] of [
+  ['news.index', '/pages/news/list', 'The news could not be loaded.', 'Feedback we can act on'],
+  [
+    'index.notice',
+    '/pages/profile/notice',
+    'The notices could not be loaded.',
+    'Maintenance on Tuesdays',
+  ],
+  [
+    'index.notice',
+    '/pages/index/discount',
+    'The activities could not be loaded. Not now',
+    'The welfare center is open',
+  ],
+  [
+    'index.richText',
+    '/pages/public/web?text=terms',
+    'This text could not be loaded. Not now',
+    'Last changed ',
+  ],
+] as const) {
+  flow(`${url} shows an error if its content fails to load`, async ({ app, faults }) => {
+    await faults.answer(route, REFUSED);
+    await app.open(url);
+    await app.sees(problem);
+    await app.tap('Try again');
+    await app.sees(content);
+  });
+}
+
+flow('lists without content say so, and lead elsewhere', { scenario: 'empty' }, async ({ app }) => {
+  await app.open('/pages/news/list');
+  await app.sees('There is no news yet.');
+  await app.open('/pages/profile/notice');
+  await app.sees('There are no notices yet.');
+  await app.tap('Activity', 'radio');
+  await app.sees('No notices of this kind yet.');
+  await app.open('/pages/index/discount');
+  await app.sees('There are no activities right now.');
+  await app.tap('Go to the games');
+  await app.find('heading', 'Games', { level: 2 });
+  expect(app.url).toBe('/');
+});
+
+flow(
+  'news load ten at a time and on demand, and open with their text',
+  async ({ app, world, journal }) => {
+    const { total, list } = await world.call('news.index', {});
+    await app.open('/pages/news/list');
+    await app.until(() => expect(app.all('listitem')).toHaveLength(Math.min(10, total)));
+    const calls = await journal.count({ route: 'news.index' });
+    const { title = '' } = list[4] ?? {};
+    await app.tap(new RegExp(`^${title}`), 'link');
+    await app.find('heading', title, { level: 2 });
+    await app.back();
+    await app.find('link', new RegExp(`^${title}`));
+    expect(await journal.count({ route: 'news.index' })).toBe(calls);
+  },
+);
+
+flow('an item stays while a refresh fails', async ({ app, faults, journal }) => {
+  await app.open('/pages/news/detail?id=1');
+  const { textContent: title } = await app.find('heading', undefined, { level: 2 });
+  await faults.answer('news.detail', REFUSED);
+  for (const outcome of ['Could not refresh', 'Up to date']) {
+    await app.tap('Refresh');
+    await app.sees(outcome);
+    await app.find('heading', title, { level: 2 });
+  }
+  expect(await journal.count({ route: 'news.detail' })).toBe(3);
+});
+
+flow('an unknown item shows an error and a retry', async ({ app }) => {
+  await app.open('/pages/news/detail?id=4711');
+  await app.sees('News not found');
+  await app.find('button', 'Try again');
+});
+
+flow('a visitor reads an activity in place, without tasks', async ({ app, journal }) => {
+  await app.open('/pages/index/discount');
+  await app.sees('A welcome for your first deposit');
+  expect(app.text).not.toMatch(/no payment is taken, here or later/);
+  await app.tapText('A welcome for your first deposit');
+  await app.sees(/no payment is taken, here or later/);
+  expect(await journal.count({ route: 'welfare.index' })).toBe(0);
+});
+
+flow(
+  'a refresh loads tasks and activities, and a failed one keeps them',
+  async ({ app, player, faults, journal }) => {
+    await player.signIn();
+    await app.open('/pages/index/discount');
+    const tasks = await app.part('region', 'Welfare center');
+    await app.until(() => expect(tasks.all('listitem')).toHaveLength(6));
+    await app.sees('The welfare center is open');
+    await journal.clear();
+    await faults.answer('welfare.index', REFUSED);
+    await app.tap('Refresh');
+    await app.sees('Could not refresh');
+    expect(tasks.all('listitem')).toHaveLength(6);
+    expect(await journal.count({ route: 'welfare.index' })).toBe(1);
+    expect(await journal.count({ route: 'index.notice' })).toBe(1);
+  },
+);
