@@ -13,7 +13,6 @@ export async function dataFolder(): Promise<{ path: string; remove: () => Promis
 /** The built server in its own process, as `npm start` runs it. */
 export class ServerProcess {
   readonly #child: ChildProcess;
-  readonly startedAt = performance.now();
   output = '';
 
   private constructor(args: readonly string[]) {
@@ -31,12 +30,9 @@ export class ServerProcess {
   }
 
   /** Starts and waits until the server prints its address. */
-  static async start(
-    ...args: string[]
-  ): Promise<{ server: ServerProcess; url: string; ms: number }> {
+  static async start(...args: string[]): Promise<{ server: ServerProcess; url: string }> {
     const server = new ServerProcess(args);
-    const url = await server.#ready();
-    return { server, url, ms: performance.now() - server.startedAt };
+    return { server, url: await server.#ready() };
   }
 
   /** Sends a signal and waits for the exit: `SIGKILL` simulates a power cut, `SIGINT` is Ctrl-C. */
@@ -63,11 +59,4 @@ export class ServerProcess {
       ]);
     }
   }
-}
-
-/** Measures how long an empty Node program takes now, as a unit for the speed of this machine. */
-export async function emptyProgramMs(): Promise<number> {
-  const startedAt = performance.now();
-  await once(spawn(process.execPath, ['-e', '']), 'exit');
-  return performance.now() - startedAt;
 }
