@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { App } from './support/app.ts';
-import { openCart } from './support/board.ts';
+import { awaitsDraw, openCart } from './support/board.ts';
 import { flow } from './support/flow.ts';
 import { Screen } from './support/screen.ts';
 
@@ -22,7 +22,7 @@ async function openBet(app: App, place = 0): Promise<Screen> {
 
 flow(
   'a bet opens in place with its lines, receipt, wallet lines and proof',
-  async ({ app, player, clock, dice }) => {
+  async ({ app, player, clock, dice, journal }) => {
     await player.signIn();
     const { order_no } = await player.bet({ play: 'sum', pick: '10', amount: '10.00' });
     await openRecord(app);
@@ -31,6 +31,7 @@ flow(
     await bet.sees('The dice are not drawn yet.');
     const ledger = await bet.part('region', 'In your wallet');
     await ledger.sees(/Stake.*−10\.00.*Balance after 990\.00/);
+    await awaitsDraw({ app, journal });
     await dice.next(1, [3, 3, 4]);
     await clock.to('settled');
     // The row updates in place without any action of the player.

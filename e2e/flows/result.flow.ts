@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import type { Dice } from '../../contract/rules/dice.ts';
-import { openBoard, openCart, seeResult, openCartWith } from './support/board.ts';
+import { awaitsDraw, openBoard, openCart, openCartWith, seeResult } from './support/board.ts';
 import { flow, type FlowFixtures } from './support/flow.ts';
 import type { Screen } from './support/screen.ts';
 
 type Play = { play: 'big' | 'small' | 'even' | 'sum'; pick?: string; amount?: string };
-type Fixtures = Pick<FlowFixtures, 'app' | 'player' | 'clock' | 'dice'>;
+type Fixtures = Pick<FlowFixtures, 'app' | 'player' | 'clock' | 'dice' | 'journal'>;
 
 /** Places bets of 10.00 or another amount for a player with 100.00, and opens the home page. */
 async function betAndGoHome({ app, player }: Fixtures, ...plays: Play[]): Promise<void> {
   await player.signIn({ amount: '100.00' });
   for (const play of plays) await player.bet({ amount: '10.00', ...play });
   await app.open('/');
-  await app.settle();
 }
 
-async function draw({ app, clock, dice }: Fixtures, roll: Dice): Promise<Screen> {
-  await app.settle();
+async function draw(fixtures: Fixtures, roll: Dice): Promise<Screen> {
+  const { app, clock, dice } = fixtures;
+  await awaitsDraw(fixtures);
   await dice.next(1, roll);
   await clock.to('settled');
   return seeResult(app, clock);
@@ -64,7 +64,7 @@ flow('a sleep through three draws shows all of them, newest first', async (fixtu
     await world.call('games.submitBet', { game_id: 1, game_no, bet_content }, player.token);
   }
   await openBoard(app);
-  await app.settle();
+  await awaitsDraw(fixtures);
   await dice.next(1, [6, 5, 4], [1, 1, 2], [6, 6, 1]);
   await clock.advance('10m');
   const result = await seeResult(app, clock);
@@ -87,7 +87,7 @@ flow('the result waits while the player types', async (fixtures) => {
   await app.open('/pages/repay/repay');
   await app.fill('Amount', '12');
   const amount = await app.field('Amount');
-  await app.settle();
+  await awaitsDraw(fixtures);
   await dice.next(1, [6, 5, 4]);
   await clock.to('settled');
   await app.settle();
@@ -101,10 +101,12 @@ flow('the result waits while the player types', async (fixtures) => {
 });
 
 flow('the result of a bet placed before a reload is shown', async (fixtures) => {
-  const { app, player } = fixtures;
+  const { app, player, journal } = fixtures;
   await player.signIn({ amount: '100.00' });
   await (await openCartWith(app, 'Main', 'Big')).tap('Place 1 bet · 10.00');
   await app.sees('Bet placed');
+  await app.settle();
+  await journal.clear();
   await app.reload();
   const result = await draw(fixtures, [6, 5, 4]);
   await result.sees('+10.00');

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { OpenWorld } from '../../../kit/in-process/server.ts';
 import type { App } from './app.ts';
 import type { Screen } from './screen.ts';
@@ -35,6 +36,22 @@ export async function openCartWith(app: App, tab: Tab, name: string): Promise<Sc
 /** Waits for the balance in the bar of the betting page. */
 export async function seeBalance(app: App, amount: string): Promise<void> {
   await app.find('button', `Balance ${amount}, go to deposit`);
+}
+
+interface DrawFixtures {
+  readonly app: App;
+  readonly journal: OpenWorld['journal'];
+}
+
+/** Waits until the app has asked for the bets that wait for their draw. */
+export async function awaitsDraw({ app, journal }: DrawFixtures): Promise<void> {
+  await app.until(async () => {
+    const calls = await journal.find({ route: 'games.getBetRecord' });
+    expect(calls.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ status: 'pending' }),
+    );
+  });
+  await app.settle();
 }
 
 /** Waits for the result of the bets that were settled. It comes up when the player has been idle. */
