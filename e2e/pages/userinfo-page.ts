@@ -5,12 +5,15 @@ type File = { name: string; mimeType: string; buffer: Buffer };
 /** `/pages/profile/userinfo`. */
 export class UserinfoPage {
   readonly avatar: Locator;
+  /** The same picture on the profile. */
+  readonly profileAvatar: Locator;
   readonly retry: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.avatar = page.getByRole('region', { name: 'Avatar' }).locator('img');
+    this.profileAvatar = page.getByRole('main').locator('img').first();
     this.retry = page.getByRole('button', { name: 'Try again' });
   }
 
