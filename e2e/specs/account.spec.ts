@@ -52,7 +52,10 @@ test('a picture for the avatar is cropped to a 512 px square and shown at once',
   expect(avatar).toMatch(/^\/uploads\/.*\.png$/);
   const profile = new ProfilePage(page);
   await profile.open();
-  await expect(page.getByRole('main').getByRole('presentation').first()).toHaveAttribute('src', avatar);
+  await expect(page.getByRole('main').getByRole('presentation').first()).toHaveAttribute(
+    'src',
+    avatar,
+  );
 });
 
 test('a file that is no avatar is not sent, and a lost upload can be repeated', async ({
