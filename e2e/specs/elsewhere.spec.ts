@@ -46,7 +46,7 @@ processTest(
       'content.spec',
 
       '-g',
-      'a queued roll is removed|an attachment is downloaded|above the fold for a player',
+      'time moves to a moment|an attachment is downloaded|above the fold for a player',
     ];
     const { stdout, stderr } = await testsAgainst(
       elsewhere,

@@ -56,40 +56,45 @@ test('a choice is accessible, and is made or dismissed by tap and keyboard', asy
   expect(await answer()).toBe(2);
 });
 
-test('a page whose code fails to load shows an error, and appears once it can be loaded', async ({
-  page,
-  context,
-  watch,
-}) => {
-  // Without a network, the pictures on the home page may fail too.
-  watch.expect(
-    /could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/,
-  );
-  const code = '**/assets/offers-screen-*.js';
-  await page.route(code, (route) => route.abort());
-  const home = new HomePage(page);
-  const shell = new Shell(page);
-  const tabs = new TabBar(page);
-  await home.open();
-  await tabs.goTo('Offers');
-  await expect(shell.crash).toContainText('This page could not be loaded.');
-  expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
-  await shell.press('Back to home');
-  await expect(home.signUpButton).toBeVisible();
-  await tabs.goTo('Help');
-  await expect(shell.title).toHaveText('Help');
-  await tabs.goTo('Offers');
-  await expect(shell.crash).toBeVisible();
-  // A reload without a network would lose the app.
-  await context.setOffline(true);
-  await shell.press('Try again');
-  await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
-  await expect(shell.crash).toBeVisible();
-  await context.setOffline(false);
-  await page.unroute(code);
-  await shell.press('Try again');
-  await expect(shell.title).toHaveText('Offers');
-  await expect(shell.crash).toBeHidden();
+test.describe('a page whose code fails to load', () => {
+  const CODE = '**/assets/offers-screen-*.js';
+
+  test.beforeEach(async ({ page, watch }) => {
+    // Without a network, the pictures on the home page may fail too.
+    watch.expect(
+      /could not be loaded|ERR_FAILED|dynamically imported module|ERR_INTERNET_DISCONNECTED/,
+    );
+    await page.route(CODE, (route) => route.abort());
+    await new HomePage(page).open();
+    await new TabBar(page).goTo('Offers');
+    await expect(new Shell(page).crash).toContainText('This page could not be loaded.');
+  });
+
+  test('shows an error, is not reloaded without a network, and the app works', async ({
+    page,
+    context,
+  }) => {
+    const shell = new Shell(page);
+    expect(await new AnyScreen(page).a11yViolations()).toEqual([]);
+    // A reload without a network would lose the app.
+    await context.setOffline(true);
+    await shell.press('Try again');
+    await expect(new Overlays(page).toast('Network connection failed')).toBeVisible();
+    await expect(shell.crash).toBeVisible();
+    await context.setOffline(false);
+    await shell.press('Back to home');
+    await expect(new HomePage(page).signUpButton).toBeVisible();
+    await new TabBar(page).goTo('Help');
+    await expect(shell.title).toHaveText('Help');
+  });
+
+  test('appears once its code can be loaded', async ({ page }) => {
+    const shell = new Shell(page);
+    await page.unroute(CODE);
+    await shell.press('Try again');
+    await expect(shell.title).toHaveText('Offers');
+    await expect(shell.crash).toBeHidden();
+  });
 });
 
 for (const [width, times] of [
