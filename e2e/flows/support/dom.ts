@@ -48,12 +48,24 @@ function installComputedStyle(window: Window): void {
   }
 }
 
-/** A browser sends `popstate` when the hash changes; happy-dom does for a move through its history only. */
+/**
+ * Sends `popstate` when the hash was set, as a browser does. happy-dom sends it for a move through the
+ * history only, and `hashchange` for every new address, also for one that the app set in the history.
+ */
 function sendPopstate(window: Window): void {
-  let hash = '';
-  window.addEventListener('popstate', () => (hash = window.location.hash));
+  const { history, location } = window;
+  let known = location.hash;
+  const update = () => (known = location.hash);
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history);
+    history[name] = (...args) => {
+      change(...args);
+      update();
+    };
+  }
+  window.addEventListener('popstate', update);
   window.addEventListener('hashchange', () => {
-    if (hash !== window.location.hash) {
+    if (known !== location.hash) {
       window.dispatchEvent(new window.PopStateEvent('popstate', { state: null }));
     }
   });
