@@ -16,6 +16,17 @@ async function placeBig({ app, player }: Pick<FlowFixtures, 'app' | 'player'>): 
   return cart;
 }
 
+/** Waits until the server has the bet and hangs before it answers. */
+async function untilArrived(
+  { app, player, journal }: FlowFixtures,
+  isTaken: boolean,
+): Promise<void> {
+  await app.until(async () => {
+    expect(await journal.count({ route: BET })).toBe(1);
+    expect(await player.bets()).toHaveLength(isTaken ? 1 : 0);
+  });
+}
+
 /** Faults of the answer to a bet, each with the message on the page and the bets that are taken. */
 const FAULTS: [
   fault: string,
@@ -54,6 +65,7 @@ for (const isTaken of [false, true]) {
     await (isTaken ? faults.hangAfter(BET) : faults.hang(BET));
     const cart = await placeBig(fixtures);
     await cart.find('button', /^Place 1 bet/, { busy: true });
+    await untilArrived(fixtures, isTaken);
     await clock.advance('11s', { timers: true });
     if (!isTaken) {
       await cart.sees(UNKNOWN);
@@ -70,10 +82,7 @@ for (const isTaken of [false, true]) {
     const { app, player, faults, journal } = fixtures;
     await (isTaken ? faults.hangAfter(BET) : faults.hang(BET));
     await placeBig(fixtures);
-    await app.until(async () => {
-      expect(await journal.count({ route: BET })).toBe(1);
-      expect(await player.bets()).toHaveLength(isTaken ? 1 : 0);
-    });
+    await untilArrived(fixtures, isTaken);
     await app.reload();
     if (!isTaken) {
       await app.sees(UNKNOWN);
