@@ -2,16 +2,13 @@ import { WorldClock, type ClockState } from '../client/world-clock.ts';
 
 /** An app that shows a world's time. */
 export interface ClockFollower {
-  /** Shows a time, epoch ms. An app that slept would look at the clock now. */
+  /** Shows a time, epoch ms, like an app that returns to the foreground. */
   show(now: number): void | Promise<void>;
   /** Runs the app's timers that fall due within `ms`. */
   runTimers?(ms: number): void | Promise<void>;
 }
 
-/**
- * Moves a test's time: the world's, and in the same step that of the apps that follow it. Between two
- * changes the time of an app in this process stands still.
- */
+/** Moves the time of the world and of the apps that follow it. In between, their time is frozen. */
 export class Clock extends WorldClock {
   readonly #followers = new Set<ClockFollower>();
 

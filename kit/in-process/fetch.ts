@@ -15,17 +15,19 @@ export function createFetch(
   { url: base, headers: ownHeaders = {}, ended }: FetchOptions,
 ): typeof globalThis.fetch {
   return async (input, init = {}) => {
-    const asked = typeof input === 'object' && 'url' in input ? input.url : String(input);
-    const { pathname, search, host } = new URL(asked, base);
-    const { payload, type } = await readBody(init.body);
+    const request = isRequest(input) ? input : null;
+    const { pathname, search, host } = new URL(isRequest(input) ? input.url : input, base);
+    const { payload, type } = await readBody(init.body ?? request?.body);
     const headers = new Headers({ host, ...type });
-    new Headers(init.headers).forEach((value, name) => headers.set(name, value));
+    const sent = new Headers(init.headers ?? request?.headers);
+    sent.forEach((value, name) => headers.set(name, value));
     for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
-    const cut = cutBy(init.signal, ended);
+    const signal = init.signal ?? request?.signal;
+    const cut = cutBy(signal, ended);
     try {
       if (cut.signal.aborted) throw cut.signal.reason;
       const injected = app.inject({
-        method: (init.method ?? 'GET').toUpperCase() as 'GET', // Fastify refuses unknown methods
+        method: (init.method ?? request?.method ?? 'GET').toUpperCase() as 'GET', // Fastify refuses unknown methods
         url: pathname + search,
         headers: Object.fromEntries(headers.entries()),
         ...(payload !== undefined && { payload }),
@@ -35,13 +37,18 @@ export function createFetch(
       return toResponse(await Promise.race([injected, cut.aborted]));
     } catch (error) {
       if (ended?.aborted) return new Promise(() => {});
-      if (init.signal?.aborted) throw abortReason(init.signal);
+      if (signal?.aborted) throw abortReason(signal);
       // Like a browser, it names no reason for a connection that was cut.
       throw new TypeError('fetch failed', { cause: error });
     } finally {
       cut.release();
     }
   };
+}
+
+/** `instanceof` would miss the `Request` of a simulated DOM. */
+function isRequest(input: RequestInfo | URL): input is Request {
+  return typeof input === 'object' && 'url' in input;
 }
 
 /** Returns a signal that follows others; `AbortSignal.any` refuses those of a simulated DOM. */
@@ -55,7 +62,7 @@ function cutBy(...signals: (AbortSignal | null | undefined)[]) {
   const aborted = new Promise<never>((_, reject) =>
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error)),
   );
-  aborted.catch(() => {}); // the caller may have failed before it looks at this
+  aborted.catch(() => {}); // A call that failed otherwise does not wait for it.
   const release = () => signals.forEach((signal) => signal?.removeEventListener('abort', abort));
   return { signal: controller.signal, aborted, release };
 }

@@ -42,6 +42,16 @@ describe('the fetch of a world in this process', () => {
     expect(await call(form)).toMatchObject(success);
   });
 
+  it('sends the method, headers and body of a Request', async () => {
+    const { fetch } = await open();
+    const request = new Request('http://127.0.0.1/api/user/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: 'demo1', password: 'Demo1234' }),
+    });
+    expect(await bodyOf(fetch(request))).toMatchObject({ code: 1 });
+  });
+
   it('rejects when a connection is cut, as the fetch of a browser does', async () => {
     const { fetch, faults } = await open();
     for (const fault of ['drop', 'loseAnswer', 'breakOff'] as const) {
