@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { DiceboxOptions } from './kit/playwright/fixtures.ts';
 import { offlineArgs } from './kit/playwright/offline-args.ts';
+import { IS_FULL_RUN } from './mock-server/testing/test-scale.ts';
 import { findBrowser, SECOND_BROWSER } from './scripts/e2e/browser.ts';
 
 // Every worker reads this file again; the environment passes on values that only one process may choose.
@@ -26,9 +27,6 @@ const STARTED = {
   wait: { stdout: /app\s+http:\/\/127\.0\.0\.1:(?<dicebox_e2e_port>\d+)/ },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
 } as const;
-
-// `npm run test:nightly` sets it.
-const IS_FULL_RUN = Number(process.env['DICEBOX_TEST_SCALE']) >= 10;
 
 export default defineConfig<DiceboxOptions>({
   testDir: 'e2e/specs',

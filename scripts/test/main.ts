@@ -186,7 +186,12 @@ function runSimulationPart({ count }: Shard, output: Output): Promise<Count> {
 }
 
 function printCommands(commands: readonly string[]): void {
-  if (commands.length > 0) console.log(`\nRepeat a failed test alone:\n  ${commands.join('\n  ')}`);
+  if (commands.length === 0) return;
+  // Without it, the tests of a nightly run are shorter or left out.
+  const scale = process.env['DICEBOX_TEST_SCALE'];
+  const prefix = scale ? `DICEBOX_TEST_SCALE=${scale} ` : '';
+  console.log('\nRepeat a failed test alone:');
+  for (const command of commands) console.log(`  ${prefix}${command}`);
 }
 
 async function countAsOne(name: string, work: () => void | Promise<void>): Promise<Count> {
