@@ -44,7 +44,6 @@ processTest(
     const args = [
       'panel.spec',
       'content.spec',
-
       '-g',
       'time moves to a moment|an attachment is downloaded|above the fold for a player',
     ];

@@ -37,7 +37,7 @@ export async function measureKit(): Promise<Row[]> {
   ];
 }
 
-/** Returns the CPU time of one test, ms: the difference of two runs has no start and no end in it. */
+/** Returns the CPU time of one test, ms: the difference of two runs, without their start and end. */
 async function measureTest(meter: CpuMeter, env: NodeJS.ProcessEnv): Promise<number> {
   const few = await measureRun(meter, { ...env, BENCH_TESTS: String(FEW) });
   const many = await measureRun(meter, { ...env, BENCH_TESTS: String(MANY) });
