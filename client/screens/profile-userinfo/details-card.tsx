@@ -5,12 +5,17 @@ import { useWords } from '../../i18n/i18n.ts';
 import type { PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
-import { DayField, FormProblem, TextField } from '../../ui/controls/fields.tsx';
+import {
+  DayField,
+  FormProblem,
+  TextField,
+  type TextFieldProps,
+} from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useSubmit } from '../shared/parts/form.tsx';
+import { fieldProps, useSubmit } from '../shared/parts/form.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { UserinfoForm, type UserinfoField } from './userinfo-form.ts';
+import { UserinfoForm, type UserinfoProblem } from './userinfo-form.ts';
 import css from './userinfo-screen.module.css';
 
 export const DetailsCard = observer(function DetailsCard(props: { details: PlayerDetails }) {
@@ -18,11 +23,11 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
   const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { userinfo } = useAccountStores();
-  const [form] = useState(() => new UserinfoForm(details));
+  const [form] = useState(() => new UserinfoForm(details, () => userinfo.today));
   useEffect(() => form.follow(details), [form, details]);
 
   const { formProps, isBusy, refusal } = useSubmit({
-    validate: () => form.validate(userinfo.today),
+    validate: () => form.validate(),
     confirm: () => {
       if (!form.isChanged) feedback.toast(t('userinfo.unchanged'));
       return form.isChanged;
@@ -56,42 +61,31 @@ const MOBILE_LENGTH = 11;
 
 const DetailsFields = observer(function DetailsFields({ form }: { form: UserinfoForm }) {
   const { t, describeProblem } = useWords();
-  const { userinfo } = useAccountStores();
-  const { values } = form;
-  const problem = (field: UserinfoField) => {
-    const found = form.shownProblem(field, userinfo.today);
-    if (found === 'birthday_wrong') return t('userinfo.birthdayWrong');
-    return found && describeProblem(found);
-  };
-  const common = (field: 'nickname' | 'email' | 'mobile') => ({
-    name: field,
-    value: values[field],
-    onChange: (text: string) => form.set({ [field]: text }),
-    onLeave: () => form.leave(field),
-    problem: problem(field),
-  });
+  const { gender } = form.values;
+  const describe = (problem: UserinfoProblem) =>
+    problem === 'birthday_wrong' ? t('userinfo.birthdayWrong') : describeProblem(problem);
   return (
     <>
       <TextField
-        {...common('nickname')}
+        {...fieldProps(form, 'nickname', describe)}
         label={t('userinfo.nickname')}
         autoComplete="nickname"
         maxLength={NICKNAME_MAX_LENGTH}
       />
       <TextField
-        {...common('email')}
+        {...fieldProps(form, 'email', describe)}
         label={t('userinfo.email')}
         autoComplete="email"
         inputMode="email"
       />
       <TextField
-        {...common('mobile')}
+        {...fieldProps(form, 'mobile', describe)}
         label={t('userinfo.phone')}
         autoComplete="tel-national"
         inputMode="tel"
         maxLength={MOBILE_LENGTH}
       />
-      <Birthday form={form} problem={problem('birthday')} />
+      <Birthday {...fieldProps(form, 'birthday', describe)} />
       <Choice
         legend={t('userinfo.gender')}
         options={[
@@ -99,15 +93,16 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
           { value: 'female', label: t('userinfo.female') },
           { value: 'other', label: t('userinfo.other') },
         ]}
-        value={values.gender === '' ? null : values.gender}
-        onChange={(gender) => form.set({ gender })}
+        value={gender === '' ? null : gender}
+        onChange={(chosen) => form.set('gender', chosen)}
       />
     </>
   );
 });
 
-const Birthday = observer(function Birthday(props: { form: UserinfoForm; problem: string | null }) {
-  const { form, problem } = props;
+type BirthdayProps = Pick<TextFieldProps, 'value' | 'onChange' | 'problem'>;
+
+const Birthday = observer(function Birthday({ value, onChange, problem }: BirthdayProps) {
   const { t } = useWords();
   const { userinfo } = useAccountStores();
   const problemId = useId();
@@ -116,9 +111,9 @@ const Birthday = observer(function Birthday(props: { form: UserinfoForm; problem
       <DayField
         label={t('userinfo.birthday')}
         name="birthday"
-        value={form.values.birthday}
+        value={value}
         today={userinfo.today}
-        onChange={(birthday) => form.set({ birthday })}
+        onChange={onChange}
         isWrong={problem !== null}
         describedBy={problemId}
       />

@@ -5,21 +5,26 @@ import { useWords } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useSubmit, SecretField } from '../shared/parts/form.tsx';
+import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { PasswordForm, type PasswordField } from './userinfo-form.ts';
+import {
+  EMPTY_PASSWORDS,
+  passwordForm,
+  type PasswordForm,
+  type PasswordProblem,
+} from './userinfo-form.ts';
 
 export const PasswordCard = observer(function PasswordCard({ username }: { username: string }) {
   const { t, describeFailure } = useWords();
   const feedback = useFeedback();
   const { userinfo } = useAccountStores();
-  const [form] = useState(() => new PasswordForm());
+  const [form] = useState(passwordForm);
   const { formProps, isBusy, refusal } = useSubmit({
     validate: () => form.validate(),
     send: () => userinfo.changePassword(form.values.current, form.values.next),
     onDone: () => {
-      form.clear();
+      form.reset(EMPTY_PASSWORDS);
       feedback.toast(t('userinfo.passwordDone'), 'success');
     },
   });
@@ -44,34 +49,26 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
 
 const PasswordFields = observer(function PasswordFields({ form }: { form: PasswordForm }) {
   const { t, describeProblem } = useWords();
-  const problem = (field: PasswordField) => {
-    const found = form.shownProblem(field);
-    if (found === 'current_required') return t('userinfo.currentRequired');
-    if (found === 'next_required') return t('userinfo.nextRequired');
-    return found && describeProblem(found);
+  const describe = (problem: PasswordProblem) => {
+    if (problem === 'current_required') return t('userinfo.currentRequired');
+    if (problem === 'next_required') return t('userinfo.nextRequired');
+    return describeProblem(problem);
   };
-  const common = (field: PasswordField) => ({
-    name: field,
-    value: form.values[field],
-    onChange: (text: string) => form.set(field, text),
-    onLeave: () => form.leave(field),
-    problem: problem(field),
-  });
   return (
     <>
       <SecretField
-        {...common('current')}
+        {...fieldProps(form, 'current', describe)}
         label={t('userinfo.current')}
         autoComplete="current-password"
       />
       <SecretField
-        {...common('next')}
+        {...fieldProps(form, 'next', describe)}
         label={t('userinfo.next')}
         hint={t('userinfo.nextHint')}
         autoComplete="new-password"
       />
       <SecretField
-        {...common('confirm')}
+        {...fieldProps(form, 'confirm', describe)}
         label={t('userinfo.confirm')}
         autoComplete="new-password"
       />

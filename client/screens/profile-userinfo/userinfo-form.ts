@@ -1,38 +1,44 @@
-import { makeAutoObservable, observable, type IObservableValue } from 'mobx';
+import { action, computed, makeObservable, observable } from 'mobx';
 import {
+  checkConfirm,
   checkEmail,
   checkMobile,
+  checkNewPassword,
   checkNickname,
   type FieldProblem,
-  checkConfirm,
-  checkNewPassword,
 } from '#contract/rules/fields.ts';
 import type { DetailChanges, PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { daysAround, isDayWithin } from '../../ui/controls/fields.tsx';
+import { CheckedForm } from '../shared/parts/checked-form.ts';
 
-export type UserinfoField = 'nickname' | 'email' | 'mobile' | 'birthday';
 /** The problem of the birthday, which only this form has. */
 export type UserinfoProblem = FieldProblem | 'birthday_wrong';
 
-type Values = Pick<PlayerDetails, UserinfoField | 'gender'>;
+type Values = Pick<PlayerDetails, 'nickname' | 'email' | 'mobile' | 'birthday' | 'gender'>;
 
-/** The fields in screen order: the first with a problem gets the focus. */
-const USERINFO_FIELDS: readonly UserinfoField[] = ['nickname', 'email', 'mobile', 'birthday'];
+export class UserinfoForm extends CheckedForm<Values, UserinfoProblem> {
+  readonly #saved;
 
-/** Holds the texts and returns problems and changes. A field is validated after blur or submit. */
-export class UserinfoForm {
-  values: Values;
-  readonly #saved: IObservableValue<Values>;
-  readonly #checked = observable.set<UserinfoField>();
-
-  constructor(details: Values) {
-    this.values = valuesOf(details);
-    this.#saved = observable.box(this.values, { deep: false });
-    makeAutoObservable(this);
-  }
-
-  set(change: Partial<Values>): void {
-    this.values = { ...this.values, ...change };
+  /** Every field except the nickname is optional. */
+  constructor(details: Values, today: () => string) {
+    const values = valuesOf(details);
+    super(
+      values,
+      {
+        nickname: ({ nickname }) => checkNickname(nickname.trim()),
+        email: ({ email }) => (email.trim() === '' ? null : checkEmail(email.trim())),
+        mobile: ({ mobile }) => (mobile.trim() === '' ? null : checkMobile(mobile.trim())),
+        birthday: ({ birthday }) => checkBirthday(birthday, today()),
+      },
+      { isEmptyShown: true },
+    );
+    this.#saved = observable.box(values, { deep: false });
+    makeObservable(this, {
+      changes: computed,
+      isChanged: computed,
+      follow: action,
+      settle: action,
+    });
   }
 
   /** Replaces untouched fields with new values from the server. */
@@ -53,23 +59,8 @@ export class UserinfoForm {
 
   /** Accepts the saved values as unchanged, even if the server stored them differently. */
   settle(details: Values): void {
-    this.values = valuesOf(details);
+    this.reset(valuesOf(details));
     this.#saved.set(this.values);
-    this.#checked.clear();
-  }
-
-  leave(field: UserinfoField): void {
-    this.#checked.add(field);
-  }
-
-  /** Validates all fields. Returns the first field with a problem, or null. */
-  validate(today: string): UserinfoField | null {
-    for (const field of USERINFO_FIELDS) this.#checked.add(field);
-    return USERINFO_FIELDS.find((field) => this.#problemOf(field, today) !== null) ?? null;
-  }
-
-  shownProblem(field: UserinfoField, today: string): UserinfoProblem | null {
-    return this.#checked.has(field) ? this.#problemOf(field, today) : null;
   }
 
   /** Returns only changed fields, so that changes from another device are not overwritten. */
@@ -88,65 +79,28 @@ export class UserinfoForm {
   get isChanged(): boolean {
     return Object.keys(this.changes).length > 0;
   }
-
-  /** Every field except the nickname is optional. */
-  #problemOf(field: UserinfoField, today: string): UserinfoProblem | null {
-    const text = this.values[field].trim();
-    if (field === 'nickname') return checkNickname(text);
-    if (text === '') return null;
-    if (field === 'email') return checkEmail(text);
-    if (field === 'mobile') return checkMobile(text);
-    return isDayWithin(text, daysAround(today)) && text <= today ? null : 'birthday_wrong';
-  }
 }
 
 function valuesOf({ nickname, email, mobile, birthday, gender }: Values): Values {
   return { nickname, email, mobile, birthday, gender };
 }
 
-export type PasswordField = 'current' | 'next' | 'confirm';
-type PasswordProblem = 'current_required' | 'next_required' | FieldProblem;
+function checkBirthday(day: string, today: string): UserinfoProblem | null {
+  if (day === '') return null;
+  return isDayWithin(day, daysAround(today)) && day <= today ? null : 'birthday_wrong';
+}
 
-const PASSWORD_FIELDS: readonly PasswordField[] = ['current', 'next', 'confirm'];
-const EMPTY = { current: '', next: '', confirm: '' } as const;
+export type PasswordProblem = 'current_required' | 'next_required' | FieldProblem;
 
-/** The form of a password change with the problem of each field (VAL-8). */
-export class PasswordForm {
-  values: Readonly<Record<PasswordField, string>> = EMPTY;
-  readonly #checked = observable.set<PasswordField>();
+export type PasswordForm = ReturnType<typeof passwordForm>;
 
-  constructor() {
-    makeAutoObservable(this);
-  }
+export const EMPTY_PASSWORDS = { current: '', next: '', confirm: '' };
 
-  set(field: PasswordField, text: string): void {
-    this.values = { ...this.values, [field]: text };
-  }
-
-  /** An empty field shows no problem before the form is sent. */
-  leave(field: PasswordField): void {
-    if (this.values[field] !== '') this.#checked.add(field);
-  }
-
-  /** Validates all fields. Returns the first field with a problem, or null. */
-  validate(): PasswordField | null {
-    for (const field of PASSWORD_FIELDS) this.#checked.add(field);
-    return PASSWORD_FIELDS.find((field) => this.#problemOf(field) !== null) ?? null;
-  }
-
-  shownProblem(field: PasswordField): PasswordProblem | null {
-    return this.#checked.has(field) ? this.#problemOf(field) : null;
-  }
-
-  clear(): void {
-    this.values = EMPTY;
-    this.#checked.clear();
-  }
-
-  #problemOf(field: PasswordField): PasswordProblem | null {
-    const { current, next, confirm } = this.values;
-    if (field === 'current') return current === '' ? 'current_required' : null;
-    if (field === 'confirm') return checkConfirm(next, confirm);
-    return next === '' ? 'next_required' : checkNewPassword(next);
-  }
+/** Creates the form of a password change (VAL-8). */
+export function passwordForm() {
+  return new CheckedForm<typeof EMPTY_PASSWORDS, PasswordProblem>(EMPTY_PASSWORDS, {
+    current: ({ current }) => (current === '' ? 'current_required' : null),
+    next: ({ next }) => (next === '' ? 'next_required' : checkNewPassword(next)),
+    confirm: ({ next, confirm }) => checkConfirm(next, confirm),
+  });
 }

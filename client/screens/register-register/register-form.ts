@@ -1,65 +1,24 @@
-import { makeAutoObservable, observable } from 'mobx';
 import {
   checkConfirm,
   checkPassword,
   checkTerms,
   checkUsername,
-  isWeakPassword,
   type FieldProblem,
 } from '#contract/rules/fields.ts';
 import type { DescribableFailure, WordKey } from '../../i18n/i18n.ts';
+import { CheckedForm } from '../shared/parts/checked-form.ts';
 
-export type RegisterTextField = 'username' | 'password' | 'confirm';
-export type RegisterField = RegisterTextField | 'terms';
+export type RegisterForm = ReturnType<typeof registerForm>;
 
-/** The fields in screen order: the first with a problem gets the focus. */
-const FIELDS: readonly RegisterField[] = ['username', 'password', 'confirm', 'terms'];
+const EMPTY = { username: '', password: '', confirm: '', terms: '' };
 
-/** Holds the texts and returns problems. A field is validated after blur or submit. */
-export class RegisterForm {
-  values: Readonly<Record<RegisterTextField, string>> = { username: '', password: '', confirm: '' };
-  isAccepted = false;
-  readonly #checked = observable.set<RegisterField>();
-
-  constructor() {
-    makeAutoObservable(this);
-  }
-
-  set(field: RegisterTextField, text: string): void {
-    this.values = { ...this.values, [field]: text };
-  }
-
-  accept(isAccepted: boolean): void {
-    this.isAccepted = isAccepted;
-  }
-
-  /** An empty field shows no problem before the form is sent. */
-  leave(field: RegisterField): void {
-    if (this.#problemOf(field)?.endsWith('_required')) return;
-    this.#checked.add(field);
-  }
-
-  /** Validates all fields. Returns the first field with a problem, or null. */
-  validate(): RegisterField | null {
-    for (const field of FIELDS) this.#checked.add(field);
-    return FIELDS.find((field) => this.#problemOf(field) !== null) ?? null;
-  }
-
-  shownProblem(field: RegisterField): FieldProblem | null {
-    return this.#checked.has(field) ? this.#problemOf(field) : null;
-  }
-
-  get isWeak(): boolean {
-    return isWeakPassword(this.values.password);
-  }
-
-  #problemOf(field: RegisterField): FieldProblem | null {
-    const { username, password, confirm } = this.values;
-    if (field === 'username') return checkUsername(username);
-    if (field === 'password') return checkPassword(password);
-    if (field === 'confirm') return checkConfirm(password, confirm);
-    return checkTerms(this.isAccepted);
-  }
+export function registerForm() {
+  return new CheckedForm<typeof EMPTY, FieldProblem>(EMPTY, {
+    username: ({ username }) => checkUsername(username),
+    password: ({ password }) => checkPassword(password),
+    confirm: ({ password, confirm }) => checkConfirm(password, confirm),
+    terms: ({ terms }) => checkTerms(terms === 'accepted'),
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { isWeakPassword } from '#contract/rules/fields.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { useWords, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -7,17 +8,12 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
-import { useSubmit, SecretField } from '../shared/parts/form.tsx';
+import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
 import { useStores } from '../shared/stores/use-stores.ts';
 import { OtherWays } from './other-ways.tsx';
-import {
-  RegisterForm,
-  type RegisterField,
-  type RegisterTextField,
-  signUpRefusal,
-} from './register-form.ts';
+import { registerForm, type RegisterForm, signUpRefusal } from './register-form.ts';
 import css from './register-screen.module.css';
 
 export const RegisterScreen = observer(function RegisterScreen() {
@@ -25,11 +21,11 @@ export const RegisterScreen = observer(function RegisterScreen() {
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session } = useStores();
-  const [form] = useState(() => new RegisterForm());
+  const [form] = useState(registerForm);
   const { formProps, isBusy, refusal } = useSubmit({
     validate: () => form.validate(),
     confirm: () =>
-      !form.isWeak ||
+      !isWeakPassword(form.values.password) ||
       feedback.confirm({
         title: t('register.weakTitle'),
         text: `${t('register.weakText')}\n${t('register.weakAsk')}`,
@@ -67,40 +63,30 @@ export const RegisterScreen = observer(function RegisterScreen() {
 
 const RegisterFields = observer(function RegisterFields({ form }: { form: RegisterForm }) {
   const { t, describeProblem } = useWords();
-  const problem = (field: RegisterField) => {
-    const found = form.shownProblem(field);
-    return found && describeProblem(found);
-  };
-  const common = (field: RegisterTextField) => ({
-    name: field,
-    value: form.values[field],
-    onChange: (text: string) => form.set(field, text),
-    onLeave: () => form.leave(field),
-    problem: problem(field),
-  });
+  const termsProblem = form.shownProblem('terms');
   return (
     <div className={`stack ${css['fields']}`}>
       <TextField
-        {...common('username')}
+        {...fieldProps(form, 'username', describeProblem)}
         label={t('register.username')}
         hint={t('register.usernameHint')}
         autoComplete="username"
       />
       <SecretField
-        {...common('password')}
+        {...fieldProps(form, 'password', describeProblem)}
         label={t('register.password')}
         hint={t('register.passwordHint')}
         autoComplete="new-password"
       />
       <SecretField
-        {...common('confirm')}
+        {...fieldProps(form, 'confirm', describeProblem)}
         label={t('register.confirm')}
         autoComplete="new-password"
       />
       <TermsField
-        isAccepted={form.isAccepted}
-        onChange={(isAccepted) => form.accept(isAccepted)}
-        problem={problem('terms')}
+        isAccepted={form.values.terms === 'accepted'}
+        onChange={(isAccepted) => form.set('terms', isAccepted ? 'accepted' : '')}
+        problem={termsProblem && describeProblem(termsProblem)}
       />
     </div>
   );

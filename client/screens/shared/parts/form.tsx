@@ -3,6 +3,7 @@ import type { Failure } from '../../../http/envelope.ts';
 import { useT } from '../../../i18n/i18n.ts';
 import type { Outcome } from '../../../stores/session/session-store.ts';
 import { TextField, type TextFieldProps } from '../../../ui/controls/fields.tsx';
+import type { CheckedForm } from './checked-form.ts';
 
 export interface Submission {
   /** Validates the form; returns the name of the first invalid field, which gets the focus. */
@@ -48,4 +49,20 @@ export function SecretField(props: Omit<TextFieldProps, 'secret'>) {
   const t = useT();
   const secret = { showLabel: t('login.showPassword'), hideLabel: t('login.hidePassword') };
   return <TextField {...props} secret={secret} />;
+}
+
+/** Returns the props that a text field takes from its form. */
+export function fieldProps<Values extends Record<string, string>, Problem extends string>(
+  form: CheckedForm<Values, Problem>,
+  field: keyof Values & string,
+  describe: (problem: Problem) => string,
+) {
+  const problem = form.shownProblem(field);
+  return {
+    name: field,
+    value: form.values[field],
+    onChange: (text: string) => form.set(field, text),
+    onLeave: () => form.leave(field),
+    problem: problem && describe(problem),
+  };
 }
