@@ -25,7 +25,7 @@ describe('random input', () => {
       const server = await testServer({ scenario: 'default' });
       const { token } = server.player('fuzzy', minor(1_000_000_00));
       const isAnswer = ajv.compile(Envelope({ anyOf: [SCHEMAS[name].data, { type: 'null' }] }));
-      let before = contentBut(server, COUNTERS);
+      let before = readTablesExcept(server, COUNTERS);
       let writes = writesOf(server);
       for (const payload of payloadsFor(name)) {
         const answer = await server.callLoosely(name, payload, { token });
@@ -34,7 +34,7 @@ describe('random input', () => {
         expect(status, call).toBeLessThan(500);
         expect(isAnswer(envelope), `${call} → ${JSON.stringify(isAnswer.errors)}`).toBe(true);
         if (writesOf(server) === writes) continue;
-        const after = contentBut(server, COUNTERS);
+        const after = readTablesExcept(server, COUNTERS);
         if (answer.code !== 1) expect(after, call).toEqual(before);
         before = after;
         writes = writesOf(server);
@@ -55,7 +55,7 @@ function writesOf({ world }: TestServer): unknown {
   return world.db.prepare('SELECT total_changes()').pluck().get();
 }
 
-function contentBut({ world }: TestServer, left: ReadonlySet<string>): unknown {
+function readTablesExcept({ world }: TestServer, left: ReadonlySet<string>): unknown {
   return Object.entries(contentOf(world.db)).filter(([table]) => !left.has(table));
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import type { Dice } from '#contract/rules/dice.ts';
-import { ask, openListeningServer } from './testing/live-server.ts';
+import { callUrl, openListeningServer } from './testing/live-server.ts';
 import { TEST_SCALE } from './testing/test-scale.ts';
 import { NOON, playerIn } from './testing/test-server.ts';
 
@@ -21,7 +21,7 @@ interface Own {
   readonly dice: readonly Dice[];
 }
 
-function ownOf(no: number): Own {
+function readOwnState(no: number): Own {
   const roll = (at: number): Dice => [
     face(at),
     face(Math.floor(at / 6)),
@@ -47,7 +47,7 @@ interface Envelope<D> {
 
 it('many worlds at once keep their dice and faults apart', { timeout: 120_000 }, async () => {
   const { url, worlds } = await openListeningServer();
-  const all = Array.from({ length: WORLDS }, (_, no) => ownOf(no));
+  const all = Array.from({ length: WORLDS }, (_, no) => readOwnState(no));
   // Each step waits for the socket, so that the calls of all worlds come in any order.
   const results = await Promise.all(all.map((own) => flow(own)));
   expect(results).toEqual(all.map(expected));
@@ -58,7 +58,7 @@ it('many worlds at once keep their dice and faults apart', { timeout: 120_000 },
   async function flow({ key, no, now, money, dice }: Own) {
     const headers = { 'x-mock-world': key };
     const control = <T>(path: string, body?: unknown) =>
-      ask<T>(`${url}/__mock${path}`, { headers, body });
+      callUrl<T>(`${url}/__mock${path}`, { headers, body });
     const body = { now, freeze: true, seed: key, scenario: no % 2 ? 'default' : 'empty' };
     expect((await control('/worlds', body)).status).toBe(201);
     const world = worlds.find(key);
@@ -66,7 +66,7 @@ it('many worlds at once keep their dice and faults apart', { timeout: 120_000 },
     const { token } = playerIn(world, `player${no}`, money);
     const call = async <T>(path: string, payload?: unknown) =>
       (
-        await ask<Envelope<T>>(`${url}/api${path}`, {
+        await callUrl<Envelope<T>>(`${url}/api${path}`, {
           headers: { ...headers, token },
           body: payload,
         })
@@ -171,7 +171,7 @@ it(
 
     const results = await Promise.all(
       keys.map(async (key, no) => {
-        const made = await ask<{ world: string }>(`${url}/__mock/worlds`, {
+        const made = await callUrl<{ world: string }>(`${url}/__mock/worlds`, {
           headers: { 'x-mock-world': key },
           body: { scenario: 'empty', now: NOON + no * 3_600_000, freeze: true, seed: key },
         });
@@ -183,7 +183,7 @@ it(
         const name: Record<string, string> =
           no % 2 ? { 'x-mock-world': key } : { cookie: `a=b; mock_world=${key}` };
         const call = async <T>(path: string, body?: unknown) =>
-          (await ask<T>(`${url}${path}`, { headers: { ...name, token }, body })).answer;
+          (await callUrl<T>(`${url}${path}`, { headers: { ...name, token }, body })).answer;
         const roll = [(no % 6) + 1, 1, 2];
         await call('/__mock/dice', { game_id: 2, dice: [roll] });
         await call('/__mock/clock', { to: 'settled', game_id: 2 });

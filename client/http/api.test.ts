@@ -182,12 +182,12 @@ const ENDINGS: [string, () => Response | Promise<Response>][] = [
   ['401', () => Response.json({ code: 401 }, { status: 401 })],
   ['a gateway', () => new Response('<html>', { status: 502 })],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a fetch that throws', throwing],
+  ['a fetch that throws', throwNetworkError],
   ['a fetch that never settles', () => new Promise(() => {})],
   ['a body that never settles', () => new Response(new ReadableStream())],
 ];
 
-function throwing(): never {
+function throwNetworkError(): never {
   throw new TypeError('thrown at once');
 }
 

@@ -42,7 +42,7 @@ export function createUploads(
         const upload = await (made ??= make());
         if (upload) return upload.send();
         made = null;
-        const failure = lost('network');
+        const failure = uploadFailure('network');
         if (!options.silentFailure) deps.onFailure(failure);
         return { ok: false, failure };
       },
@@ -54,7 +54,7 @@ export function createUploads(
 
 /** Reads the answer to a form by the rules of envelopes, with the message for uploads. */
 function partOf(answer: FormAnswer, deps: EnvelopeDeps): Part {
-  if (!answer.ok) return { ok: false, failure: lost(answer.kind) };
+  if (!answer.ok) return { ok: false, failure: uploadFailure(answer.kind) };
   const { statusCode, text } = answer;
   const part = readEnvelope({ statusCode, data: parseBody(text) }, deps);
   // `key` keeps the server's own reason.
@@ -62,7 +62,7 @@ function partOf(answer: FormAnswer, deps: EnvelopeDeps): Part {
   return part as Part; // the contract declares the answer of an upload
 }
 
-function lost(kind: 'network' | 'timeout' | 'aborted'): Failure {
+function uploadFailure(kind: 'network' | 'timeout' | 'aborted'): Failure {
   const message = kind === 'aborted' ? 'abort' : UPLOAD_FAILED;
   return { kind, code: TRANSPORT_CODE[kind], message, key: null };
 }

@@ -58,9 +58,9 @@ interface Range {
 
 const LONG = { timeZone: TIME_ZONE, year: 'numeric', month: 'long', day: 'numeric' } as const;
 // Created on first use, because creating formatters delays the first page on slow phones.
-const chineseDay = once(() => new Intl.DateTimeFormat('zh-Hans', LONG));
-const englishDay = once(() => new Intl.DateTimeFormat('en', { ...LONG, month: 'short' }));
-const clock = once(
+const chineseDay = memoize(() => new Intl.DateTimeFormat('zh-Hans', LONG));
+const englishDay = memoize(() => new Intl.DateTimeFormat('en', { ...LONG, month: 'short' }));
+const clock = memoize(
   () =>
     new Intl.DateTimeFormat('en', {
       timeZone: TIME_ZONE,
@@ -70,7 +70,7 @@ const clock = once(
     }),
 );
 
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }

@@ -22,11 +22,11 @@ const en: En = { ...commonEn, ...areas };
 
 type Tree = { readonly [key: string]: string | Tree };
 
-function flat(tree: Tree, prefix = ''): [key: string, words: string][] {
+function flatten(tree: Tree, prefix = ''): [key: string, words: string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [[prefix + key, value] as [string, string]]
-      : flat(value, `${prefix}${key}.`),
+      : flatten(value, `${prefix}${key}.`),
   );
 }
 
@@ -35,8 +35,8 @@ const holes = (words: string) => (words.match(/{{\w+}}/g) ?? []).toSorted().join
 const isSingular = (key: string) => key.endsWith('_one');
 
 test('Chinese has exactly the keys of English, except for singulars', () => {
-  const needed = flat(en).filter(([key]) => !isSingular(key));
-  expect(flat(zhHans).map(([key]) => key)).toEqual(needed.map(([key]) => key));
+  const needed = flatten(en).filter(([key]) => !isSingular(key));
+  expect(flatten(zhHans).map(([key]) => key)).toEqual(needed.map(([key]) => key));
 });
 
 test('the messages of an area add to the common ones and replace none', () => {
@@ -46,8 +46,8 @@ test('the messages of an area add to the common ones and replace none', () => {
 });
 
 test('messages are neither empty nor untrimmed, and both languages have the same placeholders', () => {
-  const chinese = new Map(flat(zhHans));
-  for (const [key, words] of flat(en)) {
+  const chinese = new Map(flatten(zhHans));
+  for (const [key, words] of flatten(en)) {
     const other = chinese.get(isSingular(key) ? key.replace(/_one$/, '_other') : key) ?? '';
     for (const each of [words, other]) {
       expect(each, key).not.toBe('');
@@ -58,18 +58,19 @@ test('messages are neither empty nor untrimmed, and both languages have the same
 });
 
 test('plural keys come in pairs', () => {
-  const keys = flat(en).map(([key]) => key);
+  const keys = flatten(en).map(([key]) => key);
   for (const key of keys)
     if (isSingular(key)) expect(keys).toContain(key.replace(/_one$/, '_other'));
 });
 
 test('messages with a count have a plural', () => {
-  for (const [key, words] of flat(en))
+  for (const [key, words] of flatten(en))
     if (words.includes('{{count}}')) expect(key).toMatch(/_(one|other)$/);
 });
 
 test('Chinese sentences use full-width punctuation', () => {
-  for (const [key, words] of flat(zhHans)) expect(words, key).not.toMatch(/[\u4e00-\u9fff][,;?!]/);
+  for (const [key, words] of flatten(zhHans))
+    expect(words, key).not.toMatch(/[\u4e00-\u9fff][,;?!]/);
 });
 
 test('the texts fixed by the requirements are exact', () => {
@@ -88,15 +89,19 @@ test('the texts fixed by the requirements are exact', () => {
   expect(t('register.busy')).toBe('Server busy, try again later');
   expect(t('register.input')).toBe('Please check your input');
   expect(t('register.failed')).toBe('Sign up failed, try again');
-  expect(describeFailure(spoken({ key: 'username_exists' }))).toBe(
+  expect(describeFailure(describableFailure({ key: 'username_exists' }))).toBe(
     'Username taken, try another one',
   );
-  expect(describeFailure(spoken({ kind: 'unauthorized' }))).toBe(
+  expect(describeFailure(describableFailure({ kind: 'unauthorized' }))).toBe(
     'Login expired, please login again',
   );
-  expect(describeFailure(spoken({ kind: 'network' }))).toBe('Network connection failed');
+  expect(describeFailure(describableFailure({ kind: 'network' }))).toBe(
+    'Network connection failed',
+  );
   for (const kind of ['network', 'timeout', 'http', 'business'] as const)
-    expect(describeFailure(spoken({ kind, message: 'Upload failed' }))).toBe('Upload failed');
+    expect(describeFailure(describableFailure({ kind, message: 'Upload failed' }))).toBe(
+      'Upload failed',
+    );
 });
 
 /** Names that no language translates. */
@@ -106,7 +111,7 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
   test.each(['en', 'zh'] as const)('is recognised in the server language %s', (hostLanguage) => {
     const values = { seconds: 4, min: '10.00', max: '50000.00', size: '12.5' };
     const message = messageText(key, hostLanguage, values);
-    const failure = spoken({ message, key: messageKeyOf(message) });
+    const failure = describableFailure({ message, key: messageKeyOf(message) });
     const english = wordsIn('en').describeFailure(failure);
     const chinese = wordsIn('zh-Hans').describeFailure(failure);
     expect(english).toMatch(/[A-Za-z]/);
@@ -119,7 +124,7 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
 test('amounts in messages are formatted like all others', () => {
   const message = 'The amount must be between 10.00 and 50000.00';
   const { describeFailure } = wordsIn('zh-Hans');
-  expect(describeFailure(spoken({ message, key: messageKeyOf(message) }))).toBe(
+  expect(describeFailure(describableFailure({ message, key: messageKeyOf(message) }))).toBe(
     '金额须在10.00至50,000.00之间',
   );
 });
@@ -127,7 +132,7 @@ test('amounts in messages are formatted like all others', () => {
 test('English texts of the server are not shown to Chinese players', () => {
   const { describeFailure } = wordsIn('zh-Hans');
   const chineseText = (message: string) =>
-    describeFailure(spoken({ message, key: messageKeyOf(message) }));
+    describeFailure(describableFailure({ message, key: messageKeyOf(message) }));
   expect(chineseText('Nickname already exists')).toBe('昵称已被使用，请换一个');
   expect(chineseText('Email already exists')).toBe('该邮箱已被使用');
   expect(chineseText('Mobile already exists')).toBe('该手机号已被使用');
@@ -136,16 +141,18 @@ test('English texts of the server are not shown to Chinese players', () => {
 
 test('a broken answer is described by its status, unknown text is shown unchanged', () => {
   const { describeFailure } = wordsIn('zh-Hans');
-  expect(describeFailure(spoken({ kind: 'http', code: 502, message: 'Bad gateway' }))).toBe(
-    '网关错误',
+  expect(
+    describeFailure(describableFailure({ kind: 'http', code: 502, message: 'Bad gateway' })),
+  ).toBe('网关错误');
+  expect(describeFailure(describableFailure({ kind: 'http', code: 500, message: '维护中' }))).toBe(
+    '维护中',
   );
-  expect(describeFailure(spoken({ kind: 'http', code: 500, message: '维护中' }))).toBe('维护中');
-  expect(describeFailure(spoken({ kind: 'http', code: 200, message: 'Request failed' }))).toBe(
-    '请求失败',
-  );
-  expect(describeFailure(spoken({ message: '活动未开始' }))).toBe('活动未开始');
+  expect(
+    describeFailure(describableFailure({ kind: 'http', code: 200, message: 'Request failed' })),
+  ).toBe('请求失败');
+  expect(describeFailure(describableFailure({ message: '活动未开始' }))).toBe('活动未开始');
 });
 
-function spoken(part: Partial<DescribableFailure>): DescribableFailure {
+function describableFailure(part: Partial<DescribableFailure>): DescribableFailure {
   return { kind: 'business', code: 0, message: 'x', key: null, ...part };
 }

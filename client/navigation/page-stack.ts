@@ -56,7 +56,7 @@ export function nextStack(stack: PageStack, arrival: Arrival): PageStack {
     .filter((page) => isTab(page) || page.index < arrived.index || page.key === arrived.key)
     .map((page) => (page.key === current.key ? current : page));
   const pages = known ? kept : [...kept, current];
-  return { pages: notTooDeep(pages), current, direction: directionOf(stack.current, current) };
+  return { pages: limitDepth(pages), current, direction: directionOf(stack.current, current) };
 }
 
 function pageOf({ entry, url, index }: Arrival): LivePage {
@@ -72,7 +72,7 @@ function directionOf(from: LivePage, to: LivePage): Direction {
   return isTab(to) ? 'back' : 'forward';
 }
 
-function notTooDeep(pages: readonly LivePage[]): readonly LivePage[] {
+function limitDepth(pages: readonly LivePage[]): readonly LivePage[] {
   const deep = pages.filter((page) => !isTab(page));
   const dropped = new Set(deep.slice(0, Math.max(0, deep.length - MAX_STACKED_PAGES)));
   return pages.filter((page) => !dropped.has(page));

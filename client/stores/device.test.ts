@@ -4,7 +4,7 @@ import { browserNetwork, ConnectionStore } from './connection-store.ts';
 import { browserChance, randomBelow, uuidOf } from './client-chance.ts';
 
 /** A storage that fails at the given operations. */
-function storageThat(refuses: { get?: boolean; set?: boolean; remove?: boolean }) {
+function fakeStorage(refuses: { get?: boolean; set?: boolean; remove?: boolean }) {
   const map = new Map<string, string>();
   const refuse = (isRefused: boolean | undefined) => {
     if (isRefused) throw new DOMException('no', 'QuotaExceededError');
@@ -27,7 +27,7 @@ function storageThat(refuses: { get?: boolean; set?: boolean; remove?: boolean }
 }
 
 test('values are written to the browser’s storage', () => {
-  const { safe, map } = storageThat({});
+  const { safe, map } = fakeStorage({});
   safe.set('token', 'T1');
   expect(map.get('token')).toBe('T1');
   expect(safe.get('token')).toBe('T1');
@@ -48,14 +48,14 @@ test('a storage that throws on access behaves like an empty one in memory', () =
 });
 
 test('a storage that cannot be read behaves like an empty one in memory', () => {
-  const { safe } = storageThat({ get: true });
+  const { safe } = fakeStorage({ get: true });
   expect(safe.get('token')).toBeNull();
   safe.set('token', 'T1');
   expect(safe.get('token')).toBe('T1');
 });
 
 test('a full storage keeps values in memory and leaves no outdated ones', () => {
-  const { safe, map, refuses } = storageThat({});
+  const { safe, map, refuses } = fakeStorage({});
   safe.set('token', 'T1');
   refuses.set = true;
   safe.set('token', 'T2');
@@ -69,7 +69,7 @@ test('a full storage keeps values in memory and leaves no outdated ones', () => 
 });
 
 test('a value that could not be removed reads as removed', () => {
-  const { safe, map } = storageThat({ remove: true });
+  const { safe, map } = fakeStorage({ remove: true });
   safe.set('token', 'T1');
   safe.remove('token');
   expect(map.get('token')).toBe('T1');

@@ -84,7 +84,7 @@ export function fakeMemory(stored: Readonly<Record<string, string>> = {}) {
   } satisfies TextStorage & { entries: Map<string, string> };
 }
 
-export function answered<T>(data: T, serverTime = 0): Answer<T> {
+export function successAnswer<T>(data: T, serverTime = 0): Answer<T> {
   return { ok: true, data, serverTime };
 }
 

@@ -38,10 +38,10 @@ export class PreferencesStore {
   /** The stored locale if it is supported, else English (CON-11). */
   restore(): void {
     const storage = this.#storage;
-    this.locale = oneOf(LOCALES, storage.get(KEYS.locale)) ?? 'en';
-    this.theme = oneOf(THEMES, storage.get(KEYS.theme)) ?? 'system';
+    this.locale = parseOneOf(LOCALES, storage.get(KEYS.locale)) ?? 'en';
+    this.theme = parseOneOf(THEMES, storage.get(KEYS.theme)) ?? 'system';
     this.isBalanceHidden = storage.get(KEYS.isBalanceHidden) === '1';
-    this.figures = oneOf(FIGURES, storage.get(KEYS.figures)) ?? 'miss';
+    this.figures = parseOneOf(FIGURES, storage.get(KEYS.figures)) ?? 'miss';
     this.isBetHintSeen = storage.get(KEYS.isBetHintSeen) === '1';
   }
 
@@ -77,6 +77,6 @@ export class PreferencesStore {
   }
 }
 
-function oneOf<T extends string>(allowed: readonly T[], text: string | null): T | null {
+function parseOneOf<T extends string>(allowed: readonly T[], text: string | null): T | null {
   return allowed.find((value) => value === text) ?? null;
 }

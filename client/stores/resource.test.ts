@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../http/envelope.ts';
 import { Resource, ResourceMap } from './resource.ts';
-import { answered, deferred, failed } from './fakes.test-support.ts';
+import { successAnswer, deferred, failed } from './fakes.test-support.ts';
 
 /** A resource whose loads get these answers, one after the other. */
 function resourceOf(...answers: (Answer<string> | Promise<Answer<string>>)[]) {
@@ -9,7 +9,7 @@ function resourceOf(...answers: (Answer<string> | Promise<Answer<string>>)[]) {
 }
 
 test('the value stays while a reload fails', async () => {
-  const resource = resourceOf(answered('one'), failed('network'));
+  const resource = resourceOf(successAnswer('one'), failed('network'));
   expect(resource.status).toBe('loading');
   expect(await resource.load()).toBe(true);
   expect([resource.value, resource.status]).toEqual(['one', 'ready']);
@@ -19,7 +19,7 @@ test('the value stays while a reload fails', async () => {
 });
 
 test('a failed first load can be retried', async () => {
-  const resource = resourceOf(failed('timeout'), answered('one'));
+  const resource = resourceOf(failed('timeout'), successAnswer('one'));
   await resource.load();
   expect([resource.value, resource.status]).toEqual([null, 'failed']);
   const again = resource.load();
@@ -30,16 +30,16 @@ test('a failed first load can be retried', async () => {
 
 test('only the answer to the latest load counts', async () => {
   const english = deferred<Answer<string>>();
-  const resource = resourceOf(english.promise, answered('中文'));
+  const resource = resourceOf(english.promise, successAnswer('中文'));
   const first = resource.load();
   await resource.load();
-  english.resolve(answered('English'));
+  english.resolve(successAnswer('English'));
   await first;
   expect(resource.value).toBe('中文');
 });
 
 test('a reset empties a resource and ignores pending answers', async () => {
-  const resource = resourceOf(answered('one'), answered('two'));
+  const resource = resourceOf(successAnswer('one'), successAnswer('two'));
   await resource.load();
   const late = resource.load();
   resource.reset();
@@ -48,7 +48,9 @@ test('a reset empties a resource and ignores pending answers', async () => {
 });
 
 test('a map has a resource of its own for each key, until it is reset', async () => {
-  const map = new ResourceMap(async (key) => (key === '9' ? failed('business') : answered(key)));
+  const map = new ResourceMap(async (key) =>
+    key === '9' ? failed('business') : successAnswer(key),
+  );
   const one = map.of('1');
   await Promise.all([one.load(), map.of('9').load()]);
   expect(map.of('1')).toBe(one);

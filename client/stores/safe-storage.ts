@@ -20,19 +20,19 @@ export function safeStorage(storage: () => Storage): TextStorage {
   const failed = new Set<string>();
   const write = (key: string, value: string | null, act: () => void) => {
     written.set(key, value);
-    if (attempt(act)) failed.delete(key);
+    if (trySucceeds(act)) failed.delete(key);
     else failed.add(key);
   };
   return {
     get(key) {
       let value = written.get(key) ?? null;
-      if (!failed.has(key)) attempt(() => (value = storage().getItem(key)));
+      if (!failed.has(key)) trySucceeds(() => (value = storage().getItem(key)));
       return value;
     },
     set(key, value) {
       write(key, value, () => storage().setItem(key, value));
       // Better no value for the next visit than an outdated one.
-      if (failed.has(key)) attempt(() => storage().removeItem(key));
+      if (failed.has(key)) trySucceeds(() => storage().removeItem(key));
     },
     remove: (key) => write(key, null, () => storage().removeItem(key)),
   };
@@ -48,7 +48,7 @@ export function watchStorage(tab: Pick<EventTarget, 'addEventListener' | 'remove
   return news;
 }
 
-function attempt(act: () => void): boolean {
+function trySucceeds(act: () => void): boolean {
   try {
     act();
     return true;

@@ -46,10 +46,10 @@ describe('reading a bet', () => {
   });
 
   it('repeats the last multiplier up to the number of periods', () => {
-    expect(chased('1.00', { periods: 4, multipliers: [1, 3] })).toMatchObject({
+    expect(parseChase('1.00', { periods: 4, multipliers: [1, 3] })).toMatchObject({
       content: { chase: { multipliers: [1, 3, 3, 3], stopOnWin: true, stopAtLoss: null } },
     });
-    expect(chased('1.00', { periods: 4 })).toMatchObject({
+    expect(parseChase('1.00', { periods: 4 })).toMatchObject({
       content: { chase: { multipliers: [1, 1, 1, 1] } },
     });
   });
@@ -123,8 +123,10 @@ describe('refusing a bet', () => {
   });
 
   it('checks the stake times the largest multiplier against the limit', () => {
-    expect(chased('200.00', { periods: 2, multipliers: [1, 1000] })).toMatchObject({ ok: true });
-    expect(chased('200.01', { periods: 2, multipliers: [1, 1000] })).toEqual({
+    expect(parseChase('200.00', { periods: 2, multipliers: [1, 1000] })).toMatchObject({
+      ok: true,
+    });
+    expect(parseChase('200.01', { periods: 2, multipliers: [1, 1000] })).toEqual({
       ok: false,
       problem: 'bet_stake_max',
       line: 0,
@@ -269,6 +271,6 @@ describe('costOfBet', () => {
   });
 });
 
-function chased(amount: string, chase: object): unknown {
+function parseChase(amount: string, chase: object): unknown {
   return parseBetContent({ lines: [{ ...BIG, amount }], chase });
 }

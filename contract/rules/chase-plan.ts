@@ -13,7 +13,7 @@ export type Multipliers = readonly number[];
 
 /** Returns a plan with the same stakes in every period: 1, 1, 1. */
 export function samePlan(periods: number, multiplier: number, cap: number): Multipliers {
-  return upTo(
+  return limitMultipliers(
     cap,
     Array.from({ length: periods }, () => multiplier),
   );
@@ -25,7 +25,7 @@ export function everyPlan(
   { every, times }: { readonly every: number; readonly times: number },
   cap: number,
 ): Multipliers {
-  return upTo(
+  return limitMultipliers(
     cap,
     Array.from({ length: periods }, (_, index) => times ** Math.floor(index / every)),
   );
@@ -109,7 +109,7 @@ export function previewChase(
   return {
     rows,
     total: minor(cumulative),
-    worst: worstOf(rows, stops),
+    worst: largestLoss(rows, stops),
     winChance: 1 - (1 - wins.outcomes / OUTCOMES.length) ** rows.length,
   };
 }
@@ -118,7 +118,7 @@ export function previewChase(
  * The loss limit is checked after each period, so the last period played can exceed it. When wins do not
  * end the chase, a small win can delay the stop until a more expensive period: then this is an upper bound.
  */
-function worstOf(rows: readonly ChaseRow[], { stopOnWin, stopAtLoss }: StopRules): Minor {
+function largestLoss(rows: readonly ChaseRow[], { stopOnWin, stopAtLoss }: StopRules): Minor {
   const total = rows.at(-1)?.cumulative ?? ZERO;
   if (stopAtLoss === null) return total;
   if (stopOnWin)
@@ -146,7 +146,7 @@ function stakeOf(lines: readonly CartLine[]): Minor {
   return sumMoney(lines.map(({ stake }) => stake));
 }
 
-function upTo(cap: number, multipliers: readonly number[]): Multipliers {
+function limitMultipliers(cap: number, multipliers: readonly number[]): Multipliers {
   const tooLarge = multipliers.findIndex((multiplier) => multiplier > cap);
   return tooLarge < 0 ? multipliers : multipliers.slice(0, tooLarge);
 }

@@ -17,21 +17,21 @@ export function hitsOf(selection: Selection, dice: Dice): 0 | 1 | 2 | 3 {
   switch (play) {
     case 'big':
     case 'small':
-      return won(sizeOf(dice) === play);
+      return countIf(sizeOf(dice) === play);
     case 'odd':
     case 'even':
-      return won(parityOf(dice) === play && !isTriple(dice));
+      return countIf(parityOf(dice) === play && !isTriple(dice));
     case 'triple':
-      return won(countOf(dice, Number(pick)) === 3);
+      return countIf(countOf(dice, Number(pick)) === 3);
     case 'any_triple':
     case 'all_triple': // the same event in every source (GAME-4), so one rule for both
-      return won(isTriple(dice));
+      return countIf(isTriple(dice));
     case 'sum':
-      return won(sumOf(dice) === Number(pick));
+      return countIf(sumOf(dice) === Number(pick));
     case 'long': // 1-1-4 on "1-4" wins, once
-      return won(pick.split('-').every((face) => countOf(dice, Number(face)) > 0));
+      return countIf(pick.split('-').every((face) => countOf(dice, Number(face)) > 0));
     case 'short': // exactly two: a triple loses (GAME-5)
-      return won(countOf(dice, Number(pick)) === 2);
+      return countIf(countOf(dice, Number(pick)) === 2);
     case 'fish':
       return countOf(dice, Number(pick));
   }
@@ -66,7 +66,7 @@ export function parseOdds(text: unknown): Odds | null {
   return rates.every((rate) => rate > 0) ? rates : null;
 }
 
-function won(condition: boolean): 0 | 1 {
+function countIf(condition: boolean): 0 | 1 {
   return condition ? 1 : 0;
 }
 

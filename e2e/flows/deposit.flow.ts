@@ -4,7 +4,7 @@ import { flow } from './support/flow.ts';
 
 const URL = '/pages/repay/repay';
 
-async function ask(app: App, amount: string): Promise<void> {
+async function requestDeposit(app: App, amount: string): Promise<void> {
   await app.fill('Amount', amount);
   await app.tap(/^Deposit/);
 }
@@ -13,7 +13,7 @@ flow('a deposit is reviewed, credited once and listed', async ({ app, player, wo
   await player.signIn({ amount: '0.00' });
   await app.open(URL);
   await app.tap(/^Demo bank/, 'radio');
-  await ask(app, '250.50');
+  await requestDeposit(app, '250.50');
   await (await app.dialog('Deposit 250.50?')).tap('Deposit');
   await app.sees('Deposit order received');
   const order = await app.part('article');
@@ -33,7 +33,7 @@ flow(
     await player.signIn({ amount: '0.00' });
     await app.open(URL);
     await app.tap(/^Demo card/, 'radio');
-    await ask(app, '100');
+    await requestDeposit(app, '100');
     await (await app.dialog()).tap('Deposit');
     await app.sees('Deposit order received');
     const [order] = await world.office.deposits('processing');
@@ -55,7 +55,7 @@ flow(
       ['0', 'Please enter a valid amount'],
       ['100000.01', 'The amount must be between 1.00 and 100,000.00'],
     ] as const) {
-      await ask(app, amount);
+      await requestDeposit(app, amount);
       await app.sees(message);
     }
     expect(await journal.count({ route: 'wallet.deposit' })).toBe(0);

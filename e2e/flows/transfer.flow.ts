@@ -11,7 +11,7 @@ interface Order {
 }
 
 /** Fills in and submits the form. */
-async function ask(app: App, { to, amount, remark = '' }: Order): Promise<void> {
+async function requestTransfer(app: App, { to, amount, remark = '' }: Order): Promise<void> {
   await app.fill('Recipient user', to);
   await app.fill('Amount', amount);
   await app.fill('Remark', remark);
@@ -20,7 +20,7 @@ async function ask(app: App, { to, amount, remark = '' }: Order): Promise<void> 
 
 /** Asks for a transfer and confirms it. */
 async function transfer(app: App, order: Order): Promise<void> {
-  await ask(app, order);
+  await requestTransfer(app, order);
   await (await app.dialog(/^Transfer .*\?$/)).tap('Transfer');
 }
 
@@ -30,7 +30,7 @@ flow(
     const bob = await world.office.createUser({ username: 'bob2026', balance: '0.00' });
     await player.signIn();
     await app.open(URL);
-    await ask(app, { to: 'bob2026', amount: '120.5', remark: 'for the fish' });
+    await requestTransfer(app, { to: 'bob2026', amount: '120.5', remark: 'for the fish' });
     const question = await app.dialog('Transfer 120.50?');
     await question.sees('To user bob2026');
     await question.sees('Remark: for the fish');
@@ -60,14 +60,14 @@ flow(
   async ({ app, player, journal }) => {
     await player.signIn();
     await app.open(URL);
-    await ask(app, { to: '', amount: '10' });
+    await requestTransfer(app, { to: '', amount: '10' });
     await app.sees('Please enter recipient user');
     for (const [amount, message] of [
       ['1.001', 'Please enter a valid amount'],
       ['1000.01', 'Transfer amount cannot exceed available balance'],
       ['', 'Please enter a valid amount'],
     ] as const) {
-      await ask(app, { to: 'bob2026', amount });
+      await requestTransfer(app, { to: 'bob2026', amount });
       await app.sees(message);
     }
     expect(await journal.count({ route: 'wallet.transfer' })).toBe(0);
@@ -107,7 +107,7 @@ flow('the server refuses an amount that was spent meanwhile', async ({ app, play
 flow('a player without money cannot transfer', async ({ app, player }) => {
   await player.signIn({ amount: '0.00' });
   await app.open(URL);
-  await ask(app, { to: 'bob2026', amount: '1' });
+  await requestTransfer(app, { to: 'bob2026', amount: '1' });
   await app.sees('Insufficient balance');
   expect((await app.field('Remark')).maxLength).toBe(140);
 });

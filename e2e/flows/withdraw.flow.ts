@@ -6,7 +6,7 @@ const URL = '/pages/trade/withdraw';
 const ACCOUNT = '6222020200001234';
 
 /** Fills in and submits the form. */
-async function ask(app: App, amount: string, address?: string): Promise<void> {
+async function requestWithdrawal(app: App, amount: string, address?: string): Promise<void> {
   await app.fill('Amount', amount);
   if (address !== undefined) await app.fill('Account or address', address);
   await app.tap(/^Withdraw/);
@@ -14,7 +14,7 @@ async function ask(app: App, amount: string, address?: string): Promise<void> {
 
 /** Requests a withdrawal and confirms it. */
 async function withdraw(app: App, amount: string, address?: string): Promise<void> {
-  await ask(app, amount, address);
+  await requestWithdrawal(app, amount, address);
   await (await app.dialog(/^Withdraw .*\?$/)).tap('Withdraw');
 }
 
@@ -33,7 +33,7 @@ flow(
     await app.open(URL);
     await storeCard(app);
     await app.find('radio', /\*\*\*\*1234/, { checked: true });
-    await ask(app, '200');
+    await requestWithdrawal(app, '200');
     const question = await app.dialog('Withdraw 200.00?');
     await question.sees('To Bank ****1234');
     expect(await player.balance()).toBe('1000.00');
@@ -93,13 +93,13 @@ flow(
       ['ten', 'Please enter a valid amount'],
       ['1000.01', 'Withdraw amount cannot exceed available balance'],
     ] as const) {
-      await ask(app, amount);
+      await requestWithdrawal(app, amount);
       await app.sees(message);
       await app.hasFocus('Amount');
     }
-    await ask(app, '1000');
+    await requestWithdrawal(app, '1000');
     await app.sees('Please enter the receiving address');
-    await ask(app, '1000', '123456');
+    await requestWithdrawal(app, '1000', '123456');
     await app.sees('An account number has more than 6 digits');
     expect(await journal.count({ route: 'wallet.withdraw' })).toBe(0);
   },
@@ -108,7 +108,7 @@ flow(
 flow('a player without money cannot withdraw', async ({ app, player }) => {
   await player.signIn({ amount: '0.00' });
   await app.open(URL);
-  await ask(app, '10', ACCOUNT);
+  await requestWithdrawal(app, '10', ACCOUNT);
   await app.sees('Insufficient balance');
 });
 

@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const addressOf = (env: Record<string, string>, url?: string) =>
   findServerAddress(url, env, root).url;
 
-function leave(locator: unknown, folder = '.dicebox'): void {
+function writeSessionFile(locator: unknown, folder = '.dicebox'): void {
   mkdirSync(join(root, folder), { recursive: true });
   const text = typeof locator === 'string' ? locator : JSON.stringify(locator);
   writeFileSync(join(root, folder, 'server.json'), text);
@@ -35,8 +35,8 @@ describe('the address of the server', () => {
   });
 
   it('comes from the option, else the environment, else the server on the data folder', () => {
-    leave(running);
-    leave({ ...running, url: 'http://127.0.0.1:7002' }, 'elsewhere');
+    writeSessionFile(running);
+    writeSessionFile({ ...running, url: 'http://127.0.0.1:7002' }, 'elsewhere');
     const env = { DICEBOX_URL: 'https://fake.example/', DICEBOX_DATA: 'elsewhere' };
     expect(addressOf(env, 'http://127.0.0.1:9')).toBe('http://127.0.0.1:9');
     expect(addressOf(env)).toBe('https://fake.example');
@@ -54,7 +54,7 @@ describe('the address of the server', () => {
     ['half a file', '{"pid":'],
     ['null', 'null'],
   ])('is not read from a locator with %s', (_, locator) => {
-    leave(locator);
+    writeSessionFile(locator);
     expect(addressOf({})).toBe(DEFAULT);
   });
 });

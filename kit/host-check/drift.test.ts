@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { runServer, type RunningServer } from '../running-server.test-support.ts';
 import {
   DEMO,
-  driftingHost,
+  startDriftingHost,
   driftsOf,
   runForReport,
   type DriftCase,
@@ -154,7 +154,7 @@ const DRIFTS: readonly {
 
 describe('the host check finds', () => {
   it.each(DRIFTS)('$name', async ({ plant, finding, args = [] }) => {
-    const host = await driftingHost(fake.url, plant);
+    const host = await startDriftingHost(fake.url, plant);
     const { code, report } = await runForReport(host.url, ...args);
     await host.close();
     expect(driftsOf(report)).toContain(finding);
@@ -162,7 +162,7 @@ describe('the host check finds', () => {
   });
 
   it('a balance that does not follow from the stake', async () => {
-    const host = await driftingHost(
+    const host = await startDriftingHost(
       fake.url,
       at('games.submitBet', ({ body }) => {
         if (body['code'] === 1) Object(body.data).balance = '0.01';
@@ -175,7 +175,7 @@ describe('the host check finds', () => {
   });
 
   it('reports a missing assumed path as a note, with --strict as drift', async () => {
-    const host = await driftingHost(fake.url, (answer) => {
+    const host = await startDriftingHost(fake.url, (answer) => {
       if (answer.path.startsWith('/api/wallet/')) answer.status = 404;
     });
     const lenient = await runForReport(host.url);

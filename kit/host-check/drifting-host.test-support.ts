@@ -28,10 +28,12 @@ export interface Exchange {
 }
 
 /** Starts a proxy of a host that changes answers by `plant`. */
-export async function driftingHost(behind: string, plant: (passing: DriftCase) => void) {
+export async function startDriftingHost(behind: string, plant: (passing: DriftCase) => void) {
   const exchanges: Exchange[] = [];
   const server = createServer((request, response) => {
-    void passOn(request, response, behind, plant).then((exchange) => exchanges.push(exchange));
+    void forwardRequest(request, response, behind, plant).then((exchange) =>
+      exchanges.push(exchange),
+    );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo; // it listens on TCP
@@ -42,7 +44,7 @@ export async function driftingHost(behind: string, plant: (passing: DriftCase) =
   };
 }
 
-async function passOn(
+async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
   behind: string,

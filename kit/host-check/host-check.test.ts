@@ -6,7 +6,7 @@ import { ENDPOINT_NAMES } from '#contract/api/schemas.ts';
 import { runServer, type RunningServer } from '../running-server.test-support.ts';
 import {
   DEMO,
-  driftingHost,
+  startDriftingHost,
   driftsOf,
   runForReport,
   runHostCheck,
@@ -54,7 +54,7 @@ describe('the host check against the fake server', () => {
   });
 
   it('sends only reads and the login and logout without --write', async () => {
-    const host = await driftingHost(fake.url, () => undefined);
+    const host = await startDriftingHost(fake.url, () => undefined);
     await runForReport(host.url, ...DEMO);
     await host.close();
     const posts = host.exchanges.filter(({ method }) => method !== 'GET');
@@ -81,7 +81,7 @@ describe('the host check against the fake server', () => {
   it('leaves no session open when it is interrupted', async () => {
     const open = () => keptOfPlayers().at(-1);
     const before = open();
-    const host = await driftingHost(fake.url, (passing) => {
+    const host = await startDriftingHost(fake.url, (passing) => {
       if (passing.path === '/api/nosuchcontroller/x') passing.cut = true;
     });
     const { code } = await runHostCheck('--host', host.url, ...DEMO);
@@ -179,7 +179,7 @@ describe('the host check prints what is wrong, and exits with 2', () => {
   });
 
   it('for an unreachable host', async () => {
-    const gone = await driftingHost(fake.url, () => undefined);
+    const gone = await startDriftingHost(fake.url, () => undefined);
     await gone.close();
     const { code, stderr } = await runHostCheck('--host', gone.url);
     expect(code).toBe(2);
@@ -222,8 +222,8 @@ function documented(): Map<string, Record<string, string>> {
   );
 }
 
-async function sentTo(plant: Parameters<typeof driftingHost>[1], ...args: string[]) {
-  const host = await driftingHost(fake.url, plant);
+async function requestsOfCheck(plant: Parameters<typeof startDriftingHost>[1], ...args: string[]) {
+  const host = await startDriftingHost(fake.url, plant);
   await runForReport(host.url, '--write', ...args);
   await host.close();
   return host.exchanges;
@@ -235,7 +235,7 @@ function cellOf(
   name: EndpointName,
   isOf: (who: string) => boolean,
 ) {
-  const who = callers(exchanges);
+  const who = nameCallers(exchanges);
   const { path } = ENDPOINTS[name];
   const calls = exchanges.filter(
     (each) => each.method === 'POST' && each.path === path && isOf(who(each)),
@@ -246,7 +246,7 @@ function cellOf(
 }
 
 /** Returns the username of a call's caller or of the created account, '' without one. */
-function callers(exchanges: readonly Exchange[]): (exchange: Exchange) => string {
+function nameCallers(exchanges: readonly Exchange[]): (exchange: Exchange) => string {
   const users = exchanges.map(({ answer }) => Object(Object(answer?.data).userinfo));
   const names = new Map(users.map(({ token, username }) => [String(token), String(username)]));
   return ({ token, sent, answer }) => {
@@ -258,8 +258,8 @@ function callers(exchanges: readonly Exchange[]): (exchange: Exchange) => string
 }
 
 it('the documentation lists every call that --write sends, with caller and count', async () => {
-  const both = await sentTo(() => undefined, ...DEMO);
-  const alone = await sentTo(
+  const both = await requestsOfCheck(() => undefined, ...DEMO);
+  const alone = await requestsOfCheck(
     ({ path, body }) => {
       if (path === ENDPOINTS['user.register'].path) Object.assign(body, { code: 0, data: null });
     },

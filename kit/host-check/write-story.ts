@@ -103,7 +103,7 @@ export async function placeBets(probe: Probe, { token }: Player): Promise<void> 
     return probe.skip([name], 'the player has no money to bet: add an --account that has');
   }
   await placeOne(probe, token, { game_id, game_no, bet_content: content({}) }, user.money);
-  await chase(probe, token, { ...order, lines: [line] });
+  await placeChase(probe, token, { ...order, lines: [line] });
 }
 
 async function placeOne(
@@ -127,7 +127,7 @@ async function placeOne(
 }
 
 /** Places a chase over two periods and cancels it. */
-async function chase(
+async function placeChase(
   probe: Probe,
   token: string,
   { lines, ...order }: { game_id: number; game_no: string; lines: readonly object[] },

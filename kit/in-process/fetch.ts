@@ -23,7 +23,7 @@ export function createFetch(
     sent.forEach((value, name) => headers.set(name, value));
     for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
     const signal = init.signal ?? request?.signal;
-    const cut = cutBy(signal, ended);
+    const cut = followSignals(signal, ended);
     try {
       if (cut.signal.aborted) throw cut.signal.reason;
       const injected = app.inject({
@@ -52,7 +52,7 @@ function isRequest(input: RequestInfo | URL): input is Request {
 }
 
 /** Returns a signal that follows others; `AbortSignal.any` refuses those of a simulated DOM. */
-function cutBy(...signals: (AbortSignal | null | undefined)[]) {
+function followSignals(...signals: (AbortSignal | null | undefined)[]) {
   const controller = new AbortController();
   const abort = () => controller.abort();
   for (const signal of signals) {

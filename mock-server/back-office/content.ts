@@ -10,8 +10,8 @@ export const contentHandlers: ControlHandlers<typeof CONTENT_CALLS> = {
   'POST /notices': ({ catchUp, body }) => {
     const { world, now } = catchUp();
     const { type = 'announcement', important = false, top = false } = body;
-    const title = inBothLanguages(body.title);
-    const content = inBothLanguages(body.content);
+    const title = fillBothLanguages(body.title);
+    const content = fillBothLanguages(body.content);
     if (title.en.trim() === '' || title.zh.trim() === '') {
       throw new Problem(
         400,
@@ -25,6 +25,6 @@ export const contentHandlers: ControlHandlers<typeof CONTENT_CALLS> = {
   'GET /feedback': ({ catchUp }) => ({ feedback: newestFeedback(catchUp().world, MAX_FEEDBACK) }),
 };
 
-function inBothLanguages(text: string | { en: string; zh: string }): { en: string; zh: string } {
+function fillBothLanguages(text: string | { en: string; zh: string }): { en: string; zh: string } {
   return typeof text === 'string' ? { en: text, zh: text } : text;
 }

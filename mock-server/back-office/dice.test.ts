@@ -22,13 +22,13 @@ const order = (server: TestServer, body: unknown) =>
 const list = async (server: TestServer) => (await server.control<DiceAnswer>('GET', '/dice')).body;
 
 /** Returns the dice that were drawn, earliest first. */
-async function fallen(server: TestServer, game_id = 1) {
+async function readDrawnDice(server: TestServer, game_id = 1) {
   const { list: draws } = await server.ok('games.getHistoryRecord', { game_id });
   return draws.toReversed();
 }
 
 const diceOf = async (server: TestServer, gameId = 1) =>
-  (await fallen(server, gameId)).map(({ dice }) => dice.join(''));
+  (await readDrawnDice(server, gameId)).map(({ dice }) => dice.join(''));
 
 const rolls = (count: number) => Array.from({ length: count }, () => [1, 2, 3]);
 
@@ -50,7 +50,7 @@ describe('POST /__mock/dice', () => {
     await order(server, { game_id: 1, game_no: SECOND, dice: [[1, 1, 2]] });
     await order(server, { game_id: 1, game_no: THIRD, dice: [[6, 1, 1]] });
     await server.clock({ advance: '12m' });
-    const draws = await fallen(server);
+    const draws = await readDrawnDice(server);
     const verified = draws.map(({ dice, proof: { draw_id: drawId, forced, ...proof } }) => ({
       forced,
       ...verifyDraw({ ...proof, drawId, dice: dice as Dice }), // the answer fits its schema
@@ -65,7 +65,7 @@ describe('POST /__mock/dice', () => {
     server.wall.pass(4 * MINUTE);
     await order(server, { game_id: 1, dice: [[1, 2, 3]] });
     server.wall.pass(3 * MINUTE);
-    expect(await fallen(server)).toMatchObject([
+    expect(await readDrawnDice(server)).toMatchObject([
       { proof: { forced: false } },
       { dice: [1, 2, 3], proof: { forced: true } },
     ]);

@@ -37,7 +37,7 @@ const setOdds = <B = Game>(odds: unknown, id: number | string = 1) =>
   server.control<B>('POST', `/games/${id}/odds`, { odds });
 
 /** Returns the odds that a game's board shows, by selection. */
-async function board(id = 1): Promise<Record<string, string>> {
+async function readOdds(id = 1): Promise<Record<string, string>> {
   const { plays } = await server.ok('games.play', { game_id: id });
   return Object.fromEntries(
     plays.flatMap(({ play, picks }) =>
@@ -90,7 +90,7 @@ describe('the paytable of a game', () => {
       const odds = oddsFor(paytable, each);
       return odds ? [[selectionKey(each), formatOdds(odds)]] : [];
     });
-    expect(await board()).toEqual(Object.fromEntries(offered));
+    expect(await readOdds()).toEqual(Object.fromEntries(offered));
     expect((await server.ok('games.play', { game_id: 1 })).paytable).toBe(paytable);
     expect((await games()).map((each) => each.paytable)).toEqual([paytable, 'k35', 'k35', 'k35']);
   });
@@ -126,12 +126,12 @@ describe('the paytable of a game', () => {
 
 describe('single odds', () => {
   it('override the paytable for a selection or a whole play', async () => {
-    const before = await board();
+    const before = await readOdds();
     const changed = { big: '1.95', 'sum:10': '7.00', long: '6.50', 'long:1-4': '6.60' };
     const { status, body } = await setOdds({ ...changed, fish: '2.10/3.10/4.10' });
     expect(status).toBe(200);
     expect(body.odds).toEqual({ ...changed, fish: '2.10/3.10/4.10' });
-    const after = await board();
+    const after = await readOdds();
     for (const [key, odds] of Object.entries(after)) {
       const [play = ''] = key.split(':');
       const expected =
@@ -140,7 +140,7 @@ describe('single odds', () => {
         before[key];
       expect([key, odds]).toEqual([key, expected]);
     }
-    expect(await board(2)).toEqual(before);
+    expect(await readOdds(2)).toEqual(before);
     expect((await games()).map(({ odds }) => Object.keys(odds).length)).toEqual([5, 0, 0, 0]);
   });
 
@@ -150,7 +150,7 @@ describe('single odds', () => {
       keys.map((key) => [key, key.startsWith('fish') ? '1.50/2.50/3.50' : '1.50']),
     );
     expect((await setOdds(odds)).status).toBe(200);
-    expect(await board()).toEqual(odds);
+    expect(await readOdds()).toEqual(odds);
   });
 
   it('are formatted with two decimals', async () => {
@@ -161,19 +161,19 @@ describe('single odds', () => {
   });
 
   it('are removed by null, and the paytable applies again', async () => {
-    const before = await board();
+    const before = await readOdds();
     await setOdds({ 'sum:10': '7.00', sum: '5.00', big: '3.00' });
     expect((await setOdds({ 'sum:10': null })).body.odds).toEqual({ big: '3.00', sum: '5.00' });
-    expect((await board())['sum:10']).toBe('5.00');
+    expect((await readOdds())['sum:10']).toBe('5.00');
     await setOdds({ sum: null, big: null, small: null });
-    expect(await board()).toEqual(before);
+    expect(await readOdds()).toEqual(before);
   });
 
   it('stay when the paytable changes, and restore a play that it lacks', async () => {
     await setOdds({ big: '1.90' });
     await setPaytable('lottery');
-    expect((await board())['big']).toBe('1.90');
-    expect((await board())['small']).toBeUndefined();
+    expect((await readOdds())['big']).toBe('1.90');
+    expect((await readOdds())['small']).toBeUndefined();
     expect((await bet({ play: 'big', odds: '1.90' })).code).toBe(1);
   });
 

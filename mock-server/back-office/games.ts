@@ -16,7 +16,7 @@ import {
   overrideOdds,
   overridesOf,
   parseOddsFor,
-  ratesOf,
+  countRates,
 } from '../rounds/odds.ts';
 import { statusOf } from '../rounds/period-table.ts';
 import { type NotVoidable, voidPeriod, findVoidProblem } from '../rounds/void-period.ts';
@@ -107,11 +107,12 @@ function parseOddsChange(key: string, text: string | null): Odds | null {
   if (text === null) return null;
   const odds = parseOddsFor(key, text);
   if (odds) return odds;
-  const example = ratesOf(key) === 3 ? '"2.00/3.00/4.00", for one, two and three hits' : '"1.95"';
+  const example =
+    countRates(key) === 3 ? '"2.00/3.00/4.00", for one, two and three hits' : '"1.95"';
   throw new Problem(
     400,
     'Not odds',
-    `"${text}" are not odds for ${key}: give ${ratesOf(key)} from ${formatOdds([LOWEST_RATE])} to ${formatOdds([HIGHEST_RATE])}, the stake included, such as ${example}.`,
+    `"${text}" are not odds for ${key}: give ${countRates(key)} from ${formatOdds([LOWEST_RATE])} to ${formatOdds([HIGHEST_RATE])}, the stake included, such as ${example}.`,
   );
 }
 

@@ -49,14 +49,14 @@ export const orderHandlers: ControlHandlers<typeof ORDER_CALLS> = {
     return { total, deposits: orders };
   },
   'POST /deposits/:order_no': ({ catchUp, params, body }) =>
-    decide(catchUp(), deposit, params.order_no, body.decision),
+    decideOrder(catchUp(), deposit, params.order_no, body.decision),
 
   'GET /withdrawals': ({ catchUp, query }) => {
     const { total, orders } = list(catchUp().world, withdrawal, query);
     return { total, withdrawals: orders };
   },
   'POST /withdrawals/:order_no': ({ catchUp, params, body }) =>
-    decide(catchUp(), withdrawal, params.order_no, body.decision),
+    decideOrder(catchUp(), withdrawal, params.order_no, body.decision),
 };
 
 interface Filter {
@@ -77,7 +77,7 @@ function list<Row extends OrderRow, More>(
   };
 }
 
-function decide<Row extends OrderRow, More>(
+function decideOrder<Row extends OrderRow, More>(
   { world, now }: { readonly world: World; readonly now: number },
   kind: OrderKind<Row, More>,
   orderNumber: string,

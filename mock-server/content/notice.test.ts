@@ -28,7 +28,7 @@ const unreadOf = async (player: Player) =>
   (await server.ok('index.unreadNoticeCount', {}, player)).count;
 
 /** Adds a notice at a distinct time. */
-function plant(id: number, publishedAt: number): void {
+function addNotice(id: number, publishedAt: number): void {
   server.world.db
     .prepare(
       `INSERT INTO notice (id, type, title_en, title_zh, content_en, content_zh, published_at)
@@ -105,7 +105,7 @@ describe('the notices', () => {
   });
 
   it('are not published before their time', async () => {
-    plant(90, NOON + DAY_MS);
+    addNotice(90, NOON + DAY_MS);
     const { total, unread } = await server.ok('index.notice', {}, ann);
     expect([total, unread, await unreadOf(ann)]).toEqual([COUNT, COUNT, COUNT]);
     await expectRefused(server, 'index.notice', { id: 90 }, NOT_FOUND);

@@ -8,7 +8,7 @@ import { revealOf } from '../rounds/fairness-chain.ts';
 import { type Game, gameById } from '../rounds/games-table.ts';
 import {
   diceOfRow,
-  knownPeriod,
+  requirePeriod,
   lastDraw,
   type PeriodRow,
   statusOf,
@@ -53,7 +53,7 @@ export function drawView(world: World, game: Game, stored: PeriodRow) {
     parity: parityOf(dice),
     shape: shapeOf(dice),
     proof: {
-      ...revealOf(world, game, knownPeriod(game, stored.game_no)),
+      ...revealOf(world, game, requirePeriod(game, stored.game_no)),
       forced: stored.forced === 1,
     },
   };

@@ -17,7 +17,7 @@ import {
 const ACCOUNTS = 8;
 const START = 1000;
 
-function bank(): World {
+function createWorldWithBank(): World {
   const { world } = bareWorld({ now: 0 });
   transaction(world.db, () => {
     for (let id = 1; id <= ACCOUNTS; id += 1) {
@@ -54,7 +54,7 @@ const transfer = fc.record({
 it('keeps the total constant and no balance below zero under random transfers', () => {
   fc.assert(
     fc.property(fc.array(transfer, { maxLength: 60 }), (transfers) => {
-      const world = bank();
+      const world = createWorldWithBank();
       const model = new Map(Array.from({ length: ACCOUNTS }, (_, index) => [index + 1, START]));
       const held = (id: number) => model.get(id) ?? 0;
       for (const [index, { from, to, amount, undone }] of transfers.entries()) {

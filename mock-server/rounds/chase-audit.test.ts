@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditWorld } from '../audits.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import {
-  chased,
+  placeChase,
   forced,
   lineOf,
   LOSES,
@@ -26,10 +26,10 @@ beforeEach(() => {
   setting = settingOf(world, wall);
   const ann = playerOf(setting, 'ann', 1000_00);
   forced(setting, LOSES);
-  chased(setting, { multipliers: [1, 2, 3, 4] });
-  chased(setting, { userId: ann, lines: [lineOf('small')] });
-  chased(setting, { userId: ann, first: step(setting, 2) });
-  chased(setting, { userId: ann, lines: [lineOf('small')], stopOnWin: false });
+  placeChase(setting, { multipliers: [1, 2, 3, 4] });
+  placeChase(setting, { userId: ann, lines: [lineOf('small')] });
+  placeChase(setting, { userId: ann, first: step(setting, 2) });
+  placeChase(setting, { userId: ann, lines: [lineOf('small')], stopOnWin: false });
   voided(setting, step(setting, 1));
   setting.until(step(setting, 2).openAt);
   withdrawn(setting, 3);
@@ -40,7 +40,7 @@ beforeEach(() => {
 const UNLOCKED = `PRAGMA foreign_keys = OFF; DROP TRIGGER transfer_is_final_update;
   DROP TRIGGER transfer_is_final_delete; DROP TRIGGER transfer_one_asset;`;
 
-function rulesBroken(sql: string): string[] {
+function findBrokenRules(sql: string): string[] {
   setting.world.db.exec(`${UNLOCKED} ${sql}`);
   return [...new Set(auditWorld(setting.world).breaches.map(({ rule }) => rule))];
 }
@@ -84,7 +84,7 @@ describe('the audit of chases', () => {
     ],
     ['C5', 'a plan that went on after its win', 'UPDATE chase SET stop_on_win = 1 WHERE id = 4'],
   ])('reports %s alone for %s', (rule, _, sql) => {
-    expect(rulesBroken(sql)).toEqual([rule]);
+    expect(findBrokenRules(sql)).toEqual([rule]);
   });
 
   it.each([
@@ -157,7 +157,7 @@ describe('the audit of chases', () => {
        INSERT INTO chase_row SELECT MAX(id), 0, '20261121470', 1, 1000, 'waiting' FROM chase`,
     ],
   ])('reports %s for %s', (rule, _, sql) => {
-    expect(rulesBroken(sql)).toContain(rule);
+    expect(findBrokenRules(sql)).toContain(rule);
   });
 });
 
@@ -193,6 +193,6 @@ describe('the audit of bets', () => {
       moved('refund', 'bet:1:2', HOUSE, accountOf(2, 'main'), 10_00),
     ],
   ])('reports %s for %s', (rule, _, sql) => {
-    expect(rulesBroken(sql)).toContain(rule);
+    expect(findBrokenRules(sql)).toContain(rule);
   });
 });

@@ -5,7 +5,7 @@ import { InsufficientFunds } from '../ledger/ledger.ts';
 import {
   balancesOfPlayer,
   betsOf,
-  chased,
+  placeChase,
   forced,
   lineOf,
   LOSES,
@@ -26,7 +26,7 @@ import { statusOf as periodStatusOf } from './period-table.ts';
 describe('a chase', () => {
   it('reserves its total cost at once and bets on the open period', () => {
     const setting = startedSetting();
-    const id = chased(setting, { multipliers: [1, 2, 4] });
+    const id = placeChase(setting, { multipliers: [1, 2, 4] });
     expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 70_00, chase: 60_00 });
     expect(rowsOf(setting, id)).toEqual(['placed', 'waiting', 'waiting']);
     expect(betsOf(setting, id)).toEqual([
@@ -46,7 +46,7 @@ describe('a chase', () => {
   it('bets on each period as it opens, after the previous one is settled', () => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES);
-    const id = chased(setting);
+    const id = placeChase(setting);
     const second = step(setting, 1);
     setting.until(second.openAt - 1);
     expect(rowsOf(setting, id)).toEqual(['placed', 'waiting', 'waiting']);
@@ -61,7 +61,7 @@ describe('a chase', () => {
   it('is finished when its last period is settled', () => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES, LOSES);
-    const id = chased(setting, { multipliers: [1, 2, 4] });
+    const id = placeChase(setting, { multipliers: [1, 2, 4] });
     setting.until(step(setting, 2).drawAt - 1);
     expect(statusOf(setting, id)).toBe('running');
     setting.until(step(setting, 2).drawAt);
@@ -76,7 +76,7 @@ describe('a chase', () => {
     const setting = startedSetting();
     forced(setting, LOSES, WINS);
     const lines = [lineOf('big', '', 2_00), lineOf('sum', '15', 1_01), lineOf('fish', '6', 3_00)];
-    const id = chased(setting, { lines, multipliers: [1, 7] });
+    const id = placeChase(setting, { lines, multipliers: [1, 7] });
     run(setting.world.db, "UPDATE game SET paytable = 'macau'");
     setting.until(step(setting, 1).drawAt);
     expect(
@@ -97,15 +97,15 @@ describe('a chase', () => {
     const setting = startedSetting();
     const before = contentOf(setting.world.db);
     const order = { lines: [lineOf('big', '', 100_00)], multipliers: [1, 99, 1] };
-    expect(() => chased(setting, order)).toThrow(InsufficientFunds);
+    expect(() => placeChase(setting, order)).toThrow(InsufficientFunds);
     expect(contentOf(setting.world.db)).toEqual(before);
-    chased(setting, { ...order, multipliers: [1, 99] });
+    placeChase(setting, { ...order, multipliers: [1, 99] });
     expect(balancesOfPlayer(setting)).toEqual({ main: 0, chase: 9900_00 });
   });
 
   it('that starts in a future period waits for it', () => {
     const setting = startedSetting();
-    const id = chased(setting, { first: step(setting, 2), stopOnWin: false });
+    const id = placeChase(setting, { first: step(setting, 2), stopOnWin: false });
     expect(betsOf(setting, id)).toEqual([]);
     expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 30_00, chase: 30_00 });
     setting.until(step(setting, 2).openAt - 1);
@@ -119,7 +119,7 @@ describe('a chase', () => {
   it('ordered in the closed minute starts as the next period opens', () => {
     const setting = startedSetting(NOON + 2 * MINUTE);
     const next = step(setting, 1);
-    const id = chased(setting, { first: next });
+    const id = placeChase(setting, { first: next });
     expect(rowsOf(setting, id)).toEqual(['waiting', 'waiting', 'waiting']);
     setting.until(next.openAt);
     expect(rowsOf(setting, id)).toEqual(['placed', 'waiting', 'waiting']);
@@ -141,7 +141,7 @@ describe('a chase', () => {
 
   it('continues past midnight in Shanghai', () => {
     const setting = startedSetting(Date.UTC(2026, 10, 21, 16) - 6 * MINUTE);
-    const id = chased(setting, { multipliers: [1, 1, 1, 1], stopOnWin: false });
+    const id = placeChase(setting, { multipliers: [1, 1, 1, 1], stopOnWin: false });
     setting.until(step(setting, 3).drawAt);
     expect(betsOf(setting, id).map(({ game_no }) => game_no)).toEqual([
       '20261121479',
@@ -157,7 +157,7 @@ describe('stop on win', () => {
   it.each([0, 1, 2])('ends the plan at a win in period %i and refunds the rest once', (wins) => {
     const setting = startedSetting();
     forced(setting, ...Array.from({ length: wins }, () => LOSES), WINS);
-    const id = chased(setting, { multipliers: [1, 2, 3, 4] });
+    const id = placeChase(setting, { multipliers: [1, 2, 3, 4] });
     setting.until(step(setting, wins).drawAt);
     expect(statusOf(setting, id)).toBe('stopped');
     const unplayed = [20_00, 30_00, 40_00].slice(wins).reduce((sum, each) => sum + each, 0);
@@ -179,7 +179,7 @@ describe('stop on win', () => {
   it('in the last period ends the plan as usual', () => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES, WINS);
-    const id = chased(setting);
+    const id = placeChase(setting);
     setting.until(step(setting, 2).drawAt);
     expect(statusOf(setting, id)).toBe('finished');
     expect(movesOf(setting, id)).toHaveLength(1);
@@ -189,7 +189,9 @@ describe('stop on win', () => {
   it('counts any winning line, even if the bet lost overall', () => {
     const setting = startedSetting();
     forced(setting, LOSES);
-    const id = chased(setting, { lines: [lineOf('big', '', 50_00), lineOf('fish', '1', 1_00)] });
+    const id = placeChase(setting, {
+      lines: [lineOf('big', '', 50_00), lineOf('fish', '1', 1_00)],
+    });
     setting.until(setting.first.drawAt);
     expect(statusOf(setting, id)).toBe('stopped');
   });
@@ -197,7 +199,7 @@ describe('stop on win', () => {
   it('lets the plan play to its end when switched off', () => {
     const setting = startedSetting();
     forced(setting, WINS, WINS, WINS);
-    const id = chased(setting, { stopOnWin: false });
+    const id = placeChase(setting, { stopOnWin: false });
     setting.until(step(setting, 2).drawAt);
     expect(statusOf(setting, id)).toBe('finished');
     expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE + 30_00, chase: 0 });
@@ -214,7 +216,7 @@ describe('stop at loss', () => {
   ])('of %i after losses of 10, 20, 30 and 40: %s', (stopAtLoss, status, played) => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES, LOSES, LOSES);
-    const id = chased(setting, { multipliers: [1, 2, 3, 4], stopAtLoss });
+    const id = placeChase(setting, { multipliers: [1, 2, 3, 4], stopAtLoss });
     setting.until(step(setting, 3).drawAt);
     expect(statusOf(setting, id)).toBe(status);
     expect(rowsOf(setting, id)).toEqual(played);
@@ -224,7 +226,7 @@ describe('stop at loss', () => {
     const setting = startedSetting();
     forced(setting, LOSES, WINS, LOSES, LOSES, LOSES);
     const order = { multipliers: [1, 1, 1, 1, 1, 1], stopOnWin: false, stopAtLoss: 20_00 };
-    const id = chased(setting, order);
+    const id = placeChase(setting, order);
     setting.until(step(setting, 5).drawAt);
     expect(rowsOf(setting, id).lastIndexOf('placed')).toBe(3);
     expect(statusOf(setting, id)).toBe('stopped');
@@ -237,7 +239,7 @@ describe('a void period', () => {
     (index) => {
       const setting = startedSetting();
       forced(setting, LOSES, LOSES);
-      const id = chased(setting);
+      const id = placeChase(setting);
       const period = step(setting, index);
       setting.until(period.closeAt);
       voided(setting, period);
@@ -253,7 +255,7 @@ describe('a void period', () => {
   it('counts as neither win nor loss for the stop rules', () => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES);
-    const id = chased(setting, { multipliers: [1, 5, 1, 1], stopAtLoss: 20_00 });
+    const id = placeChase(setting, { multipliers: [1, 5, 1, 1], stopAtLoss: 20_00 });
     setting.until(step(setting, 1).closeAt);
     voided(setting, step(setting, 1));
     setting.until(step(setting, 1).drawAt);
@@ -265,7 +267,7 @@ describe('a void period', () => {
   it('known before it opens is skipped and refunded alone', () => {
     const setting = startedSetting();
     forced(setting, LOSES, LOSES);
-    const id = chased(setting, { multipliers: [1, 2, 4] });
+    const id = placeChase(setting, { multipliers: [1, 2, 4] });
     voided(setting, step(setting, 1));
     setting.until(step(setting, 1).openAt);
     expect(rowsOf(setting, id)).toEqual(['placed', 'skipped', 'waiting']);
@@ -281,7 +283,7 @@ describe('a void period', () => {
   it('at the end of a plan lets it finish with the previous period', () => {
     const setting = startedSetting();
     forced(setting, LOSES);
-    const id = chased(setting);
+    const id = placeChase(setting);
     voided(setting, step(setting, 1));
     voided(setting, step(setting, 2));
     setting.until(step(setting, 2).openAt);
@@ -294,7 +296,7 @@ describe('a cancelled chase', () => {
   it('refunds the waiting periods in one transfer and keeps the placed bet', () => {
     const setting = startedSetting();
     forced(setting, LOSES, WINS);
-    const id = chased(setting, { multipliers: [1, 2, 3, 4] });
+    const id = placeChase(setting, { multipliers: [1, 2, 3, 4] });
     setting.until(step(setting, 1).openAt + 1000);
     expect(withdrawn(setting, id)).toBe(true);
     expect(rowsOf(setting, id)).toEqual(['placed', 'placed', 'cancelled', 'cancelled']);
@@ -309,7 +311,7 @@ describe('a cancelled chase', () => {
 
   it('is refunded in full before its start', () => {
     const setting = startedSetting();
-    const id = chased(setting, { first: step(setting, 1) });
+    const id = placeChase(setting, { first: step(setting, 1) });
     expect(withdrawn(setting, id)).toBe(true);
     expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE, chase: 0 });
     setting.until(step(setting, 4).drawAt);
@@ -318,7 +320,7 @@ describe('a cancelled chase', () => {
 
   it('is cancelled once: a second call changes nothing', () => {
     const setting = startedSetting();
-    const id = chased(setting);
+    const id = placeChase(setting);
     withdrawn(setting, id);
     const before = contentOf(setting.world.db);
     expect(withdrawn(setting, id)).toBe(false);
@@ -331,7 +333,7 @@ describe('a cancelled chase', () => {
   ])('is not cancelled if it is one %s', (_, dice) => {
     const setting = startedSetting();
     forced(setting, dice);
-    const id = chased(setting, { multipliers: [1, 1] });
+    const id = placeChase(setting, { multipliers: [1, 1] });
     setting.until(step(setting, 1).openAt);
     const before = contentOf(setting.world.db);
     expect(withdrawn(setting, id)).toBe(false);
@@ -346,7 +348,7 @@ describe('a cancelled chase', () => {
 
 it('a settlement finds the bets of a chase by an index', () => {
   const setting = startedSetting();
-  chased(setting);
+  placeChase(setting);
   const read = vi.spyOn(setting.world.db, 'prepare');
   setting.until(step(setting, 3).openAt);
   const texts = new Set(read.mock.calls.map(([sql]) => sql));

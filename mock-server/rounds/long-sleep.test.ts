@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../migrations.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import {
-  chased,
+  placeChase,
   forced,
   lineOf,
   LOSES,
@@ -37,7 +37,7 @@ function withOneGame(world: World): void {
   run(world.db, "DELETE FROM due_work WHERE kind = 'close' AND ref NOT LIKE '3:%'");
 }
 
-function asleep(): Setting {
+function createSleepingSetting(): Setting {
   const { world, wall } = bareWorld({ now: NOON, scenario: 'empty' });
   withOneGame(world);
   return settingOf(world, wall, GAME);
@@ -51,16 +51,16 @@ function bet(setting: Setting, userId: number, steps: number): void {
 }
 
 /** Places bets and chases on the current period and up to 119 periods (20 hours) ahead. */
-function eventful(setting: Setting): number[] {
+function placeManyBets(setting: Setting): number[] {
   const [ann, bob] = [playerOf(setting, 'ann', 9_000_00), playerOf(setting, 'bob', 9_000_00)];
   for (const steps of [0, 1, 5, 40, 100]) bet(setting, ann, steps);
   bet(setting, bob, 40);
   const multipliers = Array.from({ length: 20 }, (_, index) => 1 + (index % 3));
   return [
-    chased(setting, { userId: ann, multipliers, lines: [lineOf('any_triple', '', 2_00)] }),
-    chased(setting, { userId: ann, multipliers, first: step(setting, 60), stopOnWin: false }),
-    chased(setting, { userId: bob, multipliers, first: step(setting, 62), stopAtLoss: 55_00 }),
-    chased(setting, { userId: bob, multipliers, first: step(setting, 100), stopOnWin: false }),
+    placeChase(setting, { userId: ann, multipliers, lines: [lineOf('any_triple', '', 2_00)] }),
+    placeChase(setting, { userId: ann, multipliers, first: step(setting, 60), stopOnWin: false }),
+    placeChase(setting, { userId: bob, multipliers, first: step(setting, 62), stopAtLoss: 55_00 }),
+    placeChase(setting, { userId: bob, multipliers, first: step(setting, 100), stopOnWin: false }),
   ];
 }
 
@@ -79,9 +79,9 @@ function outcome({ world }: Setting): string {
 }
 
 /** Runs for two days with a call every seven minutes, until every period with a bet is drawn. */
-function awakeOutcome(): string {
-  const setting = asleep();
-  eventful(setting);
+function runWithoutSleep(): string {
+  const setting = createSleepingSetting();
+  placeManyBets(setting);
   for (let at = NOON; at < NOON + 2 * DAY; at += 7 * MINUTE) setting.until(at);
   return outcome(setting);
 }
@@ -96,20 +96,20 @@ describe('a world after a sleep', () => {
   it.each([9, 400])(
     'of %i days has settled every bet and played its chases as if awake',
     (days) => {
-      const setting = asleep();
-      const ids = eventful(setting);
+      const setting = createSleepingSetting();
+      const ids = placeManyBets(setting);
       setting.until(NOON + days * DAY);
       expect(rows(setting.world.db, "SELECT id FROM bet WHERE status = 'pending'")).toEqual([]);
       expect(ids.map((id) => statusOf(setting, id))).not.toContain('running');
       expect(ids.flatMap((id) => rowsOf(setting, id))).not.toContain('waiting');
-      expect(outcome(setting) === awakeOutcome()).toBe(true);
+      expect(outcome(setting) === runWithoutSleep()).toBe(true);
       expect(auditWorld(setting.world).breaches).toEqual([]);
     },
   );
 
   it('of 400 days has drawn periods with bets and the last 8 days, and continues', () => {
-    const setting = asleep();
-    eventful(setting);
+    const setting = createSleepingSetting();
+    placeManyBets(setting);
     const now = NOON + 400 * DAY + 5 * MINUTE;
     setting.until(now);
     const { game } = setting;
@@ -146,7 +146,7 @@ describe('a world after a sleep', () => {
 
   it('draws the same number of periods after a longer sleep', () => {
     const drawnAfter = (days: number) => {
-      const setting = asleep();
+      const setting = createSleepingSetting();
       setting.until(NOON + days * DAY);
       return drawnNos(setting).length;
     };
@@ -156,7 +156,7 @@ describe('a world after a sleep', () => {
   });
 
   it('uses forced dice for their draws', () => {
-    const setting = asleep();
+    const setting = createSleepingSetting();
     const ann = playerOf(setting, 'ann', 100_00);
     forced(setting, LOSES, LOSES, WINS);
     bet(setting, ann, 2);
@@ -176,7 +176,7 @@ describe('a world after a sleep', () => {
     let world = open();
     fillWorld(world, 'empty');
     withOneGame(world);
-    eventful(settingOf(world, wall, GAME));
+    placeManyBets(settingOf(world, wall, GAME));
     let setting = settingOf(world, wall, GAME);
     for (const hours of [3, 15, 9 * 24, 30 * 24, 400 * 24]) {
       closeWorld(world);
@@ -186,16 +186,16 @@ describe('a world after a sleep', () => {
       setting.until(wall.now());
       expect(auditWorld(setting.world).breaches).toEqual([]);
     }
-    expect(outcome(setting) === awakeOutcome()).toBe(true);
+    expect(outcome(setting) === runWithoutSleep()).toBe(true);
     closeWorld(world);
   });
 });
 
 describe('a world whose disk is full', () => {
   it('postpones its work and does all of it when there is space again', () => {
-    const setting = asleep();
+    const setting = createSleepingSetting();
     const { world } = setting;
-    const ids = eventful(setting);
+    const ids = placeManyBets(setting);
     const pages = Number(world.db.pragma('page_count', { simple: true }));
     world.db.pragma(`max_page_count = ${pages}`);
     expect(() => setting.until(NOON + 3 * DAY)).toThrow('database or disk is full');
@@ -203,7 +203,7 @@ describe('a world whose disk is full', () => {
     world.db.pragma('max_page_count = 1000000');
     setting.until(NOON + 3 * DAY);
     expect(ids.map((id) => statusOf(setting, id))).not.toContain('running');
-    expect(outcome(setting) === awakeOutcome()).toBe(true);
+    expect(outcome(setting) === runWithoutSleep()).toBe(true);
     expect(auditWorld(setting.world).breaches).toEqual([]);
   });
 });

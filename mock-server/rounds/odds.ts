@@ -60,12 +60,12 @@ export const HIGHEST_RATE = (MAX_PAYOUT / MIN_STAKE) * 100;
 /** Parses odds for a key of ODDS_KEYS: three rates for fish, one for all others. */
 export function parseOddsFor(key: string, text: string): Odds | null {
   const odds = parseOdds(text);
-  if (odds?.length !== ratesOf(key)) return null;
+  if (odds?.length !== countRates(key)) return null;
   return odds.every((rate) => rate >= LOWEST_RATE && rate <= HIGHEST_RATE) ? odds : null;
 }
 
 /** Returns the number of rates: fish pays by how often its face shows. */
-export function ratesOf(key: string): 1 | 3 {
+export function countRates(key: string): 1 | 3 {
   return /^fish(:|$)/.test(key) ? 3 : 1;
 }
 

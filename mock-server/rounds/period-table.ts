@@ -101,7 +101,7 @@ export function diceOfRow(stored: { readonly dice: string | null }): Dice | null
 }
 
 /** Returns the period of a number from the database. */
-export function knownPeriod(game: Game, gameNo: string): Period {
+export function requirePeriod(game: Game, gameNo: string): Period {
   const period = periodOf(game, gameNo);
   if (!period) throw new Error(`${gameNo} is not a period of ${game.code}`);
   return period;

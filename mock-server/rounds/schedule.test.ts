@@ -11,7 +11,7 @@ import { allGames, gameById } from './games-table.ts';
 import {
   diceOfRow,
   insertClosed,
-  knownPeriod,
+  requirePeriod,
   periodRow,
   statusOf as stateOf,
   storeResult,
@@ -180,10 +180,10 @@ describe('a period', () => {
   function at(status: 'closed' | 'drawn' | 'settled' | 'void'): Setting {
     const setting = started();
     const { world, game } = setting;
-    insertClosed(world, game, knownPeriod(game, CLOSED));
+    insertClosed(world, game, requirePeriod(game, CLOSED));
     if (status === 'void') run(world.db, "UPDATE period SET status = 'void'");
     if (status === 'drawn' || status === 'settled') {
-      storeResult(world, game, knownPeriod(game, CLOSED), { dice: [1, 2, 3], forced: false });
+      storeResult(world, game, requirePeriod(game, CLOSED), { dice: [1, 2, 3], forced: false });
     }
     if (status === 'settled') run(world.db, "UPDATE period SET status = 'settled'");
     return setting;
@@ -238,7 +238,7 @@ describe('a period', () => {
     const { world, game } = at(status);
     const before = contentOf(world.db);
     const result = { dice: [6, 6, 6], forced: true } as const;
-    expect(storeResult(world, game, knownPeriod(game, CLOSED), result)).toBe(false);
+    expect(storeResult(world, game, requirePeriod(game, CLOSED), result)).toBe(false);
     expect(contentOf(world.db)).toEqual(before);
   });
 });
@@ -252,7 +252,7 @@ describe('fair dice', () => {
     until(dayStart + DAY);
     let previous = promised.commitment;
     for (const { game_no, dice } of drawsOf(setting)) {
-      const proof = revealOf(world, game, knownPeriod(game, game_no));
+      const proof = revealOf(world, game, requirePeriod(game, game_no));
       expect(proof.previous).toBe(previous);
       const roll = diceOfRow({ dice });
       if (!roll) throw new Error(`${game_no} has no dice`);

@@ -6,7 +6,7 @@ import { advanceChases, finishChases } from './chase.ts';
 import { fairDice } from './fairness-chain.ts';
 import { awaitsDice, dropPeriodDice, takeForcedDice } from './forced-dice.ts';
 import { allGames, type Game, gameById } from './games-table.ts';
-import { insertClosed, knownPeriod, periodRow, storeResult } from './period-table.ts';
+import { insertClosed, requirePeriod, periodRow, storeResult } from './period-table.ts';
 import { settleSlice } from './settlement.ts';
 
 /**
@@ -108,7 +108,7 @@ function nextToClose(world: World, game: Game, period: Period): Period {
   )?.game_no;
   const recent = periodAt(game, since);
   if (!awaited) return recent;
-  const before = nextPeriod(game, knownPeriod(game, awaited), -1);
+  const before = nextPeriod(game, requirePeriod(game, awaited), -1);
   const wanted = before.drawAt > period.drawAt ? before : next;
   return wanted.drawAt < recent.drawAt ? wanted : recent;
 }
@@ -119,5 +119,5 @@ function periodOfJob(world: World, job: DueJob): { game: Game; period: Period } 
   const named = periodOfRef(job.ref);
   const game = named && gameById(world, named.game_id);
   if (!named || !game) throw new Error(`${job.kind} is not about a period: ${job.ref}`);
-  return { game, period: knownPeriod(game, named.game_no) };
+  return { game, period: requirePeriod(game, named.game_no) };
 }

@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import {
   balancesOfPlayer,
   betsOf,
-  chased,
+  placeChase,
   DEMO,
   lineOf,
   MINUTE,
@@ -78,7 +78,7 @@ describe('voiding a period', () => {
     const { world } = setting;
     run(world.db, "DELETE FROM due_work WHERE ref NOT LIKE '3:%'");
     const far = step(setting, 90);
-    const id = chased(setting, { first: step(setting, 88), multipliers: [1, 1, 1, 1] });
+    const id = placeChase(setting, { first: step(setting, 88), multipliers: [1, 1, 1, 1] });
     placed(setting, far, 2);
     callOff(setting, far);
     callOff(setting, step(setting, 91));

@@ -28,7 +28,7 @@ import type { PastPeriods } from './past-actions.ts';
  * the due work up to that moment. Throws when the action is refused.
  */
 export function applyAction(world: World, periods: PastPeriods, { at, action }: TimedAction): void {
-  if ('office' in action) decide(world, periods, action, at);
+  if ('office' in action) decideOrder(world, periods, action, at);
   else play(world, periods, action, at);
 }
 
@@ -76,7 +76,7 @@ function bet(world: World, periods: PastPeriods, { payload, user, at }: PastBet)
     periods.scheduleDraw(game, nextPeriod(game, first, step));
 }
 
-function decide(world: World, periods: PastPeriods, decided: OfficeAction, at: number): void {
+function decideOrder(world: World, periods: PastPeriods, decided: OfficeAction, at: number): void {
   switch (decided.office) {
     case 'void_period': {
       const game = gameNumbered(world, decided.game_id);

@@ -4,7 +4,7 @@ import { type DueHandlers, DueWork, enqueue, failedJobs } from '../core/world/du
 import type { World } from '../core/world/world.ts';
 import { type Game, gameById } from '../rounds/games-table.ts';
 import { playPast } from '../rounds/past.ts';
-import { knownPeriod } from '../rounds/period-table.ts';
+import { requirePeriod } from '../rounds/period-table.ts';
 import { periodOfRef } from '../rounds/schedule.ts';
 import { DEPOSIT_WORK } from '../wallet/deposit.ts';
 import { WITHDRAWAL_WORK } from '../wallet/withdraw.ts';
@@ -26,7 +26,7 @@ export function playPastActions(world: World, scenario: Scenario, now: number): 
     try {
       applyAction(world, periods, timed);
     } catch (error) {
-      throw cannot(scenario, timed, error);
+      throw actionError(scenario, timed, error);
     }
   }
   due.run(world, now);
@@ -56,7 +56,7 @@ function gameOf(action: Action): number | null {
   return action.call === 'games.submitBet' ? action.payload.game_id : null;
 }
 
-function cannot({ name }: Scenario, { at, action }: TimedAction, cause: unknown): Error {
+function actionError({ name }: Scenario, { at, action }: TimedAction, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const when = new Date(at).toISOString();
   return new Error(`${name} cannot do ${JSON.stringify(action)} at ${when}: ${reason}`, { cause });
@@ -108,5 +108,5 @@ function periodNamed(world: World, ref: string): { game: Game; period: Period } 
   const named = periodOfRef(ref);
   const game = named && gameById(world, named.game_id);
   if (!named || !game) throw new Error(`no period of this world: ${ref}`);
-  return { game, period: knownPeriod(game, named.game_no) };
+  return { game, period: requirePeriod(game, named.game_no) };
 }

@@ -27,7 +27,7 @@ async function shownCodes(): Promise<ShownCode[]> {
 }
 
 /** Creates an account with a mobile. */
-async function known(mobile = MOBILE): Promise<void> {
+async function registerMobile(mobile = MOBILE): Promise<void> {
   const token = await server.register('kay7');
   await server.ok('user.profile', { mobile }, { token });
 }
@@ -131,7 +131,7 @@ describe('the pause between two messages', () => {
 
   it('is checked before the number is looked up', async () => {
     await server.ok('sms.send', { mobile: MOBILE, event: 'register' });
-    await known();
+    await registerMobile();
     await expectRefused(server, 'sms.send', { mobile: MOBILE, event: 'register' }, TOO_OFTEN);
   });
 });
@@ -171,7 +171,7 @@ describe('an event', () => {
     ['register', { en: 'Mobile is already registered', zh: '已被注册' }],
     ['changemobile', { en: 'Mobile is already in use', zh: '已被占用' }],
   ])('%s requires an unused number', async (event, messages) => {
-    await known();
+    await registerMobile();
     await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, messages);
     expect((await server.callLoosely('sms.send', { mobile: '13800138001', event })).code).toBe(1);
   });
@@ -179,12 +179,12 @@ describe('an event', () => {
   it.each(['resetpwd', 'changepwd'])('%s requires the number of an account', async (event) => {
     const messages = { en: 'Mobile is not registered', zh: '未注册' };
     await expectRefused(server, 'sms.send', { mobile: MOBILE, event }, messages);
-    await known();
+    await registerMobile();
     expect((await server.callLoosely('sms.send', { mobile: MOBILE, event })).code).toBe(1);
   });
 
   it('mobilelogin accepts any number', async () => {
-    await known();
+    await registerMobile();
     await server.ok('sms.send', { mobile: MOBILE, event: 'mobilelogin' });
     await server.ok('sms.send', { mobile: '13800138001', event: 'mobilelogin' });
   });

@@ -79,7 +79,7 @@ export function lineOf(play: string, pick = '', stake = 10_00): RatedLine {
 }
 
 /** Starts a chase. Default: three periods of 10.00 on big, from the open one on. */
-export function chased({ world, game }: Setting, order: ChaseOrder = {}): number {
+export function placeChase({ world, game }: Setting, order: ChaseOrder = {}): number {
   const now = world.clock.now();
   const { userId = DEMO, first = periodAt(game, now), lines = [lineOf('big')] } = order;
   const { multipliers = [1, 1, 1], stopOnWin = true, stopAtLoss = null } = order;

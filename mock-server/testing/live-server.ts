@@ -107,11 +107,11 @@ export class LiveServer extends TestServer {
 
 /** Waits until a fault has struck that often. */
 export async function hasStruck(faults: Faults, id: number, times = 1): Promise<void> {
-  await until(() => faults.all().some((fault) => fault.id === id && fault.struck >= times));
+  await waitUntil(() => faults.all().some((fault) => fault.id === id && fault.struck >= times));
 }
 
 /** Waits until a condition holds that the server is about to fulfil. */
-export async function until(holds: () => boolean): Promise<void> {
+export async function waitUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((next) => setImmediate(next));
 }
 
@@ -158,7 +158,7 @@ export async function openListeningServer(name = 'made'): Promise<ListeningServe
 }
 
 /** Calls a server by HTTP and returns status and JSON. */
-export async function ask<T>(
+export async function callUrl<T>(
   url: string,
   { headers, body }: { headers?: Record<string, string>; body?: unknown } = {},
 ): Promise<{ status: number; answer: T }> {

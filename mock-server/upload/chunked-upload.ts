@@ -58,7 +58,7 @@ export async function chunk(call: UploadCall): Promise<Answer<Data<'common.uploa
     sha256: incoming.sha256,
   };
   const place = chunksPlace(world, user.id, chunkid);
-  await inUploadLine(world, place, () => keepChunk(call, chunkid, kept, incoming.path, place));
+  await queueForUpload(world, place, () => keepChunk(call, chunkid, kept, incoming.path, place));
   return { data: null };
 }
 
@@ -92,11 +92,11 @@ function keepChunk(
 }
 
 /** Removes the chunks of an abandoned upload. Succeeds also when no chunk is left. */
-export async function clean(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
+export async function cleanUpload(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
   const { world, user } = call;
   const chunkid = chunkidOf(call);
   const place = chunksPlace(world, user.id, chunkid);
-  await inUploadLine(world, place, () => {
+  await queueForUpload(world, place, () => {
     const upload = uploadOf(world, user.id, chunkid);
     if (!upload) return;
     transaction(world.db, () => deleteUpload(world, upload.id));
@@ -112,7 +112,7 @@ export async function clean(call: UploadCall): Promise<Answer<Data<'common.uploa
 export function merge(call: UploadCall): Promise<Answer<Data<'common.upload'>>> {
   const chunkid = chunkidOf(call);
   const place = chunksPlace(call.world, call.user.id, chunkid);
-  return inUploadLine(call.world, place, async () => {
+  return queueForUpload(call.world, place, async () => {
     let temp: string | undefined;
     try {
       temp = tempPlace(call.world);
@@ -223,7 +223,7 @@ export const UPLOAD_WORK: DueHandlers = {
  * Runs work on one upload in order of arrival: a chunk waits for a running merge, and of ten concurrent
  * merges one succeeds and nine find nothing.
  */
-function inUploadLine<T>(world: World, place: string, work: () => T | Promise<T>): Promise<T> {
+function queueForUpload<T>(world: World, place: string, work: () => T | Promise<T>): Promise<T> {
   return runInOrder(world, `upload ${place}`, work, 2 * MAX_CHUNKS);
 }
 

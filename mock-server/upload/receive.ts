@@ -51,7 +51,7 @@ export async function receive(request: FastifyRequest): Promise<Received> {
     const fields = await fieldsOf(request);
     return { fields, file: null, flaw: null, copy: () => null, discard: () => {} };
   }
-  const reading = new Reading(request.world, mayStore(request));
+  const reading = new Reading(request.world, canStore(request));
   try {
     for await (const part of request.parts(OPTIONS)) {
       if (part.type === 'file') await reading.takeFile(part);
@@ -65,7 +65,7 @@ export async function receive(request: FastifyRequest): Promise<Received> {
 }
 
 /** Rejects early when the header has a token that is not valid, so that nothing is written. */
-function mayStore(request: FastifyRequest): boolean {
+function canStore(request: FastifyRequest): boolean {
   if (request.headers['token'] === undefined) return true;
   const { world } = request;
   return findCaller(world, tokenOf(request, {}), world.clock.now()) !== undefined;

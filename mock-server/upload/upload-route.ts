@@ -11,7 +11,7 @@ import { truncate } from '../core/http/redact.ts';
 import type { OwnEndpoint } from '../core/product.ts';
 import { transaction } from '../core/world/database.ts';
 import type { UploadedFile } from '../core/world/journal.ts';
-import { chunk, clean, merge, type UploadCall } from './chunked-upload.ts';
+import { chunk, cleanUpload, merge, type UploadCall } from './chunked-upload.ts';
 import { fileOf, checkFile, urlsOf } from './check-file.ts';
 import { filePlace, isDiskError, putInPlace } from './places.ts';
 import { refuseFullSpace } from './quota.ts';
@@ -76,7 +76,7 @@ function stepOf({ payload: { chunkid = '', action, method } }: UploadCall) {
   // PHP treats "0" as empty.
   if (chunkid === '' || chunkid === '0') return plain;
   if (action === 'merge') return merge;
-  return method === 'clean' ? clean : chunk;
+  return method === 'clean' ? cleanUpload : chunk;
 }
 
 /** Stores a file that was sent in one piece. */

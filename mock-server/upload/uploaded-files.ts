@@ -28,19 +28,19 @@ export function serveUploads(app: FastifyInstance, { worlds }: OtherRoutesDeps):
       const found = filesAt(world, params.day, params.name);
       const own = found.find(({ user_id }) => user_id === caller?.id);
       const file = own ?? found.find(({ isAvatar }) => isAvatar === 1);
-      const handle = file && (await opened(filePlace(world, file.sha256)));
+      const handle = file && (await openIfPresent(filePlace(world, file.sha256)));
       if (!handle) {
         const msg = messageText('not_found', languageOf(request));
         return reply.code(404).send(hostEnvelope(CODE.notFound, msg, now));
       }
-      dress(reply, file);
+      setFileHeaders(reply, file);
       return reply.send(handle.createReadStream());
     },
   );
 }
 
 /** Headers that keep uploaded files from acting as a page of the app (REL-13). */
-function dress(reply: FastifyReply, file: FileRow & { readonly isAvatar: 0 | 1 }): void {
+function setFileHeaders(reply: FastifyReply, file: FileRow & { readonly isAvatar: 0 | 1 }): void {
   const isShown = SHOWN.has(file.image);
   reply.headers({
     'Content-Type': isShown ? `image/${file.image}` : TYPES[suffixOf(file.name)],
@@ -67,7 +67,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Returns undefined when the bytes no longer exist. */
-async function opened(path: string): Promise<FileHandle | undefined> {
+async function openIfPresent(path: string): Promise<FileHandle | undefined> {
   return open(path, 'r').catch(() => undefined);
 }
 

@@ -41,7 +41,7 @@ async function tryLogin(password: string, from: CallOptions): Promise<string> {
   return (await server.call('user.login', { account: 'kay7', password }, from)).msg;
 }
 
-async function guessWrong(times: number, from: CallOptions): Promise<void> {
+async function sendWrongPasswords(times: number, from: CallOptions): Promise<void> {
   for (let guess = 0; guess < times; guess += 1) {
     expect(await tryLogin('wrong', from)).toBe(WRONG);
   }
@@ -50,7 +50,7 @@ async function guessWrong(times: number, from: CallOptions): Promise<void> {
 describe('wrong passwords', () => {
   it('have no delay five times, then a delay that doubles up to 300 seconds', async () => {
     await accountOf();
-    await guessWrong(5, STRANGER);
+    await sendWrongPasswords(5, STRANGER);
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
       const throttled = `Too many attempts, try again in ${seconds} s`;
       expect(await tryLogin('wrong', STRANGER)).toBe(throttled);
@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
 
   it('delay the right password too, with a message in both languages and no other effect', async () => {
     await accountOf();
-    await guessWrong(5, STRANGER);
+    await sendWrongPasswords(5, STRANGER);
     await expectRefused(
       server,
       'user.login',
@@ -78,17 +78,17 @@ describe('wrong passwords', () => {
 
   it('are forgotten after the right password', async () => {
     await accountOf();
-    await guessWrong(4, STRANGER);
+    await sendWrongPasswords(4, STRANGER);
     expect(await tryLogin(PASSWORD, STRANGER)).toBe('Logged in successful');
-    await guessWrong(5, STRANGER);
+    await sendWrongPasswords(5, STRANGER);
     expect(await tryLogin(PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
   });
 
   it('are forgotten after a day without a wrong password', async () => {
     await accountOf();
-    await guessWrong(5, STRANGER);
+    await sendWrongPasswords(5, STRANGER);
     server.wall.pass(24 * 3600 * SECOND);
-    await guessWrong(5, STRANGER);
+    await sendWrongPasswords(5, STRANGER);
     expect(await tryLogin('wrong', STRANGER)).toMatch(/^Too many attempts/);
   });
 
@@ -122,7 +122,7 @@ describe('wrong passwords', () => {
 describe('the owner', () => {
   it('is recognised by a known address while a stranger is delayed', async () => {
     await accountOf();
-    await guessWrong(5, STRANGER);
+    await sendWrongPasswords(5, STRANGER);
     expect(await tryLogin(PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
     expect(await tryLogin(PASSWORD, OWNER)).toBe('Logged in successful');
     expect(await tryLogin(PASSWORD, STRANGER)).toMatch(/^Too many attempts/);
@@ -130,7 +130,7 @@ describe('the owner', () => {
 
   it('is recognised by an earlier token, even at the address of the stranger', async () => {
     const token = await accountOf();
-    await guessWrong(5, OWNER);
+    await sendWrongPasswords(5, OWNER);
     expect(await tryLogin(PASSWORD, OWNER)).toMatch(/^Too many attempts/);
     expect(await tryLogin(PASSWORD, { ...OWNER, token })).toBe('Logged in successful');
   });
@@ -139,7 +139,7 @@ describe('the owner', () => {
     const ended = await accountOf();
     await server.ok('user.logout', {}, { token: ended });
     const { token: anothers } = server.player('bob7', ZERO);
-    await guessWrong(5, STRANGER);
+    await sendWrongPasswords(5, STRANGER);
     for (const token of [ended, anothers, 'guest_token']) {
       expect(await tryLogin(PASSWORD, { ...STRANGER, token })).toMatch(/^Too many/);
     }
@@ -147,14 +147,14 @@ describe('the owner', () => {
 
   it('has a counter of wrong passwords too', async () => {
     const token = await accountOf();
-    await guessWrong(5, { ...STRANGER, token });
+    await sendWrongPasswords(5, { ...STRANGER, token });
     expect(await tryLogin('wrong', { ...STRANGER, token })).toMatch(/^Too many attempts/);
   });
 
   it('of one account is not delayed by guesses at another', async () => {
     await accountOf();
     await server.register('bob7', PASSWORD);
-    await guessWrong(5, STRANGER);
+    await sendWrongPasswords(5, STRANGER);
     const bob = { account: 'bob7', password: PASSWORD };
     await server.ok('user.login', bob, STRANGER);
   });

@@ -19,17 +19,17 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS));
+  return runInTurn(() => hash(password, OPTIONS));
 }
 
 /** Verifies a password. Takes equally long for accounts without a password. */
 export async function passwordMatches(stored: string, password: string): Promise<boolean> {
   const isHash = stored !== NO_PASSWORD;
-  const matches = await inTurn(() => verify(isHash ? stored : NOBODYS_HASH, password));
+  const matches = await runInTurn(() => verify(isHash ? stored : NOBODYS_HASH, password));
   return isHash && matches;
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING) throw new Refusal('too_many_requests');
     await new Promise<void>((resolve) => waiting.push(resolve));

@@ -4,7 +4,7 @@ import { post, systemAccount, userAccount } from '../ledger/ledger.ts';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 
-function grant(server: TestServer, id: number, points: number): void {
+function grantPoints(server: TestServer, id: number, points: number): void {
   transaction(server.world.db, () =>
     post(server.world, {
       at: server.world.clock.now(),
@@ -57,7 +57,7 @@ describe('the VIP page', () => {
   ])('maps %i points to level %i, like user/index', async (points, level, next) => {
     const server = await testServer();
     const { id, token } = server.player('kay7', ZERO);
-    grant(server, id, points);
+    grantPoints(server, id, points);
     const vip = await server.ok('user.vip', {}, { token });
     expect(vip).toMatchObject({ level, points, next_points: next });
     for (const { active, from_level } of vip.privileges) expect(active).toBe(level >= from_level);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Code of about this many kilobytes when it is compressed. */
 const heavy = (kilobytes: number) => `/*${randomBytes(kilobytes * 512).toString('hex')}*/`;
 
-function built(files: Record<string, string>): void {
+function writeBuild(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -25,7 +25,7 @@ function ofGames(load) { return import('../i18n/bet-en.ts'); }
 `;
 
 it('measures the scripts of the page with their imports, and what each screen loads beyond them', () => {
-  built({
+  writeBuild({
     'client/app/screens.tsx': SCREENS,
     'dist/index.html':
       '<script type="module" src="./assets/index-aaaaaaaa.js"></script><link href="./assets/x.css">',
@@ -52,10 +52,10 @@ it('reports a first load over its budget', () => {
 });
 
 it('throws on a build it cannot read', () => {
-  built({ 'empty/index.html': '<html></html>' });
+  writeBuild({ 'empty/index.html': '<html></html>' });
   expect(() => bundleSizes(join(folder, 'empty'), folder)).toThrow('names no script');
-  built({ 'client/app/screens.tsx': SCREENS.replace('bet-screen', 'other-screen') });
+  writeBuild({ 'client/app/screens.tsx': SCREENS.replace('bet-screen', 'other-screen') });
   expect(() => bundleSizes(join(folder, 'dist'), folder)).toThrow('no script with BetScreen');
-  built({ 'client/app/screens.tsx': SCREENS.replace('bet-en', 'other-en') });
+  writeBuild({ 'client/app/screens.tsx': SCREENS.replace('bet-en', 'other-en') });
   expect(() => bundleSizes(join(folder, 'dist'), folder)).toThrow('no script of other-en');
 });

@@ -177,11 +177,11 @@ interface Shape {
 
 /** Describes a JSON Schema by its name in SHAPES, else as TypeScript would write it. */
 function describeShape(schema: object): string {
-  const text = spellOut(schema);
+  const text = describeSchema(schema);
   return SHAPES.get(text) ?? text;
 }
 
-function spellOut(schema: object): string {
+function describeSchema(schema: object): string {
   const shape: Shape = schema;
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -216,7 +216,7 @@ for (const [name, schema] of [
   ['Withdrawal', CONTROL['POST /withdrawals/:order_no'].answer],
   ['Game', CONTROL['POST /games/:id/odds'].answer],
 ] as const) {
-  SHAPES.set(spellOut(schema), name);
+  SHAPES.set(describeSchema(schema), name);
 }
 
 function isTuple(items: Shape['items']): items is readonly Shape[] {

@@ -92,13 +92,13 @@ function* shownParts(expression: ts.Expression): Generator<ts.Node> {
     }
     return;
   }
-  const inner = innerParts(expression);
+  const inner = listBranches(expression);
   if (inner) for (const part of inner) yield* shownParts(part);
   else if (isReadable(expression)) yield expression;
 }
 
 /** Returns the parts that an expression combines; null if it has none. */
-function innerParts(expression: ts.Expression): readonly ts.Expression[] | null {
+function listBranches(expression: ts.Expression): readonly ts.Expression[] | null {
   if (ts.isConditionalExpression(expression)) return [expression.whenTrue, expression.whenFalse];
   if (ts.isArrayLiteralExpression(expression)) return expression.elements;
   if (ts.isArrowFunction(expression)) return ts.isBlock(expression.body) ? [] : [expression.body];

@@ -47,7 +47,7 @@ describe('npm run simulate when a walk fails', () => {
   const text = () => failed.out.join('\n');
 
   beforeAll(async () => {
-    failed = await run(['--walks', '30', '--steps', '6', '--seed', '5'], serverThatMiscounts);
+    failed = await run(['--walks', '30', '--steps', '6', '--seed', '5'], startMiscountingServer);
   });
 
   it('ends with 1 and prints seed and path', () => {
@@ -66,7 +66,7 @@ describe('npm run simulate when a walk fails', () => {
 
   it('prints a command that repeats the walk', async () => {
     const [, again = ''] = /npm run simulate -- (.*)$/.exec(text()) ?? [];
-    const repeated = await run(again.split(' '), serverThatMiscounts);
+    const repeated = await run(again.split(' '), startMiscountingServer);
     expect(repeated.ended).toBe(1);
     expect(stepsOf(repeated.out)).toEqual(stepsOf(failed.out));
     expect((await run(again.split(' '))).ended).toBe(0);
@@ -110,7 +110,7 @@ const stepsOf = (out: readonly string[]) =>
     .filter((line) => /^ {2}\d+\. /.test(line));
 
 /** A server that records each deposit as one hundredth more than was paid. */
-async function serverThatMiscounts(): Promise<InjectedServer> {
+async function startMiscountingServer(): Promise<InjectedServer> {
   const server = await openServer();
   const create = server.worlds.create.bind(server.worlds);
   server.worlds.create = (options) => {

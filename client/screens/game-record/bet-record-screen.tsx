@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
-import { copiedLines } from '../../stores/game/slip-lines.ts';
+import { copyLines } from '../../stores/game/slip-lines.ts';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { Money } from '../../ui/controls/money.tsx';
 import { SectionCard, Stat, Stats } from '../../ui/layout/section-card.tsx';
@@ -132,7 +132,7 @@ function useCopyBet(): (bet: Bet) => void {
   const feedback = useFeedback();
   const { slip } = useGameStores();
   return ({ game_id, lines }) => {
-    const readable = copiedLines(lines);
+    const readable = copyLines(lines);
     if (readable.length === 0) return feedback.toast(t('placed.copiedNone'), 'error');
     slip.copy(game_id, readable);
     feedback.toast(t(readable.length < lines.length ? 'placed.copiedSome' : 'placed.copied'));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { VipStore } from './account-stores.ts';
-import { answered, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, scriptedApi } from '../fakes.test-support.ts';
 
 const vip = (level: number, points: number, next: number | null) =>
-  answered({
+  successAnswer({
     level,
     points,
     next_points: next,
@@ -13,7 +13,7 @@ const vip = (level: number, points: number, next: number | null) =>
     ],
   });
 
-const storeOf = (answer: ReturnType<typeof answered<unknown>>) =>
+const storeOf = (answer: ReturnType<typeof successAnswer<unknown>>) =>
   new VipStore(scriptedApi({ 'user.vip': answer }).api);
 
 test('the progress to the next level starts at this level', async () => {

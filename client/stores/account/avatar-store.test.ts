@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import type { MakeUpload } from '../../http/upload.ts';
 import { AvatarStore, squareIn } from './avatar-store.ts';
 import type { Outcome } from '../session/session-store.ts';
-import { answered, failed } from '../fakes.test-support.ts';
+import { successAnswer, failed } from '../fakes.test-support.ts';
 
 const FILE = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
 const SQUARE = new File(['y'], 'avatar.jpg', { type: 'image/jpeg' });
 const URL = '/uploads/20260310/aa.jpg';
 type Sent = Awaited<ReturnType<ReturnType<MakeUpload>['send']>>;
-const UPLOADED = answered({ url: URL, fullurl: URL });
+const UPLOADED = successAnswer({ url: URL, fullurl: URL });
 
 function setUp(square: File | null = SQUARE) {
   const send = vi.fn<ReturnType<MakeUpload>['send']>(async () => UPLOADED);

@@ -3,7 +3,7 @@ import type { Answer } from '../../http/envelope.ts';
 import { NOW_MS } from '../session/session-store.test-support.ts';
 import type { UserInfo } from '../session/user-info.ts';
 import { UserinfoStore } from './userinfo-store.ts';
-import { answered, failed, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, scriptedApi } from '../fakes.test-support.ts';
 
 const DETAILS = {
   id: 7,
@@ -42,7 +42,7 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
 }
 
 test('loading the details updates the user info of all pages', async () => {
-  const { store, setUserInfo } = setUp({ 'user.index': answered(DETAILS) });
+  const { store, setUserInfo } = setUp({ 'user.index': successAnswer(DETAILS) });
   const loading = store.load();
   expect(store.status).toBe('loading');
   await loading;
@@ -62,7 +62,7 @@ test.each([
   ],
   [null, NOTHING],
 ])('a user/index answer of %j gives every field a value', async (answer, shown) => {
-  const { store } = setUp({ 'user.index': answered(answer) });
+  const { store } = setUp({ 'user.index': successAnswer(answer) });
   await store.load();
   expect(store.status).toBe('ready');
   expect(store.details).toEqual(shown);
@@ -70,8 +70,8 @@ test.each([
 
 test('a saved field that the server never returns stays until the session ends', async () => {
   const { store, setUserInfo } = setUp({
-    'user.index': answered({ welcome: 'Alice' }),
-    'user.profile': answered(null),
+    'user.index': successAnswer({ welcome: 'Alice' }),
+    'user.profile': successAnswer(null),
   });
   await store.load();
   await store.save({ email: 'al@example.com' });
@@ -90,7 +90,7 @@ test('a failed reload is reported and keeps the details', async () => {
   await store.load();
   expect(store.status).toBe('failed');
   expect(store.failure?.kind).toBe('network');
-  answer = answered(DETAILS);
+  answer = successAnswer(DETAILS);
   await store.load();
   answer = failed('timeout');
   await store.load();
@@ -99,10 +99,10 @@ test('a failed reload is reported and keeps the details', async () => {
 });
 
 test('saved changes are shown at once, even if the reload fails', async () => {
-  let index: Answer<unknown> = answered(DETAILS);
+  let index: Answer<unknown> = successAnswer(DETAILS);
   const { store, calls, setUserInfo } = setUp({
     'user.index': () => index,
-    'user.profile': answered(null),
+    'user.profile': successAnswer(null),
   });
   await store.load();
   index = failed('network');
@@ -122,7 +122,7 @@ test('saved changes are shown at once, even if the reload fails', async () => {
 
 test('a refused change changes nothing', async () => {
   const { store, setUserInfo } = setUp({
-    'user.index': answered(DETAILS),
+    'user.index': successAnswer(DETAILS),
     'user.profile': failed('business', null, 'Nickname already exists'),
   });
   await store.load();
@@ -135,8 +135,8 @@ test('a refused change changes nothing', async () => {
 
 test('details that arrive after the session ended are ignored', async () => {
   const { store, setUserInfo } = setUp({
-    'user.index': answered(DETAILS),
-    'user.profile': answered(null),
+    'user.index': successAnswer(DETAILS),
+    'user.profile': successAnswer(null),
   });
   const loading = store.load();
   store.reset();
@@ -152,7 +152,7 @@ test('details that arrive after the session ended are ignored', async () => {
 });
 
 test('a password change uses the server’s field names', async () => {
-  const { store, calls } = setUp({ 'user.changepwd': answered(null) });
+  const { store, calls } = setUp({ 'user.changepwd': successAnswer(null) });
   expect(await store.changePassword('old-one', 'new-one')).toEqual({ ok: true });
   expect(calls[0]?.payload).toEqual({ oldpassword: 'old-one', newpassword: 'new-one' });
 });

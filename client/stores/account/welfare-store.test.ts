@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../http/envelope.ts';
 import { NOW_MS } from '../session/session-store.test-support.ts';
 import { WelfareStore } from './welfare-store.ts';
-import { answered, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
 
 const task = (status: string) => ({
   task_id: 'sign_in',
@@ -16,11 +16,11 @@ const task = (status: string) => ({
   target: 1,
 });
 const BALANCES = { main: '0.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 10 };
-const CLAIMED = answered({ task: task('claimed'), balances: BALANCES });
+const CLAIMED = successAnswer({ task: task('claimed'), balances: BALANCES });
 
 function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   const { api, calls } = scriptedApi({
-    'welfare.index': answered([task('available')]),
+    'welfare.index': successAnswer([task('available')]),
     ...answers,
   });
   let keys = 0;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NewsStore } from './content-stores.ts';
-import { answered, FakeApi } from '../fakes.test-support.ts';
+import { successAnswer, FakeApi } from '../fakes.test-support.ts';
 
 const item = (id: number) => ({ id, title: `${id}`, summary: '', image: '', createtime: 0 });
 
 test('the news load ten at a time without an indicator', async () => {
   const api = new FakeApi({
     'news.index': ({ page = 1 }) =>
-      answered({ list: [item(12 - page)], total: 2, page, limit: 10 }),
+      successAnswer({ list: [item(12 - page)], total: 2, page, limit: 10 }),
   });
   const news = new NewsStore(api);
   await news.load();
@@ -21,7 +21,7 @@ test('the news load ten at a time without an indicator', async () => {
 });
 
 test('home gets the latest five news without an indicator', async () => {
-  const api = new FakeApi({ 'news.latest': () => answered([item(1)]) });
+  const api = new FakeApi({ 'news.latest': () => successAnswer([item(1)]) });
   const news = new NewsStore(api);
   await news.latest.load();
   expect(news.latest.value).toEqual([item(1)]);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FeedbackStore } from './feedback-store.ts';
-import { answered, failed, FakeApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, FakeApi } from '../fakes.test-support.ts';
 
 let api: FakeApi;
 let form: FeedbackStore;
 
 beforeEach(() => {
-  api = new FakeApi({ 'index.feedback': () => answered(null) });
+  api = new FakeApi({ 'index.feedback': () => successAnswer(null) });
   form = new FeedbackStore(api);
 });
 
@@ -42,7 +42,7 @@ test('feedback is sent once however often the button is pressed', async () => {
   form.setContent('Hello');
   const sending = form.send();
   await form.send();
-  answer.resolve(answered(null));
+  answer.resolve(successAnswer(null));
   await sending;
   expect(api.count('index.feedback')).toBe(1);
 });

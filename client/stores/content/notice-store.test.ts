@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
 import { NoticeStore, type Notice } from './notice-store.ts';
 import { UnreadNotices } from './unread-notices.ts';
-import { answered, failed, FakeApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, FakeApi } from '../fakes.test-support.ts';
 
 type Notices = Data<'index.notice'>;
 
@@ -36,10 +36,10 @@ let notices: NoticeStore;
 
 beforeEach(() => {
   api = new FakeApi({
-    'index.notice': () => answered(page([notice(2), notice(1, { read: true })], 7)),
-    'index.markNoticeRead': () => answered(null),
-    'index.markAllNoticesRead': () => answered(null),
-    'index.unreadNoticeCount': () => answered({ count: 6 }),
+    'index.notice': () => successAnswer(page([notice(2), notice(1, { read: true })], 7)),
+    'index.markNoticeRead': () => successAnswer(null),
+    'index.markAllNoticesRead': () => successAnswer(null),
+    'index.unreadNoticeCount': () => successAnswer({ count: 6 }),
   });
   session = { isLoggedIn: true };
   unread = new UnreadNotices(api, session);
@@ -100,7 +100,7 @@ describe('opening a notice', () => {
   });
 
   it('leaves nothing to mark when it was the last unread one', async () => {
-    api.handlers['index.notice'] = () => answered(page([notice(2)], 1));
+    api.handlers['index.notice'] = () => successAnswer(page([notice(2)], 1));
     await notices.load();
     expect(notices.hasUnread).toBe(true);
     await notices.markRead(first());
@@ -112,7 +112,7 @@ describe('marking all notices as read', () => {
   it('clears the badge and reloads the list', async () => {
     await notices.load();
     const later = page([notice(2, { read: true })], 0);
-    api.handlers['index.notice'] = () => answered(later);
+    api.handlers['index.notice'] = () => successAnswer(later);
     expect(await notices.markAllRead()).toBe(true);
     expect(unread.count).toBe(0);
     expect(notices.hasUnread).toBe(false);
@@ -142,7 +142,7 @@ it('the end of a session clears the notices and ignores pending answers', async 
   session.isLoggedIn = false;
   notices.reset();
   unread.reset();
-  answer.resolve(answered(page([notice(3)], 5)));
+  answer.resolve(successAnswer(page([notice(3)], 5)));
   await loading;
   expect(notices.tab).toBe('all');
   expect(notices.pages.rows).toEqual([]);

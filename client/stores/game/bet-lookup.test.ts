@@ -5,7 +5,7 @@ import type { Bet } from './bet-result-store.ts';
 import { BET_MEMORY_KEY } from './bet-store.ts';
 import { FOUND, LINE, ORDER, RECEIPT, RECORD, setUpBets } from './bet-store.test-support.ts';
 import { OPEN } from './game-store.test-support.ts';
-import { answered, failed } from '../fakes.test-support.ts';
+import { successAnswer, failed } from '../fakes.test-support.ts';
 
 describe('a pending bet after a reload', () => {
   it('is looked up once and not sent', async () => {
@@ -36,7 +36,7 @@ describe('a pending bet after a reload', () => {
     const { memory, answerWith, reloadWithoutAnswer, sent, lookups } = setUpBets();
     const bets = await reloadWithoutAnswer();
     await bets.restore();
-    answerWith(answered(RECEIPT));
+    answerWith(successAnswer(RECEIPT));
     await bets.checkAgain();
     expect(bets.state).toBe('placed');
     expect(sent()).toMatchObject([{ key: 'key-1-of-a-test' }]);
@@ -106,7 +106,7 @@ describe('a pending bet after a reload', () => {
 
   it('does not stop another player of the page from betting', async () => {
     const { scene, submit } = setUpBets();
-    const bets = await submit(failed('timeout'), answered(RECEIPT));
+    const bets = await submit(failed('timeout'), successAnswer(RECEIPT));
     scene.player = '8';
     await bets.submit(ORDER);
     expect(bets.state).toBe('placed');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BetResultStore, type Bet, totalOf } from './bet-result-store.ts';
 import { betRecord, betRecords, CLOSE, DRAW, OPEN } from './game-store.test-support.ts';
-import { answered, deferred, FakeApi, FakeTime, settled } from '../fakes.test-support.ts';
+import { successAnswer, deferred, FakeApi, FakeTime, settled } from '../fakes.test-support.ts';
 
 const NO = '20261121241';
 
@@ -32,7 +32,7 @@ beforeEach(() => {
           (!game_no || each.game_no === game_no) &&
           (!game_id || each.game_id === game_id),
       );
-      return answered(betRecords(list));
+      return successAnswer(betRecords(list));
     },
   });
   time = new FakeTime((DRAW - 1) * 1000);
@@ -212,12 +212,12 @@ describe('the player’s bets at the draw', () => {
 
   it('are dropped when the session ends', async () => {
     await waitFor(bet());
-    const answer = deferred<ReturnType<typeof answered>>();
+    const answer = deferred<ReturnType<typeof successAnswer>>();
     api.handlers['games.getBetRecord'] = () => answer.promise as never; // the answer comes later
     time.advance(1_000);
     results.reset();
     const list = [bet({ status: 'lose', dice: [1, 2, 6] })];
-    answer.resolve(answered({ list, total: 1, page: 1, limit: 100 }));
+    answer.resolve(successAnswer({ list, total: 1, page: 1, limit: 100 }));
     await settled();
     expect(results.news).toEqual([]);
     expect(results.waiting).toEqual([]);

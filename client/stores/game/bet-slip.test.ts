@@ -4,7 +4,7 @@ import type { Selection } from '#contract/rules/plays.ts';
 import { BetSlip } from './bet-slip.ts';
 import { CLOSE, DRAW, gameApi, OPEN, playInfo, result } from './game-store.test-support.ts';
 import { GameStore } from './game-store.ts';
-import { answered, FakeTime } from '../fakes.test-support.ts';
+import { successAnswer, FakeTime } from '../fakes.test-support.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };
@@ -93,7 +93,7 @@ describe('the lines of a slip', () => {
 
   it('show new odds as soon as the game has them', async () => {
     slip.toggle(SUM10);
-    api.handlers['games.play'] = () => answered(playInfo('macau'));
+    api.handlers['games.play'] = () => successAnswer(playInfo('macau'));
     await game.refreshPlay();
     expect(slip.lines[0]?.odds).toEqual([700]);
   });

@@ -7,7 +7,7 @@ import type { Bet } from './bet-result-store.ts';
 import { BetStore, type Order } from './bet-store.ts';
 import { betRecord, betRecords, OPEN } from './game-store.test-support.ts';
 import type { Offer } from './game-store.ts';
-import { answered, failed, FakeApi, fakeMemory } from '../fakes.test-support.ts';
+import { successAnswer, failed, FakeApi, fakeMemory } from '../fakes.test-support.ts';
 
 export const BIG: Selection = { play: 'big', pick: '' };
 export const ORDER: Order = {
@@ -55,7 +55,7 @@ export function setUpBets() {
   const api = new FakeApi({
     'games.getBetRecord': () => {
       if (scene.records === 'failing') return failed('network');
-      return answered(betRecords(scene.records));
+      return successAnswer(betRecords(scene.records));
     },
   });
   let offer: Offer | null = null;

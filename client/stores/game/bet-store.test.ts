@@ -4,12 +4,12 @@ import { parseBetContent } from '#contract/rules/bet-content.ts';
 import { BET_MEMORY_KEY } from './bet-store.ts';
 import { BIG, FOUND, ORDER, RECEIPT, RECORD, setUpBets } from './bet-store.test-support.ts';
 import { OPEN } from './game-store.test-support.ts';
-import { answered, failed } from '../fakes.test-support.ts';
+import { successAnswer, failed } from '../fakes.test-support.ts';
 
 describe('placing a bet', () => {
   it('passes on the receipt and clears key and body', async () => {
     const { memory, placed, submit } = setUpBets();
-    const bets = await submit(answered(RECEIPT));
+    const bets = await submit(successAnswer(RECEIPT));
     expect(bets.state).toBe('placed');
     expect(placed).toEqual([RECEIPT]);
     expect(memory.entries.size).toBe(0);
@@ -22,7 +22,7 @@ describe('placing a bet', () => {
     let stored: string | undefined;
     api.handlers['games.submitBet'] = () => {
       stored = memory.entries.get(BET_MEMORY_KEY);
-      return answered(RECEIPT);
+      return successAnswer(RECEIPT);
     };
     await makeStore().submit(ORDER);
     const [only] = sent();
@@ -42,7 +42,7 @@ describe('placing a bet', () => {
     const first = bets.submit(ORDER);
     const second = bets.submit(ORDER);
     expect(bets.state).toBe('pending');
-    answer.resolve(answered(RECEIPT));
+    answer.resolve(successAnswer(RECEIPT));
     await Promise.all([first, second]);
     expect(sent()).toHaveLength(1);
     await bets.submit(ORDER);
@@ -51,7 +51,7 @@ describe('placing a bet', () => {
 
   it('sends a chase with its lines, and the same again on a tap after a reload', async () => {
     const { makeStore, answerWith, sent } = setUpBets();
-    answerWith(failed('network'), answered({ ...RECEIPT, order_no: 'C1', chase_no: 'C1' }));
+    answerWith(failed('network'), successAnswer({ ...RECEIPT, order_no: 'C1', chase_no: 'C1' }));
     const multipliers = [1, 2];
     const chase = { periods: 2, multipliers, stopOnWin: true, stopAtLoss: minor(15_00) };
     await makeStore().submit({ ...ORDER, chase });
@@ -80,7 +80,7 @@ describe('placing a bet', () => {
 describe('a refused bet', () => {
   it('is final: nothing stays stored, and the next attempt has a new key', async () => {
     const { memory, placed, submit, sent } = setUpBets();
-    const bets = await submit(failed('business', 'insufficient_balance'), answered(RECEIPT));
+    const bets = await submit(failed('business', 'insufficient_balance'), successAnswer(RECEIPT));
     expect(bets.state).toBe('failed');
     expect(bets.failure).toMatchObject({ failure: { key: 'insufficient_balance' } });
     expect(memory.entries.size).toBe(0);
@@ -121,7 +121,7 @@ describe('a bet without an answer', () => {
     'after %s is sent again on a tap, with the same key and the same bytes',
     async (kind) => {
       const { placed, submit, sent } = setUpBets();
-      const bets = await submit(failed(kind), failed(kind), answered(RECEIPT));
+      const bets = await submit(failed(kind), failed(kind), successAnswer(RECEIPT));
       expect(bets.state).toBe('unknown');
       expect(bets.unknownGameNo).toBe(ORDER.gameNo);
       await bets.submit({ ...ORDER, gameNo: '20261121242' });
@@ -172,7 +172,7 @@ describe('a bet without an answer', () => {
 
   it('is not sent while the records cannot be read', async () => {
     const { scene, makeStore, answerWith, sent } = setUpBets();
-    answerWith(failed('timeout'), answered(RECEIPT));
+    answerWith(failed('timeout'), successAnswer(RECEIPT));
     scene.records = 'failing';
     const bets = makeStore();
     await bets.submit(ORDER);
@@ -187,7 +187,7 @@ describe('a bet without an answer', () => {
 
   it('is sent once by two taps', async () => {
     const { submit, sent, lookups } = setUpBets();
-    const bets = await submit(failed('timeout'), answered(RECEIPT));
+    const bets = await submit(failed('timeout'), successAnswer(RECEIPT));
     await Promise.all([bets.checkAgain(), bets.checkAgain()]);
     expect(sent()).toHaveLength(2);
     expect(lookups()).toBe(2);
@@ -195,7 +195,7 @@ describe('a bet without an answer', () => {
 
   it('is not confused with the bet placed before it', async () => {
     const { scene, makeStore, answerWith } = setUpBets();
-    answerWith(answered(RECEIPT), failed('timeout'));
+    answerWith(successAnswer(RECEIPT), failed('timeout'));
     scene.records = [RECORD];
     const bets = makeStore();
     await bets.submit(ORDER);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DrawProofStore } from './draw-proof-store.ts';
 import { betRecords, draw, result } from './game-store.test-support.ts';
-import { answered, FakeApi, settled } from '../fakes.test-support.ts';
+import { successAnswer, FakeApi, settled } from '../fakes.test-support.ts';
 
 const stats = { date: '2026-11-21', draws: 0, big: 0, small: 0, odd: 0, even: 0, triple: 0 };
 const fairness = {
@@ -25,9 +25,9 @@ const drawsOf = (gameNo: unknown) => {
 beforeEach(() => {
   member = true;
   api = new FakeApi({
-    'games.getHistoryRecord': ({ game_no }) => answered(drawsOf(game_no)),
-    'games.getGameResult': () => answered(result(241, { fairness })),
-    'games.getBetRecord': () => answered(betRecords([])),
+    'games.getHistoryRecord': ({ game_no }) => successAnswer(drawsOf(game_no)),
+    'games.getGameResult': () => successAnswer(result(241, { fairness })),
+    'games.getBetRecord': () => successAnswer(betRecords([])),
   });
   proofs = new DrawProofStore(api, () => member);
 });
@@ -60,7 +60,7 @@ describe('the data of a proof', () => {
   it('keep the first commitment seen for a day, also offline', async () => {
     await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
     const changed = { ...fairness, commitment: 'd'.repeat(64) };
-    api.handlers['games.getGameResult'] = () => answered(result(242, { fairness: changed }));
+    api.handlers['games.getGameResult'] = () => successAnswer(result(242, { fairness: changed }));
     await proofs.open({ gameId: 1, gameNo: '20261121239' }, draw(239));
     expect(proofs.day?.commitment).toBe(fairness.commitment);
     api.handlers = {};
@@ -86,14 +86,14 @@ describe('the data of a proof', () => {
       'failed',
     ]);
     expect(proofs.failure?.kind).toBe('network');
-    api.handlers = { 'games.getHistoryRecord': ({ game_no }) => answered(drawsOf(game_no)) };
+    api.handlers = { 'games.getHistoryRecord': ({ game_no }) => successAnswer(drawsOf(game_no)) };
     await proofs.loadDraw();
     expect(proofs.drawStatus).toBe('ready');
   });
 
   it('have the status none if nothing was drawn', async () => {
     api.handlers['games.getHistoryRecord'] = () =>
-      answered({ list: [], total: 0, page: 1, limit: 1, stats });
+      successAnswer({ list: [], total: 0, page: 1, limit: 1, stats });
     await proofs.open({ gameId: 1, gameNo: '20261121240' });
     expect(proofs.drawStatus).toBe('none');
   });
@@ -102,7 +102,7 @@ describe('the data of a proof', () => {
     const late = api.hold('games.getHistoryRecord');
     const first = proofs.open({ gameId: 1, gameNo: '20261121239' });
     await proofs.open({ gameId: 1, gameNo: '20261121240' }, draw(240));
-    late.resolve(answered(drawsOf('20261121239')));
+    late.resolve(successAnswer(drawsOf('20261121239')));
     await first;
     await settled();
     expect(proofs.draw?.game_no).toBe('20261121240');

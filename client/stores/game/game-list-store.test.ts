@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../http/envelope.ts';
 import { GameListStore, type ListedGame } from './game-list-store.ts';
 import { gameInfo } from './game-store.test-support.ts';
-import { answered, deferred, failed, FakeApi, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, deferred, failed, FakeApi, scriptedApi } from '../fakes.test-support.ts';
 
 const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time } });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 function setUp(drawTimes: number[]) {
   let given = 0;
   const { api, calls } = scriptedApi({
-    'games.list': () => answered([gameDrawnAt(drawTimes[given++] ?? 0)]),
+    'games.list': () => successAnswer([gameDrawnAt(drawTimes[given++] ?? 0)]),
   });
   const time = observable({ nowMs: 0 });
   const pass = async (nowMs: number) => {
@@ -50,7 +50,7 @@ test('the game list reloads every two seconds until it changes, and stops when l
 });
 
 test('a failed reload keeps the game list', async () => {
-  let answer: Answer<unknown> = answered([gameDrawnAt(10)]);
+  let answer: Answer<unknown> = successAnswer([gameDrawnAt(10)]);
   const { api } = scriptedApi({ 'games.list': () => answer });
   const games = new GameListStore(api, { nowMs: 0 });
   await games.load();
@@ -68,9 +68,9 @@ test('an answer that arrives after a newer one is ignored', async () => {
   api.handlers = { 'games.list': () => waiting.shift()?.promise ?? failed('network') };
   const games = new GameListStore(api, { nowMs: 0 });
   const [early, late] = [games.load(), games.load()];
-  second.resolve(answered([gameInfo(2)]));
+  second.resolve(successAnswer([gameInfo(2)]));
   await late;
-  first.resolve(answered([gameInfo(1)]));
+  first.resolve(successAnswer([gameInfo(1)]));
   await early;
   expect(games.games).toMatchObject([{ game_id: 2 }]);
 });

@@ -7,7 +7,7 @@ import { picksOf, PLAYS } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import type { Bet } from './bet-result-store.ts';
 import type { Draw, GameInfo, GameResult, Period, PlayInfo } from './game-store.ts';
-import { answered, FakeApi } from '../fakes.test-support.ts';
+import { successAnswer, FakeApi } from '../fakes.test-support.ts';
 
 /** 2026-11-21 12:00:00 in the time zone of the games: period 241 of a three-minute game opens. */
 export const OPEN = Date.UTC(2026, 10, 21, 4) / 1000;
@@ -127,8 +127,8 @@ export function betRecords(list: readonly Bet[], total = list.length, page = 1):
 export function gameApi(first: GameResult = result()): FakeApi & { result: GameResult } {
   const api = Object.assign(new FakeApi(), { result: first });
   api.handlers = {
-    'games.play': ({ game_id }) => answered(playInfo('k35', Number(game_id))),
-    'games.getGameResult': () => answered(api.result),
+    'games.play': ({ game_id }) => successAnswer(playInfo('k35', Number(game_id))),
+    'games.getGameResult': () => successAnswer(api.result),
   };
   return api;
 }

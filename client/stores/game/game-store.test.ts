@@ -13,7 +13,7 @@ import {
 import { ServerClock } from '../client-clock.ts';
 import type { Answer } from '../../http/envelope.ts';
 import { GameStore, type PlayInfo } from './game-store.ts';
-import { answered, deferred, failed, FakeTime, settled } from '../fakes.test-support.ts';
+import { successAnswer, deferred, failed, FakeTime, settled } from '../fakes.test-support.ts';
 
 async function openGame(nowMs = OPEN * 1000) {
   const api = gameApi();
@@ -158,9 +158,9 @@ describe('the polling of a game', () => {
     api.handlers['games.play'] = () => waiting.shift()?.promise ?? failed('network');
     const [early, late] = [game.load(1), game.load(1)];
     const named = (name: string) => ({ ...playInfo(), game: { ...gameInfo(), name } });
-    second.resolve(answered(named('快三')));
+    second.resolve(successAnswer(named('快三')));
     await late;
-    first.resolve(answered(named('K3')));
+    first.resolve(successAnswer(named('K3')));
     await early;
     expect(game.game?.name).toBe('快三');
   });
@@ -190,7 +190,7 @@ describe('opening a game', () => {
     const slow = deferred<void>();
     api.handlers['games.play'] = async ({ game_id }) => {
       if (game_id === 1) await slow.promise;
-      return answered(playInfo('k35', Number(game_id)));
+      return successAnswer(playInfo('k35', Number(game_id)));
     };
     const game = new GameStore(api, new FakeTime(OPEN * 1000));
     const first = game.load(1);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { betRecord, betRecords } from './game-store.test-support.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
-import { answered, failed, FakeApi, settled } from '../fakes.test-support.ts';
+import { successAnswer, failed, FakeApi, settled } from '../fakes.test-support.ts';
 
 const bet = (order_no: string, game_id = 1) => betRecord({ order_no, game_id });
 
@@ -11,7 +11,7 @@ let recent: RecentBetsStore;
 beforeEach(() => {
   api = new FakeApi({
     'games.getBetRecord': ({ game_id }) =>
-      answered(betRecords([bet(`of ${game_id}`, Number(game_id))])),
+      successAnswer(betRecords([bet(`of ${game_id}`, Number(game_id))])),
   });
   recent = new RecentBetsStore(api);
 });
@@ -28,9 +28,9 @@ test('bets of another game are not shown, and the latest load wins', async () =>
   const slow = api.hold('games.getBetRecord');
   void recent.load(2);
   expect([recent.bets, recent.status]).toEqual([[], 'loading']);
-  api.handlers['games.getBetRecord'] = () => answered(betRecords([bet('new')]));
+  api.handlers['games.getBetRecord'] = () => successAnswer(betRecords([bet('new')]));
   await recent.load(1);
-  slow.resolve(answered(betRecords([bet('late', 2)])));
+  slow.resolve(successAnswer(betRecords([bet('late', 2)])));
   await settled();
   expect(recent.bets.map(({ order_no }) => order_no)).toEqual(['new']);
 });
@@ -50,7 +50,7 @@ test('bets that arrive after the session ended are ignored', async () => {
   const slow = api.hold('games.getBetRecord');
   const newest = recent.newest(1);
   recent.reset();
-  slow.resolve(answered(betRecords([bet('late')])));
+  slow.resolve(successAnswer(betRecords([bet('late')])));
   expect(await newest).toBeNull();
   expect([recent.bets, recent.status]).toEqual([[], 'idle']);
 });

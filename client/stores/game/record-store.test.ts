@@ -3,7 +3,7 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { Answer } from '../../http/envelope.ts';
 import { betRecord, betRecords, OPEN } from './game-store.test-support.ts';
 import { RecordStore, type LedgerLine } from './record-store.ts';
-import { answered, deferred, failed, FakeApi, FakeTime } from '../fakes.test-support.ts';
+import { successAnswer, deferred, failed, FakeApi, FakeTime } from '../fakes.test-support.ts';
 
 const TIME = new FakeTime(OPEN * 1000);
 
@@ -13,7 +13,7 @@ const bet = (order: number, createtime = OPEN) =>
   betRecord({ order_no: `B${order}`, status: 'lose', createtime });
 
 const page = (orders: readonly number[], total: number, pageNo = 1): Answer<Records> =>
-  answered(
+  successAnswer(
     betRecords(
       orders.map((order) => bet(order)),
       total,
@@ -216,7 +216,7 @@ const STAKE = line('stake', '-10.00', '990.00');
 const PAYOUT = line('payout', '20.00', '1010.00');
 
 const lines = (...list: LedgerLine[]): Answer<Lines> =>
-  answered({ list, total: list.length, page: 1, limit: 100, income: '0.00', outgo: '0.00' });
+  successAnswer({ list, total: list.length, page: 1, limit: 100, income: '0.00', outgo: '0.00' });
 
 test('the transactions of a bet are in the order they happened', async () => {
   const api = new FakeApi({ 'wallet.transactions': () => lines(PAYOUT, STAKE) });

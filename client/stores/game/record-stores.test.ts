@@ -3,14 +3,14 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { Answer } from '../../http/envelope.ts';
 import { draw, OPEN } from './game-store.test-support.ts';
 import { HistoryStore, ChaseStore, type Chase } from './record-stores.ts';
-import { answered, deferred, failed, FakeApi, FakeTime } from '../fakes.test-support.ts';
+import { successAnswer, deferred, failed, FakeApi, FakeTime } from '../fakes.test-support.ts';
 
 type History = Data<'games.getHistoryRecord'>;
 
 const TIME = new FakeTime(OPEN * 1000);
 
 function page(seqs: readonly number[]): Answer<History> {
-  return answered({
+  return successAnswer({
     list: seqs.map((seq) => draw(seq)),
     total: seqs.length,
     page: 1,
@@ -81,10 +81,10 @@ beforeEach(async () => {
   list = [chase('C2'), chase('C1', 'finished')];
   paid = 0;
   api = new FakeApi({
-    'games.chases': () => answered({ list, total: list.length, page: 1, limit: 20 }),
+    'games.chases': () => successAnswer({ list, total: list.length, page: 1, limit: 20 }),
     'games.cancelChase': ({ chase_no }) => {
       list = [chase(chase_no, 'cancelled'), chase('C1', 'finished')];
-      return answered(chase(chase_no, 'cancelled'));
+      return successAnswer(chase(chase_no, 'cancelled'));
     },
   });
   store = new ChaseStore(api, () => (paid += 1));
@@ -116,7 +116,7 @@ test('a second stop while one is running is ignored', async () => {
   const first = store.stop('C2');
   expect(store.stopping).toBe('C2');
   await store.stop('C2');
-  answer.resolve(answered(chase('C2', 'cancelled')));
+  answer.resolve(successAnswer(chase('C2', 'cancelled')));
   await first;
   expect(api.count('games.cancelChase')).toBe(1);
 });

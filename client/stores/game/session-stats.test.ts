@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOW_MS, NOW_S } from '../session/session-store.test-support.ts';
 import { SessionStats, STATS_MEMORY_KEY } from './session-stats.ts';
-import { answered, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
 
 const bet = (status: string, amount: string, returned: string, createtime = NOW_S + 1) => ({
   status,
@@ -9,7 +9,7 @@ const bet = (status: string, amount: string, returned: string, createtime = NOW_
   returned,
   createtime,
 });
-const listOf = (...list: object[]) => answered({ list });
+const listOf = (...list: object[]) => successAnswer({ list });
 
 function setUp(answer: Parameters<typeof scriptedApi>[0][string] = listOf()) {
   const { api, calls } = scriptedApi({ 'games.getBetRecord': answer });

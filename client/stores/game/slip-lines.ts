@@ -60,7 +60,7 @@ export function cartOf(lines: readonly SlipLine[]): readonly CartLine[] {
 export type CopiedLine = { readonly selection: Selection; readonly amount: string };
 
 /** Converts the lines of a bet record; drops lines of plays that no longer exist. */
-export function copiedLines(
+export function copyLines(
   lines: readonly { play: string; pick: string; amount: string }[],
 ): readonly CopiedLine[] {
   return lines.flatMap(({ play, pick, amount }) => {

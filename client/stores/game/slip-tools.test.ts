@@ -6,7 +6,7 @@ import { gameApi, OPEN, playInfo } from './game-store.test-support.ts';
 import { GameStore } from './game-store.ts';
 import { RecentBetsStore } from './recent-bets-store.ts';
 import { SlipTools } from './slip-tools.ts';
-import { answered, failed, FakeTime, settled } from '../fakes.test-support.ts';
+import { successAnswer, failed, FakeTime, settled } from '../fakes.test-support.ts';
 
 const BIG: Selection = { play: 'big', pick: '' };
 const SMALL: Selection = { play: 'small', pick: '' };
@@ -63,7 +63,7 @@ describe('a random pick', () => {
   it('takes nothing the game does not offer', async () => {
     const info = playInfo();
     const plays = info.plays.filter(({ play }) => play === 'fish');
-    api.handlers['games.play'] = () => answered({ ...info, plays });
+    api.handlers['games.play'] = () => successAnswer({ ...info, plays });
     await game.load(1);
     expect(tools.random(9).map(({ play }) => play)).toEqual(Array<string>(6).fill('fish'));
   });
@@ -144,7 +144,7 @@ describe('repeating the last bet', () => {
   const answers = (...lines: object[]) => {
     const list = lines.length === 0 ? [] : [{ order_no: 'B1', game_id: 1, lines }];
     // the tool uses no other field of a bet
-    return answered({ list, total: list.length } as unknown as Data<'games.getBetRecord'>);
+    return successAnswer({ list, total: list.length } as unknown as Data<'games.getBetRecord'>);
   };
 
   it('replaces the lines at current odds, for the current period', async () => {

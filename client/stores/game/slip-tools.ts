@@ -2,7 +2,7 @@ import { formatMoney, minor, type Minor } from '#contract/money.ts';
 import { MAX_PAYOUT, MIN_STAKE } from '#contract/rules/limits.ts';
 import { ALL_SELECTIONS, selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { BetSlip } from './bet-slip.ts';
-import { copiedLines } from './slip-lines.ts';
+import { copyLines } from './slip-lines.ts';
 import type { Offer } from './game-store.ts';
 import type { RecentBetsStore } from './recent-bets-store.ts';
 
@@ -73,7 +73,7 @@ export class SlipTools {
     gameId: number,
     lines: readonly { play: string; pick: string; amount: string }[],
   ): Exclude<Repeated, 'failed'> {
-    const readable = copiedLines(lines);
+    const readable = copyLines(lines);
     if (readable.length === 0) return 'none';
     this.#deps.slip.copy(gameId, readable);
     this.#deps.slip.pin();
@@ -89,7 +89,7 @@ export class SlipTools {
       MIN_STAKE,
       ...Array.from(board.offers.values(), (each) => each.maxStake),
     );
-    const chip = slip.chip === null ? null : within(next(slip.chip), widest);
+    const chip = slip.chip === null ? null : limitStake(next(slip.chip), widest);
     const following = new Set(
       slip.draft.entries
         .filter(({ own }) => own === null)
@@ -99,7 +99,7 @@ export class SlipTools {
     let held = 0;
     for (const { key, selection, stake } of slip.lines) {
       if (stake === null) continue; // an invalid amount, which the line itself reports
-      const fitting = within(next(stake), limitOf(selection));
+      const fitting = limitStake(next(stake), limitOf(selection));
       if (fitting !== next(stake)) held += 1;
       if (fitting !== chip || !following.has(key)) own.set(key, stakeText(fitting));
     }
@@ -109,7 +109,7 @@ export class SlipTools {
   }
 }
 
-function within(stake: number, most: number): Minor {
+function limitStake(stake: number, most: number): Minor {
   return minor(Math.max(MIN_STAKE, Math.min(stake, most)));
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { draw } from './game-store.test-support.ts';
 import { TrendStore, type Trend } from './trend-store.ts';
-import { answered, deferred, failed, FakeApi, settled } from '../fakes.test-support.ts';
+import { successAnswer, deferred, failed, FakeApi, settled } from '../fakes.test-support.ts';
 
 const FIGURE = {
   play: 'sum',
@@ -27,7 +27,7 @@ let api: FakeApi;
 let store: TrendStore;
 
 beforeEach(() => {
-  api = new FakeApi({ 'games.trend': ({ game_id }) => answered(trendOf(Number(game_id))) });
+  api = new FakeApi({ 'games.trend': ({ game_id }) => successAnswer(trendOf(Number(game_id))) });
   store = new TrendStore(api);
 });
 
@@ -55,18 +55,18 @@ test('another game or window clears the figures', async () => {
   const loading = store.load(2, 30);
   expect(store.trend).toBeNull();
   expect(store.status).toBe('loading');
-  answer.resolve(answered(trendOf(2)));
+  answer.resolve(successAnswer(trendOf(2)));
   await loading;
   expect(store.trend?.game_id).toBe(2);
 });
 
 test('the latest load wins, whichever answer comes last', async () => {
-  const slow = deferred<ReturnType<typeof answered<Trend>>>();
+  const slow = deferred<ReturnType<typeof successAnswer<Trend>>>();
   api.handlers['games.trend'] = ({ game_id }) =>
-    game_id === 1 ? slow.promise : answered(trendOf(2));
+    game_id === 1 ? slow.promise : successAnswer(trendOf(2));
   void store.load(1);
   await store.load(2);
-  slow.resolve(answered(trendOf(1)));
+  slow.resolve(successAnswer(trendOf(1)));
   await settled();
   expect(store.trend?.game_id).toBe(2);
 });

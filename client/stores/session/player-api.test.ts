@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { playerApi } from './player-api.ts';
 import { STORED } from './session-store.test-support.ts';
 import { guestUserInfo, type UserInfo } from './user-info.ts';
-import { answered, failed, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, scriptedApi } from '../fakes.test-support.ts';
 
 const MEMBER = { token: 'T1', tokenExpireTime: 0, userInfo: STORED as UserInfo }; // has what is stored
 const OTHER = { ...MEMBER, token: 'T2', userInfo: { ...STORED, id: 8 } as UserInfo }; // as above
@@ -12,7 +12,7 @@ const NOBODY = { token: '', tokenExpireTime: 0, userInfo: null };
 type Player = Parameters<typeof playerApi>[1];
 
 /** Makes a call as `before`; the player is `after` when the server answers. */
-async function callAs(before: Player, after = before, answer = answered({ main: '1.00' })) {
+async function callAs(before: Player, after = before, answer = successAnswer({ main: '1.00' })) {
   const session = { ...before };
   const scripted = () => {
     Object.assign(session, after);

@@ -8,7 +8,7 @@ import {
   setUpSession as setUp,
 } from './session-store.test-support.ts';
 import { fetchedUserInfo } from './user-info.ts';
-import { answered, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, fakeMemory, scriptedApi } from '../fakes.test-support.ts';
 
 const BOB = { ...USERINFO, id: 8, user_id: 8, username: 'bob', nickname: 'Bob', token: 'T2' };
 
@@ -27,7 +27,7 @@ function twoTabs(
       if (storage.get(key) === before) return;
       for (const other of tabs) if (other !== session) other.onWritten(key);
     };
-    const { api } = scriptedApi({ 'user.logout': answered(null), ...answers });
+    const { api } = scriptedApi({ 'user.logout': successAnswer(null), ...answers });
     const onSessionEnd = vi.fn<SessionDeps['onSessionEnd']>();
     const own = {
       get: (key: string) => storage.get(key),
@@ -60,7 +60,7 @@ test('a logout in another tab ends the session here', async () => {
 });
 
 test('a login in another tab is adopted by a visitor', async () => {
-  const { one, other } = twoTabs({ 'user.login': answered({ userinfo: BOB }) }, {});
+  const { one, other } = twoTabs({ 'user.login': successAnswer({ userinfo: BOB }) }, {});
   await one.session.login('bob', 'x');
   expect(other.session.state).toBe('member');
   expect(other.session.token).toBe('T2');
@@ -69,7 +69,7 @@ test('a login in another tab is adopted by a visitor', async () => {
 });
 
 test('a login as another member never shows the first member’s data', async () => {
-  const { one, other } = twoTabs({ 'user.login': answered({ userinfo: BOB }) });
+  const { one, other } = twoTabs({ 'user.login': successAnswer({ userinfo: BOB }) });
   const seen: string[] = [];
   other.onSessionEnd.mockImplementation(() => {
     seen.push(`${other.session.token} ${other.session.userInfo?.nickname}`);
@@ -88,7 +88,7 @@ test('entering as a guest in another tab is adopted', () => {
 });
 
 test('newer user info of the same player is not an external change', async () => {
-  const { one, other } = twoTabs({ 'user.index': answered({ welcome: 'Ali' }) });
+  const { one, other } = twoTabs({ 'user.index': successAnswer({ welcome: 'Ali' }) });
   await one.session.refresh();
   expect(other.session.userInfo?.nickname).toBe('Ali');
   expect(other.onSessionEnd).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ test('newer user info of the same player is not an external change', async () =>
 
 test('a new login of the same player takes the new token and keeps the data', async () => {
   const again = { ...USERINFO, token: 'T3' };
-  const { one, other } = twoTabs({ 'user.login': answered({ userinfo: again }) });
+  const { one, other } = twoTabs({ 'user.login': successAnswer({ userinfo: again }) });
   await one.session.login('alice', 'x');
   expect(other.session.token).toBe('T3');
   expect(other.onSessionEnd).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ test('user info loaded for an old session is not written into a newer one', asyn
     'user.index': () => {
       map.set('token', 'T2');
       map.set('userInfo', JSON.stringify(BOB));
-      return answered({ id: 7, welcome: 'Alice' });
+      return successAnswer({ id: 7, welcome: 'Alice' });
     },
   };
   const { one, map } = twoTabs(answers);
@@ -140,7 +140,7 @@ test('clearing the storage logs out, and other keys are ignored', () => {
 });
 
 test('launch loads user info and stores it with its defaults', async () => {
-  const { session, map } = setUpMember({ 'user.index': answered({ welcome: 'Ali' }) });
+  const { session, map } = setUpMember({ 'user.index': successAnswer({ welcome: 'Ali' }) });
   await session.refresh();
   const expected = fetchedUserInfo({ welcome: 'Ali' }, NOW_MS);
   expect(session.userInfo).toEqual(expected);
@@ -148,7 +148,10 @@ test('launch loads user info and stores it with its defaults', async () => {
 });
 
 test('a stored token becomes a session when user info arrives', async () => {
-  const { session } = setUp({ 'user.index': answered({ id: 7, welcome: 'A' }) }, { token: 'T1' });
+  const { session } = setUp(
+    { 'user.index': successAnswer({ id: 7, welcome: 'A' }) },
+    { token: 'T1' },
+  );
   session.restore();
   await session.refresh();
   expect(session.state).toBe('member');
@@ -169,9 +172,9 @@ test('user info that arrives after a logout is ignored', async () => {
   const answers = {
     'user.index': () => {
       leave();
-      return answered({ id: 7, welcome: 'A' });
+      return successAnswer({ id: 7, welcome: 'A' });
     },
-    'user.logout': answered(null),
+    'user.logout': successAnswer(null),
   };
   const { session } = setUpMember(answers);
   leave = () => void session.logout();

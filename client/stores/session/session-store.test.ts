@@ -9,10 +9,10 @@ import {
   USERINFO,
 } from './session-store.test-support.ts';
 import { guestUserInfo, loginUserInfo } from './user-info.ts';
-import { answered, failed } from '../fakes.test-support.ts';
+import { successAnswer, failed } from '../fakes.test-support.ts';
 
 test('login saves token, expiry and user info', async () => {
-  const { session, map, calls } = setUp({ 'user.login': answered({ userinfo: USERINFO }) });
+  const { session, map, calls } = setUp({ 'user.login': successAnswer({ userinfo: USERINFO }) });
   expect(await session.login('alice', 'passw0rd')).toEqual({ ok: true });
   expect(calls[0]?.payload).toEqual({ account: 'alice', password: 'passw0rd' });
   expect(session.state).toBe('member');
@@ -32,7 +32,7 @@ test('a refused login changes nothing', async () => {
 });
 
 test('register sends an empty email and logs in', async () => {
-  const { session, calls } = setUp({ 'user.register': answered({ userinfo: USERINFO }) });
+  const { session, calls } = setUp({ 'user.register': successAnswer({ userinfo: USERINFO }) });
   await session.register('alice', 'passw0rd');
   expect(calls[0]?.payload).toEqual({ username: 'alice', password: 'passw0rd', email: '' });
   expect(session.isLoggedIn).toBe(true);
@@ -40,7 +40,7 @@ test('register sends an empty email and logs in', async () => {
 
 test('a login without expiry has expiry 0', async () => {
   const userinfo = { user_id: 9, username: 'bob', token: 'T2' };
-  const { session, map } = setUp({ 'user.login': answered({ userinfo }) });
+  const { session, map } = setUp({ 'user.login': successAnswer({ userinfo }) });
   await session.login('bob', 'x');
   expect(session.tokenExpireTime).toBe(0);
   expect(map.get('tokenExpireTime')).toBe('0');
@@ -48,7 +48,7 @@ test('a login without expiry has expiry 0', async () => {
 
 test('a login answer without a token is a failure', async () => {
   for (const data of [null, {}, { userinfo: { id: 7, username: 'alice' } }]) {
-    const { session, map } = setUp({ 'user.login': answered(data) });
+    const { session, map } = setUp({ 'user.login': successAnswer(data) });
     expect(await session.login('alice', 'x')).toMatchObject({
       ok: false,
       failure: { message: 'Request failed' },
@@ -111,7 +111,7 @@ test('checkToken returns false without a token, and clears an expired one', () =
 });
 
 test('logout clears user data and stored keys regardless of the answer', async () => {
-  for (const answer of [answered(null), failed('network'), failed('http')]) {
+  for (const answer of [successAnswer(null), failed('network'), failed('http')]) {
     const { session, map, calls, onSessionEnd } = setUpMember({ 'user.logout': answer });
     await session.logout();
     expect(calls.map((call) => call.name)).toEqual(['user.logout']);
@@ -134,7 +134,7 @@ test('logout clears the session even when the call throws', async () => {
 });
 
 test('logout sends a token without user info too', async () => {
-  const { session, calls } = setUp({ 'user.logout': answered(null) }, { token: 'T1' });
+  const { session, calls } = setUp({ 'user.logout': successAnswer(null) }, { token: 'T1' });
   session.restore();
   await session.logout();
   expect(calls.map((call) => call.name)).toEqual(['user.logout']);
@@ -142,7 +142,7 @@ test('logout sends a token without user info too', async () => {
 
 test('logout does not wait for the server and keeps the locale', () => {
   const { session, map } = setUp(
-    { 'user.logout': answered(null) },
+    { 'user.logout': successAnswer(null) },
     { ...signedIn(), locale: 'en' },
   );
   session.restore();
@@ -163,19 +163,21 @@ test('a guest has the token guest_token and expiry 0', () => {
 
 test('entering as another player ends the member’s session', async () => {
   const bob = { ...USERINFO, id: 8, user_id: 8, token: 'T2' };
-  const asBob = setUpMember({ 'user.login': answered({ userinfo: bob }) });
+  const asBob = setUpMember({ 'user.login': successAnswer({ userinfo: bob }) });
   await asBob.session.login('bob', 'x');
   expect(asBob.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
   const asGuest = setUpMember();
   asGuest.session.enterAsGuest();
   expect(asGuest.onSessionEnd).toHaveBeenCalledExactlyOnceWith('logged-out');
-  const again = setUpMember({ 'user.login': answered({ userinfo: USERINFO }) });
+  const again = setUpMember({ 'user.login': successAnswer({ userinfo: USERINFO }) });
   await again.session.login('alice', 'x');
   expect(again.onSessionEnd).not.toHaveBeenCalled();
 });
 
 test('an expired session waits for the same member only', async () => {
-  const answers = { 'user.login': answered({ userinfo: { ...USERINFO, id: 8, token: 'T2' } }) };
+  const answers = {
+    'user.login': successAnswer({ userinfo: { ...USERINFO, id: 8, token: 'T2' } }),
+  };
   const { session, onSessionEnd } = setUpMember(answers);
   session.expire('T1');
   expect(onSessionEnd.mock.calls).toEqual([['expired']]);

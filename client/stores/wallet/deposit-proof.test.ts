@@ -3,11 +3,11 @@ import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
 import type { MakeUpload } from '../../http/upload.ts';
 import { DepositProof } from './deposit-proof.ts';
-import { answered, deferred, failed } from '../fakes.test-support.ts';
+import { successAnswer, deferred, failed } from '../fakes.test-support.ts';
 
 type Sent = Answer<{ url: string; fullurl: string }>;
 
-const DONE = answered({ url: '/uploads/1/a.png', fullurl: '' });
+const DONE = successAnswer({ url: '/uploads/1/a.png', fullurl: '' });
 const picture = (name = 'a.png') => new File(['x'], name);
 
 /** Uploads that the test answers by hand. */

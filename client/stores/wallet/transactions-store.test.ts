@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OPEN } from '../game/game-store.test-support.ts';
 import { lineKey, TransactionsStore, type Transaction } from './transactions-store.ts';
-import { answered, FakeApi, FakeTime } from '../fakes.test-support.ts';
+import { successAnswer, FakeApi, FakeTime } from '../fakes.test-support.ts';
 
 const line = (change: Partial<Transaction> = {}): Transaction => ({
   order_no: 'W1',
@@ -19,7 +19,7 @@ const line = (change: Partial<Transaction> = {}): Transaction => ({
 function setUp(lines: readonly Transaction[] = [line()]) {
   const api = new FakeApi({
     'wallet.transactions': ({ page = 1 }) =>
-      answered({
+      successAnswer({
         list: [...lines],
         total: lines.length,
         page,

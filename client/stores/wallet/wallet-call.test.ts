@@ -3,7 +3,7 @@ import { WalletCall } from './wallet-call.ts';
 import type { Answer, Failure } from '../../http/envelope.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
-import { answered, deferred, failed, FakeApi, fakeMemory } from '../fakes.test-support.ts';
+import { successAnswer, deferred, failed, FakeApi, fakeMemory } from '../fakes.test-support.ts';
 
 type Receipt = Data<'wallet.transfer'>;
 
@@ -27,7 +27,7 @@ function setUp(answer: () => Answer<Receipt> | Promise<Answer<Receipt>>, memory 
 }
 
 test('a successful call has a receipt and calls onDone', async () => {
-  const { act, onDone } = setUp(() => answered(RECEIPT));
+  const { act, onDone } = setUp(() => successAnswer(RECEIPT));
   expect(await act.send(PAYLOAD)).toBe(true);
   expect(act.receipt).toEqual(RECEIPT);
   expect(act.isBusy).toBe(false);
@@ -53,7 +53,7 @@ test.each(['network', 'timeout', 'http'] as const)(
     const { act, keysSent } = setUp(() => answer);
     await act.send(PAYLOAD);
     expect(act.isUnknown).toBe(true);
-    answer = answered(RECEIPT);
+    answer = successAnswer(RECEIPT);
     expect(await act.send(PAYLOAD)).toBe(true);
     expect(keysSent()).toEqual(['key-1', 'key-1']);
     expect(act.isUnknown).toBe(false);
@@ -63,14 +63,14 @@ test.each(['network', 'timeout', 'http'] as const)(
 test('the key of an unsettled call survives a reload', async () => {
   const memory = fakeMemory();
   await setUp(() => failed('timeout'), memory).act.send(PAYLOAD);
-  const { act, keysSent } = setUp(() => answered(RECEIPT), memory);
+  const { act, keysSent } = setUp(() => successAnswer(RECEIPT), memory);
   await act.send(PAYLOAD);
   expect(keysSent()).toEqual(['key-1']);
   expect(memory.entries.size).toBe(0);
 });
 
 test('a decided call gets a new key the next time', async () => {
-  const { act, keysSent } = setUp(() => answered(RECEIPT));
+  const { act, keysSent } = setUp(() => successAnswer(RECEIPT));
   await act.send(PAYLOAD);
   await act.send(PAYLOAD);
   expect(keysSent()).toEqual(['key-1', 'key-2']);
@@ -82,7 +82,7 @@ test('a second call while one is running is ignored', async () => {
   const first = act.send(PAYLOAD);
   expect(act.isBusy).toBe(true);
   expect(await act.send(PAYLOAD)).toBe(false);
-  slow.resolve(answered(RECEIPT));
+  slow.resolve(successAnswer(RECEIPT));
   expect(await first).toBe(true);
   expect(api.count('wallet.transfer')).toBe(1);
 });
@@ -93,7 +93,7 @@ test('an answer after the session ended is ignored', async () => {
   const late = act.send(PAYLOAD);
   act.onSessionEnd('logged-out');
   expect(act.isBusy).toBe(false);
-  slow.resolve(answered(RECEIPT));
+  slow.resolve(successAnswer(RECEIPT));
   expect(await late).toBe(false);
   expect(act.receipt).toBeNull();
   expect(onDone).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ test.each(['too_many_requests', 'server_busy', 'money_halted'] as const)(
 
 test('after a definite answer the same payload gets a new key', () => {
   const { keys, map } = setUpKeys();
-  keys.settle(keys.for(HUNDRED), answered({}));
+  keys.settle(keys.for(HUNDRED), successAnswer({}));
   keys.settle(keys.for(HUNDRED), refused('insufficient_balance'));
   expect(map.size).toBe(0);
   expect(keys.for(HUNDRED)).toBe('key-3');
@@ -163,21 +163,21 @@ test('the key survives a reload', () => {
   keys.for(HUNDRED);
   const after = reload();
   expect(after.for(HUNDRED)).toBe('key-1');
-  after.settle('key-1', answered({}));
+  after.settle('key-1', successAnswer({}));
   expect(reload().for(HUNDRED)).toBe('key-2');
 });
 
 test('each payload has its own key', () => {
   const { keys } = setUpKeys();
   expect([keys.for(HUNDRED), keys.for(TWO_HUNDRED)]).toEqual(['key-1', 'key-2']);
-  keys.settle('key-2', answered({}));
+  keys.settle('key-2', successAnswer({}));
   expect([keys.for(HUNDRED), keys.for(TWO_HUNDRED)]).toEqual(['key-1', 'key-3']);
 });
 
 test('a late answer for another key settles nothing', () => {
   const { keys } = setUpKeys();
   keys.for(HUNDRED);
-  keys.settle('key-0', answered({}));
+  keys.settle('key-0', successAnswer({}));
   expect(keys.for(HUNDRED)).toBe('key-1');
 });
 

@@ -3,7 +3,7 @@ import { WalletStore } from './wallet-store.ts';
 import { minor } from '#contract/money.ts';
 import { allOf, amountProblem, wireAmount } from './wallet-amount.ts';
 import { CardsStore, type Card } from './cards-store.ts';
-import { answered, failed, FakeApi, scriptedApi } from '../fakes.test-support.ts';
+import { successAnswer, failed, FakeApi, scriptedApi } from '../fakes.test-support.ts';
 
 const BALANCES = { main: '5.00', bonus: '0.00', frozen: '0.00', savings: '0.00', points: 0 };
 
@@ -12,7 +12,7 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
 }
 
 test('the balances are the server’s', async () => {
-  const wallet = setUp({ 'wallet.index': answered(BALANCES) });
+  const wallet = setUp({ 'wallet.index': successAnswer(BALANCES) });
   const loading = wallet.load();
   expect(wallet.status).toBe('loading');
   await loading;
@@ -21,7 +21,7 @@ test('the balances are the server’s', async () => {
 });
 
 test('the balance of an answer is shown at once', async () => {
-  const wallet = setUp({ 'wallet.index': answered(BALANCES) });
+  const wallet = setUp({ 'wallet.index': successAnswer(BALANCES) });
   wallet.setMain('7.00');
   expect(wallet.balances).toBeNull();
   await wallet.load();
@@ -30,7 +30,7 @@ test('the balance of an answer is shown at once', async () => {
 });
 
 test('the end of a session clears the balances', async () => {
-  const wallet = setUp({ 'wallet.index': answered(BALANCES) });
+  const wallet = setUp({ 'wallet.index': successAnswer(BALANCES) });
   await wallet.load();
   wallet.reset();
   expect(wallet.balances).toBeNull();
@@ -96,8 +96,8 @@ const NEW = { channel: 'bank', holder: 'Ann', address: '6222' };
 
 test('a stored card joins the others', async () => {
   const api = new FakeApi({
-    'wallet.cards': () => answered([card(1)]),
-    'wallet.addCard': () => answered(card(2)),
+    'wallet.cards': () => successAnswer([card(1)]),
+    'wallet.addCard': () => successAnswer(card(2)),
   });
   const store = new CardsStore(api);
   await store.load();
@@ -107,7 +107,7 @@ test('a stored card joins the others', async () => {
 
 test('a refused card shows the reason and reloads the cards', async () => {
   const api = new FakeApi({
-    'wallet.cards': () => answered([card(1)]),
+    'wallet.cards': () => successAnswer([card(1)]),
     'wallet.addCard': () => failed('business', 'card_exists'),
   });
   const store = new CardsStore(api);
@@ -122,7 +122,7 @@ test('a refused card shows the reason and reloads the cards', async () => {
 
 test('five cards are the maximum', async () => {
   const store = new CardsStore(
-    new FakeApi({ 'wallet.cards': () => answered([1, 2, 3, 4, 5].map(card)) }),
+    new FakeApi({ 'wallet.cards': () => successAnswer([1, 2, 3, 4, 5].map(card)) }),
   );
   expect(store.isFull).toBe(false);
   await store.load();
@@ -130,7 +130,7 @@ test('five cards are the maximum', async () => {
 });
 
 test('the cards of one player are not shown to the next', async () => {
-  const store = new CardsStore(new FakeApi({ 'wallet.cards': () => answered([card(1)]) }));
+  const store = new CardsStore(new FakeApi({ 'wallet.cards': () => successAnswer([card(1)]) }));
   await store.load();
   store.reset();
   expect(store.cards).toEqual([]);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { ATTRIBUTES, isOwnPicture, isSafeLink, mayStay, TAGS } from './rich-text-rules.ts';
+import {
+  ATTRIBUTES,
+  isOwnPicture,
+  isSafeLink,
+  isAttributeAllowed,
+  TAGS,
+} from './rich-text-rules.ts';
 
 test.each([
   '#/pages/news/detail?id=3',
@@ -57,10 +63,10 @@ test.each([
 });
 
 test('URLs are allowed only in URL attributes', () => {
-  expect(mayStay('A', 'href', '#/')).toBe(true);
-  expect(mayStay('IMG', 'href', '#/')).toBe(false);
-  expect(mayStay('A', 'src', '/uploads/a.png')).toBe(false);
-  expect(mayStay('TD', 'colspan', '2')).toBe(true);
+  expect(isAttributeAllowed('A', 'href', '#/')).toBe(true);
+  expect(isAttributeAllowed('IMG', 'href', '#/')).toBe(false);
+  expect(isAttributeAllowed('A', 'src', '/uploads/a.png')).toBe(false);
+  expect(isAttributeAllowed('TD', 'colspan', '2')).toBe(true);
 });
 
 test('the lists contain nothing that frames, styles, submits or runs', () => {

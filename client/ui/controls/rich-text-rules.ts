@@ -20,7 +20,7 @@ export function isOwnPicture(src: string): boolean {
 }
 
 /** Returns whether an allowed attribute may keep its value. */
-export function mayStay(tag: string, name: string, value: string): boolean {
+export function isAttributeAllowed(tag: string, name: string, value: string): boolean {
   if (name === 'href') return tag === 'A' && isSafeLink(value);
   if (name === 'src') return tag === 'IMG' && isOwnPicture(value);
   return true;

@@ -1,6 +1,6 @@
 import createPurify from 'dompurify';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { ATTRIBUTES, mayStay, TAGS } from './rich-text-rules.ts';
+import { ATTRIBUTES, isAttributeAllowed, TAGS } from './rich-text-rules.ts';
 import css from './rich-text.module.css';
 
 export interface RichTextProps {
@@ -21,7 +21,7 @@ export function RichText({ html, onLink }: RichTextProps) {
     // Skipped when a kept page is shown again, so that the focus stays.
     if (shown.current === html) return;
     shown.current = html;
-    root.current?.replaceChildren(clean(html));
+    root.current?.replaceChildren(sanitize(html));
   }, [html]);
   // A native listener: the clicked element is a link with the browser's own keyboard support and role.
   useEffect(() => {
@@ -46,14 +46,15 @@ export function RichText({ html, onLink }: RichTextProps) {
 const purify = createPurify(window);
 
 purify.addHook('uponSanitizeAttribute', (node, hook) => {
-  if (!mayStay(node.nodeName.toUpperCase(), hook.attrName, hook.attrValue)) hook.keepAttr = false;
+  if (!isAttributeAllowed(node.nodeName.toUpperCase(), hook.attrName, hook.attrValue))
+    hook.keepAttr = false;
 });
 
 purify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'A') node.setAttribute('rel', 'noopener noreferrer nofollow');
 });
 
-function clean(html: string): DocumentFragment {
+function sanitize(html: string): DocumentFragment {
   return purify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,

@@ -14,14 +14,14 @@ export const PULL_MAX_PX = 150;
 export const AT_REST: Pull = { phase: 'idle', height: 0 };
 
 /** Handles a move to `travel` px below the start. */
-export function pulled(pull: Pull, travel: number): Pull {
+export function pullTo(pull: Pull, travel: number): Pull {
   if (pull.phase === 'refreshing') return pull;
   const height = heightAfter(travel);
   return { phase: height < PULL_THRESHOLD_PX ? 'pulling' : 'reached', height };
 }
 
 /** Handles the release. */
-export function released(pull: Pull): Pull {
+export function releasePull(pull: Pull): Pull {
   if (pull.phase === 'reached') return { phase: 'refreshing', height: PULL_THRESHOLD_PX };
   return broken(pull);
 }
@@ -32,13 +32,13 @@ export function broken(pull: Pull): Pull {
 }
 
 /** Starts a refresh without a pull, from the button. */
-export function asked(pull: Pull): Pull {
+export function startRefresh(pull: Pull): Pull {
   if (pull.phase === 'refreshing') return pull;
   return { phase: 'refreshing', height: PULL_THRESHOLD_PX };
 }
 
 /** Handles the end of the refresh, successful or not. */
-export function refreshed(pull: Pull): Pull {
+export function endRefresh(pull: Pull): Pull {
   return pull.phase === 'refreshing' ? { phase: 'restoring', height: 0 } : pull;
 }
 

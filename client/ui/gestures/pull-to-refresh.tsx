@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useEffect, useRef, useState, type RefObjec
 import {
   PULL_THRESHOLD_PX,
   type Pull,
-  asked,
+  startRefresh,
   AT_REST,
   broken,
-  pulled,
-  refreshed,
-  released,
+  pullTo,
+  endRefresh,
+  releasePull,
   settled,
 } from './pull-machine.ts';
 import css from './pull-to-refresh.module.css';
@@ -126,7 +126,7 @@ function usePull(onRefresh: () => Promise<boolean>): PullUse {
       if (!step(next) || now.current.phase !== 'refreshing') return;
       const finish = (isGood: boolean) => {
         setHasFailed(!isGood);
-        step(refreshed);
+        step(endRefresh);
       };
       latest.current().then(finish, () => finish(false));
     },
@@ -136,8 +136,8 @@ function usePull(onRefresh: () => Promise<boolean>): PullUse {
   useEffect(() => {
     if (!root.current) return;
     const stop = listenForPulls(root.current, {
-      onPull: (travel) => step((each) => pulled(each, travel)),
-      onRelease: () => stepAndRefresh(released),
+      onPull: (travel) => step((each) => pullTo(each, travel)),
+      onRelease: () => stepAndRefresh(releasePull),
       onBreak: () => step(broken),
     });
     return () => {
@@ -154,5 +154,5 @@ function usePull(onRefresh: () => Promise<boolean>): PullUse {
     return () => clearTimeout(timer);
   }, [pull.phase, hasFailed, step]);
 
-  return { root, pull, hasFailed, refresh: () => stepAndRefresh(asked) };
+  return { root, pull, hasFailed, refresh: () => stepAndRefresh(startRefresh) };
 }

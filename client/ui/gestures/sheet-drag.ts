@@ -58,7 +58,7 @@ export function useSheetDrag(parts: SheetDragParts, isOpen: boolean, onClose: ()
     if (!isOpen || !element) return;
     let moves: DragMove[] = [];
     const canStart = ({ target, isMouse }: PullStart) =>
-      isMouse ? contains(head, target) : !contains(footer, target);
+      isMouse ? partContains(head, target) : !partContains(footer, target);
     const end = () => {
       moves = [];
       movePanel(element, null);
@@ -91,7 +91,7 @@ export function useSheetDrag(parts: SheetDragParts, isOpen: boolean, onClose: ()
   }, [isOpen, panel, head, footer]);
 }
 
-function contains(part: RefObject<HTMLElement | null>, target: EventTarget | null): boolean {
+function partContains(part: RefObject<HTMLElement | null>, target: EventTarget | null): boolean {
   return target instanceof Node && part.current?.contains(target) === true;
 }
 

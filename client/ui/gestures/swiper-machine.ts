@@ -32,16 +32,16 @@ export function atSlide(index: number): Swipe {
 }
 
 /** Moves one slide forward or back, wrapping around. */
-export function turned({ index, drag }: Swipe, count: number, step: 1 | -1): Swipe {
-  return come((index + step + count) % count, { leaving: index, step, drag: drag ?? 0 });
+export function turnSlide({ index, drag }: Swipe, count: number, step: 1 | -1): Swipe {
+  return slideIn((index + step + count) % count, { leaving: index, step, drag: drag ?? 0 });
 }
 
-export function wentTo(swipe: Swipe, index: number): Swipe {
+export function showSlide(swipe: Swipe, index: number): Swipe {
   if (swipe.index === index) return swipe;
-  return come(index, { leaving: swipe.index, step: index > swipe.index ? 1 : -1, drag: 0 });
+  return slideIn(index, { leaving: swipe.index, step: index > swipe.index ? 1 : -1, drag: 0 });
 }
 
-export function dragged({ index }: Swipe, drag: number): Swipe {
+export function dragTo({ index }: Swipe, drag: number): Swipe {
   return { index, drag, motion: null };
 }
 
@@ -53,7 +53,8 @@ export function endDrag(
   const { index, drag } = swipe;
   if (drag === null) return swipe;
   const side = drag < 0 ? 1 : -1;
-  if (Math.abs(drag) >= width * FAR || pxPerMs >= FAST_PX_PER_MS) return turned(swipe, count, side);
+  if (Math.abs(drag) >= width * FAR || pxPerMs >= FAST_PX_PER_MS)
+    return turnSlide(swipe, count, side);
   const leaving = (index + side + count) % count;
   return {
     index,
@@ -62,26 +63,29 @@ export function endDrag(
   };
 }
 
-export function settled({ index }: Swipe): Swipe {
+export function settleSlide({ index }: Swipe): Swipe {
   return atSlide(index);
 }
 
 /** Returns the visible slides with their positions. */
-export function placesOf({ index, drag, motion }: Swipe, count: number): Map<number, SlidePlace> {
+export function slidePlaces(
+  { index, drag, motion }: Swipe,
+  count: number,
+): Map<number, SlidePlace> {
   if (motion) {
     return new Map([
-      [index, { from: moved(motion.comesFrom, motion.drag), to: '0px' }],
+      [index, { from: slideTransform(motion.comesFrom, motion.drag), to: '0px' }],
       [
         motion.leaving,
-        { from: moved(motion.leavesFrom, motion.drag), to: widths(motion.leavesTo) },
+        { from: slideTransform(motion.leavesFrom, motion.drag), to: widths(motion.leavesTo) },
       ],
     ]);
   }
   if (drag === null) return new Map([[index, { from: null, to: '0px' }]]);
   const side = drag < 0 ? 1 : -1;
   return new Map([
-    [index, { from: null, to: moved(0, drag) }],
-    [(index + side + count) % count, { from: null, to: moved(side, drag) }],
+    [index, { from: null, to: slideTransform(0, drag) }],
+    [(index + side + count) % count, { from: null, to: slideTransform(side, drag) }],
   ]);
 }
 
@@ -97,7 +101,7 @@ interface Coming {
   drag: number;
 }
 
-function come(index: number, { leaving, step, drag }: Coming): Swipe {
+function slideIn(index: number, { leaving, step, drag }: Coming): Swipe {
   const leavesTo = step === 1 ? -1 : 1;
   return { index, drag: null, motion: { leaving, comesFrom: step, leavesFrom: 0, leavesTo, drag } };
 }
@@ -106,6 +110,6 @@ function widths(side: Side): string {
   return `${side * 100}%`;
 }
 
-function moved(side: Side, drag: number): string {
+function slideTransform(side: Side, drag: number): string {
   return `calc(${widths(side)} + ${drag}px)`;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { placesOf, type SlidePlace } from './swiper-machine.ts';
+import { slidePlaces, type SlidePlace } from './swiper-machine.ts';
 import { useSwiper, type SwiperState } from './use-swiper.ts';
 import css from './swiper.module.css';
 
@@ -22,7 +22,7 @@ export function Swiper({ slides, labels }: SwiperProps) {
   const count = slides.length;
   const state = useSwiper(count);
   const { swipe, isPlaying, pause, drag, settle } = state;
-  const places = placesOf(swipe, count);
+  const places = slidePlaces(swipe, count);
   if (count === 0) return null;
   return (
     <section className={css['swiper']} aria-label={labels.label} {...pause.handlers}>

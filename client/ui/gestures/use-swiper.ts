@@ -9,12 +9,12 @@ import {
 } from 'react';
 import {
   atSlide,
-  dragged,
+  dragTo,
   endDrag,
   playSlides,
-  settled,
-  turned,
-  wentTo,
+  settleSlide,
+  turnSlide,
+  showSlide,
   type Swipe,
 } from './swiper-machine.ts';
 
@@ -39,10 +39,10 @@ export function useSwiper(count: number): SwiperState {
   const isPlaying = count > 1 && !pause.isPaused && !isStopped;
   useEffect(() => {
     if (!isPlaying) return;
-    return playSlides(() => setSwipe((each) => turned(each, count, 1)));
+    return playSlides(() => setSwipe((each) => turnSlide(each, count, 1)));
   }, [isPlaying, count, swipe.index]);
   const drag = useSwiperDrag({
-    onDrag: (px) => setSwipe(dragged(swipe, px)),
+    onDrag: (px) => setSwipe(dragTo(swipe, px)),
     onLetGo: (how) => setSwipe((each) => endDrag(each, count, how)),
   });
   return {
@@ -51,8 +51,8 @@ export function useSwiper(count: number): SwiperState {
     isStopped,
     pause,
     drag,
-    goTo: (index) => setSwipe(wentTo(swipe, index)),
-    settle: () => setSwipe(settled),
+    goTo: (index) => setSwipe(showSlide(swipe, index)),
+    settle: () => setSwipe(settleSlide),
     toggle: () => setIsStopped(!isStopped),
   };
 }

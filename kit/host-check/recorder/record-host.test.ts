@@ -90,7 +90,7 @@ it('a world from the recording answers like the recorded host', async () => {
     const context = { language, token: authenticated ? token : undefined };
     const { body } = await host.call(endpoint, payload, context);
     try {
-      expect(comparable(body)).toEqual(comparable(answer));
+      expect(withoutVaryingFields(body)).toEqual(withoutVaryingFields(answer));
     } catch (error) {
       differing.push({ endpoint, payload, language, error: String(error) });
     }
@@ -105,7 +105,7 @@ it('a world from the recording answers like the recorded host', async () => {
 }, 30_000);
 
 /** Removes values that differ between hosts or that a scenario cannot contain: docs/host-check.md. */
-function comparable(answer: unknown): unknown {
+function withoutVaryingFields(answer: unknown): unknown {
   const value = normalise(new Mask().apply(answer));
   // A pending withdrawal.
   const data: unknown = Object(value).data;

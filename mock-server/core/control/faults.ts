@@ -3,7 +3,7 @@ import type { FaultKind, FaultOrder } from '#contract/control/core/fault.ts';
 import { MAX_LATENCY_MS } from '#contract/control/core/limits.ts';
 import { type Contract, endpointsOf } from '../contract.ts';
 import type { ControlDeps } from './deps.ts';
-import { nearest, Problem } from './problem.ts';
+import { findNearestNames, Problem } from './problem.ts';
 import { parseMoment } from './read-input.ts';
 import type { ControlHandlers, ControlRequest } from './register-calls.ts';
 
@@ -103,7 +103,7 @@ export function assertKnownRoute(contract: Contract, route: string): void {
   throw new Problem(
     400,
     'Unknown route',
-    `No endpoint is "${route}". The nearest are ${nearest(route, routesLike(contract, route)).join(', ')}. A route is a name, a path, or the start of either followed by a star.`,
+    `No endpoint is "${route}". The nearest are ${findNearestNames(route, routesLike(contract, route)).join(', ')}. A route is a name, a path, or the start of either followed by a star.`,
   );
 }
 

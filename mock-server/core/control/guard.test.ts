@@ -6,7 +6,7 @@ import { answerProblems } from './problem.ts';
 const TOKEN = 'a-control-token';
 
 /** A control plane of a few calls behind the guard. */
-async function guarded(token?: string) {
+async function startGuardedServer(token?: string) {
   const app = fastify();
   await app.register(
     async (scope) => {
@@ -23,7 +23,7 @@ async function guarded(token?: string) {
   return app;
 }
 
-type App = Awaited<ReturnType<typeof guarded>>;
+type App = Awaited<ReturnType<typeof startGuardedServer>>;
 type Method = 'GET' | 'POST' | 'HEAD';
 
 interface From {
@@ -33,7 +33,10 @@ interface From {
   readonly headers?: Record<string, string>;
 }
 
-async function asked(app: App, { method = 'GET', url = '/clock', ip, headers = {} }: From = {}) {
+async function callControl(
+  app: App,
+  { method = 'GET', url = '/clock', ip, headers = {} }: From = {},
+) {
   const response = await app.inject({
     method,
     url: `/__mock${url}`,
@@ -50,7 +53,7 @@ async function asked(app: App, { method = 'GET', url = '/clock', ip, headers = {
 describe('without a token', () => {
   let app: App;
   beforeAll(async () => {
-    app = await guarded();
+    app = await startGuardedServer();
   });
 
   it.each([
@@ -63,7 +66,7 @@ describe('without a token', () => {
     ['::1', '[::1]:4300'],
     ['::ffff:127.0.0.1', '127.0.0.1'],
   ])('a program at %s that calls %s may steer', async (ip, host) => {
-    expect(await asked(app, { ip, headers: { host } })).toMatchObject({ status: 200 });
+    expect(await callControl(app, { ip, headers: { host } })).toMatchObject({ status: 200 });
   });
 
   it.each(['192.168.1.7', '10.0.0.1', '8.8.8.8', '::ffff:192.168.1.7', 'fe80::1', '0.0.0.0'])(
@@ -78,11 +81,15 @@ describe('without a token', () => {
         { 'x-mock-token': '' },
       ]) {
         for (const method of ['GET', 'POST', 'HEAD'] as const) {
-          const answer = await asked(app, { ip, method, headers: { host: 'localhost', ...lie } });
+          const answer = await callControl(app, {
+            ip,
+            method,
+            headers: { host: 'localhost', ...lie },
+          });
           expect(answer.status).toBe(403);
         }
       }
-      expect(await asked(app, { ip, headers: { host: 'localhost:4300' } })).toMatchObject({
+      expect(await callControl(app, { ip, headers: { host: 'localhost:4300' } })).toMatchObject({
         title: 'This machine only',
         detail: `This call comes from ${ip}, and without a control token the control plane answers calls of this machine to localhost or 127.0.0.1 alone: call it there, or start the server with DICEBOX_CONTROL_TOKEN (8 characters or more) and send that as x-mock-token.`,
       });
@@ -102,14 +109,14 @@ describe('without a token', () => {
     '0.0.0.0:4300',
     ' ',
   ])('a page whose name was turned to this machine may not: %s', async (host) => {
-    const answer = await asked(app, { method: 'POST', headers: { host } });
+    const answer = await callControl(app, { method: 'POST', headers: { host } });
     expect(answer).toMatchObject({ status: 403, title: 'This machine only' });
     expect(answer.detail).toContain(`This call names the host "${host}"`);
   });
 
   it('refuses a page whose name was rebound to 127.0.0.1', async () => {
     const headers = { host: 'evil.example:4300', origin: 'http://evil.example:4300' };
-    expect(await asked(app, { headers })).toMatchObject({
+    expect(await callControl(app, { headers })).toMatchObject({
       status: 403,
       title: 'This machine only',
     });
@@ -119,9 +126,11 @@ describe('without a token', () => {
     const from = { ip: '192.168.1.7', headers: { host: 'dice.example' } };
     for (const url of ['/health', '/health?x=1', '/openapi.json', '/docs', '/docs/static/a.js']) {
       for (const method of ['GET', 'HEAD'] as const) {
-        expect((await asked(app, { ...from, url, method })).status, `${method} ${url}`).toBe(200);
+        expect((await callControl(app, { ...from, url, method })).status, `${method} ${url}`).toBe(
+          200,
+        );
       }
-      expect((await asked(app, { ...from, url, method: 'POST' })).status, url).toBe(403);
+      expect((await callControl(app, { ...from, url, method: 'POST' })).status, url).toBe(403);
     }
   });
 
@@ -129,7 +138,7 @@ describe('without a token', () => {
     'no trick with a path opens more: %s',
     async (url) => {
       const headers = { host: 'dice.example' };
-      expect((await asked(app, { url, headers, ip: '192.168.1.7' })).status).toBe(403);
+      expect((await callControl(app, { url, headers, ip: '192.168.1.7' })).status).toBe(403);
     },
   );
 });
@@ -137,7 +146,7 @@ describe('without a token', () => {
 describe('with a token', () => {
   let app: App;
   beforeAll(async () => {
-    app = await guarded(TOKEN);
+    app = await startGuardedServer(TOKEN);
   });
 
   it.each(['127.0.0.1', '192.168.1.7'])(
@@ -149,14 +158,16 @@ describe('with a token', () => {
         { authorization: `bearer ${TOKEN}`, host: 'dice.example' },
         { 'x-mock-token': TOKEN, authorization: 'Basic b3RoZXI6cHJveHk=' },
       ]) {
-        expect(await asked(app, { ip, method: 'POST', headers })).toMatchObject({ status: 200 });
+        expect(await callControl(app, { ip, method: 'POST', headers })).toMatchObject({
+          status: 200,
+        });
       }
     },
   );
 
   it('refuses a caller without the token, even from this machine', async () => {
     for (const ip of ['127.0.0.1', '192.168.1.7']) {
-      const answer = await asked(app, { ip });
+      const answer = await callControl(app, { ip });
       expect(answer).toMatchObject({ status: 401, title: 'Control token needed' });
       expect(answer.detail).toBe(
         'This server was started with a control token: send the one it was started with (DICEBOX_CONTROL_TOKEN or --control-token) as "Authorization: Bearer …" or x-mock-token.',
@@ -175,20 +186,23 @@ describe('with a token', () => {
     ['no scheme', { authorization: TOKEN }],
     ['the cookie of it', { cookie: `x-mock-token=${TOKEN}` }],
   ])('%s is not it', async (_, headers) => {
-    const answer = await asked(app, { headers });
+    const answer = await callControl(app, { headers });
     expect(answer.status).toBe(401);
     expect(answer.detail).not.toContain(TOKEN);
   });
 
   it('explains that a token is wrong', async () => {
-    const { detail } = await asked(app, { headers: { authorization: 'Bearer other-token' } });
+    const { detail } = await callControl(app, { headers: { authorization: 'Bearer other-token' } });
     expect(detail).toContain('The control token sent is not that of this server');
     expect(detail).not.toContain('other-token');
   });
 
   it('refuses a page of another origin, even with the token', async () => {
     const headers = { origin: 'https://evil.example', 'x-mock-token': TOKEN };
-    expect(await asked(app, { headers })).toMatchObject({ status: 403, title: 'Foreign origin' });
+    expect(await callControl(app, { headers })).toMatchObject({
+      status: 403,
+      title: 'Foreign origin',
+    });
   });
 
   it.each([
@@ -198,31 +212,31 @@ describe('with a token', () => {
     ['https://dice.example:8443', 'dice.example:8443'],
   ])('a page of %s may, when that is where it calls (%s)', async (origin, host) => {
     const headers = { origin, host, 'x-mock-token': TOKEN };
-    expect((await asked(app, { headers })).status).toBe(200);
+    expect((await callControl(app, { headers })).status).toBe(200);
   });
 
   it.each(['null', 'file://', 'dice.example', 'ftp://dice.example', 'http://dice.example:81', ''])(
     'the origin "%s" is nobody’s own',
     async (origin) => {
       const headers = { origin, host: 'dice.example', 'x-mock-token': TOKEN };
-      expect((await asked(app, { headers })).status).toBe(403);
+      expect((await callControl(app, { headers })).status).toBe(403);
     },
   );
 
   it('still lets everybody read what contains no data of a world', async () => {
-    expect((await asked(app, { url: '/health', ip: '192.168.1.7' })).status).toBe(200);
-    expect((await asked(app, { url: '/nowhere' })).status).toBe(401);
+    expect((await callControl(app, { url: '/health', ip: '192.168.1.7' })).status).toBe(200);
+    expect((await callControl(app, { url: '/nowhere' })).status).toBe(401);
   });
 });
 
 it('treats an empty token as no token', async () => {
-  const app = await guarded('');
-  expect((await asked(app)).status).toBe(200);
-  expect((await asked(app, { ip: '192.168.1.7' })).status).toBe(403);
+  const app = await startGuardedServer('');
+  expect((await callControl(app)).status).toBe(200);
+  expect((await callControl(app, { ip: '192.168.1.7' })).status).toBe(403);
 });
 
 it('lets the page of the dev server steer, which forwards Host and Origin', async () => {
-  const app = await guarded();
+  const app = await startGuardedServer();
   const headers = { host: '127.0.0.1:5173', origin: 'http://127.0.0.1:5173' };
-  expect((await asked(app, { method: 'POST', headers })).status).toBe(200);
+  expect((await callControl(app, { method: 'POST', headers })).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import type { JournalEntry } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 import type { ControlDeps, ProductControl } from './deps.ts';
 import { assertKnownRoute } from './faults.ts';
-import { nearest } from './problem.ts';
+import { findNearestNames } from './problem.ts';
 import type { ControlHandlers, ControlRequest } from './register-calls.ts';
 
 type JournalCall =
@@ -152,7 +152,7 @@ function nearestEndpoints({ endpoints }: Contract, method: string, path: string)
     path: each.path,
   }));
   const paths = [...new Set(all.map((endpoint) => endpoint.path))];
-  return nearest(path.slice(0, MAX_COMPARED_LENGTH), paths)
+  return findNearestNames(path.slice(0, MAX_COMPARED_LENGTH), paths)
     .flatMap((like) => {
       const samePath = all.filter((endpoint) => endpoint.path === like);
       return samePath.toSorted((a, b) => Number(b.method === method) - Number(a.method === method));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from './problem.ts';
+import { findNearestNames } from './problem.ts';
 
 const NAMES = ['games.list', 'games.play', 'user.login', 'user.logout', 'sms.send'];
 
@@ -10,10 +10,10 @@ it.each([
   ['games.plya', 2, ['games.play', 'games.list']],
   ['', 1, ['sms.send']],
 ])('nearest to %j', (text, count, expected) => {
-  expect(nearest(text, NAMES, count)).toEqual(expected);
+  expect(findNearestNames(text, NAMES, count)).toEqual(expected);
 });
 
 it('returns three names, the earliest of equally near ones', () => {
-  expect(nearest('x', ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c']);
-  expect(nearest('x', [])).toEqual([]);
+  expect(findNearestNames('x', ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c']);
+  expect(findNearestNames('x', [])).toEqual([]);
 });

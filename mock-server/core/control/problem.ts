@@ -78,7 +78,7 @@ function toProblem(
 }
 
 /** Returns the names most similar to a misspelt one, the most similar first. */
-export function nearest(text: string, names: readonly string[], count = 3): string[] {
+export function findNearestNames(text: string, names: readonly string[], count = 3): string[] {
   return names
     .map((name) => ({ name, edits: editsBetween(text.toLowerCase(), name.toLowerCase()) }))
     .toSorted((a, b) => a.edits - b.edits)

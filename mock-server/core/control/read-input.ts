@@ -5,7 +5,7 @@ import { CONTROL_PREFIX, type ControlDeclaration } from '#contract/control/core/
 import { MAX_TIME, MIN_TIME } from '#contract/control/core/limits.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
 import { ajv } from '../http/lazy-schemas.ts';
-import { nearest, Problem } from './problem.ts';
+import { findNearestNames, Problem } from './problem.ts';
 
 export interface ControlInput {
   readonly query: unknown;
@@ -77,7 +77,7 @@ function describeMismatch(
   }
   const unknown = Object.keys(value).find((field) => !known.includes(field));
   if (unknown !== undefined) {
-    const [similar] = nearest(unknown, known, 1);
+    const [similar] = findNearestNames(unknown, known, 1);
     const hint = similar === undefined ? '' : ` Did you mean "${similar}"?`;
     return `${call} has no field "${unknown}".${hint} ${list}`;
   }

@@ -1,4 +1,4 @@
-import { keptBytes } from '../world/carried-files.ts';
+import { totalBytes } from '../world/carried-files.ts';
 import { NotAWorld } from '../world/foreign-image.ts';
 import { HomeInUse } from '../world/home.ts';
 import { imageOf } from '../world/image.ts';
@@ -62,7 +62,7 @@ export const MAX_IMAGE_BYTES = 256 * 1024 * 1024;
 
 /** Returns a world as one image. Throws a Problem when its uploads are too large for that. */
 export function createImage(world: World): Buffer {
-  const bytes = keptBytes(world.files);
+  const bytes = totalBytes(world.files);
   if (bytes <= MAX_IMAGE_BYTES) return imageOf(world);
   throw tooLarge(`The uploads of the world "${world.key}" are ${bytes} bytes`);
 }

@@ -92,11 +92,11 @@ export function applyResponseFaults(app: FastifyInstance): void {
   app.decorate('closing', closing.signal);
   app.addHook('preClose', async () => closing.abort());
   app.addHook('onSend', async ({ faults }, reply, payload) =>
-    faults === null || typeof payload !== 'string' ? payload : spoil(payload, faults, reply),
+    faults === null || typeof payload !== 'string' ? payload : spoilAnswer(payload, faults, reply),
   );
 }
 
-async function spoil(
+async function spoilAnswer(
   payload: string,
   faults: readonly Fault[],
   reply: FastifyReply,
@@ -112,7 +112,7 @@ async function spoil(
       return `<html><body><h1>${status} ${STATUS_CODES[status] ?? ''}</h1></body></html>`;
     } else if (kind === 'drop_midway') {
       reply.header('content-length', bytes.length);
-      return breakOffAfter(half, reply);
+      return streamThenCut(half, reply);
     }
   }
   return payload;
@@ -148,7 +148,7 @@ async function delay({ raw, server }: FastifyReply, ms: number): Promise<void> {
 }
 
 /** Sends the first half of an answer and then breaks the connection. */
-function breakOffAfter(half: Buffer, { raw }: FastifyReply): Readable {
+function streamThenCut(half: Buffer, { raw }: FastifyReply): Readable {
   return Readable.from(
     (async function* () {
       yield half;

@@ -1,6 +1,6 @@
 import { setImmediate as atEndOfTurn } from 'node:timers';
 import { type Db, transaction } from '../world/database.ts';
-import { slicesDone } from '../world/due-work.ts';
+import { countSlices } from '../world/due-work.ts';
 import type { World } from '../world/world.ts';
 import { assertWorldOpen } from './up-to-date.ts';
 
@@ -20,10 +20,10 @@ export async function commitUpToDate<T>(
 ): Promise<T> {
   for (;;) {
     const now = await takeMoment();
-    const slices = slicesDone(world);
+    const slices = countSlices(world);
     const done = await commitTogether(world.db, () => {
       assertWorldOpen(world);
-      const isStale = slicesDone(world) !== slices;
+      const isStale = countSlices(world) !== slices;
       return isStale ? null : { result: work(now) };
     });
     if (done) return done.result;
@@ -69,7 +69,7 @@ function runAll(db: Db): void {
   if (all.length === 0) waitingByDb.delete(db);
   else atEndOfTurn(() => runAll(db));
   // One alone commits by itself. With a closed database, each throws its own error.
-  const outcomes = now.length === 1 || !db.open ? now.map(attempt) : attemptTogether(db, now);
+  const outcomes = now.length === 1 || !db.open ? now.map(runWork) : runInOneTransaction(db, now);
   for (const [index, { done, failed }] of now.entries()) {
     const outcome = outcomes[index];
     if (outcome?.granted) done(outcome.result);
@@ -81,7 +81,7 @@ type Outcome =
   | { readonly granted: true; readonly result: unknown }
   | { readonly granted: false; readonly error: unknown };
 
-function attempt({ work }: Waiting): Outcome {
+function runWork({ work }: Waiting): Outcome {
   try {
     return { granted: true, result: work() };
   } catch (error) {
@@ -89,11 +89,11 @@ function attempt({ work }: Waiting): Outcome {
   }
 }
 
-function attemptTogether(db: Db, all: readonly Waiting[]): readonly Outcome[] {
+function runInOneTransaction(db: Db, all: readonly Waiting[]): readonly Outcome[] {
   try {
     return transaction(db, () =>
       all.map((one) => {
-        const outcome = attempt(one);
+        const outcome = runWork(one);
         // A storage failure may end the whole transaction, not only the part of one.
         if (!db.inTransaction) throw outcome.granted ? new Error('no transaction') : outcome.error;
         return outcome;

@@ -33,7 +33,7 @@ export function runOnce(
   work: () => Answer,
 ): { outcome: Outcome; isReplay: boolean } {
   if (key === undefined) {
-    return { outcome: transaction(world.db, () => attempt(world, work)), isReplay: false };
+    return { outcome: transaction(world.db, () => runWork(world, work)), isReplay: false };
   }
   if (!KEY.test(key)) throw new Refusal('idempotency_key_invalid');
   const fingerprint = fingerprintOf(payload);
@@ -49,7 +49,7 @@ export function runOnce(
       if (before.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
       return { outcome: JSON.parse(before.answer) as Outcome, isReplay: true }; // stored below
     }
-    const outcome = attempt(world, work);
+    const outcome = runWork(world, work);
     run(
       world.db,
       'INSERT INTO idempotency (user_id, route, key, fingerprint, answer, at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -65,7 +65,7 @@ export function runOnce(
 }
 
 /** Runs the work in a transaction of its own, so that a refusal undoes what it wrote, and only that. */
-function attempt(world: World, work: () => Answer): Outcome {
+function runWork(world: World, work: () => Answer): Outcome {
   try {
     return transaction(world.db, () => ({ granted: true as const, ...work() }));
   } catch (error) {

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { LAZY_SCHEMAS } from './lazy-schemas.ts';
 
-function served(schema: object) {
+function serveSchema(schema: object) {
   const app = fastify({ schemaController: LAZY_SCHEMAS });
   app.post('/', { schema: { body: schema } }, ({ body }) => ({ body }));
   return app;
@@ -16,7 +16,7 @@ const AN_AGE = {
 };
 
 describe('a lazily compiled schema', () => {
-  const app = served(AN_AGE);
+  const app = serveSchema(AN_AGE);
   const post = (payload: object) => app.inject({ method: 'POST', url: '/', payload });
 
   it('refuses invalid data, and reports the error each time', async () => {
@@ -42,7 +42,7 @@ describe('a lazily compiled schema', () => {
 });
 
 it('a lazy schema is not compiled before its route is called', async () => {
-  const app = served({ type: 'no such type' });
+  const app = serveSchema({ type: 'no such type' });
   await app.ready();
   const answer = await app.inject({ method: 'POST', url: '/', payload: {} });
   expect(answer.statusCode).toBe(500);

@@ -18,11 +18,11 @@ const INCOMPLETE = 'temp/';
 /** Returns the files that a world keeps: sorted paths below its folder, with slashes. */
 export function keptFiles(files: Files): string[] {
   if (!files.hasFolder()) return [];
-  return below(files.folder()).files.filter((path) => !path.startsWith(INCOMPLETE));
+  return listEntriesBelow(files.folder()).files.filter((path) => !path.startsWith(INCOMPLETE));
 }
 
 /** Returns the size of those files, in bytes. */
-export function keptBytes(files: Files): number {
+export function totalBytes(files: Files): number {
   return keptFiles(files).reduce((sum, path) => sum + statSync(join(files.folder(), path)).size, 0);
 }
 
@@ -36,13 +36,13 @@ export function packFiles(db: Db, files: Files): void {
 }
 
 /** Returns the sorted paths of the files in an image. */
-export function carriedPaths(db: Db): string[] {
+export function listCarriedFiles(db: Db): string[] {
   const carried = rows<{ path: string }>(db, 'SELECT path FROM carried_file ORDER BY path');
   return carried.map(({ path }) => path);
 }
 
 /** Returns the bytes of a file in an image. */
-export function carriedBody(db: Db, path: string): Buffer {
+export function readCarriedFile(db: Db, path: string): Buffer {
   const carried = row<{ body: Buffer }>(db, 'SELECT body FROM carried_file WHERE path = ?', path);
   if (!carried) throw new Error(`the image has no file ${path}`);
   return carried.body;
@@ -52,7 +52,7 @@ export function carriedBody(db: Db, path: string): Buffer {
  * Replaces the files of a world by those of an image. Returns false when there was nothing to do.
  */
 export function unpackFiles(db: Db, files: Files): boolean {
-  if (carriedPaths(db).length === 0 && !files.hasFolder()) return false;
+  if (listCarriedFiles(db).length === 0 && !files.hasFolder()) return false;
   const folder = files.folder();
   if (files.kept) {
     stageFiles(db, folder);
@@ -77,7 +77,7 @@ export function stageFiles(db: Db, folder: string): void {
   writeFiles(db, aside, (path, place, body) => {
     if (!tryLink(join(folder, path), place, body)) writeDurably(place, body);
   });
-  for (const inner of below(aside).folders) syncFolder(join(aside, inner));
+  for (const inner of listEntriesBelow(aside).folders) syncFolder(join(aside, inner));
   syncFolder(aside);
 }
 
@@ -103,12 +103,13 @@ function writeFiles(
   put: (path: string, place: string, body: Buffer) => void,
 ): void {
   mkdirSync(folder, { recursive: true });
-  const paths = carriedPaths(db);
+  const paths = listCarriedFiles(db);
   const known = new Set(paths);
-  for (const path of below(folder).files) if (!known.has(path)) removeAll(join(folder, path));
+  for (const path of listEntriesBelow(folder).files)
+    if (!known.has(path)) removeAll(join(folder, path));
   for (const path of paths) {
     const place = join(folder, path);
-    const body = carriedBody(db, path);
+    const body = readCarriedFile(db, path);
     if (hasContent(place, body)) continue;
     removeAll(place);
     mkdirSync(dirname(place), { recursive: true });
@@ -136,7 +137,7 @@ const hasContent = (place: string, body: Buffer) =>
 const asideOf = (folder: string) => `${folder}.new`;
 const formerOf = (folder: string) => `${folder}.old`;
 
-function below(folder: string): { files: string[]; folders: string[] } {
+function listEntriesBelow(folder: string): { files: string[]; folders: string[] } {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const pathsOf = (wanted: typeof entries) =>
     wanted

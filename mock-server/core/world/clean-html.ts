@@ -12,7 +12,7 @@ export function cleanHtml(html: string): string {
   if (html.length > MAX_HTML_LENGTH) {
     throw new RangeError(`HTML of ${html.length} characters, more than ${MAX_HTML_LENGTH}`);
   }
-  return cleaner()(html, ALLOWED);
+  return loadSanitizer()(html, ALLOWED);
 }
 
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -59,7 +59,7 @@ const require = createRequire(import.meta.url);
 let loaded: typeof sanitizeHtml | undefined;
 
 /** Loads the library on first use, because it takes longer than the rest of the start. */
-function cleaner(): typeof sanitizeHtml {
+function loadSanitizer(): typeof sanitizeHtml {
   loaded ??= require('sanitize-html') as typeof sanitizeHtml; // `require` is untyped
   return loaded;
 }

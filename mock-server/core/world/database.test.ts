@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../testing/test-world.ts';
 import { openDatabase, row, rows, run, statement, transaction, type Db } from './database.ts';
 
-function opened(file: string): Db {
+function openFile(file: string): Db {
   const db = openDatabase(file, []);
   onTestFinished(() => {
     db.close();
@@ -12,8 +12,8 @@ function opened(file: string): Db {
   return db;
 }
 
-const onDisk = () => opened(join(tempFolder(), 'main.sqlite'));
-const inMemory = () => opened(':memory:');
+const onDisk = () => openFile(join(tempFolder(), 'main.sqlite'));
+const inMemory = () => openFile(':memory:');
 
 const note = (db: Db, key: string) =>
   run(db, 'INSERT INTO meta (key, value) VALUES (?, ?)', key, key);
@@ -41,13 +41,13 @@ describe('a database on disk', () => {
     const db = openDatabase(file, []);
     note(db, 'kept');
     db.close();
-    expect(notes(opened(file))).toEqual(['kept']);
+    expect(notes(openFile(file))).toEqual(['kept']);
   });
 
   it('keeps what was committed when the process never closes it', () => {
     const file = join(tempFolder(), 'main.sqlite');
-    note(opened(file), 'kept');
-    expect(notes(opened(file))).toEqual(['kept']);
+    note(openFile(file), 'kept');
+    expect(notes(openFile(file))).toEqual(['kept']);
   });
 
   it('is refused when the file is not a database', () => {
@@ -131,8 +131,8 @@ describe('transaction', () => {
 
   it('takes the write lock at its start', () => {
     const file = join(tempFolder(), 'main.sqlite');
-    const db = opened(file);
-    const other = opened(file);
+    const db = openFile(file);
+    const other = openFile(file);
     other.pragma('busy_timeout = 0');
     transaction(db, () => {
       expect(() => note(other, 'in between')).toThrow('database is locked');

@@ -1,4 +1,4 @@
-import { carriedBody, carriedPaths } from './carried-files.ts';
+import { readCarriedFile, listCarriedFiles } from './carried-files.ts';
 import { rows, type Db } from './database.ts';
 import type { Fault } from './faults.ts';
 import { imageState } from './image.ts';
@@ -54,7 +54,7 @@ export function diffOf(before: Db, after: Db, { fields, secrets }: DiffOptions):
   const left = new Set([...NOT_COMPARED, ...Object.values(fields)]);
   const ofFields = Object.entries(fields).map(([field, table]) => [
     field,
-    both((db) => allRows(db, table).map((each) => shown(table, each, secrets))),
+    both((db) => allRows(db, table).map((each) => showRow(table, each, secrets))),
   ]);
   return {
     ...Object.fromEntries(ofFields),
@@ -101,16 +101,16 @@ function tableDiff(
   for (const row of allRows(after, table)) {
     const was = old.get(keyOf(row));
     old.delete(keyOf(row));
-    if (!was) record({ change: 'added', row: shown(table, row, secrets) });
+    if (!was) record({ change: 'added', row: showRow(table, row, secrets) });
     else if (!isSame(was, row)) {
       record({
         change: 'changed',
-        before: shown(table, was, secrets),
-        after: shown(table, row, secrets),
+        before: showRow(table, was, secrets),
+        after: showRow(table, row, secrets),
       });
     }
   }
-  for (const row of old.values()) record({ change: 'removed', row: shown(table, row, secrets) });
+  for (const row of old.values()) record({ change: 'removed', row: showRow(table, row, secrets) });
   return { ...counts, rows: found };
 }
 
@@ -136,7 +136,7 @@ function isSame(a: Row, b: Row): boolean {
   });
 }
 
-function shown(table: string, row: Row, secrets: DiffOptions['secrets']): ShownRow {
+function showRow(table: string, row: Row, secrets: DiffOptions['secrets']): ShownRow {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (secrets.has(`${table}.${column}`)) return [column, '(hidden)'];
@@ -146,10 +146,12 @@ function shown(table: string, row: Row, secrets: DiffOptions['secrets']): ShownR
 }
 
 function filesDiff(before: Db, after: Db): WorldDiff['files'] {
-  const old = new Set(carriedPaths(before));
-  const now = new Set(carriedPaths(after));
+  const old = new Set(listCarriedFiles(before));
+  const now = new Set(listCarriedFiles(after));
   const differs = (path: string) =>
-    !old.has(path) || !now.has(path) || !carriedBody(before, path).equals(carriedBody(after, path));
+    !old.has(path) ||
+    !now.has(path) ||
+    !readCarriedFile(before, path).equals(readCarriedFile(after, path));
   return {
     added: [...now].filter(differs),
     removed: [...old].filter(differs),

@@ -92,7 +92,7 @@ export class DueWork {
   }
 
   #runSlice(world: World, until: number): Slice {
-    slicesByWorld.set(world, slicesDone(world) + 1);
+    slicesByWorld.set(world, countSlices(world) + 1);
     try {
       return transaction(world.db, () => this.#runTogether(world, until));
     } catch (error) {
@@ -149,7 +149,7 @@ export class DueWork {
 const slicesByWorld = new WeakMap<World, number>();
 
 /** Counts the slices a world has run: a moment taken before the count grew lies before work done. */
-export function slicesDone(world: World): number {
+export function countSlices(world: World): number {
   return slicesByWorld.get(world) ?? 0;
 }
 

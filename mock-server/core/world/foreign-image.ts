@@ -1,6 +1,6 @@
 import { FAULT_KINDS } from '#contract/control/core/fault.ts';
 import { MAX_CLOCK_SPEED, MAX_TIME } from '#contract/control/core/limits.ts';
-import { carriedPaths } from './carried-files.ts';
+import { listCarriedFiles } from './carried-files.ts';
 import { type Db, openDatabase, readMeta, rows } from './database.ts';
 import type { Fault } from './faults.ts';
 import { imageState, type ImageState, withoutWal } from './image.ts';
@@ -19,7 +19,7 @@ export function checkImage(bytes: Buffer, migrations: Migrations): Buffer {
   if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
     throw new NotAWorld('it is not an SQLite database');
   }
-  const db = opened(bytes, migrations);
+  const db = openImage(bytes, migrations);
   try {
     assertSound(db);
     assertTables(db, migrations);
@@ -32,7 +32,7 @@ export function checkImage(bytes: Buffer, migrations: Migrations): Buffer {
 
 const MAGIC = Buffer.from('SQLite format 3\0');
 
-function opened(bytes: Buffer, migrations: Migrations): Db {
+function openImage(bytes: Buffer, migrations: Migrations): Db {
   try {
     return openDatabase(withoutWal(bytes), migrations);
   } catch (error) {
@@ -84,7 +84,7 @@ function assertState(db: Db): void {
     throw new NotAWorld('it was never filled with a world');
   }
   if (!isState(stateIn(db))) throw new NotAWorld('it does not contain the state of its world');
-  const stray = carriedPaths(db).find((path) => !PATH.test(path));
+  const stray = listCarriedFiles(db).find((path) => !PATH.test(path));
   if (stray !== undefined) throw new NotAWorld(`it has a file named "${stray}"`);
 }
 
@@ -93,7 +93,7 @@ const PATH = /^(?:[A-Za-z0-9_-]{1,100}\/){1,4}[A-Za-z0-9_-]{1,100}$/;
 
 function stateIn(db: Db): unknown {
   try {
-    carriedPaths(db);
+    listCarriedFiles(db);
     return imageState(db);
   } catch {
     return null;

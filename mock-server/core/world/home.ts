@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
-import { carriedPaths, clearStaged, stageFiles } from './carried-files.ts';
+import { listCarriedFiles, clearStaged, stageFiles } from './carried-files.ts';
 import { renameDurably, tryRemove, writeDurably } from './durable.ts';
 import { closeWorld, openWorld, type World, type WorldOptions } from './world.ts';
 
@@ -42,7 +42,7 @@ export function openHome(
 export function replaceHome({ file, files }: Home, old: World, image: Buffer): void {
   const aside = asideOf(file);
   try {
-    stageFilesOf(image, files);
+    stageFilesOfImage(image, files);
     writeDurably(aside, image);
     closeWorld(old);
     // SQLite would read the log of the old database as that of the new one.
@@ -55,10 +55,10 @@ export function replaceHome({ file, files }: Home, old: World, image: Buffer): v
   }
 }
 
-function stageFilesOf(image: Buffer, folder: string): void {
+function stageFilesOfImage(image: Buffer, folder: string): void {
   const db = new Database(image);
   try {
-    if (carriedPaths(db).length > 0) stageFiles(db, folder);
+    if (listCarriedFiles(db).length > 0) stageFiles(db, folder);
   } finally {
     db.close();
   }

@@ -36,7 +36,7 @@ export class MemoryShelf implements Shelf {
 
   list(): Snapshot[] {
     return [...this.#images]
-      .map(([name, image]) => ({ name, at: takenAt(image), bytes: image.length }))
+      .map(([name, image]) => ({ name, at: timeOfSnapshot(image), bytes: image.length }))
       .toSorted(byName);
   }
 
@@ -74,7 +74,7 @@ export class FolderShelf implements Shelf {
       .map((file) => {
         const path = join(this.#folder, file);
         const { size } = statSync(path);
-        return { name: file.slice(0, -SUFFIX.length), at: takenAt(path), bytes: size };
+        return { name: file.slice(0, -SUFFIX.length), at: timeOfSnapshot(path), bytes: size };
       })
       .toSorted(byName);
   }
@@ -107,7 +107,7 @@ const SUFFIX = '.dicebox';
 
 const byName = (a: Snapshot, b: Snapshot) => (a.name < b.name ? -1 : 1);
 
-function takenAt(image: Buffer | string): number | null {
+function timeOfSnapshot(image: Buffer | string): number | null {
   let db: Database.Database | undefined;
   try {
     db = new Database(image, { readonly: typeof image === 'string' });

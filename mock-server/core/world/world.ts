@@ -49,14 +49,14 @@ export interface WorldOptions {
 export function openWorld(options: WorldOptions): { world: World; isNew: boolean } {
   const db = openDatabase(options.image ?? options.file, options.migrations);
   try {
-    return { world: worldIn(db, options), isNew: readMeta(db, 'filled') === null };
+    return { world: createWorldIn(db, options), isNew: readMeta(db, 'filled') === null };
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-function worldIn(db: Db, options: WorldOptions): World {
+function createWorldIn(db: Db, options: WorldOptions): World {
   const { key, wall } = options;
   const seed = readMeta(db, 'seed') ?? options.seed ?? freshSeed();
   const image = imageState(db);

@@ -16,33 +16,34 @@ const SPEED = 3600;
 /** A way to pass some days from a frozen clock. Returns the names of the due work that the answers listed. */
 type Walk = (server: TestServer) => Promise<string[]>;
 
-const atOnce: Walk = (server) => moved(server, { set: END });
+const atOnce: Walk = (server) => moveClock(server, { set: END });
 
 const inSteps: Walk = async (server) => {
   const steps = [1, 59_999, 7 * MINUTE + 13, 2 * HOUR, DAY - 1, 31 * MINUTE, 3 * MINUTE];
   const fired: string[] = [];
   for (let step = 0, left = true; left; step += 1) {
     const to = server.world.clock.now() + (steps[step % steps.length] ?? 1);
-    if ((left = to < END)) fired.push(...(await moved(server, { set: to })));
-    if (left && step % 5 === 0) fired.push(...(await moved(server, { to: 'next' })));
-    if (left && step % 7 === 0) fired.push(...(await moved(server, { to: 'close', game_id: 3 })));
+    if ((left = to < END)) fired.push(...(await moveClock(server, { set: to })));
+    if (left && step % 5 === 0) fired.push(...(await moveClock(server, { to: 'next' })));
+    if (left && step % 7 === 0)
+      fired.push(...(await moveClock(server, { to: 'close', game_id: 3 })));
   }
-  return [...fired, ...(await moved(server, { set: END }))];
+  return [...fired, ...(await moveClock(server, { set: END }))];
 };
 
 const atSpeed: Walk = async (server) => {
   const steps = [1, 333, 40, 7, 2000];
-  const fired = await moved(server, { freeze: false, speed: SPEED });
+  const fired = await moveClock(server, { freeze: false, speed: SPEED });
   for (let step = 0, left = (END - NOON) / SPEED; left > 0; step += 1) {
     const ms = Math.min(left, steps[step % steps.length] ?? 1);
     left -= ms;
     server.wall.pass(ms);
-    fired.push(...(await moved(server, {})));
+    fired.push(...(await moveClock(server, {})));
   }
   return fired;
 };
 
-async function moved(server: TestServer, order: Record<string, unknown>): Promise<string[]> {
+async function moveClock(server: TestServer, order: Record<string, unknown>): Promise<string[]> {
   const { fired } = await server.clock(order);
   return fired.map(({ at, kind, ref, game_id, game_no }) =>
     [at, kind, ref ?? `${game_id}:${game_no}`].join(' '),

@@ -9,7 +9,7 @@ import {
   hasStruck,
   type LiveServer,
   openLiveServer,
-  until,
+  waitUntil,
 } from '../live-server.ts';
 import { NOON, type Player } from '../test-server.ts';
 import { PNG, tree } from '../upload-calls.ts';
@@ -61,7 +61,7 @@ describe('latency', () => {
     await hasStruck(server.world.faults, id);
     patience.abort();
     await expect(answer).rejects.toThrow('aborted');
-    await until(() => server.stateOf(ann).bets > 0);
+    await waitUntil(() => server.stateOf(ann).bets > 0);
     expect(server.stateOf(ann)).toEqual(PLACED);
   });
 

@@ -185,7 +185,7 @@ describe('a body', () => {
   );
 });
 
-function flaw(name: EndpointName, payload: unknown): string {
+function describePayloadProblem(name: EndpointName, payload: unknown): string {
   const { payload: fits } = validatorsOf(SCHEMAS[name]);
   expect(fits(payload)).toBe(false);
   return describeValidationErrors(fits.errors);
@@ -210,13 +210,13 @@ describe('describeValidationErrors', () => {
     ],
     ['index.notice', { page: 0 }, '/page must be >= 1'],
   ])('describes the payload of %s %j: %s', (name, payload, text) => {
-    expect(flaw(name, payload)).toContain(text);
+    expect(describePayloadProblem(name, payload)).toContain(text);
   });
 
   it('never repeats the payload', () => {
-    expect(flaw('user.login', { account: { canary: 1 }, password: ['canary'] })).not.toContain(
-      'canary',
-    );
+    expect(
+      describePayloadProblem('user.login', { account: { canary: 1 }, password: ['canary'] }),
+    ).not.toContain('canary');
   });
 
   it('has a text without details', () => {

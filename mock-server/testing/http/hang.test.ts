@@ -6,7 +6,7 @@ import {
   hasStruck,
   type LiveServer,
   openLiveServer,
-  until,
+  waitUntil,
 } from '../live-server.ts';
 import { PNG, tree } from '../upload-calls.ts';
 import type { Player } from '../test-server.ts';
@@ -91,7 +91,7 @@ describe('a call that hangs', () => {
     await server.fetch('games.category');
     patience.abort();
     await expect(answer).rejects.toThrow('aborted');
-    await until(() => tree(server.world).every((path) => !path.startsWith('temp/')));
+    await waitUntil(() => tree(server.world).every((path) => !path.startsWith('temp/')));
     const kept = contentOf(server.world.db)['uploaded_file'];
     expect(kept).toHaveLength(kind === 'hang_after' ? 1 : 0);
   });

@@ -5,7 +5,7 @@ import { NOON, testServer, type Player, type TestServer } from '../test-server.t
 import { file, multipart, MULTIPART, sendParts } from '../upload-calls.ts';
 import type { JournalEntry } from '../../core/world/journal.ts';
 import type { World } from '../../core/world/world.ts';
-import { BET, hasStruck, openLiveServer, until } from '../live-server.ts';
+import { BET, hasStruck, openLiveServer, waitUntil } from '../live-server.ts';
 
 let server: TestServer;
 let ann: Player;
@@ -330,7 +330,7 @@ it.each(['hang_before', 'hang_after'] as const)(
     expect(last(live.world)).toMatchObject({ status: null, tookMs: null });
     patience.abort();
     await expect(answer).rejects.toThrow();
-    await until(() => last(live.world).tookMs !== null);
+    await waitUntil(() => last(live.world).tookMs !== null);
     const isDone = kind.endsWith('after');
     expect(last(live.world)).toMatchObject({
       faults: [kind],

@@ -58,7 +58,7 @@ describe('concurrent money calls', () => {
 });
 
 /** Lets three minutes pass and runs their due work, just before the turn of a call. */
-async function passBeforeItsTurn(): Promise<void> {
+async function passTimeBeforeTurn(): Promise<void> {
   const { world, wall } = server;
   const { count } = world.journal;
   const moments: number[] = [];
@@ -76,7 +76,7 @@ async function passBeforeItsTurn(): Promise<void> {
 describe('work that falls due while a call waits for its commit', () => {
   it('closes the round before a bet is taken', async () => {
     const answer = bet('10.00');
-    await passBeforeItsTurn();
+    await passTimeBeforeTurn();
     expect(await answer).toMatchObject({ code: 0, msg: 'This round is closed' });
     expect(stakes()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('work that falls due while a call waits for its commit', () => {
     await server.dice([[6, 6, 5]], 1);
     await bet('10.00');
     const answer = server.call('wallet.deposit', { amount: '5.00', channel: 'demo' }, ann);
-    await passBeforeItsTurn();
+    await passTimeBeforeTurn();
     expect((await answer).code).toBe(1);
     const written = rows<{ kind: string; at: number }>(
       server.world.db,

@@ -150,7 +150,7 @@ it('redactedText hides secret headers and truncates others', () => {
 });
 
 /** Returns the journal of the main world, and all answers of the control plane about it. */
-async function everythingKept(server: TestServer): Promise<string> {
+async function readEverythingStored(server: TestServer): Promise<string> {
   const told = [];
   for (const path of ['/journal?limit=500', '/journal/unmatched?limit=500', '/outside']) {
     told.push(await server.control('GET', path));
@@ -192,7 +192,7 @@ describe('the journal', () => {
     const tokens = answers.map(({ userinfo }) => userinfo.token);
     await server.ok('user.logout', {}, { token: tokens[2] ?? '' });
 
-    const kept = await everythingKept(server);
+    const kept = await readEverythingStored(server);
     expect(kept).toContain('kay7');
     expect(kept).toContain(MOBILE);
     expect(kept).not.toMatch(/canary/i);
@@ -218,7 +218,7 @@ describe('the journal', () => {
       await server.send({ ...logout, headers: form, payload: `token=${token}` }),
     ].map(({ status, code }) => ({ status, code }));
     expect(statuses).toEqual(Array.from({ length: 6 }, () => ({ status: 200, code: 1 })));
-    const kept = await everythingKept(server);
+    const kept = await readEverythingStored(server);
     expect(kept).not.toContain(token.slice(token.indexOf('-') + 1, 20));
   });
 
@@ -270,7 +270,7 @@ describe('the journal', () => {
       });
       expect(server.world.journal.count).toBe((calls += 7));
       // Read now, because later calls replace these entries.
-      expect(await everythingKept(server)).not.toMatch(/canary/i);
+      expect(await readEverythingStored(server)).not.toMatch(/canary/i);
       server.world.journal.clear();
     }
   });
@@ -283,7 +283,7 @@ describe('the journal', () => {
       'https://a.example/#id_token=canary',
     ];
     for (const url of urls) await server.control('POST', '/outside', { url, initiator: 'a.js:1' });
-    const kept = await everythingKept(server);
+    const kept = await readEverythingStored(server);
     expect(kept).not.toContain('canary');
     expect(kept).toContain('https://a.example/?access_token=(redacted)&b=1');
   });

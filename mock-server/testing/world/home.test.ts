@@ -40,7 +40,7 @@ const homeIn = (folder: string): Home => ({
   snapshots: join(folder, 'snapshots'),
 });
 
-function opened(folder: string): World {
+function openWorldIn(folder: string): World {
   const wall = new HandClock(START);
   const { world, isNew } = openHome(homeIn(folder), {
     migrations: MIGRATIONS,
@@ -69,7 +69,7 @@ interface Setting {
 /** Two worlds that differ in rows and files. */
 function setting({ filesAfter = true } = {}): Setting {
   const folder = tempFolder();
-  const world = opened(folder);
+  const world = openWorldIn(folder);
   run(world.db, "UPDATE category SET name_en = 'After'");
   world.clock.moveTo(START + 1000);
   world.clock.freeze(true);
@@ -98,7 +98,7 @@ function started({ folder }: Setting): { folder: string; worlds: Worlds } {
     idleMs: 1,
     fill: fillWorld,
   });
-  worlds.adopt(opened(copy), homeIn(copy));
+  worlds.adopt(openWorldIn(copy), homeIn(copy));
   onTestFinished(() => worlds.close());
   return { folder: copy, worlds };
 }
@@ -110,8 +110,8 @@ function copyOf(folder: string): string {
 }
 
 /** Returns `before` or `after`: the world that a process opens when it starts in a folder. */
-function foundIn(folder: string, { before, after }: Setting): string {
-  const world = opened(folder);
+function identifyOpenedWorld(folder: string, { before, after }: Setting): string {
+  const world = openWorldIn(folder);
   const image = imageOf(world);
   expect(auditWorld(world)).toEqual({ ok: true, breaches: [] });
   expect(readdirSync(folder).filter((name) => /\.(new|old)$/.test(name))).toEqual([]);
@@ -142,7 +142,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     onStep = null;
     left.push(folder);
     worlds.close();
-    const found = left.map((each) => foundIn(each, both));
+    const found = left.map((each) => identifyOpenedWorld(each, both));
     const changed = found.indexOf('after');
     expect(found).toEqual(found.map((_name, step) => (step < changed ? 'before' : 'after')));
     // There was something to interrupt, on either side of the one rename that decides.
@@ -173,7 +173,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
       if (left > 0) outcomes.push('not reached');
       worlds.replace(MAIN, both.after);
       worlds.close();
-      expect(foundIn(folder, both)).toBe('after');
+      expect(identifyOpenedWorld(folder, both)).toBe('after');
     }
     // A second name that is refused, or what stays behind for the next start, is no failure.
     const failures = outcomes.filter((outcome) => outcome.startsWith('failed'));
@@ -193,7 +193,7 @@ describe('the main world on disk, restored', { timeout: 60_000 }, () => {
     other.close();
     worlds.replace(MAIN, both.after);
     worlds.close();
-    expect(foundIn(folder, both)).toBe('after');
+    expect(identifyOpenedWorld(folder, both)).toBe('after');
   });
 
   it('can be opened again, and its clock runs while the server is off', () => {

@@ -17,7 +17,7 @@ function settled(): World {
   return world;
 }
 
-function opened(image: Buffer, now = START): World {
+function openImage(image: Buffer, now = START): World {
   const wall = new HandClock(now);
   const { world } = openWorld({ migrations: MIGRATIONS, key: 'b', file: ':memory:', image, wall });
   onTestFinished(() => closeWorld(world));
@@ -37,9 +37,9 @@ describe('the image of a world', () => {
     world.faults.add({ kind: 'drop_after', times: null });
     const image = imageOf(world);
     expect(imageOf(world).equals(image)).toBe(true);
-    const second = opened(image, START + 77 * DAY);
+    const second = openImage(image, START + 77 * DAY);
     expect(imageOf(second).equals(image)).toBe(true);
-    expect(imageOf(opened(imageOf(second), START - DAY)).equals(image)).toBe(true);
+    expect(imageOf(openImage(imageOf(second), START - DAY)).equals(image)).toBe(true);
   });
 
   it('does not depend on the order or number of writes', () => {
@@ -72,7 +72,7 @@ describe('the image of a world', () => {
     put(world, 'files/a', 'kept');
     put(world, 'chunks/b/0-c', 'a chunk');
     put(world, 'temp/1', 'half of');
-    const second = opened(imageOf(world));
+    const second = openImage(imageOf(world));
     const folder = second.files.folder();
     expect(folder).not.toBe(world.files.folder());
     expect(readdirSync(folder).toSorted()).toEqual(['chunks', 'files']);
@@ -84,7 +84,7 @@ describe('the image of a world', () => {
   it('leaves nothing of itself in a world opened from it', () => {
     const world = settled();
     put(world, 'files/a', 'x'.repeat(5_000_000));
-    const second = opened(imageOf(world));
+    const second = openImage(imageOf(world));
     const tables = "SELECT COUNT(*) AS n FROM sqlite_schema WHERE name = 'carried_file'";
     expect(row(second.db, tables)).toEqual({ n: 0 });
     expect(row(second.db, "SELECT COUNT(*) AS n FROM meta WHERE key = 'image'")).toEqual({ n: 0 });
@@ -92,7 +92,7 @@ describe('the image of a world', () => {
   });
 
   it('creates no folder when there are no files', () => {
-    expect(opened(imageOf(settled())).files.hasFolder()).toBe(false);
+    expect(openImage(imageOf(settled())).files.hasFolder()).toBe(false);
   });
 
   it('is the same for a world on disk and in memory', () => {
