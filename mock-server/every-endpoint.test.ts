@@ -85,6 +85,7 @@ describe('an endpoint that moves money', () => {
   };
   const PAYLOADS = {
     'games.submitBet': BET,
+    'games.cancelChase': { chase_no: 'C0000000001' },
     'wallet.deposit': { amount: '10.00', channel: 'demo' },
     'wallet.transfer': { to_user: 'bobby', amount: '10.00' },
     'wallet.withdraw': { amount: '10.00', channel: 'bank', address: '6222020200011234' },
@@ -93,20 +94,30 @@ describe('an endpoint that moves money', () => {
   } as const satisfies Partial<Record<EndpointName, object>>;
   const names = Object.keys(PAYLOADS) as (keyof typeof PAYLOADS)[]; // keys of a const literal
 
+  async function openServerFor(name: EndpointName) {
+    const opened = await openServer();
+    if (name === 'games.cancelChase') {
+      const bet_content = { ...BET.bet_content, chase: { periods: 3 } };
+      await opened.server.ok('games.submitBet', { ...BET, bet_content }, opened.ann);
+    }
+    return opened;
+  }
+
   it('has a payload here', () => {
     const declared = ENDPOINT_NAMES.filter((name) => 'money' in ENDPOINTS[name]);
     expect(names.toSorted()).toEqual(declared.toSorted());
   });
 
-  it.each(names)('%s happens once for fifty calls with one key', async (name) => {
-    const { server, ann } = await openServer();
+  it.each(names)('%s happens once for fifty calls with one key, and echoes it', async (name) => {
+    const { server, ann } = await openServerFor(name);
     server.player('bobby', minor(0));
     const send = () => server.callLoosely(name, PAYLOADS[name], { ...ann, key: KEY });
     const answers = await Promise.all(Array.from({ length: 50 }, send));
     const [first] = answers;
     expect(first).toMatchObject({ code: 1 });
-    for (const { code, msg, data } of answers) {
+    for (const { code, msg, data, headers } of answers) {
       expect({ code, msg, data }).toEqual({ code: 1, msg: first?.msg, data: first?.data });
+      expect(headers['idempotency-key']).toBe(KEY);
     }
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(49);
     const before = contentOf(server.world.db);
@@ -115,7 +126,7 @@ describe('an endpoint that moves money', () => {
   });
 
   it.each(names)('%s trusts no user, balance or status in its payload', async (name) => {
-    const { server, ann } = await openServer();
+    const { server, ann } = await openServerFor(name);
     const bob = server.player('bobby', minor(50_00));
     const forged = { user_id: bob.id, id: bob.id, balance: '99999.00', status: 'completed' };
     const payload = { ...PAYLOADS[name], ...forged, odds: '999.00', returned: '999.00' };

@@ -57,7 +57,7 @@ export const ENDPOINTS = {
   'games.getBetRecord': get('/api/games/getBetRecord', 'user'),
   'games.trend': { ...get('/api/games/trend', 'anyone'), ...assumed },
   'games.chases': { ...get('/api/games/chases', 'user'), ...assumed },
-  'games.cancelChase': { ...post('/api/games/cancelChase', 'user'), ...assumed },
+  'games.cancelChase': { ...post('/api/games/cancelChase', 'user'), ...assumed, ...money },
 
   'common.upload': { ...post('/api/common/upload', 'user'), file: true },
 

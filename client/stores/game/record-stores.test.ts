@@ -3,7 +3,15 @@ import type { Data } from '#contract/api/schemas.ts';
 import type { Answer } from '../../http/envelope.ts';
 import { draw, OPEN } from './game-store.test-support.ts';
 import { HistoryStore, ChaseStore, type Chase } from './record-stores.ts';
-import { successAnswer, deferred, failed, FakeApi, FakeTime } from '../fakes.test-support.ts';
+import { IdempotencyKeys } from '../wallet/idempotency-keys.ts';
+import {
+  successAnswer,
+  deferred,
+  failed,
+  FakeApi,
+  fakeMemory,
+  FakeTime,
+} from '../fakes.test-support.ts';
 
 type History = Data<'games.getHistoryRecord'>;
 
@@ -87,7 +95,10 @@ beforeEach(async () => {
       return successAnswer(chase(chase_no, 'cancelled'));
     },
   });
-  store = new ChaseStore(api, () => (paid += 1));
+  let made = 0;
+  const chance = { newKey: () => `key-${(made += 1)}` };
+  const keys = new IdempotencyKeys('pendingStops', { chance, memory: fakeMemory() });
+  store = new ChaseStore(api, keys, () => (paid += 1));
   await store.load();
 });
 
@@ -101,6 +112,21 @@ test('stopping a chase reloads the list and the balance', async () => {
   expect(store.running).toEqual([]);
   expect(store.stopping).toBeNull();
   expect(paid).toBe(1);
+});
+
+test('a stop without an answer has succeeded when the list says so', async () => {
+  api.handlers['games.cancelChase'] = () => failed('timeout');
+  list = [chase('C2', 'cancelled')];
+  expect(await store.stop('C2')).toBeNull();
+  expect(paid).toBe(1);
+});
+
+test('a stop that is sent again after a lost answer has the same key', async () => {
+  api.handlers['games.cancelChase'] = () => failed('timeout');
+  expect(await store.stop('C2')).toMatchObject({ kind: 'timeout' });
+  await store.stop('C2');
+  const calls = api.calls.filter(({ name }) => name === 'games.cancelChase');
+  expect(calls.map(({ options }) => options?.idempotencyKey)).toEqual(['key-1', 'key-1']);
 });
 
 test('a chase that ended meanwhile shows the reason and reloads the list', async () => {

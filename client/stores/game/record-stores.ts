@@ -10,6 +10,7 @@ import { PagedList } from '../paged-list.ts';
 import { dayText } from '#contract/time-zone.ts';
 import type { Draw, ServerTime } from './game-store.ts';
 import { rangeOf, type DayRange, type DaySpan } from '../day-span.ts';
+import { IdempotencyKeys, isDefinite } from '../wallet/idempotency-keys.ts';
 
 /** The stores of past draws and bets: history, records and fairness proofs. */
 export interface RecordStores extends LazyStores {
@@ -22,9 +23,10 @@ export interface RecordStores extends LazyStores {
 }
 
 export function createRecordStores(deps: StoreDeps): RecordStores {
-  const { api, serverClock, session, wallet } = deps;
+  const { api, serverClock, session, wallet, chance, tabStorage } = deps;
   const records = new RecordStore(api, serverClock);
-  const chases = new ChaseStore(api, () => void wallet.load());
+  const stopKeys = new IdempotencyKeys('pendingStops', { chance, memory: tabStorage });
+  const chases = new ChaseStore(api, stopKeys, () => void wallet.load());
   const proofs = new DrawProofStore(api, () => session.isLoggedIn);
   return {
     records,
@@ -32,9 +34,10 @@ export function createRecordStores(deps: StoreDeps): RecordStores {
     history: new HistoryStore(api, serverClock),
     chart: new TrendStore(api),
     proofs,
-    onSessionEnd: () => {
+    onSessionEnd: (reason) => {
       records.reset();
       chases.reset();
+      if (reason === 'logged-out') stopKeys.clear();
       proofs.reset();
     },
   };
@@ -51,11 +54,13 @@ export class ChaseStore {
   /** Number of the chase that is being stopped. */
   stopping: string | null = null;
   readonly #api: Api;
+  readonly #keys: IdempotencyKeys;
   /** Called when winnings or refunds may have changed the balance. */
   readonly #onMoney: () => void;
 
-  constructor(api: Api, onMoney: () => void) {
+  constructor(api: Api, keys: IdempotencyKeys, onMoney: () => void) {
     this.#api = api;
+    this.#keys = keys;
     this.#onMoney = onMoney;
     this.pages = new PagedList(
       (_, page) => api.call('games.chases', { page, limit: CHASES_PAGE_SIZE }, QUIET),
@@ -72,16 +77,18 @@ export class ChaseStore {
   async stop(chaseNo: string): Promise<Failure | null> {
     if (this.stopping !== null) return null;
     this.stopping = chaseNo;
-    const answer = await this.#api.call(
-      'games.cancelChase',
-      { chase_no: chaseNo },
-      { silentFailure: true },
-    );
+    const payload = { chase_no: chaseNo };
+    const idempotencyKey = this.#keys.for(payload);
+    const options = { idempotencyKey, silentFailure: true };
+    const answer = await this.#api.call('games.cancelChase', payload, options);
+    this.#keys.settle(idempotencyKey, answer);
     runInAction(() => (this.stopping = null));
-    if (answer.ok) this.#onMoney();
-    // It may have ended meanwhile, so the list shows the actual state.
+    // It may have ended meanwhile, or the answer was lost: the list shows the actual state.
     await this.pages.refresh();
-    return answer.ok ? null : answer.failure;
+    const after = this.pages.rows.find(({ chase_no }) => chase_no === chaseNo)?.status;
+    const isStopped = answer.ok || (!isDefinite(answer.failure) && after === 'cancelled');
+    if (isStopped) this.#onMoney();
+    return answer.ok || isStopped ? null : answer.failure;
   }
 
   get running(): readonly Chase[] {

@@ -69,7 +69,7 @@ const TEMPORARY_REFUSALS: readonly (string | null)[] = [
 ];
 
 /** Returns whether the server decided. After a lost or broken answer the outcome is unknown. */
-function isDefinite({ kind, key }: Failure): boolean {
+export function isDefinite({ kind, key }: Failure): boolean {
   return kind === 'business' && !TEMPORARY_REFUSALS.includes(key);
 }
 

@@ -113,14 +113,16 @@ async function handle(delivery: Delivery): Promise<Handled> {
 async function handleMoney(delivery: Delivery): Promise<Handled> {
   const { endpoint, request, reply } = delivery;
   const trace = traceOf(request);
+  const key = request.headers['idempotency-key']?.toString();
   const { call, outcome, isReplay } = await commitUpToDate(
     request.world,
     () => takeMoment(delivery),
     (now) => {
       const authorized = authorizeAndValidate(delivery, now);
-      return traceWrites(trace, () => pay(endpoint, authorized, request));
+      return traceWrites(trace, () => pay(endpoint, authorized, key));
     },
   );
+  if (key !== undefined) echoKey(request, reply, key);
   const entry = entryOf(request);
   entry.addChanges(trace);
   entry.isReplay = isReplay;
@@ -129,11 +131,17 @@ async function handleMoney(delivery: Delivery): Promise<Handled> {
   return { call, answer: outcome };
 }
 
+/** Shows the caller that its key counted, so that it may send the call again (MONEY-8). */
+function echoKey(request: FastifyRequest, reply: FastifyReply, key: string): void {
+  reply.header('Idempotency-Key', key);
+  if (request.headers.origin === undefined) return;
+  reply.header('Access-Control-Expose-Headers', 'Idempotency-Key');
+}
+
 /** Runs a money handler, once for the call's `Idempotency-Key`. */
-function pay({ name, handler, schemas }: Endpoint, call: Call, { headers }: FastifyRequest) {
+function pay({ name, handler, schemas }: Endpoint, call: Call, key: string | undefined) {
   const { world, user, payload, now } = call;
   if (!user) throw new Unauthorized();
-  const key = headers['idempotency-key']?.toString();
   const attempt = { userId: user.id, route: name, key, payload, now };
   const done = runOnce(world, attempt, () => {
     const answer = handler(call);

@@ -85,7 +85,7 @@ describe('an Idempotency-Key', () => {
     expect(await bet('100.01')).toMatchObject({
       code: 0,
       msg: 'Insufficient balance',
-      headers: { 'idempotency-replayed': 'true' },
+      headers: { 'idempotency-replayed': 'true', 'idempotency-key': KEY },
     });
     expect(betsOf(ann)).toEqual([]);
     expect((await bet('100.01', 'another-key')).code).toBe(1);
@@ -100,7 +100,7 @@ describe('an Idempotency-Key', () => {
     expect((await bet('10.00', 'another-key')).msg).toBe('This round is closed');
   });
 
-  it('answers a kept refusal in the language of the caller', async () => {
+  it('answers a kept refusal in the language of the caller, and exposes the key to its page', async () => {
     await bet('100.01');
     const chinese = await server.send({
       method: 'POST',
@@ -109,6 +109,7 @@ describe('an Idempotency-Key', () => {
         token: ann.token,
         'idempotency-key': KEY,
         'accept-language': 'zh-CN',
+        origin: 'http://localhost:5173',
         'content-type': 'application/json',
       },
       payload: JSON.stringify({
@@ -118,13 +119,17 @@ describe('an Idempotency-Key', () => {
       }),
     });
     expect(chinese.msg).toBe('余额不足');
+    expect(chinese.headers).toMatchObject({
+      'idempotency-key': KEY,
+      'access-control-expose-headers': 'Idempotency-Key',
+    });
   });
 
-  it('is not used up by an invalid or unauthorized call', async () => {
+  it('is not used up by an invalid or unauthorized call, which does not echo it', async () => {
     const options = { token: ann.token, key: KEY };
-    expect((await server.callLoosely('games.submitBet', {}, options)).msg).toBe(
-      'Invalid parameters',
-    );
+    const invalid = await server.callLoosely('games.submitBet', {}, options);
+    expect(invalid.msg).toBe('Invalid parameters');
+    expect(invalid.headers['idempotency-key']).toBeUndefined();
     expect((await server.callLoosely('games.submitBet', {}, { key: KEY })).status).toBe(401);
     expect((await bet()).code).toBe(1);
   });
