@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { dialogLabels } from '../i18n/dialog-labels.ts';
-import { useT, useWords } from '../i18n/i18n.ts';
+import { useT, useLocalization } from '../i18n/i18n.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { AppUpdate } from '../stores/session/app-update.ts';
 import { ActionSheet, ConfirmDialog } from '../ui/overlays/dialogs.tsx';
@@ -27,7 +27,7 @@ export function Banners() {
 
 /** The question and the choice, with their default labels. */
 export const Dialogs = observer(function Dialogs({ feedback }: { feedback: FeedbackModel }) {
-  const labels = dialogLabels(useWords().locale);
+  const labels = dialogLabels(useLocalization().locale);
   const question = feedback.question?.question;
   return (
     <>

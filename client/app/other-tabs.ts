@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { currentWords } from '../i18n/i18n.ts';
+import { currentLocalization } from '../i18n/i18n.ts';
 import type { Navigator } from '../navigation/navigator.ts';
 import { routeNameOf, routeOf, urlOf } from '../navigation/routes.ts';
 import type { Feedback } from '../screens/shared/stores/use-feedback.ts';
@@ -47,7 +47,7 @@ function redirectFor(state: State, url: string): string | null {
 }
 
 function messageFor({ state, userInfo }: Stores['session']): string {
-  const { t } = currentWords();
+  const { t } = currentLocalization();
   if (state === 'visitor') return t('profile.logoutDone');
   if (state === 'guest') return t('home.guestTitle');
   return t('home.welcome', { name: userInfo?.nickname ?? '' });

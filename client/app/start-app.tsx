@@ -2,7 +2,7 @@ import { autorun, reaction } from 'mobx';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchUntilUnload, type Fetch } from '../http/request.ts';
-import { changeLanguage, currentWords, startI18n } from '../i18n/i18n.ts';
+import { changeLanguage, currentLocalization, startI18n } from '../i18n/i18n.ts';
 import { urlOf } from '../navigation/routes.ts';
 import { browserChance } from '../stores/client-chance.ts';
 import { browserTicker, type Clock } from '../stores/client-clock.ts';
@@ -30,7 +30,7 @@ export async function startApp(deps: AppDeps): Promise<() => void> {
   const feedback = new FeedbackModel({
     after: (ms, act) => void setTimeout(act, ms),
     loadDialogs,
-    onDialogsMissing: () => feedback.toast(currentWords().t('failure.network'), 'error'),
+    onDialogsMissing: () => feedback.toast(currentLocalization().t('failure.network'), 'error'),
   });
   // The browser offers it once, long before the page with the button is open.
   const install = new AppInstall();
@@ -78,7 +78,7 @@ function createBrowserStores(
     chance: browserChance,
     install,
     onBusy: (delta) => feedback.onBusy(delta),
-    onFailure: (failure) => feedback.toast(currentWords().describeFailure(failure), 'error'),
+    onFailure: (failure) => feedback.toast(currentLocalization().describeFailure(failure), 'error'),
     onLoginExpired: () => goToLogin(feedback),
   });
 }
@@ -120,7 +120,7 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
 
   function onConnection(isOnline: boolean): void {
     if (!isOnline) return;
-    feedback.toast(currentWords().t('offline.over'));
+    feedback.toast(currentLocalization().t('offline.over'));
     // Messages that failed to load may load now.
     void changeLanguage(preferences.locale);
     void serverClock.resync();
@@ -131,7 +131,7 @@ function followPage(stores: Stores, feedback: FeedbackModel): () => void {
 
 function goToLogin(feedback: FeedbackModel): void {
   feedback.dismiss();
-  feedback.toast(currentWords().t('failure.loginExpired'), 'error');
+  feedback.toast(currentLocalization().t('failure.loginExpired'), 'error');
   navigator.relaunch(urlOf('login'));
 }
 

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { useT, type WordKey } from '../i18n/i18n.ts';
+import { useT, type TextKey } from '../i18n/i18n.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { TAB_NAMES, urlOf, type RouteName } from '../navigation/routes.ts';
 import { useStores } from '../screens/shared/stores/use-stores.ts';
 import { ChatIcon, DepositIcon, GiftIcon, HomeIcon, UserIcon } from '../ui/controls/icons.tsx';
 import css from './tab-bar.module.css';
 
-const TABS: Partial<Record<RouteName, { label: WordKey; icon: ReactNode }>> = {
+const TABS: Partial<Record<RouteName, { label: TextKey; icon: ReactNode }>> = {
   home: { label: 'tab.home', icon: <HomeIcon /> },
   offers: { label: 'tab.offers', icon: <GiftIcon /> },
   help: { label: 'tab.help', icon: <ChatIcon /> },

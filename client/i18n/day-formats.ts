@@ -1,5 +1,5 @@
 import { DAY_MS, TIME_ZONE, UTC_OFFSET } from '#contract/time-zone.ts';
-import type { Words } from './i18n.ts';
+import type { Localization } from './i18n.ts';
 import type { Locale } from './locales.ts';
 
 /** Formats "2026-11-21" as "21 Nov 2026" or "2026年11月21日"; returns an invalid day unchanged. */
@@ -18,7 +18,7 @@ export function formatDay(locale: Locale, day: string): string {
 
 /** Like `formatDay`, but "Today" and "Yesterday" for these two. */
 export function formatRelativeDay(
-  { t, locale }: Pick<Words, 't' | 'locale'>,
+  { t, locale }: Pick<Localization, 't' | 'locale'>,
   day: string,
   today: string,
 ) {
@@ -28,7 +28,10 @@ export function formatRelativeDay(
 }
 
 /** Formats a range as "1 Nov 2026 – 21 Nov 2026", or as one day if both ends are equal. */
-export function formatDayRange({ t, locale }: Pick<Words, 't' | 'locale'>, range: Range): string {
+export function formatDayRange(
+  { t, locale }: Pick<Localization, 't' | 'locale'>,
+  range: Range,
+): string {
   const [from, to] = [formatDay(locale, range.from), formatDay(locale, range.to)];
   return from === to ? from : t('day.range', { from, to });
 }

@@ -6,7 +6,7 @@ import { messages as content } from './content-en.ts';
 import { messages as records } from './records-en.ts';
 import { messages as wallet } from './wallet-en.ts';
 import { commonEn, type En } from './en.ts';
-import { loadMessages, startI18n, wordsIn, type DescribableFailure } from './i18n.ts';
+import { loadMessages, startI18n, localizationFor, type DescribableFailure } from './i18n.ts';
 import { proofEn } from './proof-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { zhHans } from './zh-hans.ts';
@@ -42,7 +42,7 @@ test('Chinese has exactly the keys of English, except for singulars', () => {
 test('the messages of an area add to the common ones and replace none', () => {
   const common = new Set(Object.keys(commonEn));
   expect(Object.keys(areas).filter((key) => common.has(key))).toEqual([]);
-  expect(wordsIn('en').t('play.big')).toBe('Big');
+  expect(localizationFor('en').t('play.big')).toBe('Big');
 });
 
 test('messages are neither empty nor untrimmed, and both languages have the same placeholders', () => {
@@ -74,7 +74,7 @@ test('Chinese sentences use full-width punctuation', () => {
 });
 
 test('the texts fixed by the requirements are exact', () => {
-  const { t, describeProblem, describeFailure } = wordsIn('en');
+  const { t, describeProblem, describeFailure } = localizationFor('en');
   expect(describeProblem('username_format')).toBe('Invalid username format');
   expect(describeProblem('password_format')).toBe(
     'Password must be 8-12 characters with letters & numbers',
@@ -112,8 +112,8 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
     const values = { seconds: 4, min: '10.00', max: '50000.00', size: '12.5' };
     const message = messageText(key, hostLanguage, values);
     const failure = describableFailure({ message, key: messageKeyOf(message) });
-    const english = wordsIn('en').describeFailure(failure);
-    const chinese = wordsIn('zh-Hans').describeFailure(failure);
+    const english = localizationFor('en').describeFailure(failure);
+    const chinese = localizationFor('zh-Hans').describeFailure(failure);
     expect(english).toMatch(/[A-Za-z]/);
     expect(english).not.toMatch(/\p{Script=Han}|[{}]/u);
     expect(chinese).toMatch(/\p{Script=Han}/u);
@@ -123,14 +123,14 @@ describe.each(Object.keys(MESSAGES) as MessageKey[])('the message %s', (key) => 
 
 test('amounts in messages are formatted like all others', () => {
   const message = 'The amount must be between 10.00 and 50000.00';
-  const { describeFailure } = wordsIn('zh-Hans');
+  const { describeFailure } = localizationFor('zh-Hans');
   expect(describeFailure(describableFailure({ message, key: messageKeyOf(message) }))).toBe(
     '金额须在10.00至50,000.00之间',
   );
 });
 
 test('English texts of the server are not shown to Chinese players', () => {
-  const { describeFailure } = wordsIn('zh-Hans');
+  const { describeFailure } = localizationFor('zh-Hans');
   const chineseText = (message: string) =>
     describeFailure(describableFailure({ message, key: messageKeyOf(message) }));
   expect(chineseText('Nickname already exists')).toBe('昵称已被使用，请换一个');
@@ -140,7 +140,7 @@ test('English texts of the server are not shown to Chinese players', () => {
 });
 
 test('a broken answer is described by its status, unknown text is shown unchanged', () => {
-  const { describeFailure } = wordsIn('zh-Hans');
+  const { describeFailure } = localizationFor('zh-Hans');
   expect(
     describeFailure(describableFailure({ kind: 'http', code: 502, message: 'Bad gateway' })),
   ).toBe('网关错误');

@@ -7,9 +7,9 @@ import { commonEn, type En, type KeysOf } from './en.ts';
 import type { Locale } from './locales.ts';
 import { formatNumber } from './number-formats.ts';
 
-export type WordKey = KeysOf<En>;
+export type TextKey = KeysOf<En>;
 export type Values = Readonly<Record<string, string | number>>;
-export type Translate = (key: WordKey, values?: Values) => string;
+export type Translate = (key: TextKey, values?: Values) => string;
 
 /** The parts of the HTTP layer's `Failure` that decide its text. */
 export interface DescribableFailure {
@@ -19,7 +19,7 @@ export interface DescribableFailure {
   key: MessageKey | null;
 }
 
-export interface Words {
+export interface Localization {
   t: Translate;
   locale: Locale;
   /** Describes the problem of a form field. */
@@ -79,23 +79,23 @@ export async function loadMessages(fetch: FetchMessages): Promise<void> {
 }
 
 /** Returns the texts of the current language; re-renders the component when it changes. */
-export function useWords(): Words {
+export function useLocalization(): Localization {
   const { i18n } = useTranslation();
-  return wordsIn(localeOf(i18n.language));
+  return localizationFor(localeOf(i18n.language));
 }
 
 /** Returns the texts of the current language, outside of components. */
-export function currentWords(): Words {
-  return wordsIn(localeOf(i18next.language));
+export function currentLocalization(): Localization {
+  return localizationFor(localeOf(i18next.language));
 }
 
-/** Like `useWords`, for components that only need `t`. */
+/** Like `useLocalization`, for components that only need `t`. */
 export function useT(): Translate {
-  return useWords().t;
+  return useLocalization().t;
 }
 
 /** Messages of the catalogue for which the app has a text of its own. */
-const OWN_WORDS: Partial<Record<MessageKey, WordKey>> = {
+const OWN_TEXTS: Partial<Record<MessageKey, TextKey>> = {
   username_exists: 'message.username_exists',
   // The text must not reveal which of the two is wrong.
   account_incorrect: 'message.login_incorrect',
@@ -114,7 +114,7 @@ const OWN_WORDS: Partial<Record<MessageKey, WordKey>> = {
   file_too_big: 'message.file_too_big',
 };
 
-export function wordsIn(locale: Locale): Words {
+export function localizationFor(locale: Locale): Localization {
   const t: Translate = (key, values = {}) =>
     // `count` selects the plural as a number, but is inserted as text.
     i18next.t(key, { ...values, replace: formatValues(locale, values), lng: locale });
@@ -129,7 +129,7 @@ export function wordsIn(locale: Locale): Words {
       if (kind === 'network') return t('failure.network');
       if (kind === 'timeout') return t('failure.timeout');
       const values = formatValues(locale, key ? messageValuesOf(message) : {});
-      if (key && OWN_WORDS[key]) return t(OWN_WORDS[key], values);
+      if (key && OWN_TEXTS[key]) return t(OWN_TEXTS[key], values);
       if (key) return messageText(key, language, values);
       if (isStatusText(code, message)) return statusText(code, language) ?? message;
       return message === 'Request failed' ? t('failure.request') : message;

@@ -34,14 +34,14 @@ export function findUnusedKeys(program: ts.Program): string[] {
   return readKeys(program).filter((key) => !used.has(key));
 }
 
-/** Returns the keys of the catalogue, which are the members of the client's type `WordKey`. */
+/** Returns the keys of the catalogue, which are the members of the client's type `TextKey`. */
 export function readKeys(program: ts.Program): string[] {
   const checker = program.getTypeChecker();
   for (const file of playerFiles(program))
     for (const statement of file.statements)
-      if (ts.isTypeAliasDeclaration(statement) && statement.name.text === 'WordKey')
+      if (ts.isTypeAliasDeclaration(statement) && statement.name.text === 'TextKey')
         return textsOfType(checker.getTypeAtLocation(statement)) ?? [];
-  throw new Error('the client has no type WordKey with the keys of its catalogue');
+  throw new Error('the client has no type TextKey with the keys of its catalogue');
 }
 
 /** Returns the files of the client that may contain text for players. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MAX_LINES } from '#contract/rules/limits.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { formatPeriod, pickName } from '../../i18n/game-words.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -49,7 +49,7 @@ const UnknownBet = observer(function UnknownBet({ onCheck }: { onCheck: (() => v
 });
 
 const RefusedBet = observer(function RefusedBet() {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const navigation = useNavigation();
   const { failure, oddsChanges } = useGameStores().bets;
   if (!failure) return null;

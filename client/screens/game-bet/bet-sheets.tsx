@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
-import { useWords, useT } from '../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -22,7 +22,7 @@ export { FiguresSheet, RulesSheet } from './reading-sheets.tsx';
 
 export const GameSwitchSheet = observer(function GameSwitchSheet(props: SheetControl) {
   const { isOpen, onClose } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const navigation = useNavigation();
   const { game, gameList } = useGameStores();
   useEffect(() => {

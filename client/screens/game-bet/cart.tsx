@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { MIN_STAKE } from '#contract/rules/limits.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
 import { formatPeriod, pickName } from '../../i18n/game-words.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import type { SlipLine } from '../../stores/game/slip-lines.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { clockText } from '../../ui/controls/countdown.tsx';
@@ -113,7 +113,7 @@ const CartLine = observer(function CartLine({ line }: { line: SlipLine }) {
 
 /** Previews the result, computed by the function that settles bets. */
 const CartPreview = observer(function CartPreview() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { preview, chase } = useGameStores().slip;
   if (!preview) return null;
   const figures = [

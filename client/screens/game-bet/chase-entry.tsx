@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { minor } from '#contract/money.ts';
 import { multiplierCap } from '#contract/rules/chase-plan.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
-import { useT, useWords, type Words } from '../../i18n/i18n.ts';
+import { useT, useLocalization, type Localization } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import type { ChaseFormRow } from '../../stores/game/chase-plan-form.ts';
@@ -47,8 +47,8 @@ export const ChaseEntry = observer(function ChaseEntry() {
 
 /** Shows the cost and the chances of the chase, computed by the rules that settle it. */
 export const ChaseFigures = observer(function ChaseFigures() {
-  const words = useWords();
-  const { t, locale } = words;
+  const localization = useLocalization();
+  const { t, locale } = localization;
   const { chase } = useGameStores().slip;
   const { preview, rows } = chase;
   if (!preview) return null;
@@ -56,7 +56,7 @@ export const ChaseFigures = observer(function ChaseFigures() {
     [t('chase.total'), formatAmount(preview.total)],
     [t('chase.worst'), formatAmount(minor(0 - preview.worst), true)],
     [t('chase.winChance'), formatChance(locale, preview.winChance)],
-    [t('chase.ends'), formatEnd(words, rows)],
+    [t('chase.ends'), formatEnd(localization, rows)],
   ] as const;
   return <FigurePairs figures={figures} />;
 });
@@ -68,7 +68,7 @@ function formatChance(locale: Locale, chance: number): string {
 }
 
 /** Formats the time of the last draw: "10:30", with the day if the chase goes past midnight. */
-function formatEnd({ t, locale }: Words, rows: readonly ChaseFormRow[]): string {
+function formatEnd({ t, locale }: Localization, rows: readonly ChaseFormRow[]): string {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first?.gameNo || !last?.gameNo || last.drawTime === null) return '–';
   const time = formatTime(last.drawTime);

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { winningOutcomes } from '#contract/rules/chances.ts';
 import type { Selection } from '#contract/rules/plays.ts';
-import { type Translate, useWords, useT } from '../../i18n/i18n.ts';
+import { type Translate, useLocalization, useT } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -25,7 +25,7 @@ const TEMPERATURE_SIGNS: Record<Figure['temperature'], string> = { hot: '▲', w
  * the place of a figure that is still loading.
  */
 export const FigureNote = observer(function FigureNote({ selection }: { selection: Selection }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { figures: mode } = useGameStores().preferences;
   const figure = useFigure(selection);
   if (mode === 'off') return <>{formatShare(locale, winningOutcomes(selection))}</>;
@@ -59,7 +59,7 @@ function useFigure(selection: Selection): Figure | null {
 
 /** Returns the figures as text for screen readers; `null` while they are not loaded. */
 export function useFigureLabel(selection: Selection): string | null {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { figures: mode } = useGameStores().preferences;
   const figure = useFigure(selection);
   if (mode === 'off')

@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatPeriod } from '../../i18n/game-words.ts';
-import { useT, type WordKey } from '../../i18n/i18n.ts';
+import { useT, type TextKey } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { formatAmount } from './amount-formats.ts';
 
 export interface Placement {
   /** The reason why nothing was sent. */
-  notice: WordKey | null;
+  notice: TextKey | null;
   place: () => void;
   checkAgain: () => void;
 }
@@ -24,7 +24,7 @@ export function usePlacement(onPlaced: () => void): Placement {
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { slip, bets, session, game } = useGameStores();
-  const [notice, setNotice] = useState<WordKey | null>(null);
+  const [notice, setNotice] = useState<TextKey | null>(null);
 
   // A refusal applies to the old lines only.
   useEffect(
@@ -56,7 +56,7 @@ export function usePlacement(onPlaced: () => void): Placement {
     [bets],
   );
 
-  const findProblem = (): WordKey | null => {
+  const findProblem = (): TextKey | null => {
     if (slip.error === 'empty') return 'bet.problem.empty';
     if (session.isGuest) return 'bet.guestText';
     if (slip.gameNo === null) return 'game.periodFailed';

@@ -6,7 +6,7 @@ import { MAX_PAYOUT } from '#contract/rules/limits.ts';
 import { picksOf, type Play, PLAYS, type Selection } from '#contract/rules/plays.ts';
 import { formatOdds, type Odds } from '#contract/rules/settle.ts';
 import { signName } from '../../i18n/game-words.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Die } from '../../ui/dice/dice.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -34,7 +34,7 @@ export const RulesSheet = observer(function RulesSheet({ isOpen, onClose }: Shee
 });
 
 const PlayRule = observer(function PlayRule({ play }: { play: Play }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { game } = useGameStores();
   const rows = groupPicks(play, (selection) => game.offerOf(selection)?.odds ?? null);
   return (
@@ -145,7 +145,7 @@ const EXAMPLE = winningOutcomes({ play: 'sum', pick: '10' });
 
 /** Explains what each figure counts and why none of them predicts a draw. */
 export function FiguresSheet({ isOpen, onClose }: SheetControl) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const example = {
     outcomes: EXAMPLE,
     expected: formatNumber(locale, (100 * EXAMPLE) / 216, 1),

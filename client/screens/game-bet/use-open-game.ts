@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Failure } from '../../http/envelope.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import { useGameStores } from '../shared/stores/use-game-stores.ts';
 
@@ -10,7 +10,7 @@ import { useGameStores } from '../shared/stores/use-game-stores.ts';
  */
 export function useOpenGame(): { failure: Failure | null; retry: () => void } {
   const { game, slip, bets, results, gameList, session, wallet } = useGameStores();
-  const { locale } = useWords();
+  const { locale } = useLocalization();
   const { game_id } = useQuery('gameBet');
   const { isLoggedIn } = session;
   const gameId = game_id === undefined ? gameList.games[0]?.game_id : parseGameId(game_id);

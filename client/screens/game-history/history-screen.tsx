@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf, formatPeriod, shapeName } from '../../i18n/game-words.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import type { ListedGame } from '../../stores/game/game-list-store.ts';
@@ -27,7 +27,7 @@ import css from './history-screen.module.css';
 type View = 'draws' | 'trend';
 
 export const HistoryScreen = observer(function HistoryScreen() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { history, gameList } = useRecordStores();
   const query = useQuery('gameHistory');
   const [requestedId] = useState(() => Number(query.game_id ?? NaN));
@@ -129,7 +129,7 @@ const DrawList = observer(function DrawList({ game }: { game: ListedGame | undef
 const FIGURES = ['big', 'small', 'odd', 'even', 'triple'] as const;
 
 const DrawStats = observer(function DrawStats() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { history } = useRecordStores();
   const { stats, pages } = history;
   if (pages.status === 'failed') return null;

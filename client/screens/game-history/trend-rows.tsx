@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { sumOf } from '#contract/rules/dice.ts';
 import { formatPeriod, signName } from '../../i18n/game-words.ts';
-import { useWords, type Translate } from '../../i18n/i18n.ts';
+import { useLocalization, type Translate } from '../../i18n/i18n.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { TrendCell, TrendColumn, TrendRow } from '../../stores/game/trend-chart.ts';
 import css from './trend-table.module.css';
@@ -24,7 +24,7 @@ const HIT_COUNTS = [1, 2, 3];
  * from the start.
  */
 export function TrendRows({ rows, columns, faces, hasMisses }: TrendRowsProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const [rendered, setRendered] = useState(STEP);
   const placeholder = useRef<HTMLTableSectionElement>(null);
   const left = Math.max(0, rows.length - rendered);

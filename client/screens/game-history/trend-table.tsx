@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { sumOf } from '#contract/rules/dice.ts';
 import type { TrendFigures } from '#contract/rules/trend.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import type { TrendChart, TrendGroup, TrendRow } from '../../stores/game/trend-chart.ts';
 import { Die } from '../../ui/dice/dice.tsx';
@@ -120,7 +120,7 @@ interface TrendFootProps {
 const FOOT_ROWS = ['appearances', 'expected', 'averageMiss', 'maxMiss', 'longestStreak'] as const;
 
 function TrendFoot({ figures, isTight }: TrendFootProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const formatShare = (value: number) =>
     formatNumber(locale, value, isTight && value >= 9.95 ? 0 : 1);
   const formatFigure = (row: (typeof FOOT_ROWS)[number], figure: TrendFigures): string => {

@@ -5,7 +5,7 @@ import { parseSelection } from '#contract/rules/plays.ts';
 import { dayText } from '#contract/time-zone.ts';
 import { formatDay, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf, pickName } from '../../i18n/game-words.ts';
-import { useT, useWords, type Translate } from '../../i18n/i18n.ts';
+import { useT, useLocalization, type Translate } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
 import type { LedgerLine } from '../../stores/game/record-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -87,7 +87,7 @@ function BetLines({ lines }: { lines: readonly Line[] }) {
 
 /** Shows the data that a player quotes in a question about the bet. */
 function BetReceipt({ bet }: { bet: Bet }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const feedback = useFeedback();
   const copyNo = async () => {
     try {

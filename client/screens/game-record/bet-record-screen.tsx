@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, useEffect } from 'react';
 import { formatRelativeDay } from '../../i18n/day-formats.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber, formatPercent } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
@@ -67,7 +67,7 @@ function RecordViews() {
 
 /** Lists the player's bets under a filter, grouped by day. One bet at a time shows its detail. */
 const RecordBets = observer(function RecordBets() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const navigation = useNavigation();
   const { records, gameList } = useRecordStores();
   const { results } = useGameStores();
@@ -142,7 +142,7 @@ function useCopyBet(): (bet: Bet) => void {
 
 /** Shows the figures of the entire filter, including bets on pages that are not loaded yet. */
 const RecordStats = observer(function RecordStats() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { stats, pages } = useRecordStores().records;
   if (pages.status === 'failed') return null;
   const formatWinRate = (percent: string | null) =>
@@ -207,12 +207,12 @@ interface BetDaySectionProps extends RowState {
 
 const BetDaySection = observer(function BetDaySection(props: BetDaySectionProps) {
   const { day, bets, opened, linked, onToggle, onCopy } = props;
-  const words = useWords();
-  const { t } = words;
+  const localization = useLocalization();
+  const { t } = localization;
   const { today } = useRecordStores().records;
   return (
     <SectionCard
-      title={formatRelativeDay(words, day, today)}
+      title={formatRelativeDay(localization, day, today)}
       aside={<span className="fine">{t('record.total', { count: bets.length })}</span>}
       isFlush
     >

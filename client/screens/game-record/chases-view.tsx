@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatMoney, minor, parseMoney, sumMoney, ZERO } from '#contract/money.ts';
 import { formatPeriod } from '../../i18n/game-words.ts';
-import { useT, type Translate, useWords } from '../../i18n/i18n.ts';
+import { useT, type Translate, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import type { Chase } from '../../stores/game/record-stores.ts';
@@ -187,7 +187,7 @@ function rowStatusLabel(t: Translate, { status }: Row): string {
 
 /** Stops a running chase after a confirmation that names the refund. */
 const StopButton = observer(function StopButton({ chase }: { chase: Chase }) {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const feedback = useFeedback();
   const { chases } = useRecordStores();
   const stop = async () => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Fold } from '../../ui/controls/fold.tsx';
@@ -18,7 +18,7 @@ import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 
 /** Welfare tasks for members, and activities for everyone. */
 export const OffersScreen = observer(function OffersScreen() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { session, welfare, activities } = useAccountStores();
   const { isLoggedIn, isGuest } = session;
   // The server sends tasks and activities in the player's language.
@@ -50,7 +50,7 @@ export const OffersScreen = observer(function OffersScreen() {
 });
 
 function Welfare() {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const navigation = useNavigation();
   const goHome = { label: t('offers.act'), onClick: () => navigation.switchTab(urlOf('home')) };
   return (
@@ -61,7 +61,7 @@ function Welfare() {
 }
 
 const Activities = observer(function Activities() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const navigation = useNavigation();
   const { activities } = useAccountStores();
   const { value } = activities;

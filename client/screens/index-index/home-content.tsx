@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useWords, useT } from '../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
 import type { Banner } from '../../stores/content/content-stores.ts';
@@ -15,7 +15,7 @@ import css from './home-content.module.css';
 
 /** Banners and the newest notices, loaded after first paint. Failures are not shown. */
 export const HomeTop = observer(function HomeTop() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { content } = useContentStores();
   useEffect(() => {
     void content.banners.load();
@@ -108,7 +108,7 @@ function NoticeBar({ titles }: { titles: readonly string[] }) {
 
 /** The five latest news items. */
 export const HomeNews = observer(function HomeNews() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { latest } = useContentStores().news;
   useEffect(() => void latest.load(), [latest, locale]);
   const items = latest.value ?? [];

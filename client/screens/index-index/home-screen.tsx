@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
-import { loadMessages, useT, useWords } from '../../i18n/i18n.ts';
+import { loadMessages, useT, useLocalization } from '../../i18n/i18n.ts';
 import { LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { urlOf } from '../../navigation/routes.ts';
@@ -23,7 +23,7 @@ import { TopPlaceholder } from './top-placeholder.tsx';
 import css from './home-screen.module.css';
 
 export const HomeScreen = observer(function HomeScreen() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const navigation = useNavigation();
   const { session, wallet, gameList } = useStores();
   const { isLoggedIn } = session;
@@ -97,7 +97,7 @@ const HomeBell = observer(function HomeBell() {
 
 /** Switches theme and language with one tap each. The profile offers all choices. */
 const HomeSwitches = observer(function HomeSwitches() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { preferences } = useStores();
   const isDark = preferences.theme === 'system' ? systemIsDark() : preferences.theme === 'dark';
   const other = locale === 'en' ? 'zh-Hans' : 'en';

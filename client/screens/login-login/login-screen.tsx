@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, useEffect, useRef } from 'react';
 import { checkMobile } from '#contract/rules/fields.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -84,7 +84,7 @@ function LoginWays({ onLoggedIn }: LoginFormProps) {
 }
 
 function LoginForm({ onLoggedIn }: LoginFormProps) {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const { session } = useStores();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
@@ -130,7 +130,7 @@ const CAPTCHA_LENGTH = 6;
 
 /** Logs in with a code sent to the mobile. */
 const MobileForm = observer(function MobileForm({ onLoggedIn }: LoginFormProps) {
-  const { t, describeFailure, describeProblem } = useWords();
+  const { t, describeFailure, describeProblem } = useLocalization();
   const feedback = useFeedback();
   const { session, sms, serverClock } = useAccountStores();
   const [mobile, setMobile] = useState(sms.lastMobile);

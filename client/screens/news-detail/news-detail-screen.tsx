@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import type { NewsDetail } from '../../stores/content/content-stores.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -14,7 +14,7 @@ import css from './news-detail-screen.module.css';
 
 /** `/pages/news/detail?id=` */
 export const NewsDetailScreen = observer(function NewsDetailScreen() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { id = '' } = useQuery('newsDetail');
   const detail = useContentStores().news.details.of(id);
   useEffectOnKeyChange(`${locale} ${id}`, () => void detail.load());
@@ -28,7 +28,7 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
 });
 
 function Item({ item }: { item: NewsDetail }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const day = formatDay(locale, dayText(item.createtime * 1000));
   return (
     <SectionCard>

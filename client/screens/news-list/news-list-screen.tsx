@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useWords } from '../../i18n/i18n.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -11,7 +11,7 @@ import { useContentStores } from '../shared/stores/use-content-stores.ts';
 
 /** `/pages/news/list` */
 export const NewsListScreen = observer(function NewsListScreen() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const navigation = useNavigation();
   const { news } = useContentStores();
   useEffectOnKeyChange(locale, () => void news.load());

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayText } from '#contract/time-zone.ts';
 import { fetchFile } from '../../http/fetch-file.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
-import { useWords, useT } from '../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -23,7 +23,7 @@ import css from './notice-screen.module.css';
 
 /** `/pages/profile/notice`: everyone may read; members have read marks. */
 export const NoticeScreen = observer(function NoticeScreen() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { notices, session } = useContentStores();
   useEffectOnKeyChange(`${locale} ${session.isLoggedIn}`, () => void notices.load());
   return (
@@ -36,7 +36,7 @@ export const NoticeScreen = observer(function NoticeScreen() {
 });
 
 const Notices = observer(function Notices() {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const navigation = useNavigation();
   const { notices } = useContentStores();
   const [opened, setOpened] = useState<number | null>(null);
@@ -121,7 +121,7 @@ interface NoticeRowProps {
 
 /** One notice. Its text opens in place, which marks it as read. */
 const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: NoticeRowProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { notices } = useContentStores();
   const isUnread = notices.isUnread(notice);
   return (
@@ -155,7 +155,7 @@ type Attachment = NonNullable<Notice['attachment']>;
 
 /** Downloads an attachment after confirmation and reports a failure. */
 function AttachmentButton({ file }: { file: Attachment }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const feedback = useFeedback();
   const [isBusy, setIsBusy] = useState(false);
   const { name } = file;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT, type WordKey } from '../../i18n/i18n.ts';
+import { useT, type TextKey } from '../../i18n/i18n.ts';
 import { routeNameOf, routeOf, urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { icon } from '../../ui/controls/icon.tsx';
@@ -51,7 +51,7 @@ const PeopleIcon = icon(
 );
 
 interface MenuEntry {
-  label: WordKey;
+  label: TextKey;
   icon: ReactNode;
   /** A URL, or a sheet of this page. */
   to: string | { sheet: ProfileSheet };
@@ -61,7 +61,7 @@ interface MenuEntry {
 
 const record = (view?: 'assets' | 'prizes') => urlOf('tradeRecord', { view });
 
-const GROUPS: readonly { title: WordKey; entries: readonly MenuEntry[] }[] = [
+const GROUPS: readonly { title: TextKey; entries: readonly MenuEntry[] }[] = [
   {
     title: 'menu.account',
     entries: [

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type CSSProperties } from 'react';
-import { useWords, useT } from '../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { LOCALES, LANGUAGE_LABELS } from '../../i18n/locales.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -26,7 +26,7 @@ import { VipCard } from './vip-card.tsx';
 import css from './profile-screen.module.css';
 
 export const ProfileScreen = observer(function ProfileScreen() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { session, wallet, vip, welfare } = useAccountStores();
   const [sheet, setSheet] = useState<ProfileSheet | null>(null);
   const { isLoggedIn, isGuest } = session;
@@ -179,7 +179,7 @@ function BalanceCard() {
 const PLACEHOLDER = <Skeleton width="4ch" />;
 
 const Figures = observer(function Figures() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { preferences, wallet } = useStores();
   const { balances } = wallet;
   const hiddenLabel = preferences.isBalanceHidden ? t('common.balanceHidden') : undefined;

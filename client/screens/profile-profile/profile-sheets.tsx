@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
-import { useWords, useT } from '../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -68,7 +68,7 @@ function JoinSheet({ isOpen, onClose }: SheetControl) {
 
 /** Account data and a link to change the password. */
 const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetControl) {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const navigation = useNavigation();
   const { userinfo } = useAccountStores();
   useEffect(() => {
@@ -96,7 +96,7 @@ const AccountSheet = observer(function AccountSheet({ isOpen, onClose }: SheetCo
 });
 
 const AccountFacts = observer(function AccountFacts() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { userinfo } = useAccountStores();
   const { details } = userinfo;
   if (!details) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { StatusTag } from '../../ui/controls/badges.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -98,7 +98,7 @@ const VipProgress = observer(function VipProgress() {
 
 /** Explains points and shows the progress to the next level. */
 export const CoinSheet = observer(function CoinSheet({ isOpen, onClose }: SheetControl) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { wallet } = useAccountStores();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('vip.coins')} closeLabel={t('common.close')}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, useId } from 'react';
 import { NICKNAME_MAX_LENGTH } from '#contract/rules/fields.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
 import type { PlayerDetails } from '../../stores/account/userinfo-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
@@ -20,7 +20,7 @@ import css from './userinfo-screen.module.css';
 
 export const DetailsCard = observer(function DetailsCard(props: { details: PlayerDetails }) {
   const { details } = props;
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const feedback = useFeedback();
   const { userinfo } = useAccountStores();
   const [form] = useState(() => new UserinfoForm(details, () => userinfo.today));
@@ -60,7 +60,7 @@ export const DetailsCard = observer(function DetailsCard(props: { details: Playe
 const MOBILE_LENGTH = 11;
 
 const DetailsFields = observer(function DetailsFields({ form }: { form: UserinfoForm }) {
-  const { t, describeProblem } = useWords();
+  const { t, describeProblem } = useLocalization();
   const { gender } = form.values;
   const describe = (problem: UserinfoProblem) =>
     problem === 'birthday_wrong' ? t('userinfo.birthdayWrong') : describeProblem(problem);
@@ -103,7 +103,7 @@ const DetailsFields = observer(function DetailsFields({ form }: { form: Userinfo
 type BirthdayProps = Pick<TextFieldProps, 'value' | 'onChange' | 'problem'>;
 
 const Birthday = observer(function Birthday({ value, onChange, problem }: BirthdayProps) {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const { userinfo } = useAccountStores();
   const problemId = useId();
   return (

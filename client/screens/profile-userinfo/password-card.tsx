@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Failure } from '../../http/envelope.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -16,7 +16,7 @@ import {
 } from './userinfo-form.ts';
 
 export const PasswordCard = observer(function PasswordCard({ username }: { username: string }) {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const feedback = useFeedback();
   const { userinfo } = useAccountStores();
   const [form] = useState(passwordForm);
@@ -48,7 +48,7 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
 });
 
 const PasswordFields = observer(function PasswordFields({ form }: { form: PasswordForm }) {
-  const { t, describeProblem } = useWords();
+  const { t, describeProblem } = useLocalization();
   const describe = (problem: PasswordProblem) => {
     if (problem === 'current_required') return t('userinfo.currentRequired');
     if (problem === 'next_required') return t('userinfo.nextRequired');

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem } from '../../ui/controls/fields.tsx';
@@ -57,7 +57,7 @@ const OwnDetails = observer(function OwnDetails() {
 });
 
 const AvatarCard = observer(function AvatarCard() {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const feedback = useFeedback();
   const { avatar } = useAccountStores();
   const input = useRef<HTMLInputElement>(null);
@@ -108,7 +108,7 @@ const AvatarCard = observer(function AvatarCard() {
 });
 
 const UploadProgress = observer(function UploadProgress() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { avatar } = useAccountStores();
   const percent = Math.floor(avatar.progress * 100);
   return (
@@ -138,10 +138,10 @@ const UploadProgress = observer(function UploadProgress() {
 const PhaseText = observer(function PhaseText() {
   const t = useT();
   const { phase } = useAccountStores().avatar;
-  const words = t(phase === 'saving' ? 'userinfo.saving' : 'userinfo.preparing');
+  const text = t(phase === 'saving' ? 'userinfo.saving' : 'userinfo.preparing');
   return (
     <span className="quiet" role="status">
-      {words}
+      {text}
     </span>
   );
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, type FormEvent } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { FEEDBACK_TYPES } from '../../stores/content/feedback-store.ts';
@@ -14,13 +14,13 @@ import css from './feedback-screen.module.css';
 
 /** `/pages/public/feedback`: everyone may write. */
 export const FeedbackScreen = observer(function FeedbackScreen() {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const { isSent } = useContentStores().feedbackForm;
   return <InnerPage title={t('feedback.title')}>{isSent ? <Sent /> : <FeedbackForm />}</InnerPage>;
 });
 
 function Sent() {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const navigation = useNavigation();
   const { feedbackForm } = useContentStores();
   return (
@@ -43,7 +43,7 @@ function Sent() {
 const MESSAGE_MAX_LENGTH = 1000;
 
 const FeedbackForm = observer(function FeedbackForm() {
-  const { t, describeProblem, describeFailure } = useWords();
+  const { t, describeProblem, describeFailure } = useLocalization();
   const { feedbackForm: form } = useContentStores();
   const message = useRef<HTMLTextAreaElement>(null);
   const submit = async (event: FormEvent) => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { dayText } from '#contract/time-zone.ts';
 import { WEB_HOSTS } from '#contract/web-hosts.ts';
 import { formatDay } from '../../i18n/day-formats.ts';
-import { useWords } from '../../i18n/i18n.ts';
+import { useLocalization } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
@@ -17,7 +17,7 @@ import css from './web-screen.module.css';
 
 /** `/pages/public/web`: a standing text by name, or a page of an allowed site. */
 export const WebScreen = observer(function WebScreen() {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const { content } = useContentStores();
   const { text, title } = useQuery('web');
   const textTitle =
@@ -30,7 +30,7 @@ export const WebScreen = observer(function WebScreen() {
 });
 
 function Framed() {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const navigation = useNavigation();
   const { url, title } = useQuery('web');
   const address = webAddress(url, WEB_HOSTS, window.location.host);
@@ -67,7 +67,7 @@ function Framed() {
 
 /** Shows a standing text such as the terms or the privacy policy. */
 const StandingText = observer(function StandingText({ id }: { id: string }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const text = useContentStores().content.texts.of(id);
   useEffectOnKeyChange(`${locale} ${id}`, () => void text.load());
   return (

@@ -5,7 +5,7 @@ import {
   checkUsername,
   type FieldProblem,
 } from '#contract/rules/fields.ts';
-import type { DescribableFailure, WordKey } from '../../i18n/i18n.ts';
+import type { DescribableFailure, TextKey } from '../../i18n/i18n.ts';
 import { CheckedForm } from '../shared/parts/checked-form.ts';
 
 export type RegisterForm = ReturnType<typeof registerForm>;
@@ -25,7 +25,7 @@ export function registerForm() {
  * Returns the message of a refused sign-up (ERR-11), or null when the server's message is more specific,
  * as for a taken username.
  */
-export function signUpRefusal(failure: DescribableFailure): WordKey | null {
+export function signUpRefusal(failure: DescribableFailure): TextKey | null {
   if (failure.kind === 'network' || failure.kind === 'timeout') return 'register.network';
   if (failure.kind === 'http' || failure.key === 'server_busy') return 'register.busy';
   if (failure.key === 'invalid_parameters') return 'register.input';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { isWeakPassword } from '#contract/rules/fields.ts';
 import type { Failure } from '../../http/envelope.ts';
-import { useWords, useT } from '../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -17,7 +17,7 @@ import { registerForm, type RegisterForm, signUpRefusal } from './register-form.
 import css from './register-screen.module.css';
 
 export const RegisterScreen = observer(function RegisterScreen() {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const navigation = useNavigation();
   const feedback = useFeedback();
   const { session } = useStores();
@@ -62,7 +62,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
 });
 
 const RegisterFields = observer(function RegisterFields({ form }: { form: RegisterForm }) {
-  const { t, describeProblem } = useWords();
+  const { t, describeProblem } = useLocalization();
   const termsProblem = form.shownProblem('terms');
   return (
     <div className={`stack ${css['fields']}`}>

@@ -3,7 +3,7 @@ import { useRef, useState, type Ref } from 'react';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '#contract/rules/limits.ts';
 import type { DEPOSIT_CHANNELS } from '#contract/rules/wallet.ts';
-import { useWords, useT } from '../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
@@ -23,7 +23,7 @@ type DepositChannel = (typeof DEPOSIT_CHANNELS)[number];
 const DEFAULT_AMOUNT = '1000.00';
 
 export const DepositForm = observer(function DepositForm() {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const { deposit, proof } = useWalletStores();
   const confirm = useConfirmation();
   const [amount, setAmount] = useState<string>(DEFAULT_AMOUNT);
@@ -86,7 +86,7 @@ export const DepositForm = observer(function DepositForm() {
 
 /** Asks for confirmation of deposits that need a review. The demo channel credits at once. */
 function useConfirmation() {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const feedback = useFeedback();
   const { proof } = useWalletStores();
   return async (amount: string, channel: DepositChannel): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useWalletStores } from '../shared/stores/use-wallet-stores.ts';
@@ -14,7 +14,7 @@ export const DepositProofField = observer(function DepositProofField(props: {
   /** The form waits for the upload. */
   isNeeded: boolean;
 }) {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const { proof } = useWalletStores();
   const picker = useRef<HTMLInputElement>(null);
   const { file, failure } = proof;
@@ -55,7 +55,7 @@ export const DepositProofField = observer(function DepositProofField(props: {
 
 /** The picture with its upload progress and actions. */
 const Upload = observer(function Upload({ file }: { file: File }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { proof } = useWalletStores();
   const { status, share } = proof;
   return (

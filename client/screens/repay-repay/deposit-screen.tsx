@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Data } from '#contract/api/schemas.ts';
-import { useT, type Translate, useWords } from '../../i18n/i18n.ts';
+import { useT, type Translate, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -87,7 +87,7 @@ interface DepositDoneProps {
 }
 
 const DepositDone = observer(function DepositDone({ receipt, onAgain }: DepositDoneProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const navigation = useNavigation();
   const { status, balance, amount, order_no, createtime } = receipt;
   const isDone = status === 'completed';

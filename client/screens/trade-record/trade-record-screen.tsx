@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState, useEffect, useRef } from 'react';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
@@ -87,7 +87,7 @@ function Assets() {
 }
 
 const Accounts = observer(function Accounts() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { preferences, wallet } = useWalletStores();
   const { balances } = wallet;
   if (!balances) {
@@ -130,7 +130,7 @@ function AccountActions() {
 
 /** Moves money between the main account and savings. */
 const SavingsForm = observer(function SavingsForm() {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const feedback = useFeedback();
   const { wallet, savings } = useWalletStores();
   const [direction, setDirection] = useState<'in' | 'out'>('in');
@@ -154,14 +154,14 @@ const SavingsForm = observer(function SavingsForm() {
     feedback.toast(t(isIn ? 'savings.doneIn' : 'savings.doneOut'), 'success');
   };
 
-  const words = problem
+  const submitLabel = problem
     ? t('savings.submit')
     : t(isIn ? 'savings.submitIn' : 'savings.submitOut', { amount: wire });
   return (
     <WalletForm
       call={savings}
       title={t('savings.title')}
-      submitLabel={words}
+      submitLabel={submitLabel}
       note={t('savings.note')}
       onSubmit={() => void submit()}
     >

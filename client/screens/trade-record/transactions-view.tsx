@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatRelativeDay, formatTime } from '../../i18n/day-formats.ts';
-import { useWords, type Translate } from '../../i18n/i18n.ts';
+import { useLocalization, type Translate } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import {
   lineKey,
@@ -21,7 +21,7 @@ import { TransactionFilters, typeLabel } from './transaction-filters.tsx';
 
 /** All changes of the main account, filtered. */
 export const Transactions = observer(function Transactions() {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const { transactions } = useWalletStores();
   const clear = { label: t('transactions.clear'), onClick: () => void transactions.clearKinds() };
   return (
@@ -36,7 +36,7 @@ export const Transactions = observer(function Transactions() {
 
 /** Payouts only. */
 export const Prizes = observer(function Prizes({ onBet }: { onBet: () => void }) {
-  const { t } = useWords();
+  const { t } = useLocalization();
   return (
     <Lines
       hasKinds={false}
@@ -56,7 +56,7 @@ interface LinesProps {
 
 /** Rows grouped by day. The detail of a row opens in place. */
 const Lines = observer(function Lines({ store, hasKinds, head, empty }: LinesProps) {
-  const words = useWords();
+  const words = useLocalization();
   const [opened, setOpened] = useState<string | null>(null);
   useEffect(() => {
     const { pages } = store;
@@ -91,7 +91,7 @@ const PLACEHOLDER = <Skeleton width="4ch" />;
 
 /** Totals of all matching rows, not only the loaded ones. */
 const Totals = observer(function Totals() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { totals, pages } = useWalletStores().transactions;
   if (pages.status === 'failed') return null;
   const outgo = totals && (totals.outgo === '0.00' ? totals.outgo : `-${totals.outgo}`);
@@ -114,7 +114,7 @@ const Totals = observer(function Totals() {
 
 /** Totals of payouts. A payout includes the stake, so the label does not say profit. */
 const PrizeTotals = observer(function PrizeTotals() {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { totals, pages } = useWalletStores().prizes;
   if (pages.status === 'failed') return null;
   return (
@@ -139,7 +139,7 @@ interface TransactionRowProps {
 
 /** One transaction with type, time, amount and status. */
 function TransactionRow({ line, isOpen, onToggle }: TransactionRowProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { type, party, amount, status, createtime } = line;
   return (
     <FoldRow

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { Data } from '#contract/api/schemas.ts';
 import { checkRecipient } from '#contract/rules/fields.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
 import { amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
@@ -41,7 +41,7 @@ export const TransferScreen = observer(function TransferScreen() {
 });
 
 function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const navigation = useNavigation();
   const { transfer } = useWalletStores();
   const { amount, to_user, remark, order_no, createtime, balance } = receipt;
@@ -71,7 +71,7 @@ function TransferDone({ receipt }: { receipt: Data<'wallet.transfer'> }) {
 const EMPTY = { amount: '', recipient: '', remark: '' };
 
 const TransferForm = observer(function TransferForm() {
-  const { t, describeFailure, describeProblem } = useWords();
+  const { t, describeFailure, describeProblem } = useLocalization();
   const confirm = useConfirmation();
   const { wallet, transfer } = useWalletStores();
   const [fields, setFields] = useState(EMPTY);
@@ -140,7 +140,7 @@ const TransferForm = observer(function TransferForm() {
 
 /** Asks for confirmation, because a transfer cannot be undone. */
 function useConfirmation() {
-  const { t } = useWords();
+  const { t } = useLocalization();
   const feedback = useFeedback();
   return (order: { to_user: string; amount: string; remark?: string }): Promise<boolean> => {
     const { to_user, amount, remark } = order;

@@ -8,7 +8,7 @@ import {
   WITHDRAW_MAX,
   WITHDRAW_MIN,
 } from '#contract/rules/limits.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { allOf, amountProblem, wireAmount } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { moneyText } from '../../ui/controls/money.tsx';
@@ -50,7 +50,7 @@ export const WithdrawScreen = observer(function WithdrawScreen() {
 });
 
 function WithdrawDone({ receipt }: { receipt: Data<'wallet.withdraw'> }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { withdraw } = useWalletStores();
   const { amount, channel, address, order_no, createtime, balance } = receipt;
   const hours = { from: WITHDRAW_MIN_HOURS, to: WITHDRAW_MAX_HOURS };
@@ -95,7 +95,7 @@ const HOURS = { from: WITHDRAW_MIN_HOURS, to: WITHDRAW_MAX_HOURS };
 const LIMITS = { min: WITHDRAW_MIN, max: WITHDRAW_MAX };
 
 const WithdrawForm = observer(function WithdrawForm() {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const feedback = useFeedback();
   const { wallet, withdraw, cards } = useWalletStores();
   const [amount, setAmount] = useState('');

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type Ref, type FormEvent } from 'react';
 import { WITHDRAW_CHANNELS } from '#contract/rules/wallet.ts';
-import { useT, useWords } from '../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../i18n/i18n.ts';
 import type { Card } from '../../stores/wallet/cards-store.ts';
 import { refusal } from '../../stores/wallet/wallet-amount.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -78,7 +78,7 @@ export const WithdrawTo = observer(function WithdrawTo(props: WithdrawToProps) {
 
 /** An account for this withdrawal only. */
 function TypedPlace({ place, onChange, problem, ref }: WithdrawToProps) {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const missing = problem === 'required' ? describeFailure(refusal('address_required')) : null;
   return (
     <>
@@ -136,7 +136,7 @@ const WithdrawCardSheet = observer(function WithdrawCardSheet(props: WithdrawCar
 });
 
 const CardForm = observer(function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const feedback = useFeedback();
   const { cards } = useWalletStores();
   const [channel, setChannel] = useState<WithdrawChannel>('bank');

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, useId, type FormEvent } from 'react';
 import { formatDayRange } from '../../../i18n/day-formats.ts';
-import { useWords, useT } from '../../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../../i18n/i18n.ts';
 import type { DaySpan, DayRange } from '../../../stores/day-span.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Choice } from '../../../ui/controls/choice.tsx';
@@ -21,8 +21,8 @@ export interface DayFilterProps {
 
 /** Filters by the last few days, or by a custom range from a sheet. */
 export function DayFilter({ legend, today, value, onChange, children }: DayFilterProps) {
-  const words = useWords();
-  const { t } = words;
+  const localization = useLocalization();
+  const { t } = localization;
   const [isChoosing, setIsChoosing] = useState(false);
   const range = typeof value === 'object' ? value : null;
   return (
@@ -44,7 +44,9 @@ export function DayFilter({ legend, today, value, onChange, children }: DayFilte
         }}
       />
       {range && (
-        <LinkButton onClick={() => setIsChoosing(true)}>{formatDayRange(words, range)}</LinkButton>
+        <LinkButton onClick={() => setIsChoosing(true)}>
+          {formatDayRange(localization, range)}
+        </LinkButton>
       )}
       {children}
       <DayRangeSheet

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { isConnectionLost, type Failure } from '../../../http/envelope.ts';
-import { useT, useWords } from '../../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../../i18n/i18n.ts';
 import { EmptyState, TapToRetry } from '../../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 
@@ -16,7 +16,7 @@ export interface LoadProblemProps {
  * is the retry button (ERR-15).
  */
 export function LoadProblem({ failure, failureText = '', onRetry }: LoadProblemProps) {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   if (failure && isConnectionLost(failure)) {
     const sentence =
       failure.kind === 'timeout' ? t('failure.connectionTimeout') : describeFailure(failure);
@@ -60,8 +60,8 @@ export const LoadState = observer(function LoadState(props: LoadStateProps) {
 });
 
 /** Returns the separator between two sentences. */
-function gapAfter(words: string): string {
-  if (words.endsWith('.')) return ' ';
+function gapAfter(text: string): string {
+  if (text.endsWith('.')) return ' ';
   // A full-width full stop needs no space after it.
-  return /\p{Po}$/u.test(words) ? '' : ' · ';
+  return /\p{Po}$/u.test(text) ? '' : ' · ';
 }

@@ -1,6 +1,6 @@
 import { dayText } from '#contract/time-zone.ts';
 import { formatDay } from '../../../i18n/day-formats.ts';
-import { useWords } from '../../../i18n/i18n.ts';
+import { useLocalization } from '../../../i18n/i18n.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
 import type { NewsItem } from '../../../stores/content/content-stores.ts';
@@ -8,7 +8,7 @@ import css from './lists.module.css';
 
 /** A link to a news item with picture, title, summary and day. */
 export function NewsRow({ item }: { item: NewsItem }) {
-  const { locale } = useWords();
+  const { locale } = useLocalization();
   return (
     <PageLink to={urlOf('newsDetail', { id: item.id })} className={css['row']}>
       {/* Decoration: what it shows, the title says. */}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { isConnectionLost } from '../../../http/envelope.ts';
-import { useT, useWords } from '../../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../../i18n/i18n.ts';
 import type { WelfareTask } from '../../../stores/account/welfare-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem } from '../../../ui/controls/fields.tsx';
@@ -30,7 +30,7 @@ export const WelfareTasks = observer(function WelfareTasks({ empty }: { empty?: 
 });
 
 const Task = observer(function Task({ task }: { task: WelfareTask }) {
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const feedback = useFeedback();
   const { welfare } = useAccountStores();
   const [refusal, setRefusal] = useState('');

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
 import type { Failure } from '../../../http/envelope.ts';
-import { useWords, useT } from '../../../i18n/i18n.ts';
+import { useLocalization, useT } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../../ui/controls/fields.tsx';
 import { moneyText, Money } from '../../../ui/controls/money.tsx';
@@ -31,7 +31,7 @@ export interface WalletFormProps {
 /** A form that moves money: fields, the server's refusal and the submit button. */
 export const WalletForm = observer(function WalletForm(props: WalletFormProps) {
   const { call, title, submitLabel, note, onSubmit, children } = props;
-  const { t, describeFailure } = useWords();
+  const { t, describeFailure } = useLocalization();
   const { isUnknown, isBusy } = call;
   const failure = useIfChangedSinceMount(call.failure);
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useT, useWords } from '../../../i18n/i18n.ts';
+import { useT, useLocalization } from '../../../i18n/i18n.ts';
 import { urlOf } from '../../../navigation/routes.ts';
 import { useNavigation } from '../../../navigation/use-navigation.ts';
 import { ORDERS_PAGE_SIZE } from '../../../stores/wallet/wallet-stores.ts';
@@ -115,7 +115,7 @@ interface WalletOrderRowProps {
 
 /** One order. Its detail opens in place. */
 function WalletOrderRow({ order, channel, facts, isOpen, onToggle }: WalletOrderRowProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useLocalization();
   const { order_no, amount, status, createtime, finishtime } = order;
   const decided: Fact[] =
     finishtime === null ? [] : [[t('wallet.decided'), formatMoment(locale, finishtime)]];
