@@ -79,7 +79,7 @@ function twoBrowsers(executablePath: string) {
 function ownServer() {
   return {
     command: 'node scripts/start.mjs --port 0 --host 127.0.0.1',
-    env: { DICEBOX_DATA: data, DICEBOX_SCENARIO: '', DICEBOX_SEED: '' },
+    env: { DICEBOX_DATA: data, DICEBOX_SCENARIO: '', DICEBOX_SEED: '', DICEBOX_HOST_PROFILE: '' },
     ...STARTED,
     timeout: 120_000,
   } as const;

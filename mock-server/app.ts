@@ -3,7 +3,7 @@ import { WEB_HOSTS } from '#contract/web-hosts.ts';
 import { type Caller, CONTRACT, findCaller } from './api/call.ts';
 import { AUDITS } from './audits.ts';
 import { DICEBOX_CONTROL } from './back-office/dicebox-control.ts';
-import { contentHandlers } from './content/content-handlers.ts';
+import { contentHandlers, stockContent } from './content/content-handlers.ts';
 import { serveContentFiles } from './content/serve-files.ts';
 import { createFakeServer, type FakeServer, type FakeServerOptions } from './core/fake-server.ts';
 import type { Product } from './core/product.ts';
@@ -18,6 +18,7 @@ import { smsHandlers } from './sms/sms-handlers.ts';
 import { UPLOAD_WORK } from './upload/chunked-upload.ts';
 import { uploadRoute } from './upload/upload-route.ts';
 import { serveUploads } from './upload/uploaded-files.ts';
+import { stockUser } from './user/stock-user.ts';
 import { userHandlers } from './user/user-handlers.ts';
 import { isKnownMobile } from './user/user-table.ts';
 import { DEPOSIT_WORK } from './wallet/deposit.ts';
@@ -40,6 +41,7 @@ export const DICEBOX = {
     ...walletHandlers,
     ...welfareHandlers,
   },
+  stock: { ...stockUser({ checkCode, spendCode }), ...stockContent },
   ownRoutes: { 'common.upload': uploadRoute },
   otherRoutes: [
     { prefix: '/uploads', behaveAsApi: true, register: serveUploads },

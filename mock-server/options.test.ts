@@ -7,6 +7,7 @@ const DEFAULTS = {
   host: '127.0.0.1',
   data: '.dicebox',
   scenario: 'default',
+  hostProfile: 'dicebox',
   requireWorld: false,
   controlToken: undefined,
   trustProxy: [],
@@ -18,6 +19,7 @@ const ENVIRONMENT = {
   DICEBOX_DATA: 'elsewhere',
   DICEBOX_SCENARIO: 'broke',
   DICEBOX_SEED: 'from the environment',
+  DICEBOX_HOST_PROFILE: 'stock',
   DICEBOX_CONTROL_TOKEN: 'a-token-of-the-environment',
   TRUST_PROXY: '172.16.0.0/12',
 };
@@ -44,6 +46,7 @@ describe('readOptions', () => {
       data: 'elsewhere',
       scenario: 'broke',
       seed: 'from the environment',
+      hostProfile: 'stock',
       requireWorld: false,
       controlToken: 'a-token-of-the-environment',
       trustProxy: ['172.16.0.0/12'],
@@ -58,12 +61,14 @@ describe('readOptions', () => {
   it('prefers flags to the environment', () => {
     const flags = ['--port', '6000', '--host=::1', '--data', 'here', '--scenario', 'empty'];
     const more = ['--seed', 's', '--require-world', '--control-token', 'a-token-of-the-flags'];
+    more.push('--host-profile', 'dicebox');
     expect(readOptions([...flags, ...more], ENVIRONMENT)).toEqual({
       port: 6000,
       host: '::1',
       data: 'here',
       scenario: 'empty',
       seed: 's',
+      hostProfile: 'dicebox',
       requireWorld: true,
       controlToken: 'a-token-of-the-flags',
       trustProxy: ['172.16.0.0/12'],
@@ -119,6 +124,12 @@ describe('readOptions', () => {
   it('accepts a control token of 8 characters, and treats an empty one as unset', () => {
     expect(readOptions(['--control-token', '12345678'], {}).controlToken).toBe('12345678');
     expect(readOptions(['--control-token='], ENVIRONMENT).controlToken).toBeUndefined();
+  });
+
+  it('refuses an unknown host profile', () => {
+    expect(refusalOf([], { DICEBOX_HOST_PROFILE: 'real' })).toBe(
+      '"real" is not a host profile: give dicebox or stock with --host-profile or DICEBOX_HOST_PROFILE.',
+    );
   });
 
   it('refuses an invalid port in the environment too', () => {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { isIP } from 'node:net';
+import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
 import { CannotStart } from './core/world/data-folder.ts';
 
 export interface Options {
@@ -10,6 +11,8 @@ export interface Options {
   readonly scenario: string;
   /** For a new main world; a fresh one when not given. */
   readonly seed: string | undefined;
+  /** The host that the main world and new worlds answer as. */
+  readonly hostProfile: HostProfile;
   /** Refuse calls that name no world. */
   readonly requireWorld: boolean;
   /** Required of every control call from elsewhere; without one only this machine may steer. */
@@ -29,6 +32,7 @@ interface Flags {
   readonly data?: string;
   readonly scenario?: string;
   readonly seed?: string;
+  readonly hostProfile?: string;
   readonly requireWorld?: true;
   readonly controlToken?: string;
   readonly trustProxy?: string;
@@ -50,6 +54,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     data: flags.data ?? fromEnv('DICEBOX_DATA') ?? '.dicebox',
     scenario: flags.scenario ?? fromEnv('DICEBOX_SCENARIO') ?? 'default',
     seed: flags.seed ?? fromEnv('DICEBOX_SEED'),
+    hostProfile: parseProfile(flags.hostProfile ?? fromEnv('DICEBOX_HOST_PROFILE') ?? 'dicebox'),
     requireWorld: flags.requireWorld ?? false,
     controlToken: parseToken(flags.controlToken ?? fromEnv('DICEBOX_CONTROL_TOKEN')),
     trustProxy: parseNetworks(flags.trustProxy ?? fromEnv('TRUST_PROXY') ?? ''),
@@ -69,6 +74,10 @@ function parseFlags(args: readonly string[]): Flags {
       'scenario, or its file, of a new main world (DICEBOX_SCENARIO, default "default")',
     )
     .option('--seed <text>', 'seed of a new main world (DICEBOX_SEED, default random)')
+    .option(
+      '--host-profile <name>',
+      'answer as "dicebox" or as a "stock" FastAdmin host (DICEBOX_HOST_PROFILE, default "dicebox")',
+    )
     .option('--require-world', 'refuse calls that name no world')
     .option('--control-token <token>', 'require this token to steer (DICEBOX_CONTROL_TOKEN)')
     .option('--trust-proxy <networks>', 'trusted proxies, separated by commas (TRUST_PROXY)')
@@ -89,6 +98,14 @@ function parsePort(text: string): number {
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new CannotStart(
     `"${text}" is not a port: give a number from 0 to 65535 with --port or PORT.`,
+  );
+}
+
+function parseProfile(text: string): HostProfile {
+  const profile = HOST_PROFILES.find((each) => each === text);
+  if (profile) return profile;
+  throw new CannotStart(
+    `"${text}" is not a host profile: give ${HOST_PROFILES.join(' or ')} with --host-profile or DICEBOX_HOST_PROFILE.`,
   );
 }
 

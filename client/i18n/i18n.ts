@@ -106,6 +106,7 @@ const OWN_TEXTS: Partial<Record<MessageKey, TextKey>> = {
   nickname_taken: 'message.nickname_exists',
   email_exists: 'message.email_exists',
   email_taken: 'message.email_exists',
+  mobile_exists: 'message.mobile_exists',
   mobile_taken: 'message.mobile_exists',
   sms_registered: 'message.mobile_exists',
   sms_in_use: 'message.mobile_exists',

@@ -11,6 +11,7 @@ export const DICEBOX_MESSAGES = {
   account_locked: { en: 'Account is locked', zh: '账户已经被锁定' },
   email_incorrect: { en: 'Email is incorrect', zh: '邮箱不正确' },
   username_exists: { en: 'Username already exist', zh: '用户名已经存在' },
+  mobile_exists: { en: 'Mobile already exist', zh: '手机号已经存在' },
   email_exists: { en: 'Email already exist', zh: '邮箱已经存在' },
   username_format: { en: 'Invalid username format', zh: '用户名格式不正确' },
   password_format: {
@@ -116,6 +117,9 @@ export const DICEBOX_MESSAGES = {
   not_eligible_yet: { en: 'Not eligible yet', zh: '未达条件' },
   claimed: { en: 'Claimed successful', zh: '领取成功' },
 
+  // The start page of a stock host
+  stock_home: { en: 'Request successful', zh: '请求成功' },
+
   // Notices, news, feedback
   notice_not_found: { en: 'Notice not found', zh: '公告不存在' },
   notice_read: { en: 'Marked as read', zh: '已标为已读' },
@@ -144,6 +148,7 @@ export const DICEBOX_MESSAGES = {
     en: 'Uploaded file is not a valid image',
     zh: '上传文件不是有效的图片文件',
   },
+  chunks_disabled: { en: 'Chunk file disabled', zh: '未开启分片上传功能' },
   chunk_info_error: { en: 'Chunk file info error', zh: '分片文件错误' },
   chunk_write_error: { en: 'Chunk file write error', zh: '分片写入失败' },
   chunk_merge_error: { en: 'Chunk file merge error', zh: '分片合并错误' },

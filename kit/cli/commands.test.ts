@@ -76,6 +76,7 @@ describe('status', () => {
       ['world', world],
       ['scenario', 'empty'],
       ['seed', 's'],
+      ['host', 'dicebox'],
       ['time', '2026-03-10 10:00:30 +08:00, frozen'],
       ['next', expect.stringMatching(/^\w+ at 2026-03-10 10:\d\d:00 \+08:00$/)],
       ['dice', '2 rolls queued'],

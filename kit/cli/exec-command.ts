@@ -193,6 +193,7 @@ async function startServer(
     env: {
       ...env,
       DICEBOX_SCENARIO: '',
+      DICEBOX_HOST_PROFILE: '',
       DICEBOX_SEED: '',
       ...(token !== undefined && { DICEBOX_CONTROL_TOKEN: token }),
     },

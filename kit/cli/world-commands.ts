@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
 import type { ControlAnswer, ControlInput } from '#contract/control/dicebox.ts';
 import type { ControlClient } from '#kit/client/control-client.ts';
 import { addExamples, parseSpeed, parseTime, setDefaultAction } from './command-parts.ts';
@@ -68,17 +69,21 @@ export interface StartOptions {
   readonly seed?: string;
   readonly now?: number | string;
   readonly freeze?: boolean;
+  readonly hostProfile?: HostProfile;
 }
 
 export function addStartOptions(command: Command): Command {
   return command
     .option('--seed <text>', 'seed of its dice and tokens')
     .option('--now <time>', 'world time at the start: epoch ms or 2026-03-10T02:00:30Z', parseTime)
-    .option('--freeze', 'stop its clock');
+    .option('--freeze', 'stop its clock')
+    .addOption(
+      new Option('--host-profile <name>', 'the host it answers as').choices(HOST_PROFILES),
+    );
 }
 
-export function pickStart({ scenario, seed, now, freeze }: StartOptions) {
-  return { scenario, seed, now, freeze };
+export function pickStart({ scenario, seed, now, freeze, hostProfile }: StartOptions) {
+  return { scenario, seed, now, freeze, host_profile: hostProfile };
 }
 
 /** Returns a random key; chosen here, so that a balancer in front of several servers can route by it. */
@@ -94,6 +99,7 @@ async function showStatus(control: ControlClient): Promise<Result> {
       ['world', status.world],
       ['scenario', status.scenario],
       ['seed', status.seed],
+      ['host', status.host_profile],
       ['time', formatTime(status.now) + formatPace(status)],
       ['next', next && `${next.kind} at ${formatTime(next.at)}`],
       ['dice', `${formatCount(status.dice_queued, 'roll')} queued`],

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import type { ControlAnswer } from '#contract/control/dicebox.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { createControlClient, type ControlClient } from './control-client.ts';
@@ -18,6 +19,8 @@ export interface WorldOptions {
   readonly now?: number | string;
   /** Seed of dice, tokens and ids: the same seed gives the same draws. */
   readonly seed?: string;
+  /** `stock` answers as a FastAdmin host that nobody has changed. Default: `dicebox`. */
+  readonly hostProfile?: HostProfile;
   /** False if time runs from the start. Default: time stands still until the test moves it. */
   readonly freeze?: boolean;
 }
@@ -67,13 +70,15 @@ export class World {
   /** Creates a world. Throws when the server is not a fake one, or when it refuses. */
   static async create(
     access: ServerAccess,
-    { scenario = 'default', now = START, seed = 'e2e', freeze = true }: WorldOptions = {},
+    options: WorldOptions = {},
     key = newWorldKey(),
   ): Promise<World> {
-    const startOptions = { scenario, now, seed, freeze };
+    const { scenario = 'default', now = START, seed = 'e2e', freeze = true } = options;
+    const { hostProfile = 'dicebox' } = options;
+    const start = { scenario, now, seed, freeze };
     await assertFakeServerOnce(access);
-    const world = new World(key, access, startOptions);
-    await world.control('POST /worlds', { world: key, ...startOptions });
+    const world = new World(key, access, { ...start, hostProfile });
+    await world.control('POST /worlds', { world: key, ...start, host_profile: hostProfile });
     return world;
   }
 

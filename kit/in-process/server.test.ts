@@ -28,6 +28,18 @@ describe('the fetch of a world in this process', () => {
     expect(await one.journal.count({ route: 'wallet.index' })).toBe(1);
   });
 
+  it('answers as a stock host in a world of that profile', async () => {
+    const stock = await open({ hostProfile: 'stock' });
+    await stock.player.signIn({ username: 'player1' });
+    const headers = { token: stock.player.token };
+    expect(await bodyOf(stock.fetch('/api/user/index', { headers }))).toMatchObject({
+      data: { welcome: 'player1' },
+    });
+    expect((await stock.world.another({ hostProfile: 'stock' })).startOptions.hostProfile).toBe(
+      'stock',
+    );
+  });
+
   it('sends JSON, forms and bytes with their content type', async () => {
     const { fetch } = await open();
     const call = (body: BodyInit, headers = {}) =>

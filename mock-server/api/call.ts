@@ -1,7 +1,9 @@
+import type { Static, TObject, TSchema } from 'typebox';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import { SCHEMAS } from '#contract/api/schemas.ts';
 import type { MessageKey, MessageValues } from '#contract/errors.ts';
-import type { CallOf, Answer as CoreAnswer, HandlerOf } from '../core/http/call.ts';
+import type { AnyHandler, CallOf, Answer as CoreAnswer, HandlerOf } from '../core/http/call.ts';
+import type { StockEndpoint } from '../core/http/endpoint.ts';
 import { Refusal as CoreRefusal } from '../core/refusal.ts';
 import { hashOf } from '../core/world/chance.ts';
 import { row } from '../core/world/database.ts';
@@ -19,6 +21,18 @@ export type Answer<Data> = CoreAnswer<Data, MessageKey>;
 export type Handler<N extends EndpointName> = HandlerOf<typeof CONTRACT, N, Caller, MessageKey>;
 
 export type Handlers<N extends EndpointName> = { readonly [Each in N]: Handler<Each> };
+
+/** Declares what an endpoint does otherwise on a stock host. */
+export function stockEndpoint<N extends EndpointName, P extends TObject, D extends TSchema>(
+  _name: N,
+  schemas: { readonly payload: P; readonly data: D },
+  handler: (
+    call: Omit<Call<N>, 'payload'> & { readonly payload: Static<P> },
+  ) => Answer<Static<D>> | Promise<Answer<Static<D>>>,
+): StockEndpoint {
+  // The core calls it with the payload and the caller that its schemas and the contract promise.
+  return { schemas, handler: handler as AnyHandler };
+}
 
 /** The user that a token belongs to. */
 export interface Caller {

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import type { WireLanguage } from '#contract/errors.ts';
@@ -7,7 +8,7 @@ import {
   SUPPORT_OPENS_HOUR,
 } from '#contract/rules/support-hours.ts';
 import { TIME_ZONE } from '#contract/time-zone.ts';
-import { type Answer, type Call, type Handlers, Refusal } from '../api/call.ts';
+import { type Answer, type Call, type Handlers, Refusal, stockEndpoint } from '../api/call.ts';
 import { row, rows } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { feedback } from './feedback.ts';
@@ -28,6 +29,15 @@ export const contentHandlers = {
   'index.markAllNoticesRead': markAllNoticesRead,
   'index.unreadNoticeCount': unreadNoticeCount,
 } satisfies Handlers<Extract<EndpointName, `index.${string}`>>;
+
+/** The start page of a stock host says that it is there, and nothing else. */
+export const stockContent = {
+  'index.index': stockEndpoint(
+    'index.index',
+    { payload: Type.Object({}), data: Type.Null() },
+    () => ({ data: null, msg: 'stock_home' }),
+  ),
+};
 
 /** Name and version of the app (SCR-1); a test compares the version with package.json. */
 export const APP = { name: 'Dicebox', version: '1.0.0' } as const;

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import type { Contract } from './contract.ts';
 import { registerControlPlane } from './control/control-plane.ts';
 import type { Api } from './http/api.ts';
@@ -17,7 +18,7 @@ import type { Clock } from './world/clock.ts';
 import { DueWork } from './world/due-work.ts';
 import { type Home, openHome } from './world/home.ts';
 import type { Fill } from './world/world-maker.ts';
-import { openWorld, type World } from './world/world.ts';
+import { openWorld, setHostProfile, type World } from './world/world.ts';
 import { MAIN, Worlds } from './world/worlds.ts';
 
 export interface FakeServerOptions {
@@ -33,6 +34,8 @@ export interface FakeServerOptions {
   readonly fill?: Fill | undefined;
   /** Refuse calls that name no world. Default: false. */
   readonly requireWorld?: boolean | undefined;
+  /** The host that the main world and new worlds answer as. Default: `dicebox`. */
+  readonly hostProfile?: HostProfile | undefined;
   /** Token that control calls have to send; without one only this machine may make them. */
   readonly controlToken?: string | undefined;
   /** Addresses or networks of the proxies whose X-Forwarded-For is trusted. */
@@ -72,8 +75,9 @@ export function createFakeServer<
   Own extends EndpointName<C>,
 >(product: Product<C, User, Key, Own>, options: FakeServerOptions): FakeServer {
   const { wall, limit, idleMs, fill = product.scenarios.fill } = options;
+  const { hostProfile = 'dicebox' } = options;
   const { migrations } = product;
-  const worlds = new Worlds({ wall, limit, idleMs, fill, migrations });
+  const worlds = new Worlds({ wall, limit, idleMs, fill, migrations, hostProfile });
   const due = new DueWork(product.dueWork);
   const audit = (world: World) => auditWorld(world, product.audits);
   return {
@@ -87,6 +91,7 @@ export function createFakeServer<
         : openWorld({ ...start, file: ':memory:' });
       if (isNew) fill(world, scenario);
       else product.scenarios.restore(world);
+      setHostProfile(world, hostProfile);
       worlds.adopt(world, home);
       return world;
     },
@@ -137,6 +142,7 @@ async function buildApp(
 async function registerApi(scope: FastifyInstance, api: Api, product: Product): Promise<void> {
   await registerApiBehaviour(scope, api);
   const { endpoints, schemas } = product.contract;
+  const { stock = {} } = product;
   // Each handler takes the call of its own endpoint, which the key names.
   const handlers = product.handlers as Readonly<Record<string, AnyHandler>>;
   const ownRoutes: Readonly<Record<string, OwnRoute>> = product.ownRoutes;
@@ -145,7 +151,7 @@ async function registerApi(scope: FastifyInstance, api: Api, product: Product): 
     if (!ofEndpoint) throw new Error(`the contract has no schemas for ${name}`);
     const endpoint = { name, declaration, schemas: ofEndpoint };
     const handler = handlers[name];
-    if (handler) registerEndpoint(scope, api, { ...endpoint, handler });
+    if (handler) registerEndpoint(scope, api, { ...endpoint, handler, stock: stock[name] });
     else ownRoutes[name]?.(scope, ownEndpoint(scope, api, endpoint));
   }
 }

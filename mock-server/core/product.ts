@@ -3,6 +3,7 @@ import type { MessageCatalogue } from '#contract/errors/core.ts';
 import type { ProductControl } from './control/deps.ts';
 import type { Contract } from './contract.ts';
 import type { AnyHandler, Caller, EndpointName, FindCaller, HandlersOf } from './http/call.ts';
+import type { StockEndpoint } from './http/endpoint.ts';
 import type { Audit } from './world/audit.ts';
 import type { DueHandlers } from './world/due-work.ts';
 import type { Migrations } from './world/migrate.ts';
@@ -29,6 +30,8 @@ export interface Product<
   readonly migrations: Migrations;
   readonly findCaller: FindCaller<User>;
   readonly handlers: HandlersOf<C, Exclude<EndpointName<C>, Own>, User, Key>;
+  /** Endpoints that a stock host answers otherwise; null where it has none. */
+  readonly stock?: Readonly<Partial<Record<EndpointName<C>, StockEndpoint | null>>>;
   /** Registers the routes of endpoints that read their own bodies. */
   readonly ownRoutes: Readonly<Record<Own, OwnRoute>>;
   /** Routes beside the API, such as files by their path. */

@@ -72,9 +72,11 @@ async function upload(call: UploadCall): Promise<Answer<Data<'common.upload'>>> 
   }
 }
 
-function stepOf({ payload: { chunkid = '', action, method } }: UploadCall) {
+function stepOf({ world, payload: { chunkid = '', action, method } }: UploadCall) {
   // PHP treats "0" as empty.
   if (chunkid === '' || chunkid === '0') return plain;
+  // The owner of a stock host has not turned it on (HOST-30).
+  if (world.hostProfile === 'stock') throw new Refusal('chunks_disabled');
   if (action === 'merge') return merge;
   return method === 'clean' ? cleanUpload : chunk;
 }

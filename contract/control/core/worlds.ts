@@ -1,8 +1,11 @@
 import { Type, type TProperties } from 'typebox';
+import { HOST_PROFILES } from './host-profile.ts';
 import { MAX_CLOCK_SPEED } from './limits.ts';
 import { closed, Count, Duration, Moment, Time, WorldKey } from './shapes.ts';
 
 export const ClockSpeed = Type.Number({ exclusiveMinimum: 0, maximum: MAX_CLOCK_SPEED });
+
+const HostProfile = Type.Enum(HOST_PROFILES);
 
 /** The start of a world. Every field is optional. */
 const start = {
@@ -11,6 +14,8 @@ const start = {
   freeze: Type.Optional(Type.Boolean()),
   speed: Type.Optional(ClockSpeed),
   seed: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** The host it answers as. Default: that of the server. */
+  host_profile: Type.Optional(HostProfile),
 };
 
 const StartedWorld = closed({ world: WorldKey, now: Time, seed: Type.String() });
@@ -37,6 +42,7 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
         file: Type.Union([Type.String(), Type.Null()]),
         scenario,
         seed: Type.String(),
+        host_profile: HostProfile,
         ...clockState,
         next: Type.Union([closed(job), Type.Null()]),
         faults: Count,
@@ -54,6 +60,7 @@ export const declareWorldCalls = <Job extends TProperties, Status extends TPrope
             world: WorldKey,
             scenario,
             seed: Type.String(),
+            host_profile: HostProfile,
             ...clockState,
             /** Real time, epoch ms, at which it is dropped unless it is called before; null for never. */
             expires_at: Type.Union([Type.Integer(), Type.Null()]),

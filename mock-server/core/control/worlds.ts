@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CoreControl } from '#contract/control/core.ts';
+import type { ControlFields } from '#contract/control/core/declaration.ts';
 import { waitingJobs } from '../world/due-work.ts';
 import { scenarioOf, type World } from '../world/world.ts';
 import { WORLD_KEY } from '../world/worlds.ts';
@@ -51,10 +52,10 @@ export function createWorldHandlers({
     }),
 
     'POST /worlds': ({ body, headers }) => {
-      const { world, scenario = 'default', idle, now, ...rest } = body;
+      const { world, scenario = 'default', idle, ...rest } = body;
       const key = chooseKey(headers, world) ?? makeKey();
       const idleMs = idle === undefined ? undefined : parseIdle(idle);
-      const start = { ...rest, now: now === undefined ? undefined : parseMoment(now) };
+      const start = readStart(rest);
       return describeStart(
         withWorldProblems(() => worlds.create({ key, scenario, idleMs, ...start })),
       );
@@ -84,12 +85,18 @@ export function createWorldHandlers({
 
     'GET /scenarios': () => ({ scenarios }),
 
-    'POST /reset': ({ body: { now, ...rest }, world }) => {
-      const start = { ...rest, now: now === undefined ? undefined : parseMoment(now) };
+    'POST /reset': ({ body, world }) => {
+      const start = readStart(body);
       const { key } = world();
       return describeStart(withWorldProblems(() => worlds.reset(key, start)));
     },
   };
+}
+
+type StartFields = ControlFields<CoreControl['POST /reset'], 'body'>;
+
+function readStart({ now, host_profile: hostProfile, ...rest }: StartFields) {
+  return { ...rest, hostProfile, now: now === undefined ? undefined : parseMoment(now) };
 }
 
 /** Returns the key for a new world: from the body, or from the header that a balancer routes by. */
@@ -131,6 +138,7 @@ function describeWorld(world: World) {
     world: key,
     scenario: scenarioOf(world),
     seed: chance.seed,
+    host_profile: world.hostProfile,
     now: clock.now(),
     frozen: clock.frozen,
     speed: clock.speed,

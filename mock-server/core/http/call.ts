@@ -81,9 +81,14 @@ export function tokenOf(request: FastifyRequest, fields: Record<string, unknown>
   return typeof found === 'string' ? found : '';
 }
 
-/** Returns the language to answer in: English unless the caller's first language is Chinese. */
-export function languageOf(request: FastifyRequest): WireLanguage {
-  return /^\s*zh/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en';
+/**
+ * Returns the language to answer in: English unless the caller's first language is Chinese. A stock host
+ * is Chinese unless the whole header is `en` (HOST-13).
+ */
+export function languageOf({ headers, world }: FastifyRequest): WireLanguage {
+  const accepted = headers['accept-language'] ?? '';
+  if (world.hostProfile === 'stock') return /^en$/i.test(accepted) ? 'en' : 'zh';
+  return /^\s*zh/i.test(accepted) ? 'zh' : 'en';
 }
 
 function fieldOf(record: unknown, name: string): unknown {

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '#contract/errors/core.ts';
 import type { EndpointDeclaration, EndpointSchemas } from '../contract.ts';
 import { Refusal } from '../refusal.ts';
+import type { World } from '../world/world.ts';
 import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';
 import { type Api, envelope, textOf } from './api.ts';
 import { applyRequestFaults, hasFault, isDiskFull } from './apply-faults.ts';
 import { fieldsOf } from './bodies.ts';
 import { type Answer, type AnyHandler, type Call, languageOf, tokenOf } from './call.ts';
-import { Unauthorized } from './failures.ts';
+import { Unauthorized, UnknownPath } from './failures.ts';
 import { commitUpToDate } from './group-commit.ts';
 import { runOnce } from './idempotency.ts';
 import { entryOf } from './keep-journal.ts';
@@ -21,8 +22,16 @@ export interface Endpoint {
   readonly declaration: EndpointDeclaration;
   readonly schemas: EndpointSchemas;
   readonly handler: AnyHandler;
+  /** The endpoint in a world of the stock profile: null when a stock host has no such path. */
+  readonly stock?: StockEndpoint | null | undefined;
   /** Key of the message for a payload that fails validation. Default: `invalid_parameters`. */
   readonly invalid?: string;
+}
+
+/** The other behaviour of an endpoint on a stock host. */
+export interface StockEndpoint {
+  readonly schemas: EndpointSchemas;
+  readonly handler: AnyHandler;
 }
 
 /** Registers the route of an endpoint. */
@@ -61,11 +70,12 @@ interface Delivery {
  */
 export async function answerCall(
   api: Api,
-  endpoint: Endpoint,
+  declared: Endpoint,
   fields: Record<string, unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const endpoint = forProfile(declared, request.world);
   const { name, declaration, schemas } = endpoint;
   const payload = declaration.method === 'GET' ? parseQuery(schemas, request.query) : fields;
   entryOf(request).payloadText = redactedPayload(payload);
@@ -75,6 +85,13 @@ export async function answerCall(
   // The first delivery's outcome is discarded.
   if (hasFault(request, 'duplicate')) await deliver(delivery).catch(() => null);
   return deliver(delivery);
+}
+
+/** @throws UnknownPath when the host of the world has no such endpoint */
+function forProfile(endpoint: Endpoint, { hostProfile }: World): Endpoint {
+  if (hostProfile !== 'stock' || endpoint.stock === undefined) return endpoint;
+  if (endpoint.stock === null) throw new UnknownPath();
+  return { ...endpoint, ...endpoint.stock };
 }
 
 async function deliver(delivery: Delivery): Promise<unknown> {
@@ -113,7 +130,9 @@ async function handle(delivery: Delivery): Promise<Handled> {
 async function handleMoney(delivery: Delivery): Promise<Handled> {
   const { endpoint, request, reply } = delivery;
   const trace = traceOf(request);
-  const key = request.headers['idempotency-key']?.toString();
+  // A stock host ignores the header, so a repeated call is a second one.
+  const isStock = request.world.hostProfile === 'stock';
+  const key = isStock ? undefined : request.headers['idempotency-key']?.toString();
   const { call, outcome, isReplay } = await commitUpToDate(
     request.world,
     () => takeMoment(delivery),

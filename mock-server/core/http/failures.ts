@@ -4,6 +4,9 @@ export class TooManyCalls extends Error {}
 /** Thrown when a call needs a good token and has none: HTTP 401. */
 export class Unauthorized extends Error {}
 
+/** Thrown for a path that the host does not know: HTTP 404. */
+export class UnknownPath extends Error {}
+
 /** Thrown when a call names a world that does not exist: a mistake of the test, not of the app. */
 export class UnknownWorld extends Error {}
 

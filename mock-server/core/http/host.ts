@@ -16,6 +16,7 @@ import {
   OrderedAnswer,
   TooManyCalls,
   Unauthorized,
+  UnknownPath,
   UnknownWorld,
 } from './failures.ts';
 import { checkOrigins } from './headers.ts';
@@ -55,13 +56,17 @@ export async function registerApiBehaviour(
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     done(null, payload);
   });
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerFailure(api, error, request, reply),
-  );
   const controllers = new Set(
     Object.values(api.contract.endpoints).map(({ path }) => controllerOf(path)),
   );
-  app.setNotFoundHandler((request, reply) => answerUnknownPath(api, controllers, request, reply));
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+    answerUnknownPath(api, controllers, request, reply);
+  app.setNotFoundHandler(answerUnknown);
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    error instanceof UnknownPath
+      ? answerUnknown(request, reply)
+      : answerFailure(api, error, request, reply),
+  );
 }
 
 /**

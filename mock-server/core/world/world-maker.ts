@@ -1,8 +1,16 @@
+import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import type { Clock } from './clock.ts';
 import { type Db, readMeta, writeMeta } from './database.ts';
 import { imageOf } from './image.ts';
 import type { Migrations } from './migrate.ts';
-import { closeWorld, openWorld, saveClock, scenarioOf, type World } from './world.ts';
+import {
+  closeWorld,
+  openWorld,
+  saveClock,
+  scenarioOf,
+  setHostProfile,
+  type World,
+} from './world.ts';
 
 /** The start of a world. */
 export interface WorldStart {
@@ -14,6 +22,8 @@ export interface WorldStart {
   readonly speed?: number | undefined;
   /** Seed of its randomness; a random one when left out. */
   readonly seed?: string | undefined;
+  /** The host it answers as; that of the server when left out. */
+  readonly hostProfile?: HostProfile | undefined;
 }
 
 /** Thrown for an unknown scenario; the message names those there are. */
@@ -34,6 +44,8 @@ export interface WorldMakerOptions {
   readonly wall: Clock;
   readonly migrations: Migrations;
   readonly fill: Fill;
+  /** The host that a world answers as when its start names none. Default: `dicebox`. */
+  readonly hostProfile?: HostProfile | undefined;
 }
 
 /** Filled images kept at once, and their total size. */
@@ -55,6 +67,7 @@ export class WorldMaker {
 
   create(key: string, start: WorldStart): World {
     const { scenario, seed, freeze = false, speed } = start;
+    const { hostProfile = this.#options.hostProfile ?? 'dicebox' } = start;
     const now = start.now ?? this.#options.wall.now();
     // A seed or a moment that was not given occurs only once.
     const isShared = seed !== undefined && start.now !== undefined;
@@ -66,6 +79,7 @@ export class WorldMaker {
     if (isShared && !template) this.#keep(name, imageOf(world));
     if (speed !== undefined) world.clock.runAt(speed);
     world.clock.freeze(freeze);
+    setHostProfile(world, hostProfile);
     saveClock(world);
     writeMeta(world.db, STARTED, JSON.stringify({ now: start.now, freeze, speed }));
     return world;
@@ -105,8 +119,9 @@ export class WorldMaker {
 }
 
 /** Returns what a world started from, to start it over. */
-export function startOf({ db, chance }: World): WorldStart {
-  return { ...storedStart(db), scenario: scenarioOf({ db }) ?? 'default', seed: chance.seed };
+export function startOf({ db, chance, hostProfile }: World): WorldStart {
+  const scenario = scenarioOf({ db }) ?? 'default';
+  return { ...storedStart(db), scenario, seed: chance.seed, hostProfile };
 }
 
 /** Key in `meta`. */

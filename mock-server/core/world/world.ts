@@ -1,3 +1,4 @@
+import { HOST_PROFILES, type HostProfile } from '#contract/control/core/host-profile.ts';
 import { Chance, freshSeed } from './chance.ts';
 import { type Clock, clockAt, type ClockState, WorldClock } from './clock.ts';
 import { type Db, openDatabase, readMeta, writeMeta } from './database.ts';
@@ -16,6 +17,8 @@ export interface World {
   readonly files: Files;
   readonly faults: Faults;
   readonly journal: Journal;
+  /** The host it answers as; `setHostProfile` changes it. */
+  hostProfile: HostProfile;
   /** True after an audit found a breach: money must not move, and due work waits. */
   halted: boolean;
 }
@@ -68,6 +71,7 @@ function createWorldIn(db: Db, options: WorldOptions): World {
     files: new Files(options.files),
     faults: new Faults(image?.faults),
     journal: options.journal ?? new Journal(),
+    hostProfile: storedProfile(db),
     halted: image?.halted ?? false,
   };
   if (image) unpackImage(db, world.files, () => saveClock(world));
@@ -91,6 +95,20 @@ export function markFilled(world: World, scenario: string): void {
 /** Returns the scenario a world started from; null for one of an old version that did not store it. */
 export function scenarioOf({ db }: Pick<World, 'db'>): string | null {
   return readMeta(db, 'scenario');
+}
+
+/** Changes the host that a world answers as. It is part of the world: images and snapshots have it. */
+export function setHostProfile(world: World, profile: HostProfile): void {
+  world.hostProfile = profile;
+  writeMeta(world.db, HOST_PROFILE, profile);
+}
+
+/** Key in `meta`. */
+const HOST_PROFILE = 'host_profile';
+
+function storedProfile(db: Db): HostProfile {
+  const stored = readMeta(db, HOST_PROFILE);
+  return HOST_PROFILES.find((profile) => profile === stored) ?? 'dicebox';
 }
 
 /** Stores the state of the clock and the latest time seen, so that a restart does not go back. */

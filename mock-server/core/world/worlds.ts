@@ -1,3 +1,4 @@
+import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import { WORLD_KEY_PATTERN } from '#contract/control/core/limits.ts';
 import type { Clock } from './clock.ts';
 import { openHome, replaceHome, type Home } from './home.ts';
@@ -27,6 +28,8 @@ interface WorldsOptions {
   /** Real milliseconds after which a world without calls is dropped. */
   readonly idleMs: number;
   readonly fill: Fill;
+  /** The host that new worlds answer as when their start names none. Default: `dicebox`. */
+  readonly hostProfile?: HostProfile | undefined;
 }
 
 /** Thrown when a world of that key exists. */

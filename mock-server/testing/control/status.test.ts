@@ -22,6 +22,7 @@ it('returns the state of a world', async () => {
       file: null,
       scenario: 'empty',
       seed: 'a seed for tests',
+      host_profile: 'dicebox',
       now: NOON,
       frozen: false,
       speed: 1,

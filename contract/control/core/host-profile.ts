@@ -1,0 +1,7 @@
+/**
+ * The hosts that a world can answer as. `dicebox` has what this product adds to a FastAdmin host, such
+ * as Idempotency-Key; `stock` answers as a host that nobody has changed (HOST-32).
+ */
+export const HOST_PROFILES = ['dicebox', 'stock'] as const;
+
+export type HostProfile = (typeof HOST_PROFILES)[number];

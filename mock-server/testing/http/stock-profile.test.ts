@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { minor } from '#contract/money.ts';
+import { setHostProfile } from '../../core/world/world.ts';
+import { type Player, testServer, type TestServer } from '../test-server.ts';
+import { file, PNG, sendParts } from '../upload-calls.ts';
+
+const MOBILE = '13900001234';
+const NEW = { username: 'kay7', password: 'Passw0rd', email: '' };
+
+let server: TestServer;
+let ann: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  setHostProfile(server.world, 'stock');
+  ann = server.player('ann', minor(100_00));
+});
+
+/** Calls an endpoint and returns code, message and data. */
+async function ask(name: EndpointName, payload: object, more: object = {}) {
+  const { code, msg, data } = await server.callLoosely(name, payload, { language: 'en', ...more });
+  return [code, msg, data];
+}
+
+async function codeFor(mobile: string, event = 'register'): Promise<string> {
+  await server.callLoosely('sms.send', { mobile, event });
+  const { body } = await server.control<{ codes: { code: string }[] }>('GET', '/sms');
+  return body.codes[0]?.code ?? 'none was sent';
+}
+
+describe('a world of the stock profile', () => {
+  it.each([
+    [undefined, '请登录后操作'],
+    ['en', 'Please login first'],
+    ['EN', 'Please login first'],
+    ['zh-cn', '请登录后操作'],
+    ['en-US,en;q=0.9', '请登录后操作'],
+    ['*', '请登录后操作'],
+  ])('answers the Accept-Language %s with "%s"', async (language, msg) => {
+    const headers = language === undefined ? {} : { 'accept-language': language };
+    const answer = await server.send({ url: '/api/user/index', headers });
+    expect(answer).toMatchObject({ status: 401, msg });
+  });
+
+  it('answers user/index with the welcome name alone', async () => {
+    expect(await ask('user.index', {}, ann)).toEqual([1, '', { welcome: 'ann' }]);
+  });
+
+  it('answers index/index without data', async () => {
+    expect(await ask('index.index', {})).toEqual([1, 'Request successful', null]);
+  });
+
+  it('has no changepwd: 401 without a token, and 404 with one', async () => {
+    expect(await server.callLoosely('user.changepwd', {})).toMatchObject({ status: 401 });
+    expect(await server.callLoosely('user.changepwd', {}, ann)).toMatchObject({ status: 404 });
+  });
+
+  it('ignores Idempotency-Key, so that a repeated call is a second one', async () => {
+    const call = { ...ann, key: 'one-and-the-same' };
+    const transfer = { amount: '10.00', to_user: 'bob' };
+    server.player('bob', minor(0));
+    await server.ok('wallet.transfer', transfer, call);
+    const again = await server.call('wallet.transfer', transfer, call);
+    expect(again.code).toBe(1);
+    expect(again.headers).not.toHaveProperty('idempotency-key');
+    expect(again.headers).not.toHaveProperty('idempotency-replayed');
+    expect((await server.ok('wallet.index', {}, ann)).main).toBe('80.00');
+  });
+
+  it('refuses chunks, and takes a file in one piece', async () => {
+    const chunk = [{ name: 'chunkid', value: 'any' }, file()];
+    expect(await sendParts(server, chunk, ann)).toMatchObject({
+      code: 0,
+      msg: '未开启分片上传功能',
+    });
+    expect(await sendParts(server, chunk, { ...ann, language: 'en' })).toMatchObject({
+      code: 0,
+      msg: 'Chunk file disabled',
+    });
+    expect(await sendParts(server, [file(PNG)], ann)).toMatchObject({ code: 1 });
+  });
+
+  it('wipes the avatar with a profile that has none, and ignores what it cannot change', async () => {
+    const { data } = await sendParts(server, [file(PNG)], ann);
+    const avatarOf = () => server.world.db.prepare('SELECT avatar FROM user').pluck().get();
+    const avatar = data?.url ?? '';
+    await ask('user.profile', { avatar }, ann);
+    expect(avatarOf()).toBe(avatar);
+    const profile = { nickname: '', email: 'no address', mobile: '1', gender: 'male' };
+    expect(await ask('user.profile', profile, ann)).toEqual([1, '', null]);
+    expect(avatarOf()).toBe('');
+    expect(await ask('user.index', {}, ann)).toEqual([1, '', { welcome: 'ann' }]);
+  });
+
+  it('keeps its games and its wallet', async () => {
+    expect(await ask('games.play', { game_id: 1 })).toMatchObject([1, '', {}]);
+    expect(await ask('wallet.index', {}, ann)).toMatchObject([1, '', { main: '100.00' }]);
+  });
+});
+
+describe('register on a stock host', () => {
+  it('takes a code for the mobile, which it leaves valid, and answers without money', async () => {
+    const code = await codeFor(MOBILE);
+    const [, msg, data] = await ask('user.register', { ...NEW, mobile: MOBILE, code });
+    expect([msg, data]).toMatchObject([
+      'Sign up successful',
+      { userinfo: { username: 'kay7', mobile: MOBILE } },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('money');
+    const again = { ...NEW, username: 'kay8', mobile: MOBILE, code };
+    expect((await ask('user.register', again))[1]).toBe('Mobile already exist');
+    const login = await ask('user.login', { account: 'kay7', password: NEW.password });
+    expect(login[1]).toBe('Logged in successful');
+    expect(JSON.stringify(login)).not.toContain('money');
+  });
+
+  it.each([
+    ['Invalid parameters', { username: '' }],
+    ['Email is incorrect', { email: 'nowhere', mobile: '12' }],
+    ['Mobile is incorrect', { mobile: '12' }],
+    ['Captcha is incorrect', {}],
+    ['Captcha is incorrect', { username: 'ann', code: '0000' }],
+    ['Captcha is incorrect', { username: 'x', password: 'y', mobile: '13900000000', code: '1' }],
+  ])('says "%s" before anything else: %j', async (msg, fields) => {
+    expect(await ask('user.register', { ...NEW, ...fields })).toEqual([0, msg, null]);
+  });
+
+  it('takes any username and password, unless another user has the name', async () => {
+    const code = await codeFor(MOBILE);
+    const fields = { mobile: MOBILE, code, password: 'x' };
+    expect((await ask('user.register', { username: 'ann', ...fields }))[1]).toBe(
+      'Username already exist',
+    );
+    expect((await ask('user.register', { username: '中', ...fields }))[0]).toBe(1);
+  });
+
+  it('logs in by mobile as any host does', async () => {
+    const captcha = await codeFor(MOBILE, 'mobilelogin');
+    const [code, , data] = await ask('user.mobilelogin', { mobile: MOBILE, captcha });
+    expect(code).toBe(1);
+    expect(JSON.stringify(data)).not.toContain('money');
+  });
+});
+
+describe('the profile of a world', () => {
+  const create = (body: object) => server.control<object>('POST', '/worlds', body);
+  const statusOf = (world: string) =>
+    server.control('GET', '/status', undefined, { 'x-mock-world': world });
+
+  it('is named when it is created, and part of its copies, snapshots and resets', async () => {
+    await create({ world: 'plain' });
+    await create({ world: 'stock', host_profile: 'stock' });
+    const headers = { 'x-mock-world': 'stock' };
+    await server.control('POST', '/snapshots', { name: 'before' }, headers);
+    await server.control('POST', '/worlds/stock/fork', { world: 'copy' });
+    await server.control('POST', '/reset', { host_profile: 'dicebox' }, headers);
+    await server.control('POST', '/snapshots/before/fork', { world: 'old' }, headers);
+    await server.control('POST', '/reset', {}, { 'x-mock-world': 'copy' });
+    for (const [world, host_profile] of [
+      ['plain', 'dicebox'],
+      ['stock', 'dicebox'],
+      ['copy', 'stock'],
+      ['old', 'stock'],
+    ] as const) {
+      expect((await statusOf(world)).body, world).toMatchObject({ host_profile });
+    }
+  });
+
+  it('has one of two names', async () => {
+    expect(await create({ host_profile: 'other' })).toMatchObject({ status: 400 });
+  });
+});
