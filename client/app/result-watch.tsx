@@ -23,7 +23,7 @@ export const ResultWatch = observer(function ResultWatch() {
   // The list of games has the draw times. Without it the server would be polled blindly.
   const isWaiting = results.awaited > 0;
   useEffect(() => {
-    if (isWaiting && gameList.status === 'idle') void gameList.load();
+    if (isWaiting && !gameList.value) void gameList.load();
   }, [isWaiting, gameList]);
 
   const [Sheet] = useLazyComponent(results.news.length > 0, loadSheet);

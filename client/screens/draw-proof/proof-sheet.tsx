@@ -60,7 +60,7 @@ const LoadedProof = observer(function LoadedProof({ gameId, gameNo, draw }: Load
 
   useEffect(() => {
     void proofs.open({ gameId, gameNo }, knownDraw);
-    if (gameList.status === 'idle') void gameList.load();
+    if (!gameList.value) void gameList.load();
   }, [proofs, gameList, gameId, gameNo, knownDraw]);
 
   const { drawStatus, failure, draw: loaded } = proofs;

@@ -159,7 +159,7 @@ function useFigures(): { retry: () => void } {
   const isOn = preferences.figures !== 'off';
   const lastDrawNo = game.lastDraw?.game_no ?? null;
   useEffect(() => {
-    if (gameId !== null && isOn) void trend.load(gameId);
+    if (gameId !== null && isOn) void trend.open(gameId);
   }, [gameId, isOn, lastDrawNo, trend]);
-  return { retry: () => void (gameId !== null && trend.load(gameId)) };
+  return { retry: () => void (gameId !== null && trend.open(gameId)) };
 }

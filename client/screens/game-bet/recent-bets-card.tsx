@@ -71,11 +71,11 @@ function useRecentBets(): { retry: () => void } {
     if (gameId === null || !isLoggedIn) return;
     return reaction(
       () => results.waiting.map(({ order_no }) => order_no).join(),
-      () => void recent.load(gameId),
+      () => void recent.open(gameId),
       { fireImmediately: true },
     );
   }, [gameId, isLoggedIn, recent, results]);
-  return { retry: () => void (gameId !== null && recent.load(gameId)) };
+  return { retry: () => void (gameId !== null && recent.open(gameId)) };
 }
 
 /** A bet shows at most this many picks by name and counts the others. */

@@ -29,9 +29,9 @@ export const TrendView = observer(function TrendView({ gameId, game }: TrendView
   const [window, setWindow] = useState<TrendWindow>(30);
   const newest = game?.last?.game_no;
   // The game list knows the newest draw, so the first load waits for the list.
-  const isListed = gameList.status === 'ready' || gameList.status === 'failed';
+  const isListed = gameList.status !== 'loading';
   useEffect(() => {
-    if (isListed) void chart.load(gameId, window);
+    if (isListed) void chart.open(gameId, window);
   }, [chart, gameId, window, newest, isListed]);
   const { trend, status } = chart;
   return (
@@ -65,7 +65,7 @@ export const TrendView = observer(function TrendView({ gameId, game }: TrendView
           <LoadProblem
             failure={chart.failure}
             failureText={t('trend.failed')}
-            onRetry={() => void chart.load(gameId, window)}
+            onRetry={() => void chart.open(gameId, window)}
           />
         </SectionCard>
       )}

@@ -1,12 +1,9 @@
 import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../http/envelope.ts';
-import { GameListStore, type ListedGame } from './game-list-store.ts';
-import { gameInfo } from './game-store.test-support.ts';
-import { successAnswer, deferred, failed, FakeApi, scriptedApi } from '../fakes.test-support.ts';
+import { GameListStore } from './game-list-store.ts';
+import { scriptedApi, settled, successAnswer } from '../fakes.test-support.ts';
 
 const gameDrawnAt = (draw_time: number) => ({ game_id: 1, current: { draw_time } });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function setUp(drawTimes: number[]) {
   let given = 0;
@@ -47,30 +44,4 @@ test('the game list reloads every two seconds until it changes, and stops when l
   stop();
   await pass(14_000);
   expect(calls).toHaveLength(3);
-});
-
-test('a failed reload keeps the game list', async () => {
-  let answer: Answer<unknown> = successAnswer([gameDrawnAt(10)]);
-  const { api } = scriptedApi({ 'games.list': () => answer });
-  const games = new GameListStore(api, { nowMs: 0 });
-  await games.load();
-  answer = failed('network');
-  await games.load();
-  expect(games.status).toBe('ready');
-  expect(games.games).toHaveLength(1);
-  expect(games.failure?.kind).toBe('network');
-});
-
-test('an answer that arrives after a newer one is ignored', async () => {
-  const [first, second] = [deferred<Answer<ListedGame[]>>(), deferred<Answer<ListedGame[]>>()];
-  const waiting = [first, second];
-  const api = new FakeApi();
-  api.handlers = { 'games.list': () => waiting.shift()?.promise ?? failed('network') };
-  const games = new GameListStore(api, { nowMs: 0 });
-  const [early, late] = [games.load(), games.load()];
-  second.resolve(successAnswer([gameInfo(2)]));
-  await late;
-  first.resolve(successAnswer([gameInfo(1)]));
-  await early;
-  expect(games.games).toMatchObject([{ game_id: 2 }]);
 });

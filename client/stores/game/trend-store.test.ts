@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { draw } from './game-store.test-support.ts';
 import { TrendStore, type Trend } from './trend-store.ts';
-import { successAnswer, deferred, failed, FakeApi, settled } from '../fakes.test-support.ts';
+import { FakeApi, successAnswer } from '../fakes.test-support.ts';
 
 const FIGURE = {
   play: 'sum',
@@ -32,16 +32,16 @@ beforeEach(() => {
 });
 
 test('a figure is found by its selection', async () => {
-  await store.load(1);
+  await store.open(1);
   expect(store.status).toBe('ready');
   expect(store.figureOf({ play: 'sum', pick: '10' })).toMatchObject({ miss: 7 });
   expect(store.figureOf({ play: 'sum', pick: '11' })).toBeNull();
 });
 
 test('the requested window is loaded', async () => {
-  await store.load(1);
-  await store.load(1, 30);
-  await store.load(1, 'today');
+  await store.open(1);
+  await store.open(1, 30);
+  await store.open(1, 'today');
   expect(api.calls.map(({ payload }) => payload)).toEqual([
     { game_id: 1, limit: 100 },
     { game_id: 1, limit: 30 },
@@ -50,34 +50,12 @@ test('the requested window is loaded', async () => {
 });
 
 test('another game or window clears the figures', async () => {
-  await store.load(1, 30);
+  await store.open(1, 30);
   const answer = api.hold('games.trend');
-  const loading = store.load(2, 30);
+  const loading = store.open(2, 30);
   expect(store.trend).toBeNull();
   expect(store.status).toBe('loading');
   answer.resolve(successAnswer(trendOf(2)));
   await loading;
   expect(store.trend?.game_id).toBe(2);
-});
-
-test('the latest load wins, whichever answer comes last', async () => {
-  const slow = deferred<ReturnType<typeof successAnswer<Trend>>>();
-  api.handlers['games.trend'] = ({ game_id }) =>
-    game_id === 1 ? slow.promise : successAnswer(trendOf(2));
-  void store.load(1);
-  await store.load(2);
-  slow.resolve(successAnswer(trendOf(1)));
-  await settled();
-  expect(store.trend?.game_id).toBe(2);
-});
-
-test('a failed reload keeps the figures, and a failed first load is reported', async () => {
-  await store.load(1);
-  api.handlers['games.trend'] = () => failed('network');
-  await store.load(1);
-  expect(store.status).toBe('ready');
-  expect(store.trend?.game_id).toBe(1);
-  await store.load(2);
-  expect(store.status).toBe('failed');
-  expect(store.failure?.kind).toBe('network');
 });

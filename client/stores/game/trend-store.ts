@@ -1,8 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Data } from '#contract/api/schemas.ts';
+import { computed, makeObservable } from 'mobx';
+import type { Data, Payload } from '#contract/api/schemas.ts';
 import { selectionKey, type Selection } from '#contract/rules/plays.ts';
 import type { Api } from '../../http/api.ts';
-import type { Failure } from '../../http/envelope.ts';
+import { Resource } from '../resource.ts';
 import { QUIET } from '../stores.ts';
 
 export type Trend = Data<'games.trend'>;
@@ -11,39 +11,25 @@ export type Figure = Trend['figures'][number];
 export type TrendWindow = 30 | 50 | 100 | 'today';
 
 /** Statistics of the last draws for each selection; they do not predict the next draw. */
-export class TrendStore {
-  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  trend: Trend | null = null;
-  failure: Failure | null = null;
-  window: TrendWindow = 100;
-  readonly #api: Api;
+export class TrendStore extends Resource<Trend> {
+  #window: TrendWindow = 100;
   #gameId: number | null = null;
-  #requestNo = 0;
 
   constructor(api: Api) {
-    this.#api = api;
-    makeAutoObservable(this, { trend: observableRef });
+    super(() => api.call('games.trend', this.#payload(), QUIET));
+    makeObservable(this, { figures: computed });
+  }
+
+  get trend(): Trend | null {
+    return this.value;
   }
 
   /** Loads the figures of a game; known ones stay meanwhile. */
-  async load(gameId: number, window: TrendWindow = this.window): Promise<void> {
-    const requestNo = (this.#requestNo += 1);
-    if (gameId !== this.#gameId || window !== this.window) this.trend = null;
+  async open(gameId: number, window = this.#window): Promise<void> {
+    if (gameId !== this.#gameId || window !== this.#window) this.reset();
     this.#gameId = gameId;
-    this.window = window;
-    this.failure = null;
-    this.status = this.trend ? 'ready' : 'loading';
-    const answer = await this.#api.call(
-      'games.trend',
-      { game_id: gameId, ...(window === 'today' ? { range: window } : { limit: window }) },
-      QUIET,
-    );
-    if (requestNo !== this.#requestNo) return; // another game or window was chosen meanwhile
-    runInAction(() => {
-      if (answer.ok) this.trend = answer.data;
-      this.failure = answer.ok ? null : answer.failure;
-      this.status = this.trend ? 'ready' : 'failed';
-    });
+    this.#window = window;
+    await this.load();
   }
 
   /** Returns null until loaded. */
@@ -54,5 +40,11 @@ export class TrendStore {
   get figures(): ReadonlyMap<string, Figure> {
     const figures = this.trend?.figures ?? [];
     return new Map(figures.map((figure) => [selectionKey(figure), figure]));
+  }
+
+  #payload(): Payload<'games.trend'> {
+    const game_id = this.#gameId ?? 0;
+    const window = this.#window;
+    return window === 'today' ? { game_id, range: window } : { game_id, limit: window };
   }
 }
