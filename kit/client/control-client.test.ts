@@ -34,7 +34,7 @@ describe('a control client', () => {
         init: {
           method: 'POST',
           redirect: 'manual',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'accept-language': 'en', 'content-type': 'application/json' },
           body: '{"advance":"1m"}',
         },
       },
@@ -87,7 +87,11 @@ describe('a control client', () => {
     });
     await control.call('GET /status');
     await control.forWorld('other').call('GET /status');
-    const headers = { 'x-mock-test': 'a test', 'x-mock-token': 'let-me-in' };
+    const headers = {
+      'accept-language': 'en',
+      'x-mock-test': 'a test',
+      'x-mock-token': 'let-me-in',
+    };
     expect(requests.map(({ init }) => init.headers)).toEqual([
       { ...headers, 'x-mock-world': 'mine' },
       { ...headers, 'x-mock-world': 'other' },
@@ -123,11 +127,13 @@ describe('a control client', () => {
   });
 });
 
+const HEALTH = { headers: { 'accept-language': 'en' }, redirect: 'manual' };
+
 describe('assertFakeServer', () => {
   it('accepts a fake server, and sends it no token', async () => {
     const { fetch, requests } = recordingClient(jsonResponse({ product: 'dicebox' }));
     await assertFakeServer(SERVER, fetch);
-    expect(requests).toEqual([{ url: `${SERVER}/__mock/health`, init: { redirect: 'manual' } }]);
+    expect(requests).toEqual([{ url: `${SERVER}/__mock/health`, init: HEALTH }]);
   });
 
   it.each([
@@ -145,7 +151,7 @@ describe('assertFakeServer', () => {
     const moved = new Response(null, { status: 307, headers: { location: 'http://elsewhere/' } });
     const { fetch, requests } = recordingClient(moved);
     await expect(World.create({ url: SERVER, fetch })).rejects.toThrow(NotFakeServer);
-    expect(requests).toEqual([{ url: `${SERVER}/__mock/health`, init: { redirect: 'manual' } }]);
+    expect(requests).toEqual([{ url: `${SERVER}/__mock/health`, init: HEALTH }]);
   });
 
   it('says that nothing answers', async () => {

@@ -4,14 +4,26 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** A clock that runs through a year of draws takes minutes. */
 const CALL_TIMEOUT_MS = 10 * 60_000;
 
-/** Sends a request. Does not follow redirects, which would take the control token elsewhere. */
+interface RequestOptions extends Omit<RequestInit, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends a request, in English unless its headers name a language: Node would send `*`, which a FastAdmin
+ * host answers with 500. Does not follow redirects, which would take the control token elsewhere.
+ */
 export function send(
   url: string,
-  init: RequestInit,
+  { headers, ...init }: RequestOptions,
   fetch: Fetch = globalThis.fetch,
   timeoutMs = CALL_TIMEOUT_MS,
 ): Promise<Response> {
-  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  return fetch(url, {
+    ...init,
+    headers: { 'accept-language': 'en', ...headers },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
 }
 
 /** Describes a request that got no response, and what to do about it. */

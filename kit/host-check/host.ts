@@ -52,7 +52,7 @@ export interface HostRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-  /** Default: English. Node would send "*", which a genuine host cannot handle. */
+  /** Default: English. */
   readonly language?: WireLanguage;
 }
 
@@ -121,20 +121,14 @@ export class Host {
    *
    * @throws HostUnreachable; Error for a write where only reading is allowed
    */
-  async send({
-    method,
-    path,
-    headers = {},
-    body,
-    language = 'en',
-  }: HostRequest): Promise<HostResponse> {
+  async send({ method, path, headers = {}, body, language }: HostRequest): Promise<HostResponse> {
     // A less strict host may execute a call that the fake server refuses.
     if (method !== 'GET' && !this.mayWrite && !SESSION_PATHS.includes(path)) {
       throw new Error(`${method} ${path} may write, and only reading is allowed.`);
     }
     const response = await this.#fetch(path, {
       method,
-      headers: { 'accept-language': language === 'zh' ? 'zh-cn' : 'en', ...headers },
+      headers: { ...(language === 'zh' && { 'accept-language': 'zh-cn' }), ...headers },
       ...(body !== undefined && { body }),
     });
     const text = await response.text();
@@ -153,7 +147,7 @@ export class Host {
     return { type, body: Buffer.from(await response.arrayBuffer()) };
   }
 
-  async #fetch(path: string, init: RequestInit): Promise<Response> {
+  async #fetch(path: string, init: Parameters<typeof send>[1]): Promise<Response> {
     try {
       const { href } = new URL(path, `${this.url}/`);
       return await send(href, init, fetch, RESPONSE_TIMEOUT_MS);

@@ -16,7 +16,8 @@ interface Call {
  */
 export function sendCall({ method, url, headers = {}, body }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, agent, headers }, (response) => {
+    const options = { method, agent, headers: { 'accept-language': 'en', ...headers } };
+    const sent = request(url, options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {

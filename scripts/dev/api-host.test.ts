@@ -9,11 +9,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ApiHost } from './api-host.ts';
 import { devtoolsPlugin } from './devtools-plugin.ts';
 
-/** A host that answers with its name, and whether the Host header named it. */
+/** A host that answers with its name, whether the Host header named it, and any Origin. */
 async function hostNamed(name: string): Promise<string> {
-  const server = createHttpServer((request, response) => {
+  const server = createHttpServer(({ headers }, response) => {
+    const named = headers.host === new URL(origin).host ? 'itself' : 'another';
     response.end(
-      `${name} as ${request.headers.host === new URL(origin).host ? 'itself' : 'another'}`,
+      [name, 'as', named, ...(headers.origin ? [`for ${headers.origin}`] : [])].join(' '),
     );
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -41,8 +42,8 @@ async function devServer() {
   onTestFinished(() => vite.close());
   await vite.listen();
   const at = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-  const get = async (path: string) => {
-    const answer = await fetch(at + path);
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(at + path, { headers });
     return answer.ok ? answer.text() : answer.status;
   };
   const choose = (body: unknown, headers: Record<string, string> = {}) =>
@@ -63,6 +64,15 @@ it('switches the page from the fake host to a real one and back', async () => {
   expect(await (await choose({ real: null })).json()).toEqual({ fake, real: null });
   expect(await get('/api/games/list')).toBe('fake as another');
   expect(starts()).toBe(1);
+});
+
+it('gives a real host its own Origin, as its Host, and leaves that of the fake host', async () => {
+  const { at, get, host, real } = await devServer();
+  const origin = { origin: at };
+  expect(await get('/api/games/list', origin)).toBe(`fake as another for ${at}`);
+  await host.point(real);
+  expect(await get('/api/games/list', origin)).toBe(`real as itself for ${real}`);
+  expect(await get('/api/games/list')).toBe('real as itself');
 });
 
 it('follows the fake host to a new address', async () => {

@@ -59,7 +59,13 @@ export class ApiHost {
     return {
       target: this.fake,
       // Vite's proxy spreads this object at each call, and so evaluates its getters each time.
-      configure: (_proxy, options) => {
+      configure: (proxy, options) => {
+        // A real host refuses the origin of this page, unless its list of domains has localhost.
+        proxy.on('proxyReq', (request) => {
+          if (this.#real !== null && request.hasHeader('origin')) {
+            request.setHeader('origin', this.#real);
+          }
+        });
         Object.defineProperty(options, 'target', { get: () => this.target, enumerable: true });
         Object.defineProperty(options, 'changeOrigin', {
           get: () => this.isReal,

@@ -44,7 +44,7 @@ export class WalkedWorld implements ObservedWorld {
     payload: unknown,
     who: { token?: string; key?: string } = {},
   ): Promise<Answer> {
-    const options = { ...who, world: this.#world.key };
+    const options = { ...who, language: 'en', world: this.#world.key } as const;
     const { status, code, msg, data } = await this.#server.callLoosely(name, payload, options);
     same({ name, status }, { name, status: 200 });
     if (msg !== '') this.tally.add(code === 1 ? 'answer' : 'refusal', msg);

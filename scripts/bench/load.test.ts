@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { checkHost } from '../../kit/host-check/check-host.ts';
+import { Host } from '../../kit/host-check/host.ts';
+import { recordHost } from '../../kit/host-check/recorder/record-host.ts';
+import { createApiClient } from '../../kit/client/api-client.ts';
+import { createControlClient } from '../../kit/client/control-client.ts';
+import { assertFakeServer } from '../../kit/client/fake-server.ts';
+import { sendCall } from './load.ts';
+
+/** Returns the Accept-Language of every request that some work sends to a host. */
+async function languagesSentBy(work: (host: string) => Promise<unknown>): Promise<unknown[]> {
+  const languages: unknown[] = [];
+  const server = createServer(({ headers }, response) => {
+    languages.push(headers['accept-language']);
+    response.setHeader('content-type', 'application/json');
+    response.end('{"code":0,"msg":"no","time":"1","data":null}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  await work(`http://127.0.0.1:${port}`).catch(() => null);
+  return languages;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'dicebox-language-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it.each<[string, (host: string) => Promise<unknown>]>([
+  ['the API client', (url) => createApiClient({ url }).call('games.list', {})],
+  ['the control client', (url) => createControlClient({ url }).call('GET /clock')],
+  ['the check for a fake server', (url) => assertFakeServer(url)],
+  ['host-check', (host) => checkHost({ host, credentials: null, write: true, strict: true })],
+  ['record', (host) => recordHost({ host, credentials: null, folder })],
+  ['the download of a file', (url) => new Host(url, { mayWrite: false }).file('/uploads/a.png')],
+  ['bench', (url) => sendCall({ method: 'GET', url })],
+])('%s sends a language that a real host knows', async (_, work) => {
+  const languages = await languagesSentBy(work);
+  expect(languages.length).toBeGreaterThan(0);
+  for (const language of languages) expect(language).toMatch(/^(?:en|zh-cn)$/);
+});
