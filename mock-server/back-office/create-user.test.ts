@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Data } from '#contract/api/schemas.ts';
 import { KNOWN_PASSWORD, KNOWN_PASSWORD_HASH } from '#fixtures/players.ts';
-import { contentOf } from '../core/testing/test-world.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import {
+  expectProblem,
+  NOON,
+  problem,
+  testServer,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { userByUsername } from '../user/user-table.ts';
 
 let server: TestServer;
@@ -11,13 +15,7 @@ beforeEach(async () => {
   server = await testServer();
 });
 
-interface Problem {
-  readonly title: string;
-  readonly detail: string;
-}
-
-const make = <B = Data<'user.login'>>(wanted?: unknown, world?: string) =>
-  server.control<B>('POST', '/users', wanted, world ? { 'x-mock-world': world } : {});
+const make = (wanted?: unknown, world?: string) => server.control('POST', '/users', wanted, world);
 const made = async (wanted?: unknown) => {
   const { status, body } = await make(wanted);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -61,9 +59,8 @@ describe('a user created by the back office', () => {
       expect(nickname).toBe(username);
       expect((await server.ok('wallet.index', {}, { token })).main).toBe('0.00');
     }
-    expect(
-      (await server.ok('wallet.transactions', {}, { token: users[0]?.token ?? '' })).total,
-    ).toBe(0);
+    const token = users[0]?.token ?? '';
+    expect((await server.ok('wallet.transactions', {}, { token })).total).toBe(0);
   });
 
   it('gets no name that is a username or nickname of another user', async () => {
@@ -104,15 +101,14 @@ describe('a user created by the back office', () => {
     server.worlds.create({ key: 'other', scenario: 'empty' });
     expect((await make({ username: 'annie' }, 'other')).status).toBe(201);
     expect((await make({ username: 'annie' })).status).toBe(201);
-    expect((await make<Problem>({ username: 'bobby' }, 'nowhere')).status).toBe(404);
   });
 
   it('is not created when the world is gone after the hashing', async () => {
     server.worlds.create({ key: 'other', scenario: 'empty' });
-    const making = make<Problem>({ username: 'annie', password: 'Secret99' }, 'other');
+    const making = make({ username: 'annie', password: 'Secret99' }, 'other');
     await new Promise((resolve) => setImmediate(resolve));
     server.worlds.drop('other');
-    expect(await making).toMatchObject({ status: 404, body: { title: 'Unknown world' } });
+    expect(await making).toMatchObject(problem(404, 'Unknown world'));
   });
 });
 
@@ -130,11 +126,7 @@ describe('creating a user is refused', () => {
     ['a balance above the most', { balance: '100000000000.01' }, '100000000000.00'],
     ['an invalid bonus', { bonus: 'many' }, 'at most two decimals'],
   ])('with %s', async (_, wanted, says) => {
-    const before = contentOf(server.world.db);
-    const { status, type, body } = await make<Problem>(wanted);
-    expect({ status, type }).toEqual({ status: 400, type: 'application/problem+json' });
-    expect(body.detail).toContain(says);
-    expect(contentOf(server.world.db)).toEqual(before);
+    await expectProblem(server, () => make(wanted), 400, null, says);
   });
 
   it.each([
@@ -144,19 +136,13 @@ describe('creating a user is refused', () => {
     ['the mobile', { mobile: '13800000001' }, 'mobile "13800000001"'],
   ])('with %s of somebody', async (_, wanted, says) => {
     await made({ username: 'annie', nickname: 'Annette', mobile: '13800000001' });
-    const before = contentOf(server.world.db);
-    const { status, body } = await make<Problem>({ balance: '5.00', ...wanted });
-    expect({ status, title: body.title }).toEqual({ status: 409, title: 'User exists' });
-    expect(body.detail).toContain(says);
-    expect(contentOf(server.world.db)).toEqual(before);
+    const call = () => make({ balance: '5.00', ...wanted });
+    await expectProblem(server, call, 409, 'User exists', says);
   });
 
   it('while money is halted, and leaves no partial user', async () => {
-    const before = contentOf(server.world.db);
     server.world.halted = true;
-    const { status, body } = await make<Problem>({ balance: '5.00' });
-    expect({ status, title: body.title }).toEqual({ status: 409, title: 'Money is halted' });
-    expect(contentOf(server.world.db)).toEqual(before);
+    await expectProblem(server, () => make({ balance: '5.00' }), 409, 'Money is halted');
   });
 
   it('for the second of two concurrent requests with one name', async () => {
@@ -166,14 +152,13 @@ describe('creating a user is refused', () => {
   });
 
   it('when too many passwords wait to be hashed', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, () => make<Problem>({ password: 'Secret99' })),
-    );
-    const busy = answers.filter(({ status }) => status !== 201);
+    const calls = Array.from({ length: 60 }, () => make({ password: 'Secret99' }));
+    const busy = (await Promise.all(calls)).filter(({ status }) => status !== 201);
     expect(busy).toHaveLength(6);
-    for (const { status, body } of busy) {
-      expect(status).toBe(429);
-      expect(body.detail).toContain('leave out "password"');
+    for (const answer of busy) {
+      expect(answer).toMatchObject(
+        problem(429, 'Too many passwords at once', 'leave out "password"'),
+      );
     }
   });
 });

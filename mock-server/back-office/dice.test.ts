@@ -1,25 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
 import { verifyDraw } from '#contract/rules/fairness.ts';
-import { contentOf } from '../core/testing/test-world.ts';
-import { testServer, type TestServer } from '../testing/test-server.ts';
+import {
+  expectProblem,
+  problem,
+  rolls,
+  testServer,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 
 const MINUTE = 60_000;
 /** The periods of game 1 from noon on; each lasts three minutes. */
 const [FIRST, SECOND, THIRD] = ['20261121241', '20261121242', '20261121243'];
 
-interface DiceAnswer {
-  readonly queued: unknown;
-  readonly strict: readonly number[];
-  readonly title: string;
-  readonly detail: string;
-}
+const order = (server: TestServer, body: unknown) => server.control('POST', '/dice', body);
 
-const order = (server: TestServer, body: unknown) =>
-  server.control<DiceAnswer>('POST', '/dice', body);
-
-const list = async (server: TestServer) => (await server.control<DiceAnswer>('GET', '/dice')).body;
+const list = async (server: TestServer) => (await server.control('GET', '/dice')).body;
 
 /** Returns the dice that were drawn, earliest first. */
 async function readDrawnDice(server: TestServer, game_id = 1) {
@@ -30,17 +27,11 @@ async function readDrawnDice(server: TestServer, game_id = 1) {
 const diceOf = async (server: TestServer, gameId = 1) =>
   (await readDrawnDice(server, gameId)).map(({ dice }) => dice.join(''));
 
-const rolls = (count: number) => Array.from({ length: count }, () => [1, 2, 3]);
-
 describe('POST /__mock/dice', () => {
   it('sets the dice of the next draws of a game', async () => {
     const server = await testServer();
-    const dice = [
-      [1, 2, 3],
-      [6, 6, 6],
-    ];
-    const { status, body } = await order(server, { game_id: 1, dice });
-    expect({ status, body }).toEqual({ status: 200, body: { queued: 2, strict: [] } });
+    const { body } = await order(server, { game_id: 1, dice: rolls('123', '666') });
+    expect(body).toEqual({ queued: 2, strict: [] });
     await server.clock({ advance: '9m' });
     expect((await diceOf(server)).slice(0, 2)).toEqual(['123', '666']);
   });
@@ -75,71 +66,42 @@ describe('POST /__mock/dice', () => {
     ['nothing', {}, 'Nothing to do'],
     ['a seven', { dice: [[5, 6, 7]] }, 'Invalid request'],
     ['a period of no game', { game_no: FIRST, dice: [[1, 2, 3]] }, 'No game'],
-    [
-      'a period without dice',
-      { game_id: 1, game_no: FIRST, strict: true },
-      'A period takes one roll',
-    ],
-    [
-      'two rolls for a period',
-      { game_id: 1, game_no: FIRST, dice: rolls(2) },
-      'A period takes one roll',
-    ],
-    [
-      'an impossible day',
-      { game_id: 1, game_no: '20260230001', dice: [[1, 2, 3]] },
-      'Not a period',
-    ],
-    [
-      'a number past the day',
-      { game_id: 1, game_no: '20261121481', dice: [[1, 2, 3]] },
-      'Not a period',
-    ],
-    ['no number', { game_id: 1, game_no: 'next', dice: [[1, 2, 3]] }, 'Not a period'],
   ])('refuses %s, and sets nothing', async (_, body, title) => {
     const server = await testServer();
-    expect(await order(server, body)).toMatchObject({
-      status: 400,
-      type: 'application/problem+json',
-      body: { title, detail: expect.stringMatching(/.{10}/) },
-    });
-    expect(await list(server)).toEqual({ strict: [], queued: [] });
+    await expectProblem(server, () => order(server, body), 400, title);
+  });
+
+  it.each([
+    ['without dice', FIRST, [], 'A period takes one roll'],
+    ['with two rolls', FIRST, rolls('123', '123'), 'A period takes one roll'],
+    ['of an impossible day', '20260230001', rolls('123'), 'Not a period'],
+    ['with a number past the day', '20261121481', rolls('123'), 'Not a period'],
+    ['without a number', 'next', rolls('123'), 'Not a period'],
+  ])('refuses a period %s, and sets nothing', async (_, game_no, dice, title) => {
+    const server = await testServer();
+    const body = { game_id: 1, game_no, strict: true, ...(dice.length > 0 && { dice }) };
+    await expectProblem(server, () => order(server, body), 400, title);
   });
 
   it('refuses an unknown game', async () => {
     const server = await testServer();
-    expect(await order(server, { game_id: 99, dice: [[1, 2, 3]] })).toMatchObject({
-      status: 404,
-      body: {
-        title: 'Unknown game',
-        detail: expect.stringContaining('no game "99" in this world'),
-      },
-    });
+    const unknown = problem(404, 'Unknown game', 'no game "99" in this world');
+    expect(await order(server, { game_id: 99, dice: [[1, 2, 3]] })).toMatchObject(unknown);
   });
 });
 
 describe('the dice of a period', () => {
-  const force = (server: TestServer, game_no: string) =>
-    order(server, { game_id: 1, game_no, dice: [[1, 2, 3]] });
-
   it.each([
     ['drawn', FIRST],
     ['from before the world', '20261121001'],
     ['void', SECOND],
-  ])('are refused for one %s', async (_, gameNo) => {
+  ])('are refused for one %s', async (_, game_no) => {
     const server = await testServer();
     await server.clock({ advance: '5m' });
     run(server.world.db, "UPDATE period SET status = 'void' WHERE status = 'closed'");
-    const before = contentOf(server.world.db);
-    expect(await force(server, gameNo)).toMatchObject({
-      status: 409,
-      type: 'application/problem+json',
-      body: {
-        title: 'Period is over',
-        detail: `The period ${gameNo} of game 1 is drawn or void already: choose one that is still to be drawn.`,
-      },
-    });
-    expect(contentOf(server.world.db)).toEqual(before);
+    const call = () => order(server, { game_id: 1, game_no, dice: [[1, 2, 3]] });
+    const detail = `The period ${game_no} of game 1 is drawn or void already`;
+    await expectProblem(server, call, 409, 'Period is over', detail);
   });
 });
 
@@ -191,11 +153,8 @@ describe('GET and DELETE /__mock/dice', () => {
     'removes no roll "%s"',
     async (id) => {
       const server = await filled();
-      expect(await server.control('DELETE', `/dice/${id}`)).toMatchObject({
-        status: 404,
-        body: { title: 'Unknown dice' },
-      });
-      expect((await list(server)).queued).toHaveLength(3);
+      const call = () => server.control('DELETE', `/dice/${id}`);
+      await expectProblem(server, call, 404, 'Unknown dice');
     },
   );
 });

@@ -3,12 +3,20 @@ import { minor } from '#contract/money.ts';
 import { oddsFor, PAYTABLE_NAMES } from '#contract/rules/paytables.ts';
 import { ALL_SELECTIONS, selectionKey } from '#contract/rules/plays.ts';
 import { formatOdds } from '#contract/rules/settle.ts';
-import { contentOf } from '../core/testing/test-world.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import {
+  expectProblem,
+  NOON,
+  problem,
+  rolls,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 
 const MINUTE = 60_000;
 const FISH = '2.00/3.00/4.00';
+const CHANGED = 'Odds changed, please confirm again';
 
 let server: TestServer;
 let ann: Player;
@@ -18,23 +26,17 @@ beforeEach(async () => {
   ann = server.player('annie', minor(1000_00));
 });
 
-interface Game {
-  readonly id: number;
-  readonly code: string;
-  readonly paytable: string;
-  readonly odds: Record<string, string>;
-  readonly period: unknown;
-}
-interface Problem {
-  readonly title: string;
-  readonly detail: string;
-}
+const games = async () => (await server.control('GET', '/games')).body.games;
+const setPaytable = (paytable: string) => server.control('POST', '/games/1/paytable', { paytable });
+const setOdds = (odds: unknown) => server.control('POST', '/games/1/odds', { odds });
+const bet = (order: Parameters<TestServer['placeBet']>[1]) => server.placeBet(ann, order);
+const main = async () => (await server.ok('wallet.index', {}, ann)).main;
 
-const games = async () => (await server.control<{ games: Game[] }>('GET', '/games')).body.games;
-const setPaytable = <B = Game>(paytable: unknown, id: number | string = 1) =>
-  server.control<B>('POST', `/games/${id}/paytable`, { paytable });
-const setOdds = <B = Game>(odds: unknown, id: number | string = 1) =>
-  server.control<B>('POST', `/games/${id}/odds`, { odds });
+/** Draws the current period of game 1 with these dice. */
+async function draw(dice: string): Promise<void> {
+  await server.dice(rolls(dice), 1);
+  await server.clock({ to: 'settled', game_id: 1 });
+}
 
 /** Returns the odds that a game's board shows, by selection. */
 async function readOdds(id = 1): Promise<Record<string, string>> {
@@ -45,21 +47,6 @@ async function readOdds(id = 1): Promise<Record<string, string>> {
     ),
   );
 }
-
-interface Bet {
-  readonly play: string;
-  readonly pick?: string;
-  readonly odds?: string;
-  readonly amount?: string;
-  readonly chase?: unknown;
-}
-const bet = async ({ play, pick = '', odds, amount = '10.00', chase }: Bet) => {
-  const { current } = await server.ok('games.getGameResult', { game_id: 1 });
-  const line = { play, pick, amount, ...(odds !== undefined && { odds }) };
-  const bet_content = { lines: [line], ...(chase !== undefined && { chase }) };
-  return server.call('games.submitBet', { game_id: 1, game_no: current.game_no, bet_content }, ann);
-};
-const main = async () => (await server.ok('wallet.index', {}, ann)).main;
 
 describe('the list of games', () => {
   it('has the paytable and the current period of each game', async () => {
@@ -84,8 +71,7 @@ describe('the list of games', () => {
 
 describe('the paytable of a game', () => {
   it.each(PAYTABLE_NAMES)('can be set to %s, which changes the board', async (paytable) => {
-    const { status, body } = await setPaytable(paytable);
-    expect({ status, paytable: body.paytable }).toEqual({ status: 200, paytable });
+    expect((await setPaytable(paytable)).body.paytable).toBe(paytable);
     const offered = ALL_SELECTIONS.flatMap((each) => {
       const odds = oddsFor(paytable, each);
       return odds ? [[selectionKey(each), formatOdds(odds)]] : [];
@@ -97,20 +83,15 @@ describe('the paytable of a game', () => {
 
   it('changes the odds of new bets, and a bet at the old odds is refused', async () => {
     await setPaytable('macau');
-    expect((await bet({ play: 'sum', pick: '10', odds: '7.77' })).msg).toBe(
-      'Odds changed, please confirm again',
-    );
-    expect((await bet({ play: 'sum', pick: '10', odds: '7.00' })).data).toMatchObject({
-      lines: [{ odds: '7.00' }],
-    });
+    const sum = { play: 'sum', pick: '10' };
+    expect((await bet({ ...sum, odds: '7.77' })).msg).toBe(CHANGED);
+    expect((await bet({ ...sum, odds: '7.00' })).data).toMatchObject({ lines: [{ odds: '7.00' }] });
   });
 
   it('without a play has bets on it refused as changed', async () => {
     await setPaytable('lottery');
-    expect((await bet({ play: 'big', odds: '2.00' })).msg).toBe(
-      'Odds changed, please confirm again',
-    );
-    expect((await bet({ play: 'big' })).msg).toBe('The bet could not be read');
+    expect((await bet({ odds: '2.00' })).msg).toBe(CHANGED);
+    expect((await bet({})).msg).toBe('The bet could not be read');
     expect(await main()).toBe('1000.00');
   });
 
@@ -118,8 +99,7 @@ describe('the paytable of a game', () => {
     expect((await bet({ play: 'any_triple' })).code).toBe(1);
     await setPaytable('lottery');
     expect((await bet({ play: 'any_triple' })).code).toBe(1);
-    await server.dice([[2, 2, 2]], 1);
-    await server.clock({ to: 'settled', game_id: 1 });
+    await draw('222');
     expect(await main()).toBe('1530.00'); // 980 and 350 and 200
   });
 });
@@ -128,8 +108,7 @@ describe('single odds', () => {
   it('override the paytable for a selection or a whole play', async () => {
     const before = await readOdds();
     const changed = { big: '1.95', 'sum:10': '7.00', long: '6.50', 'long:1-4': '6.60' };
-    const { status, body } = await setOdds({ ...changed, fish: '2.10/3.10/4.10' });
-    expect(status).toBe(200);
+    const { body } = await setOdds({ ...changed, fish: '2.10/3.10/4.10' });
     expect(body.odds).toEqual({ ...changed, fish: '2.10/3.10/4.10' });
     const after = await readOdds();
     for (const [key, odds] of Object.entries(after)) {
@@ -154,10 +133,8 @@ describe('single odds', () => {
   });
 
   it('are formatted with two decimals', async () => {
-    expect((await setOdds({ big: '2.1', fish: '2/3/4' })).body.odds).toEqual({
-      big: '2.10',
-      fish: FISH,
-    });
+    const { odds } = (await setOdds({ big: '2.1', fish: '2/3/4' })).body;
+    expect(odds).toEqual({ big: '2.10', fish: FISH });
   });
 
   it('are removed by null, and the paytable applies again', async () => {
@@ -174,20 +151,16 @@ describe('single odds', () => {
     await setPaytable('lottery');
     expect((await readOdds())['big']).toBe('1.90');
     expect((await readOdds())['small']).toBeUndefined();
-    expect((await bet({ play: 'big', odds: '1.90' })).code).toBe(1);
+    expect((await bet({ odds: '1.90' })).code).toBe(1);
   });
 
   it('apply to new bets and to their settlement', async () => {
     await setOdds({ big: '1.95' });
-    const refused = await bet({ play: 'big', odds: '2.00' });
-    expect(refused).toMatchObject({ code: 0, msg: 'Odds changed, please confirm again' });
+    expect(await bet({ odds: '2.00' })).toMatchObject({ code: 0, msg: CHANGED });
     expect(await main()).toBe('1000.00');
-    expect((await bet({ play: 'big', odds: '1.95' })).data).toMatchObject({
-      lines: [{ odds: '1.95' }],
-    });
+    expect((await bet({ odds: '1.95' })).data).toMatchObject({ lines: [{ odds: '1.95' }] });
     await setOdds({ big: '50.00' });
-    await server.dice([[6, 5, 4]], 1);
-    await server.clock({ to: 'settled', game_id: 1 });
+    await draw('654');
     expect(await main()).toBe('1009.50');
     const { list } = await server.ok('games.getBetRecord', {}, ann);
     expect(list).toMatchObject([{ returned: '19.50', lines: [{ odds: '1.95' }] }]);
@@ -196,25 +169,16 @@ describe('single odds', () => {
   it('of fish pay by the number of dice that show the face', async () => {
     await setOdds({ 'fish:6': '1.10/2.20/3.30' });
     expect((await bet({ play: 'fish', pick: '6', odds: '1.10/2.20/3.30' })).code).toBe(1);
-    await server.dice([[6, 1, 6]], 1);
-    await server.clock({ to: 'settled', game_id: 1 });
+    await draw('616');
     expect(await main()).toBe('1012.00');
   });
 
   it('of a chase are fixed for all its periods when it starts', async () => {
     await setOdds({ big: '3.00' });
     const chase = { periods: 2, multipliers: [1, 1], stop_on_win: false };
-    expect((await bet({ play: 'big', odds: '3.00', chase })).msg).toBe('Chase placed');
+    expect((await bet({ odds: '3.00', chase })).msg).toBe('Chase placed');
     await setOdds({ big: null });
-    await server.dice(
-      [
-        [6, 5, 4],
-        [6, 5, 4],
-      ],
-      1,
-    );
-    await server.clock({ to: 'settled', game_id: 1 });
-    await server.clock({ to: 'settled', game_id: 1 });
+    for (let period = 0; period < 2; period += 1) await draw('654');
     expect(await main()).toBe('1040.00');
   });
 
@@ -222,20 +186,16 @@ describe('single odds', () => {
     await setOdds({ big: '200000.00' });
     const { plays } = await server.ok('games.play', { game_id: 1 });
     expect(plays.find(({ play }) => play === 'big')?.picks[0]?.max_stake).toBe('1.00');
-    expect((await bet({ play: 'big', amount: '1.01' })).msg).toBe(
-      'The stake is above the limit of this bet',
-    );
-    expect((await bet({ play: 'big', amount: '1.00' })).code).toBe(1);
-    await server.dice([[6, 5, 4]], 1);
-    await server.clock({ to: 'settled', game_id: 1 });
+    expect((await bet({ amount: '1.01' })).msg).toBe('The stake is above the limit of this bet');
+    expect((await bet({ amount: '1.00' })).code).toBe(1);
+    await draw('654');
     expect(await main()).toBe('200999.00');
   });
 
   it('can be as low as 1.00', async () => {
     await setOdds({ big: '1.00' });
-    await bet({ play: 'big', amount: '1000.00' });
-    await server.dice([[6, 5, 4]], 1);
-    await server.clock({ to: 'settled', game_id: 1 });
+    await bet({ amount: '1000.00' });
+    await draw('654');
     expect(await main()).toBe('1000.00');
   });
 
@@ -261,11 +221,8 @@ describe('single odds', () => {
     [{ big: 1.95 }, 'must be odds by play or selection'],
   ])('that are invalid are refused, with everything else in the order: %j', async (odds, says) => {
     await setOdds({ small: '1.80' });
-    const before = contentOf(server.world.db);
-    const { status, type, body } = await setOdds<Problem>({ small: '1.70', ...odds });
-    expect({ status, type }).toEqual({ status: 400, type: 'application/problem+json' });
-    expect(body.detail).toContain(says);
-    expect(contentOf(server.world.db)).toEqual(before);
+    const call = () => setOdds({ small: '1.70', ...odds });
+    await expectProblem(server, call, 400, null, says);
   });
 
   it('are named by the audit when they are invalid', () => {
@@ -283,8 +240,7 @@ it.each([
   ['void', undefined],
 ])('%s says that there is no such game', async (call, body) => {
   for (const id of ['9', '0', 'k3', '01', '99999999999999999999']) {
-    const answer = await server.control<Problem>('POST', `/games/${id}/${call}`, body);
-    expect(answer).toMatchObject({ status: 404, body: { title: 'Unknown game' } });
-    expect(answer.body.detail).toContain('GET /__mock/games');
+    const answer = await server.control('POST', `/games/${id}/${call}`, body);
+    expect(answer).toMatchObject(problem(404, 'Unknown game', 'GET /__mock/games'));
   }
 });

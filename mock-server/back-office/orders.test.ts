@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import {
+  expectProblem,
+  NOON,
+  problem,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 
 const CLEAN = { ok: true, breaches: [] };
@@ -14,28 +21,16 @@ beforeEach(async () => {
   ann = server.player('annie', minor(1000_00));
 });
 
-interface Order {
-  readonly order_no: string;
-  readonly status: string;
-  readonly finished_at: number | null;
-}
-interface Problem {
-  readonly title: string;
-  readonly detail: string;
-  readonly order?: Order;
-}
-
 const deposited = async (amount = '50.00', player = ann) =>
   (await server.ok('wallet.deposit', { amount, channel: 'bank' }, player)).order_no;
 const withdrawn = async (amount = '300.00', player = ann) => {
   const order = { amount, channel: 'bank', address: '6222000011112222' };
   return (await server.ok('wallet.withdraw', order, player)).order_no;
 };
-const decide = <B = Order>(no: string, decision: unknown) =>
-  server.control<B>('POST', `/${no.startsWith('W') ? 'withdrawals' : 'deposits'}/${no}`, {
-    decision,
-  });
-const list = <B>(path: string) => server.control<B & Problem>('GET', path);
+const decide = (no: string, decision: string) =>
+  server.control('POST', `/${no.startsWith('W') ? 'withdrawals' : 'deposits'}/${no}`, { decision });
+const depositsWith = async (query: string) =>
+  (await server.control('GET', `/deposits?${query}`)).body;
 
 const purse = async () => {
   const { main, frozen } = await server.ok('wallet.index', {}, ann);
@@ -58,9 +53,7 @@ describe('a pending deposit', () => {
   it('is credited when approved, and its later review changes nothing', async () => {
     const no = await deposited();
     server.wall.pass(1000);
-    const { status, body } = await decide(no, 'approve');
-    expect(status).toBe(200);
-    expect(body).toEqual({
+    expect((await decide(no, 'approve')).body).toEqual({
       order_no: no,
       username: 'annie',
       amount: '50.00',
@@ -141,13 +134,10 @@ describe('a decided order', () => {
     await decide(no, decision);
     const before = contentOf(server.world.db);
     for (const again of ['approve', 'reject']) {
-      const answer = await decide<Problem>(no, again);
-      expect(answer).toMatchObject({
-        status: 409,
-        type: 'application/problem+json',
-        body: { title: 'Decided already', order: { order_no: no, status, finished_at: NOON } },
-      });
-      expect(answer.body.detail).toContain(`The ${name} ${no} is ${status} since ${NOON}`);
+      const answer = await decide(no, again);
+      const decided = `The ${name} ${no} is ${status} since ${NOON}`;
+      expect(answer).toMatchObject(problem(409, 'Decided already', decided));
+      expect(answer.body).toMatchObject({ order: { order_no: no, status, finished_at: NOON } });
     }
     expect(contentOf(server.world.db)).toEqual(before);
   });
@@ -155,10 +145,9 @@ describe('a decided order', () => {
   it('keeps the decision of a review that was due before', async () => {
     const no = await deposited();
     server.wall.pass(30_000);
-    const { status, body } = await decide<Problem>(no, 'reject');
-    expect({ status, order: body.order }).toMatchObject({
+    expect(await decide(no, 'reject')).toMatchObject({
       status: 409,
-      order: { status: 'completed', finished_at: NOON + 30_000 },
+      body: { order: { status: 'completed', finished_at: NOON + 30_000 } },
     });
     expect(await purse()).toEqual({ main: '1050.00', frozen: '0.00' });
   });
@@ -168,56 +157,51 @@ describe('the list of orders', () => {
   it('has the orders of every user, newest first', async () => {
     const bob = server.player('bobby', minor(0));
     const numbers = [await deposited('1.00'), await deposited('2.00', bob)];
-    const { body } = await list<{ total: number; deposits: unknown[] }>('/deposits');
-    expect(body).toMatchObject({
+    expect(await depositsWith('')).toMatchObject({
       total: 2,
       deposits: [
         { order_no: numbers[1], username: 'bobby', amount: '2.00', status: 'processing' },
         { order_no: numbers[0], username: 'annie', amount: '1.00', finished_at: null },
       ],
     });
-    expect((await list('/withdrawals')).body).toEqual({ total: 0, withdrawals: [] });
+    const { body } = await server.control('GET', '/withdrawals');
+    expect(body).toEqual({ total: 0, withdrawals: [] });
   });
 
-  it.each(['processing', 'completed', 'cancelled'])(
+  it.each(['processing', 'completed', 'cancelled'] as const)(
     'can be filtered by the status %s',
     async (status) => {
-      const numbers = [
-        await withdrawn('10.00'),
-        await withdrawn('10.00'),
-        await withdrawn('10.00'),
-      ];
-      const [, paid = '', released = ''] = numbers;
-      await decide(paid, 'approve');
-      await decide(released, 'reject');
-      const wanted = { processing: numbers[0], completed: paid, cancelled: released }[status];
-      const { body } = await list<{ withdrawals: Order[] }>(`/withdrawals?status=${status}`);
-      expect(body).toMatchObject({ total: 1, withdrawals: [{ order_no: wanted, status }] });
+      const numbers = {
+        processing: await withdrawn('10.00'),
+        completed: await withdrawn('10.00'),
+        cancelled: await withdrawn('10.00'),
+      };
+      await decide(numbers.completed, 'approve');
+      await decide(numbers.cancelled, 'reject');
+      const { body } = await server.control('GET', `/withdrawals?status=${status}`);
+      const order = { order_no: numbers[status], status };
+      expect(body).toMatchObject({ total: 1, withdrawals: [order] });
     },
   );
 
   it('is limited on request, and counts all orders', async () => {
     for (const amount of ['1.00', '2.00', '3.00']) await deposited(amount);
-    const { body } = await list<{ deposits: Order[] }>('/deposits?limit=2');
-    expect(body).toMatchObject({ total: 3, deposits: [{ amount: '3.00' }, { amount: '2.00' }] });
-    expect(body.deposits).toHaveLength(2);
+    const newest = { total: 3, deposits: [{ amount: '3.00' }, { amount: '2.00' }] };
+    expect(await depositsWith('limit=2')).toMatchObject(newest);
   });
 
   it('includes reviews that are due by now', async () => {
     await deposited();
     server.wall.pass(30_000);
-    expect((await list('/deposits?status=processing')).body).toMatchObject({ total: 0 });
+    expect((await depositsWith('status=processing')).total).toBe(0);
   });
 });
 
 describe('the decision of an order is refused', () => {
   it.each(['D0000000009', 'D1', 'x', 'B0000000001'])('for %s, which is no deposit', async (no) => {
     await withdrawn();
-    const { status, body } = await server.control<Problem>('POST', `/deposits/${no}`, {
-      decision: 'approve',
-    });
-    expect({ status, title: body.title }).toEqual({ status: 404, title: 'Unknown order' });
-    expect(body.detail).toContain('D0000000001');
+    const answer = await server.control('POST', `/deposits/${no}`, { decision: 'approve' });
+    expect(answer).toMatchObject(problem(404, 'Unknown order', 'D0000000001'));
   });
 
   it('for the number of an order of the other kind', async () => {
@@ -229,12 +213,9 @@ describe('the decision of an order is refused', () => {
 
   it('while money is halted, and accepted afterwards', async () => {
     const no = await withdrawn();
-    const before = contentOf(server.world.db);
     server.world.halted = true;
-    const { status, body } = await decide<Problem>(no, 'approve');
-    expect({ status, title: body.title }).toEqual({ status: 409, title: 'Money is halted' });
-    expect(body.detail).toContain('POST /__mock/audit');
-    expect(contentOf(server.world.db)).toEqual(before);
+    const call = () => decide(no, 'approve');
+    await expectProblem(server, call, 409, 'Money is halted', 'POST /__mock/audit');
     expect(server.audit()).toEqual(CLEAN);
     expect((await decide(no, 'approve')).status).toBe(200);
   });
@@ -242,9 +223,8 @@ describe('the decision of an order is refused', () => {
   it('in a world without the order', async () => {
     server.worlds.create({ key: 'other', scenario: 'empty' });
     const no = await deposited();
-    const inOther = { 'x-mock-world': 'other' };
     const body = { decision: 'approve' };
-    expect((await server.control('POST', `/deposits/${no}`, body, inOther)).status).toBe(404);
-    expect((await list('/deposits?status=processing')).body).toMatchObject({ total: 1 });
+    expect((await server.control('POST', `/deposits/${no}`, body, 'other')).status).toBe(404);
+    expect((await depositsWith('status=processing')).total).toBe(1);
   });
 });

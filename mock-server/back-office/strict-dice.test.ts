@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { contentOf } from '../core/testing/test-world.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { NOON, rolls, testServer, type TestServer } from '../testing/test-server.ts';
 
 const MINUTE = 60_000;
 const DRAW = NOON + 3 * MINUTE;
@@ -9,34 +9,15 @@ const DRAW = NOON + 3 * MINUTE;
 const FIRST = '20261121241';
 const SECOND = '20261121242';
 
-interface Job {
-  readonly at: number;
-  readonly kind: string;
-  readonly game_id?: number;
-  readonly game_no?: string;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly title: string;
-  readonly detail: string;
-  readonly fired: readonly Job[];
-  readonly strict: readonly number[];
-  readonly waiting: readonly Job[];
-  readonly failed: readonly Job[];
-}
-
-const post = (server: TestServer, path: string, body: unknown) =>
-  server.control<Answer>('POST', path, body);
+const setDice = (server: TestServer, body: unknown) => server.control('POST', '/dice', body);
+const move = (server: TestServer, body: unknown) => server.control('POST', '/clock', body);
 
 async function strictServer(game_id?: number): Promise<TestServer> {
   const server = await testServer();
   await server.clock({ freeze: true });
-  await post(server, '/dice', { strict: true, ...(game_id !== undefined && { game_id }) });
+  await setDice(server, { strict: true, ...(game_id !== undefined && { game_id }) });
   return server;
 }
-
-const short = (jobs: readonly Job[]) => jobs.map(({ kind, game_id }) => `${kind} ${game_id}`);
 
 const DRY = (gameId: number, gameNo: string) => ({
   type: 'about:blank',
@@ -52,20 +33,20 @@ describe('POST /__mock/dice with strict', () => {
     ['no game', { strict: false }, []],
   ])('is for %s', async (_, body, strict) => {
     const server = await testServer();
-    expect((await post(server, '/dice', body)).body).toEqual({ queued: 0, strict });
+    expect((await setDice(server, body)).body).toEqual({ queued: 0, strict });
   });
 
   it('can be removed from one of all games, and set together with dice', async () => {
     const server = await strictServer();
     const body = { game_id: 2, strict: false, dice: [[1, 2, 3]] };
-    expect((await post(server, '/dice', body)).body).toEqual({ queued: 1, strict: [1, 3, 4] });
+    expect((await setDice(server, body)).body).toEqual({ queued: 1, strict: [1, 3, 4] });
   });
 });
 
 describe('a strict draw without dice', () => {
   it('is answered as a problem with game, period and the due work that ran', async () => {
     const server = await strictServer(1);
-    const { status, type, body } = await post(server, '/clock', { advance: '1h' });
+    const { status, type, body } = await move(server, { advance: '1h' });
     expect({ status, type }).toEqual({ status: 409, type: 'application/problem+json' });
     expect(body).toEqual({
       ...DRY(1, FIRST),
@@ -78,11 +59,11 @@ describe('a strict draw without dice', () => {
 
   it('blocks further moves of a frozen clock until dice are queued', async () => {
     const server = await strictServer(1);
-    await post(server, '/clock', { freeze: false, advance: '3m' });
+    await move(server, { freeze: false, advance: '3m' });
     for (const body of [{ advance: '1h' }, { set: NOON + 60 * MINUTE }, { to: 'next' }]) {
-      expect((await post(server, '/clock', body)).body).toEqual({ ...DRY(1, FIRST), fired: [] });
+      expect((await move(server, body)).body).toEqual({ ...DRY(1, FIRST), fired: [] });
     }
-    expect((await post(server, '/clock', { freeze: true, speed: 2 })).status).toBe(409);
+    expect((await move(server, { freeze: true, speed: 2 })).status).toBe(409);
     server.wall.pass(MINUTE);
     const { body } = await server.control('GET', '/clock');
     expect(body).toEqual({ now: DRAW, frozen: true, speed: 2 });
@@ -90,20 +71,25 @@ describe('a strict draw without dice', () => {
 
   it('runs at the next clock call after dice are queued', async () => {
     const server = await strictServer(1);
-    await post(server, '/clock', { to: 'draw' });
+    await move(server, { to: 'draw' });
     await server.dice([[1, 2, 3]], 1);
     const { fired } = await server.clock({ advance: 0 });
-    expect(short(fired)).toEqual(['draw 1', 'draw 4', 'settle 1', 'settle 4']);
+    expect(fired.map(({ kind, game_id }) => `${kind} ${game_id}`)).toEqual([
+      'draw 1',
+      'draw 4',
+      'settle 1',
+      'settle 4',
+    ]);
     const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
     expect(list).toMatchObject([{ game_no: FIRST, dice: [1, 2, 3], proof: { forced: true } }]);
   });
 
   it('uses the seed once strict mode is off', async () => {
     const server = await strictServer();
-    await post(server, '/clock', { to: 'draw' });
-    await post(server, '/dice', { game_id: 1, strict: false });
-    expect((await post(server, '/clock', {})).body).toMatchObject({ ...DRY(4, FIRST) });
-    await post(server, '/dice', { strict: false });
+    await move(server, { to: 'draw' });
+    await setDice(server, { game_id: 1, strict: false });
+    expect((await move(server, {})).body).toMatchObject({ ...DRY(4, FIRST) });
+    await setDice(server, { strict: false });
     await server.clock({});
     for (const game_id of [1, 4]) {
       const { list } = await server.ok('games.getHistoryRecord', { game_id });
@@ -113,18 +99,18 @@ describe('a strict draw without dice', () => {
 
   it('does not block calls that only read the state of the world', async () => {
     const server = await strictServer();
-    await post(server, '/clock', { to: 'draw' });
+    await move(server, { to: 'draw' });
     for (const path of ['/clock', '/dice', '/due-work', '/sms'] as const) {
       expect((await server.control('GET', path)).status).toBe(200);
     }
-    expect(await post(server, '/audit', undefined)).toMatchObject({ status: 200 });
+    expect(await server.control('POST', '/audit')).toMatchObject({ status: 200 });
   });
 });
 
 describe('a call to the API that meets a strict draw without dice', () => {
   async function betting() {
     const server = await testServer();
-    await post(server, '/dice', { strict: true });
+    await setDice(server, { strict: true });
     const ann = server.player('ann', minor(100_00));
     const bet = { game_id: 1, bet_content: { lines: [{ play: 'big', amount: '10.00' }] } };
     await server.ok('games.submitBet', { ...bet, game_no: FIRST }, ann);
@@ -159,10 +145,7 @@ describe('a call to the API that meets a strict draw without dice', () => {
 
   it('is answered after dice are queued and the draw has run', async () => {
     const { server, ann, again } = await betting();
-    await server.dice([
-      [6, 6, 5],
-      [1, 2, 3],
-    ]);
+    await server.dice(rolls('665', '123'));
     await server.ok('games.submitBet', again, ann);
     const { list } = await server.ok('games.getHistoryRecord', { game_id: 1 });
     expect(list).toMatchObject([{ dice: [6, 6, 5], proof: { forced: true } }]);

@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
-import { contentOf } from '../core/testing/test-world.ts';
-import { NOON, testServer, type Player, type TestServer } from '../testing/test-server.ts';
+import {
+  expectProblem,
+  NOON,
+  problem,
+  rolls,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { failedJobs } from '../core/world/due-work.ts';
+import { BET } from '../testing/live-server.ts';
 
 const MINUTE = 60_000;
 const CLEAN = { ok: true, breaches: [] };
@@ -21,30 +29,15 @@ beforeEach(async () => {
 /** The period that runs at noon and those after it: 20261121241 … */
 const no = (ahead: number) => `20261121${241 + ahead}`;
 
-interface Voided {
-  readonly game_no: string;
-  readonly status: string;
-  readonly refunded: string;
-  readonly bets: number;
-}
-interface Problem {
-  readonly title: string;
-  readonly detail: string;
-  readonly why: string;
-}
-
-const voided = <B = Voided>(game_no?: string, id = 1) =>
-  server.control<B>('POST', `/games/${id}/void`, game_no === undefined ? undefined : { game_no });
+const voided = (game_no?: string, id = 1) =>
+  server.control('POST', `/games/${id}/void`, game_no === undefined ? undefined : { game_no });
 const bet = (player: Player, amount: string, game_no = no(0), more: object = {}) => {
   const lines = [
     { play: 'big', pick: '', amount },
     { play: 'fish', pick: '6', amount },
   ];
-  return server.call(
-    'games.submitBet',
-    { game_id: 1, game_no, bet_content: { lines, ...more } },
-    player,
-  );
+  const payload = { game_id: 1, game_no, bet_content: { lines, ...more } };
+  return server.call('games.submitBet', payload, player);
 };
 const purse = async (player = ann) => (await server.ok('wallet.index', {}, player)).main;
 const record = async () =>
@@ -67,10 +60,8 @@ describe('voiding a period', () => {
     await bet(ann, '10.00');
     await bet(ann, '1.50');
     await bet(bob, '5.00');
-    expect(await voided()).toMatchObject({
-      status: 200,
-      body: { game_no: no(0), status: 'void', refunded: '33.00', bets: 3 },
-    });
+    const refunds = { game_no: no(0), status: 'void', refunded: '33.00', bets: 3 };
+    expect((await voided()).body).toMatchObject(refunds);
     expect([await purse(), await purse(bob)]).toEqual(['1000.00', '100.00']);
     expect(server.audit()).toEqual(CLEAN);
     expect(await bet(ann, '1.00')).toMatchObject({ status: 200, code: 0, msg: CLOSED });
@@ -89,11 +80,8 @@ describe('voiding a period', () => {
   it.each([1, 2, 100])('that is %i ahead keeps the others open', async (ahead) => {
     await bet(ann, '10.00');
     await bet(ann, '20.00', no(ahead));
-    expect((await voided(no(ahead))).body).toMatchObject({
-      game_no: no(ahead),
-      refunded: '40.00',
-      bets: 1,
-    });
+    const refunds = { game_no: no(ahead), refunded: '40.00', bets: 1 };
+    expect((await voided(no(ahead))).body).toMatchObject(refunds);
     expect(await purse()).toBe('980.00');
     expect((await bet(ann, '1.00', no(ahead))).msg).toBe(CLOSED);
     expect((await bet(ann, '1.00', no(ahead - 1))).msg).toBe('Bet placed');
@@ -103,13 +91,7 @@ describe('voiding a period', () => {
   it('in advance does not stop the schedule', async () => {
     await bet(ann, '20.00', no(1));
     await voided(no(1));
-    await server.dice(
-      [
-        [1, 2, 3],
-        [1, 2, 3],
-      ],
-      1,
-    );
+    await server.dice(rolls('123', '123'), 1);
     await settled();
     expect(await bet(ann, '1.00', no(1))).toMatchObject({ msg: CLOSED });
     await settled();
@@ -150,13 +132,7 @@ describe('voiding a period', () => {
   });
 
   it('does not change the answer to a repeated bet', async () => {
-    const order = {
-      game_id: 1,
-      game_no: no(0),
-      bet_content: { lines: [{ play: 'big', pick: '', amount: '10.00' }] },
-    };
-    const send = () =>
-      server.call('games.submitBet', order, { token: ann.token, key: 'the-same-1' });
+    const send = () => server.call('games.submitBet', BET, { ...ann, key: 'the-same-1' });
     const first = await send();
     await voided();
     expect(await send()).toMatchObject({ code: 1, data: first.data });
@@ -174,47 +150,32 @@ it('a chase does not start with a void period', async () => {
 });
 
 describe('a period cannot be voided', () => {
-  const expectRefused = async (why: string, game_no?: string) => {
-    const before = contentOf(server.world.db);
-    const { status, type, body } = await voided<Problem>(game_no);
-    expect({ status, type, title: body.title, why: body.why }).toEqual({
-      status: 409,
-      type: 'application/problem+json',
-      title: 'Period cannot be void',
-      why,
-    });
-    expect(contentOf(server.world.db)).toEqual(before);
-    return body.detail;
-  };
-
   it('when its draw is due', async () => {
     await bet(ann, '10.00');
     server.wall.pass(3 * MINUTE);
-    expect((await voided<Problem>(no(0))).body.why).toBe('settled');
+    const answer = await voided(no(0));
+    expect(answer).toMatchObject(problem(409, 'Period cannot be void'));
+    expect(answer.body).toMatchObject({ why: 'settled' });
   });
 
   it('further ahead than bets are possible', async () => {
     await server.clock({});
-    expect(await expectRefused('too far', no(101))).toContain('more than 100 periods ahead');
+    const [title, detail] = ['Period cannot be void', 'more than 100 periods ahead'];
+    await expectProblem(server, () => voided(no(101)), 409, title, detail);
+    expect((await voided(no(101))).body).toMatchObject({ why: 'too far' });
   });
 
   it.each(['20261121', '20261121000', '20261121481', '20261321001', 'x', ''])(
     'when %j is not a period number',
     async (game_no) => {
-      const { status, body } = await voided<Problem>(game_no);
-      expect({ status, title: body.title }).toEqual({ status: 400, title: 'Not a period' });
+      expect(await voided(game_no)).toMatchObject(problem(400, 'Not a period'));
     },
   );
 
   it('while money is halted', async () => {
     await bet(ann, '10.00');
-    const before = contentOf(server.world.db);
     server.world.halted = true;
-    expect(await voided<Problem>()).toMatchObject({
-      status: 409,
-      body: { title: 'Money is halted' },
-    });
-    expect(contentOf(server.world.db)).toEqual(before);
+    await expectProblem(server, () => voided(), 409, 'Money is halted');
     server.world.halted = false;
     expect((await voided()).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditWorld } from '../audits.ts';
 import { bareWorld } from '../testing/bare-world.ts';
+import { type Damage, damageCases } from '../testing/damage.ts';
 import {
   placeChase,
   forced,
@@ -54,145 +55,118 @@ const moved = (kind: string, ref: string, from: string, to: string, amount: numb
    VALUES (0, '${kind}', '${ref}', ${from}, ${to}, ${amount});`;
 const HOUSE = "(SELECT id FROM account WHERE name = 'house')";
 
-describe('the audit of chases', () => {
-  it.each([
-    // Each of these violates exactly one rule.
-    ['C1', 'a reserve that nothing waits for', moved('x', 'x', HOUSE, accountOf(1, 'chase'), 1)],
-    ['C1', 'a reserve that was spent', moved('x', 'x', accountOf(1, 'chase'), HOUSE, 40_00)],
-    [
-      'C2',
-      'a row that was forgotten',
-      `UPDATE chase_row SET game_no = '20261121200' WHERE ${row(1, 3)};
+/** Each breaks exactly one rule. */
+const BREAKS_ONE: Damage = {
+  C1: {
+    'a reserve that nothing waits for': moved('x', 'x', HOUSE, accountOf(1, 'chase'), 1),
+    'a reserve that was spent': moved('x', 'x', accountOf(1, 'chase'), HOUSE, 40_00),
+  },
+  C2: {
+    'a row that was forgotten': `UPDATE chase_row SET game_no = '20261121200' WHERE ${row(1, 3)};
       INSERT INTO period (game_id, game_no, draw_at, status) VALUES (1, '20261121200', 0, 'closed')`,
-    ],
-    [
-      'C3',
-      'a bet outside of its plan',
-      `UPDATE bet SET chase_id = 1 WHERE chase_id IS NULL;
+  },
+  C3: {
+    'a bet outside of its plan': `UPDATE bet SET chase_id = 1 WHERE chase_id IS NULL;
       INSERT INTO bet (user_id, game_id, game_no, stake, placed_at, chase_id)
       SELECT user_id, game_id, '20261121400', 1000, placed_at, 1 FROM bet WHERE chase_id = 1 LIMIT 1;
       INSERT INTO bet_line SELECT MAX(id), 0, 'big', '', 1000, '2.00', NULL FROM bet;
       INSERT INTO transfer (at, kind, ref, dr, cr, amount)
       SELECT 0, 'stake', 'bet:' || MAX(id), ${accountOf(1, 'chase')}, ${HOUSE}, 1000 FROM bet;
       ${moved('x', 'x', HOUSE, accountOf(1, 'chase'), 10_00)}`,
-    ],
-    [
-      'C4',
-      'a refund by another name',
-      `DROP TRIGGER transfer_moves_balances; UPDATE transfer SET kind = 'x' WHERE ref = 'chase:1:1';
+  },
+  C4: {
+    'a refund by another name': `DROP TRIGGER transfer_moves_balances; UPDATE transfer SET kind = 'x' WHERE ref = 'chase:1:1';
        DELETE FROM meta WHERE key = 'audited'`,
-    ],
-    ['C5', 'a plan that went on after its win', 'UPDATE chase SET stop_on_win = 1 WHERE id = 4'],
-  ])('reports %s alone for %s', (rule, _, sql) => {
-    expect(findBrokenRules(sql)).toEqual([rule]);
-  });
+  },
+  C5: {
+    'a plan that went on after its win': 'UPDATE chase SET stop_on_win = 1 WHERE id = 4',
+  },
+};
 
-  it.each([
-    ['C1', 'a row of another amount', `UPDATE chase_row SET amount = 1 WHERE ${row(1, 3)}`],
-    ['C1', 'a chase that ended unrefunded', "UPDATE chase SET status = 'stopped' WHERE id = 1"],
-    [
-      'C2',
-      'a row that waits in an ended chase',
-      "UPDATE chase SET status = 'cancelled' WHERE id = 1",
-    ],
-    [
-      'C2',
-      'a row that waits for a drawn period',
-      `UPDATE chase_row SET status = 'waiting' WHERE ${row(1, 0)}`,
-    ],
-    [
-      'C3',
-      'a row placed without a bet',
-      `UPDATE chase_row SET status = 'placed' WHERE ${row(1, 3)}`,
-    ],
-    [
-      'C3',
-      'a bet on a cancelled row',
-      `UPDATE chase_row SET status = 'cancelled' WHERE ${row(3, 0)}`,
-    ],
-    ['C3', 'a bet of another amount', `UPDATE chase_row SET amount = 999 WHERE ${row(1, 0)}`],
-    ['C3', 'a bet that lost its chase', 'UPDATE bet SET chase_id = NULL WHERE chase_id = 3'],
-    ['C3', 'a bet of another player', 'UPDATE bet SET user_id = 1 WHERE chase_id = 3'],
-    ['C3', 'a bet on another game', 'UPDATE bet SET game_id = 4 WHERE chase_id = 3'],
-    [
-      'C3',
-      'two bets on one period',
-      `INSERT INTO bet (user_id, game_id, game_no, stake, status, placed_at, chase_id)
+const CHASE_DAMAGE: Damage = {
+  C1: {
+    'a row of another amount': `UPDATE chase_row SET amount = 1 WHERE ${row(1, 3)}`,
+    'a chase that ended unrefunded': "UPDATE chase SET status = 'stopped' WHERE id = 1",
+  },
+  C2: {
+    'a row that waits in an ended chase': "UPDATE chase SET status = 'cancelled' WHERE id = 1",
+    'a row that waits for a drawn period': `UPDATE chase_row SET status = 'waiting' WHERE ${row(1, 0)}`,
+  },
+  C3: {
+    'a row placed without a bet': `UPDATE chase_row SET status = 'placed' WHERE ${row(1, 3)}`,
+    'a bet on a cancelled row': `UPDATE chase_row SET status = 'cancelled' WHERE ${row(3, 0)}`,
+    'a bet of another amount': `UPDATE chase_row SET amount = 999 WHERE ${row(1, 0)}`,
+    'a bet that lost its chase': 'UPDATE bet SET chase_id = NULL WHERE chase_id = 3',
+    'a bet of another player': 'UPDATE bet SET user_id = 1 WHERE chase_id = 3',
+    'a bet on another game': 'UPDATE bet SET game_id = 4 WHERE chase_id = 3',
+    'two bets on one period': `INSERT INTO bet (user_id, game_id, game_no, stake, status, placed_at, chase_id)
        SELECT user_id, game_id, game_no, stake, status, placed_at, chase_id FROM bet WHERE chase_id = 3`,
-    ],
-    [
-      'C4',
-      'a plan that cost more than was reserved',
-      `INSERT INTO chase_row SELECT chase_id, 9, '20261121470', 1, 1000, 'waiting' FROM chase_row
+  },
+  C4: {
+    'a plan that cost more than was reserved': `INSERT INTO chase_row SELECT chase_id, 9, '20261121470', 1, 1000, 'waiting' FROM chase_row
        WHERE ${row(1, 0)}`,
-    ],
-    [
-      'C4',
-      'a refund to another player',
-      `UPDATE transfer SET cr = ${accountOf(1, 'main')}
+    'a refund to another player': `UPDATE transfer SET cr = ${accountOf(1, 'main')}
       WHERE ref = 'chase:2' AND kind = 'chase_refund'; UPDATE account SET credits = credits + 2000
       WHERE user_id = 1 AND name = 'main'; UPDATE account SET credits = credits - 2000
       WHERE user_id = 2 AND name = 'main'; DELETE FROM meta WHERE key = 'audited'`,
-    ],
-    ['C4', 'a skipped row that was not refunded', "DELETE FROM transfer WHERE ref = 'chase:1:1'"],
-    [
-      'C4',
-      'a second refund',
-      moved('chase_refund', 'chase:2:7', accountOf(1, 'chase'), accountOf(2, 'main'), 20_00),
-    ],
-    [
-      'C4',
-      'a refund of what was played',
-      moved('chase_refund', 'chase:1', accountOf(1, 'chase'), accountOf(1, 'main'), 10_00),
-    ],
-    [
-      'C4',
-      'a refund without a chase',
-      moved('chase_refund', 'chase:77', accountOf(1, 'chase'), accountOf(1, 'main'), 10_00),
-    ],
-    [
-      'C4',
-      'a chase that was never paid for',
-      `INSERT INTO chase (user_id, game_id, lines, stop_on_win, created_at) VALUES (1, 1, '[]', 1, 0);
+    'a skipped row that was not refunded': "DELETE FROM transfer WHERE ref = 'chase:1:1'",
+    'a second refund': moved(
+      'chase_refund',
+      'chase:2:7',
+      accountOf(1, 'chase'),
+      accountOf(2, 'main'),
+      20_00,
+    ),
+    'a refund of what was played': moved(
+      'chase_refund',
+      'chase:1',
+      accountOf(1, 'chase'),
+      accountOf(1, 'main'),
+      10_00,
+    ),
+    'a refund without a chase': moved(
+      'chase_refund',
+      'chase:77',
+      accountOf(1, 'chase'),
+      accountOf(1, 'main'),
+      10_00,
+    ),
+    'a chase that was never paid for': `INSERT INTO chase (user_id, game_id, lines, stop_on_win, created_at) VALUES (1, 1, '[]', 1, 0);
        INSERT INTO chase_row SELECT MAX(id), 0, '20261121470', 1, 1000, 'waiting' FROM chase`,
-    ],
-  ])('reports %s for %s', (rule, _, sql) => {
-    expect(findBrokenRules(sql)).toContain(rule);
-  });
-});
+  },
+};
 
-describe('the audit of bets', () => {
-  const WON = "(SELECT id FROM bet WHERE status = 'win' LIMIT 1)";
-  it.each([
-    [
-      'B1',
-      'a stake of a chase taken from the balance',
-      `UPDATE transfer SET dr = ${accountOf(2, 'main')}
+const WON = "(SELECT id FROM bet WHERE status = 'win' LIMIT 1)";
+const BET_DAMAGE: Damage = {
+  B1: {
+    'a stake of a chase taken from the balance': `UPDATE transfer SET dr = ${accountOf(2, 'main')}
       WHERE ref = 'bet:' || (SELECT MAX(id) FROM bet WHERE chase_id = 3)`,
-    ],
-    [
-      'B8',
-      'a payout to another player',
-      `UPDATE transfer SET cr = ${accountOf(1, 'main')}
+  },
+  B8: {
+    'a payout to another player': `UPDATE transfer SET cr = ${accountOf(1, 'main')}
       WHERE kind = 'payout' AND ref = 'bet:' || ${WON}`,
-    ],
-    [
-      'B8',
-      'a payout into another account',
-      `UPDATE transfer SET cr = ${accountOf(2, 'savings')}
+    'a payout into another account': `UPDATE transfer SET cr = ${accountOf(2, 'savings')}
       WHERE kind = 'payout' AND ref = 'bet:' || ${WON}`,
-    ],
-    [
-      'B8',
-      'a second payout by another name',
-      moved('payout', 'again:1', HOUSE, accountOf(2, 'main'), 20_00),
-    ],
-    [
-      'B8',
-      'a refund without a bet',
-      moved('refund', 'bet:1:2', HOUSE, accountOf(2, 'main'), 10_00),
-    ],
-  ])('reports %s for %s', (rule, _, sql) => {
-    expect(findBrokenRules(sql)).toContain(rule);
+    'a second payout by another name': moved(
+      'payout',
+      'again:1',
+      HOUSE,
+      accountOf(2, 'main'),
+      20_00,
+    ),
+    'a refund without a bet': moved('refund', 'bet:1:2', HOUSE, accountOf(2, 'main'), 10_00),
+  },
+};
+
+describe('the audit of chases and their bets', () => {
+  it.each(damageCases(BREAKS_ONE))('reports %s alone for %s', (rule, _, sql) => {
+    expect(findBrokenRules(sql)).toEqual([rule]);
   });
+
+  it.each([...damageCases(CHASE_DAMAGE), ...damageCases(BET_DAMAGE)])(
+    'reports %s for %s',
+    (rule, _, sql) => {
+      expect(findBrokenRules(sql)).toContain(rule);
+    },
+  );
 });

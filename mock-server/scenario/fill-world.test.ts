@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { allTables } from '../core/testing/test-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
 import { IS_FULL_RUN } from '../testing/test-scale.ts';
-import { NOON, testServer } from '../testing/test-server.ts';
+import { NOON, problem, testServer } from '../testing/test-server.ts';
 import { rows } from '../core/world/database.ts';
 import { failedJobs } from '../core/world/due-work.ts';
 import { scenarioOf, type World } from '../core/world/world.ts';
@@ -121,11 +121,9 @@ describe('an unknown scenario name', () => {
 
   it('is a problem answer of the control plane', async () => {
     const server = await testServer();
-    const { status, type, body } = await server.control<{ detail: string }>('POST', '/worlds', {
-      scenario: '__proto__',
-    });
-    expect({ status, type }).toEqual({ status: 400, type: 'application/problem+json' });
-    expect(body.detail).toBe(`There is no scenario "__proto__". ${LIST}`);
+    const answer = await server.control('POST', '/worlds', { scenario: '__proto__' });
+    const detail = `There is no scenario "__proto__". ${LIST}`;
+    expect(answer).toMatchObject(problem(400, 'Unknown scenario', detail));
   });
 });
 

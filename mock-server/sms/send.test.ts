@@ -14,17 +14,7 @@ const HOUR = 3600 * SECOND;
 const TOO_OFTEN = { en: 'Sent too often, try again later', zh: '发送频繁' };
 const BAD_NUMBER = { en: 'Mobile number is incorrect', zh: '手机号不正确' };
 
-interface ShownCode {
-  readonly mobile: string;
-  readonly event: string;
-  readonly code: string;
-  readonly created_at: number;
-  readonly expires_at: number;
-}
-
-async function shownCodes(): Promise<ShownCode[]> {
-  return (await server.control<{ codes: ShownCode[] }>('GET', '/sms')).body.codes;
-}
+const shownCodes = async () => (await server.control('GET', '/sms')).body.codes;
 
 /** Creates an account with a mobile. */
 async function registerMobile(mobile = MOBILE): Promise<void> {

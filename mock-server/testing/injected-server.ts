@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
-import { CONTROL } from '#contract/control/dicebox.ts';
+import { CONTROL, type ControlAnswer, type ControlCall } from '#contract/control/dicebox.ts';
 import type { WireLanguage } from '#contract/errors.ts';
 import { createDicebox } from '../app.ts';
 import type { FakeServer, FakeServerOptions } from '../core/fake-server.ts';
@@ -28,6 +28,30 @@ export interface Reply<D> {
   readonly time: string | number;
   readonly data: D;
 }
+
+type ControlMethod = 'GET' | 'POST' | 'DELETE';
+
+interface ControlReply<B> {
+  readonly status: number;
+  readonly type: string;
+  readonly body: B;
+}
+
+/** The answer that a control call declares, such as "POST /worlds/a/fork"; unknown for other text. */
+type AnswerTo<Call extends string> = Call extends `${infer Path}?${string}`
+  ? AnswerTo<Path>
+  : UnknownIfNever<
+      {
+        [Name in ControlCall]: Call extends PatternOf<Name> ? ControlAnswer<Name> : never;
+      }[ControlCall]
+    >;
+type UnknownIfNever<T> = [T] extends [never] ? unknown : T;
+/** The name of a call with any text for its parameters. */
+type PatternOf<Name extends string> = Name extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${PatternOf<Rest>}`
+  : Name extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : Name;
 
 /** A server without a socket, called within the process. It also works outside a test. */
 export class InjectedServer {
@@ -78,31 +102,44 @@ export class InjectedServer {
     return { status: response.statusCode, headers: response.headers, code, msg, time, data };
   }
 
-  /** Calls the control plane, and checks the answer against its declaration. */
-  async control<B>(
-    method: 'GET' | 'POST' | 'DELETE',
+  /**
+   * Calls the control plane, and checks the answer against its declaration. `body` has the type of a
+   * successful answer, whatever the status.
+   */
+  control<M extends ControlMethod, P extends string>(
+    method: M,
+    path: P,
+    body?: unknown,
+    world?: string,
+    headers?: Record<string, string>,
+  ): Promise<ControlReply<AnswerTo<`${M} ${P}`>>>;
+  async control(
+    method: ControlMethod,
     path: string,
     body?: unknown,
+    world?: string,
     headers: Record<string, string> = {},
-  ): Promise<{ status: number; type: string; body: B }> {
+  ): Promise<ControlReply<unknown>> {
     const response = await this.app.inject({
       method,
       url: `/__mock${path}`,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(world !== undefined && { 'x-mock-world': world }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
     const type = String(response.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
     const text = response.body;
     const answer: unknown = text ? JSON.parse(text) : null;
     if (response.statusCode < 300) assertDeclaredAnswer(method, path, response.statusCode, answer);
-    return { status: response.statusCode, type, body: answer as B }; // each test names its shape
+    return { status: response.statusCode, type, body: answer };
   }
 
   /** Moves the clock of a world by a control call. */
-  async clock(order: Record<string, unknown>, world = MAIN): Promise<ClockAnswer> {
-    const { status, body } = await this.control<ClockAnswer>('POST', '/clock', order, {
-      'x-mock-world': world,
-    });
+  async clock(order: Record<string, unknown>, world = MAIN): Promise<ControlAnswer<'POST /clock'>> {
+    const { status, body } = await this.control('POST', '/clock', order, world);
     if (status !== 200) throw new Error(`the clock answered ${status}: ${JSON.stringify(body)}`);
     return body;
   }
@@ -120,18 +157,6 @@ export function createTestDicebox(options: TestOptions): FakeServer {
     makeKey: () => `made-${(keys += 1)}`,
     ...options,
   });
-}
-
-interface ClockAnswer {
-  readonly now: number;
-  readonly frozen: boolean;
-  readonly fired: readonly {
-    at: number;
-    kind: string;
-    game_id?: number;
-    game_no?: string;
-    ref?: string;
-  }[];
 }
 
 function queryOf(payload: unknown): string {

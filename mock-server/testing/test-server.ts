@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Data, Payload } from '#contract/api/schemas.ts';
 import type { Minor } from '#contract/money.ts';
-import type { Dice } from '#contract/rules/dice.ts';
+import { type Dice, parseDice } from '#contract/rules/dice.ts';
 import { auditWorld } from '../audits.ts';
 import type { FakeServer } from '../core/fake-server.ts';
 import { contentOf, HandClock } from '../core/testing/test-world.ts';
@@ -17,6 +17,10 @@ import { type CallOptions, createTestDicebox, InjectedServer } from './injected-
 
 /** Noon of a Saturday in Shanghai, when a period of every game opens. */
 export const NOON = Date.UTC(2026, 10, 21, 4);
+
+/** Returns dice by their faces: "654" is 6, 5 and 4. */
+export const rolls = (...faces: string[]): Dice[] =>
+  faces.map((roll) => parseDice(roll) ?? expect.fail(`${roll} is no roll`));
 
 interface TestServerOptions {
   /** Time of the wall clock, which moves by `wall.pass` alone. */
@@ -85,6 +89,16 @@ async function takeRig(limit: number, requireWorld: boolean): Promise<Rig> {
   return rig;
 }
 
+interface BetOrder {
+  readonly play?: string;
+  readonly pick?: string;
+  readonly amount?: string;
+  readonly odds?: string;
+  readonly chase?: object;
+}
+
+const DEFAULT_LINE = { play: 'big', pick: '', amount: '10.00' };
+
 export class TestServer extends InjectedServer {
   readonly wall: HandClock;
   readonly #first: World;
@@ -133,6 +147,18 @@ export class TestServer extends InjectedServer {
     return (await this.ok('user.register', { username, password, email: '' })).userinfo.token;
   }
 
+  /** Places a bet in the current period of game 1. Default: 10.00 on big. */
+  async placeBet(player: Player, { odds, chase, ...line }: BetOrder = {}) {
+    const { current } = await this.ok('games.getGameResult', { game_id: 1 });
+    const lines = [{ ...DEFAULT_LINE, ...line, ...(odds !== undefined && { odds }) }];
+    const bet_content = { lines, ...(chase && { chase }) };
+    return this.call(
+      'games.submitBet',
+      { game_id: 1, game_no: current.game_no, bet_content },
+      player,
+    );
+  }
+
   /** Creates a user with money and a token in the main world. */
   player(username: string, balance: Minor): Player {
     return playerIn(this.world, username, balance);
@@ -160,6 +186,36 @@ export function playerIn(world: World, username: string, balance: Minor): Player
     if (!stored) throw new Error(`user ${id} was not stored`);
     return { id, token: logIn(world, stored, now).userinfo.token };
   });
+}
+
+/**
+ * Matches the problem that refuses a control call. A title of null matches any; `detail` is a part of
+ * the explanation.
+ */
+export function problem(status: number, title: string | null, detail?: string) {
+  const explanation =
+    detail === undefined ? expect.stringMatching(/.{10}/) : expect.stringContaining(detail);
+  return {
+    status,
+    type: 'application/problem+json',
+    body: {
+      type: 'about:blank',
+      title: title ?? expect.any(String),
+      status,
+      detail: explanation,
+    },
+  };
+}
+
+/** Expects that a control call is refused with a problem, and changes no table. */
+export async function expectProblem(
+  { world }: TestServer,
+  call: () => Promise<unknown>,
+  ...refusal: Parameters<typeof problem>
+): Promise<void> {
+  const before = contentOf(world.db);
+  expect(await call()).toMatchObject(problem(...refusal));
+  expect(contentOf(world.db)).toEqual(before);
 }
 
 interface Refused extends CallOptions {

@@ -53,9 +53,12 @@ export class WorldRig {
   }
 
   /** Makes a control call that must succeed, and returns its answer. */
-  async control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
-    const headers = { 'x-mock-world': this.key };
-    const answer = await this.server.control<T>(method, path, body, headers);
+  async control<M extends 'GET' | 'POST' | 'DELETE', P extends string>(
+    method: M,
+    path: P,
+    body?: unknown,
+  ) {
+    const answer = await this.server.control(method, path, body, this.key);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     return answer.body;
   }

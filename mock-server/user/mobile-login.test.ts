@@ -15,10 +15,7 @@ const WRONG_CODE = { en: 'Captcha is incorrect', zh: '验证码不正确' };
 /** Requests a code and reads it through the control plane. */
 async function codeFor(mobile = MOBILE): Promise<string> {
   await server.ok('sms.send', { mobile, event: 'mobilelogin' });
-  const { body } = await server.control<{ codes: { mobile: string; code: string }[] }>(
-    'GET',
-    '/sms',
-  );
+  const { body } = await server.control('GET', '/sms');
   const found = body.codes.find((each) => each.mobile === mobile);
   if (!found) throw new Error(`no code was sent to ${mobile}`);
   return found.code;

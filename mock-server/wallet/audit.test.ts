@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
+import { type Damage, damageCases } from '../testing/damage.ts';
 import { testServer, type Player, type TestServer } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { auditWallet } from './audit.ts';
@@ -48,101 +49,79 @@ const account = (name: string, userId?: number) =>
 const planted = (kind: string, ref: string, from: string, to: string) =>
   `INSERT INTO transfer (at, kind, ref, dr, cr, amount) VALUES (0, '${kind}', '${ref}', ${from}, ${to}, 1)`;
 
-describe('the audit of a damaged wallet', () => {
-  it.each([
-    ['D1', 'an order of another amount', 'UPDATE deposit SET amount = amount + 1 WHERE id = 1'],
-    [
-      'D1',
-      'an order credited while it waits',
-      "UPDATE deposit SET status = 'processing' WHERE id = 2",
-    ],
-    [
-      'D1',
-      'an order credited and cancelled',
-      "UPDATE deposit SET status = 'cancelled' WHERE id = 1",
-    ],
-    ['D1', 'an order not credited', "UPDATE deposit SET status = 'completed' WHERE id = 3"],
-    ['D1', "another's order", 'UPDATE deposit SET user_id = 2 WHERE id = 1'],
-    ['D1', 'a credit without an order', 'DELETE FROM deposit WHERE id = 1'],
-    [
-      'D1',
-      'a credit into savings',
-      `UPDATE transfer SET cr = ${account('savings', 1)} WHERE kind = 'deposit' AND ref = 'deposit:1'`,
-    ],
-    ['W1', 'too little frozen', 'UPDATE withdrawal SET amount = amount + 1 WHERE id = 3'],
-    [
-      'W1',
-      'frozen money without a withdrawal',
-      planted('freeze', 'freeze:9', account('main', 2), account('frozen', 2)),
-    ],
-    ['W2', 'a withdrawal of another amount', 'UPDATE withdrawal SET amount = 1 WHERE id = 1'],
-    [
-      'W2',
-      'a paid one that says released',
-      "UPDATE withdrawal SET status = 'cancelled' WHERE id = 1",
-    ],
-    [
-      'W2',
-      'a released one that says paid',
-      "UPDATE withdrawal SET status = 'completed' WHERE id = 2",
-    ],
-    [
-      'W2',
-      'a paid one that says processing',
-      "UPDATE withdrawal SET status = 'processing' WHERE id = 1",
-    ],
-    ['W2', 'one that was never paid', "UPDATE withdrawal SET status = 'completed' WHERE id = 3"],
-    [
-      'W2',
-      'one released after it was paid',
-      planted('withdraw_released', 'withdraw:1', account('frozen', 1), account('main', 1)),
-    ],
-    [
-      'W2',
-      'one paid after it was released',
-      planted('withdraw_paid', 'withdraw:2', account('frozen', 1), account('bank_out')),
-    ],
-    ['W2', 'a freeze without its withdrawal', 'DELETE FROM withdrawal WHERE id = 1'],
-    ['W2', "another's withdrawal", 'UPDATE withdrawal SET user_id = 2 WHERE id = 1'],
-    [
-      'W2',
-      'one paid to another player',
-      `UPDATE transfer SET cr = ${account('main', 2)} WHERE kind = 'withdraw_paid'`,
-    ],
-    [
-      'W2',
-      'one paid from the main account',
-      `UPDATE transfer SET dr = ${account('main', 1)} WHERE kind = 'withdraw_paid'`,
-    ],
-    ['T1', 'an order of another amount', 'UPDATE user_transfer SET amount = amount + 1'],
-    ['T1', 'an order to oneself', 'UPDATE user_transfer SET to_user = from_user'],
-    ['T1', 'an order the other way', 'UPDATE user_transfer SET from_user = 2, to_user = 1'],
-    ['T1', 'a movement without an order', 'DELETE FROM user_transfer'],
-    [
-      'T1',
-      'an order that moved nothing',
+const DAMAGE: Damage = {
+  D1: {
+    'an order of another amount': 'UPDATE deposit SET amount = amount + 1 WHERE id = 1',
+    'an order credited while it waits': "UPDATE deposit SET status = 'processing' WHERE id = 2",
+    'an order credited and cancelled': "UPDATE deposit SET status = 'cancelled' WHERE id = 1",
+    'an order not credited': "UPDATE deposit SET status = 'completed' WHERE id = 3",
+    "another's order": 'UPDATE deposit SET user_id = 2 WHERE id = 1',
+    'a credit without an order': 'DELETE FROM deposit WHERE id = 1',
+    'a credit into savings': `UPDATE transfer SET cr = ${account('savings', 1)} WHERE kind = 'deposit' AND ref = 'deposit:1'`,
+  },
+  W1: {
+    'too little frozen': 'UPDATE withdrawal SET amount = amount + 1 WHERE id = 3',
+    'frozen money without a withdrawal': planted(
+      'freeze',
+      'freeze:9',
+      account('main', 2),
+      account('frozen', 2),
+    ),
+  },
+  W2: {
+    'a withdrawal of another amount': 'UPDATE withdrawal SET amount = 1 WHERE id = 1',
+    'a paid one that says released': "UPDATE withdrawal SET status = 'cancelled' WHERE id = 1",
+    'a released one that says paid': "UPDATE withdrawal SET status = 'completed' WHERE id = 2",
+    'a paid one that says processing': "UPDATE withdrawal SET status = 'processing' WHERE id = 1",
+    'one that was never paid': "UPDATE withdrawal SET status = 'completed' WHERE id = 3",
+    'one released after it was paid': planted(
+      'withdraw_released',
+      'withdraw:1',
+      account('frozen', 1),
+      account('main', 1),
+    ),
+    'one paid after it was released': planted(
+      'withdraw_paid',
+      'withdraw:2',
+      account('frozen', 1),
+      account('bank_out'),
+    ),
+    'a freeze without its withdrawal': 'DELETE FROM withdrawal WHERE id = 1',
+    "another's withdrawal": 'UPDATE withdrawal SET user_id = 2 WHERE id = 1',
+    'one paid to another player': `UPDATE transfer SET cr = ${account('main', 2)} WHERE kind = 'withdraw_paid'`,
+    'one paid from the main account': `UPDATE transfer SET dr = ${account('main', 1)} WHERE kind = 'withdraw_paid'`,
+  },
+  T1: {
+    'an order of another amount': 'UPDATE user_transfer SET amount = amount + 1',
+    'an order to oneself': 'UPDATE user_transfer SET to_user = from_user',
+    'an order the other way': 'UPDATE user_transfer SET from_user = 2, to_user = 1',
+    'a movement without an order': 'DELETE FROM user_transfer',
+    'an order that moved nothing':
       'INSERT INTO user_transfer (from_user, to_user, amount, created_at) VALUES (1, 2, 1, 0)',
-    ],
-    [
-      'T1',
-      'money that went over by another name',
-      planted('gift', 'gift:1', account('main', 1), account('main', 2)),
-    ],
-    [
-      'T1',
-      'a transfer out of savings',
-      `UPDATE transfer SET dr = ${account('savings', 1)} WHERE kind = 'transfer'`,
-    ],
-    ['S1', 'an order of another amount', 'UPDATE savings_move SET amount = 1 WHERE id = 1'],
-    ['S1', 'an order the other way', "UPDATE savings_move SET direction = 'out' WHERE id = 1"],
-    ['S1', "another's order", 'UPDATE savings_move SET user_id = 2 WHERE id = 1'],
-    ['S1', 'a movement without an order', 'DELETE FROM savings_move WHERE id = 2'],
-    [
-      'S1',
-      'savings from nowhere',
-      planted('interest', 'interest:1', account('promo'), account('savings', 1)),
-    ],
-  ])('reports %s for %s', (rule, _, sql) => {
+    'money that went over by another name': planted(
+      'gift',
+      'gift:1',
+      account('main', 1),
+      account('main', 2),
+    ),
+    'a transfer out of savings': `UPDATE transfer SET dr = ${account('savings', 1)} WHERE kind = 'transfer'`,
+  },
+  S1: {
+    'an order of another amount': 'UPDATE savings_move SET amount = 1 WHERE id = 1',
+    'an order the other way': "UPDATE savings_move SET direction = 'out' WHERE id = 1",
+    "another's order": 'UPDATE savings_move SET user_id = 2 WHERE id = 1',
+    'a movement without an order': 'DELETE FROM savings_move WHERE id = 2',
+    'savings from nowhere': planted(
+      'interest',
+      'interest:1',
+      account('promo'),
+      account('savings', 1),
+    ),
+  },
+};
+
+describe('the audit of a damaged wallet', () => {
+  it.each(damageCases(DAMAGE))('reports %s for %s', (rule, _, sql) => {
     server.world.db.exec(UNLOCKED);
     server.world.db.exec(sql);
     expect(auditWallet(server.world).map((breach) => breach.rule)).toContain(rule);

@@ -56,9 +56,9 @@ export class WalkedWorld implements ObservedWorld {
   }
 
   /** Makes a call of the back office. */
-  office(path: string, body: unknown) {
-    const headers = { 'x-mock-world': this.#world.key };
-    return this.#server.control<Record<string, unknown>>('POST', path, body, headers);
+  async office(path: string, body: unknown) {
+    const reply = await this.#server.control('POST', path, body, this.#world.key);
+    return { status: reply.status, body: reply.body as Record<string, unknown> }; // JSON objects
   }
 
   /** Moves the clock by the control plane. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { post, systemAccount, userAccount } from '../../ledger/ledger.ts';
-import { NOON, testServer, type Player, type TestServer } from '../test-server.ts';
+import { type Damage, damageCases } from '../damage.ts';
+import { NOON, playerIn, testServer, type Player, type TestServer } from '../test-server.ts';
 import { transaction } from '../../core/world/database.ts';
 import { auditWorld } from '../../audits.ts';
 
@@ -15,16 +16,11 @@ beforeEach(async () => {
   server = await testServer({ endsAudited: false });
   ann = server.player('ann', minor(1000_00));
   await server.ok('wallet.deposit', { amount: '5.00', channel: 'demo' }, ann);
-  const bet = async (play: string) => {
-    const { current } = await server.ok('games.getGameResult', { game_id: 1 });
-    const bet_content = { lines: [{ play, pick: '', amount: '10.00' }] };
-    await server.ok('games.submitBet', { game_id: 1, game_no: current.game_no, bet_content }, ann);
-  };
   await server.dice([[6, 5, 4]], 1);
-  await bet('big');
-  await bet('small');
+  await server.placeBet(ann);
+  await server.placeBet(ann, { play: 'small' });
   await server.clock({ to: 'settled' });
-  await bet('odd');
+  await server.placeBet(ann, { play: 'odd' });
   // The next audit reads only what changed since this clean one.
   auditWorld(server.world);
 });
@@ -40,93 +36,75 @@ it('the audit finds nothing in correct books, also when repeated', () => {
   expect(auditWorld(server.world)).toEqual(CLEAN);
 });
 
-describe('the audit of damaged books', () => {
-  it.each([
-    ['L1', 'money out of nothing', "UPDATE account SET credits = credits + 1 WHERE name = 'house'"],
-    [
-      'L2',
-      'a balance that is not the sum of its transfers',
-      `UPDATE account SET credits = credits + 1 WHERE user_id = 1 AND name = 'main';
+const DAMAGE: Damage = {
+  L1: {
+    'money out of nothing': "UPDATE account SET credits = credits + 1 WHERE name = 'house'",
+  },
+  L2: {
+    'a balance that is not the sum of its transfers': `UPDATE account SET credits = credits + 1 WHERE user_id = 1 AND name = 'main';
        UPDATE account SET debits = debits + 1 WHERE name = 'house'`,
-    ],
-    [
-      'L3',
-      'an overdraft',
-      "UPDATE account SET debits = credits + 1 WHERE user_id = 1 AND name = 'main'",
-    ],
-    ['L4', 'a missing transfer', 'DELETE FROM transfer WHERE id = 2'],
-    [
-      'L4',
-      'a missing last transfer',
-      'DELETE FROM transfer WHERE id = (SELECT MAX(id) FROM transfer)',
-    ],
-    ['L4', 'a changed time', 'UPDATE transfer SET at = at + 1 WHERE id = 1'],
-    ['L4', 'a changed purpose', "UPDATE transfer SET ref = 'bet:77' WHERE id = 2"],
-    ['L5', 'a negative amount', 'UPDATE transfer SET amount = -amount WHERE id = 1'],
-    ['L5', 'too large a balance', 'UPDATE account SET credits = 10000000000001 WHERE user_id = 1'],
-    [
-      'L6',
-      'money that became points',
-      `INSERT INTO transfer (at, kind, ref, dr, cr, amount) SELECT 0, 'x', 'x', d.id, c.id, 1
+  },
+  L3: {
+    'an overdraft': "UPDATE account SET debits = credits + 1 WHERE user_id = 1 AND name = 'main'",
+  },
+  L4: {
+    'a missing transfer': 'DELETE FROM transfer WHERE id = 2',
+    'a missing last transfer': 'DELETE FROM transfer WHERE id = (SELECT MAX(id) FROM transfer)',
+    'a changed time': 'UPDATE transfer SET at = at + 1 WHERE id = 1',
+    'a changed purpose': "UPDATE transfer SET ref = 'bet:77' WHERE id = 2",
+  },
+  L5: {
+    'a negative amount': 'UPDATE transfer SET amount = -amount WHERE id = 1',
+    'too large a balance': 'UPDATE account SET credits = 10000000000001 WHERE user_id = 1',
+  },
+  L6: {
+    'money that became points': `INSERT INTO transfer (at, kind, ref, dr, cr, amount) SELECT 0, 'x', 'x', d.id, c.id, 1
        FROM account d, account c WHERE d.name = 'house' AND c.name = 'points'`,
-    ],
-    ['B1', 'a bet of another stake', 'UPDATE bet SET stake = stake + 1 WHERE id = 3'],
-    [
-      'B1',
-      'a stake without a bet',
-      'DELETE FROM bet_line WHERE bet_id = 3; DELETE FROM bet WHERE id = 3',
-    ],
-    [
-      'B1',
-      'a bet paid by another',
-      `INSERT INTO user (id, username, password_hash, nickname, created_at) VALUES (9, 'bob', '-', '', 0);
+  },
+  B1: {
+    'a bet of another stake': 'UPDATE bet SET stake = stake + 1 WHERE id = 3',
+    'a stake without a bet': 'DELETE FROM bet_line WHERE bet_id = 3; DELETE FROM bet WHERE id = 3',
+    'a bet paid by another': `INSERT INTO user (id, username, password_hash, nickname, created_at) VALUES (9, 'bob', '-', '', 0);
        UPDATE bet SET user_id = 9 WHERE id = 3`,
-    ],
-    [
-      'B2',
-      'lines that are not the stake',
-      'UPDATE bet_line SET amount = amount + 1 WHERE bet_id = 3',
-    ],
-    [
-      'B3',
-      'a bet at the close',
-      `UPDATE bet SET placed_at = (SELECT draw_at - 60000 FROM period
+  },
+  B2: {
+    'lines that are not the stake': 'UPDATE bet_line SET amount = amount + 1 WHERE bet_id = 3',
+  },
+  B3: {
+    'a bet at the close': `UPDATE bet SET placed_at = (SELECT draw_at - 60000 FROM period
        WHERE period.game_id = bet.game_id AND period.game_no = bet.game_no) WHERE id = 1`,
-    ],
-    ['B7', 'a forgotten bet', "UPDATE bet SET status = 'pending', returned = 0 WHERE id = 2"],
-    ['B7', 'a bet decided before its draw', "UPDATE bet SET status = 'lose' WHERE id = 3"],
-    [
-      'B7',
-      'a bet that waits in a void period',
-      `INSERT INTO period (game_id, game_no, draw_at, status)
+  },
+  B7: {
+    'a forgotten bet': "UPDATE bet SET status = 'pending', returned = 0 WHERE id = 2",
+    'a bet decided before its draw': "UPDATE bet SET status = 'lose' WHERE id = 3",
+    'a bet that waits in a void period': `INSERT INTO period (game_id, game_no, draw_at, status)
        SELECT game_id, game_no, ${NOON} + 1000000, 'void' FROM bet WHERE id = 3`,
-    ],
-    [
-      'B7',
-      'a bet called off in a period that was played',
+    'a bet called off in a period that was played':
       "UPDATE bet SET status = 'cancelled' WHERE id = 2",
-    ],
-    ['B8', 'a payout not paid', "UPDATE bet SET status = 'win', returned = 2000 WHERE id = 2"],
-    ['B8', 'a lost bet that was paid', "UPDATE bet SET status = 'lose', returned = 0 WHERE id = 1"],
-    ['B8', 'a refund not paid', "UPDATE bet SET status = 'cancelled' WHERE id = 2"],
-    ['B8', 'a line paid too much', 'UPDATE bet_line SET returned = 2001 WHERE bet_id = 1'],
-    ['B8', 'a line paid by other odds', "UPDATE bet_line SET odds = '2.01' WHERE bet_id = 1"],
-    ['B8', 'a line never rated', 'UPDATE bet_line SET returned = NULL WHERE bet_id = 2'],
-    [
-      'B8',
-      'other dice',
+  },
+  B8: {
+    'a payout not paid': "UPDATE bet SET status = 'win', returned = 2000 WHERE id = 2",
+    'a lost bet that was paid': "UPDATE bet SET status = 'lose', returned = 0 WHERE id = 1",
+    'a refund not paid': "UPDATE bet SET status = 'cancelled' WHERE id = 2",
+    'a line paid too much': 'UPDATE bet_line SET returned = 2001 WHERE bet_id = 1',
+    'a line paid by other odds': "UPDATE bet_line SET odds = '2.01' WHERE bet_id = 1",
+    'a line never rated': 'UPDATE bet_line SET returned = NULL WHERE bet_id = 2',
+    'other dice':
       "DROP TRIGGER period_result_is_final; UPDATE period SET dice = '112' WHERE dice = '654'",
-    ],
-    ['D1', 'a deposit of another amount', 'UPDATE deposit SET amount = amount + 1'],
-    ['D1', 'a deposit credited before its review', "UPDATE deposit SET status = 'processing'"],
-    [
-      'D1',
-      'a deposit completed and not credited',
-      `INSERT INTO deposit (user_id, amount, channel, status, created_at)
+  },
+  D1: {
+    'a deposit of another amount': 'UPDATE deposit SET amount = amount + 1',
+    'a deposit credited before its review': "UPDATE deposit SET status = 'processing'",
+    'a deposit completed and not credited': `INSERT INTO deposit (user_id, amount, channel, status, created_at)
        VALUES (1, 100, 'bank', 'completed', 0)`,
-    ],
-    ['W0', 'work that failed', "UPDATE due_work SET failure = 'it broke' WHERE kind = 'close'"],
-  ])('names %s for %s', (rule, _, sql) => {
+  },
+  W0: {
+    'work that failed': "UPDATE due_work SET failure = 'it broke' WHERE kind = 'close'",
+  },
+};
+
+describe('the audit of damaged books', () => {
+  it.each(damageCases(DAMAGE))('names %s for %s', (rule, _, sql) => {
     damage(UNLOCKED);
     damage(sql);
     expect(rulesBroken()).toContain(rule);
@@ -189,15 +167,11 @@ describe('a breach', () => {
   });
 
   it('does not affect other worlds', async () => {
-    server.worlds.create({ key: 'other', scenario: 'default' });
+    const other = server.worlds.create({ key: 'other', scenario: 'empty' });
     breakBooks();
     auditWorld(server.world);
-    const { userinfo } = await server.ok(
-      'user.login',
-      { account: 'demo1', password: 'Demo1234' },
-      { world: 'other' },
-    );
-    const options = { token: userinfo.token, world: 'other' };
-    await server.ok('wallet.deposit', { amount: '1.00', channel: 'demo' }, options);
+    const { token } = playerIn(other, 'bob', minor(0));
+    const order = { amount: '1.00', channel: 'demo' };
+    await server.ok('wallet.deposit', order, { token, world: 'other' });
   });
 });

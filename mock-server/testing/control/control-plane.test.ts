@@ -1,20 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { contentOf } from '../../core/testing/test-world.ts';
+import type { ControlDeclaration } from '#contract/control/core/declaration.ts';
+import { CONTROL } from '#contract/control/dicebox.ts';
 import { rows } from '../../core/world/database.ts';
-import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { expectProblem, NOON, problem, testServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 
 beforeEach(async () => {
   server = await testServer();
 });
-
-interface Problem {
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-}
 
 describe('GET /__mock/health', () => {
   it('reports the server as up, with its number of worlds', async () => {
@@ -32,10 +27,7 @@ describe('POST /__mock/audit', () => {
     server = await testServer({ endsAudited: false });
     const { db } = server.worlds.create({ key: 'bad', scenario: 'empty' });
     db.exec("UPDATE account SET credits = 1 WHERE name = 'house'");
-    const audit = (world: string) =>
-      server.control<{ ok: boolean; breaches: { rule: string }[] }>('POST', '/audit', undefined, {
-        'x-mock-world': world,
-      });
+    const audit = (world: string) => server.control('POST', '/audit', undefined, world);
     expect((await audit('main')).body.ok).toBe(true);
     const { body } = await audit('bad');
     expect(body.ok).toBe(false);
@@ -53,7 +45,7 @@ describe('POST /__mock/audit', () => {
 
 describe('GET /__mock/sms', () => {
   it('lists the sent codes, newest first', async () => {
-    const list = async () => (await server.control<{ codes: unknown[] }>('GET', '/sms')).body.codes;
+    const list = async () => (await server.control('GET', '/sms')).body.codes;
     expect(await list()).toEqual([]);
     for (const mobile of ['13800000001', '13800000002']) {
       await server.ok('sms.send', { mobile, event: 'register' });
@@ -66,27 +58,20 @@ describe('GET /__mock/sms', () => {
 });
 
 describe('GET /__mock/openapi.json', () => {
+  interface Operation {
+    operationId: string;
+    'x-documented': boolean;
+    security: unknown[];
+    parameters?: object[];
+    requestBody?: { content: object };
+    responses: Record<string, { description: string }>;
+  }
   interface OpenApi {
-    openapi: string;
-    info: { title: string; version: string };
-    paths: Record<
-      string,
-      Record<
-        string,
-        {
-          operationId: string;
-          'x-documented': boolean;
-          security: unknown[];
-          parameters?: { name: string; in: string; required: boolean; schema: object }[];
-          requestBody?: { content: Record<string, { schema: object }> };
-          responses: Record<string, { description: string }>;
-        }
-      >
-    >;
+    paths: Record<string, Record<string, Operation>>;
   }
 
   const documentOf = async () =>
-    (await (await testServer()).control<OpenApi>('GET', '/openapi.json')).body;
+    (await server.control('GET', '/openapi.json')).body as unknown as OpenApi; // by the standard
 
   it('describes the endpoints of the contract', async () => {
     const { paths } = await documentOf();
@@ -136,32 +121,27 @@ describe('GET /__mock/openapi.json', () => {
 });
 
 describe('the control plane', () => {
-  const get = (headers: Record<string, string>) =>
-    server.control<Problem>('GET', '/health', undefined, headers);
+  const get = (headers: Record<string, string> = {}) =>
+    server.control('GET', '/health', undefined, undefined, headers);
 
   it.each(['https://evil.example', 'http://localhost:81', 'null', 'http://sub.localhost:80'])(
     'takes no call from a page of %s, and the call does nothing',
     async (origin) => {
-      const before = contentOf(server.world.db);
       for (const [method, path, body] of [
         ['GET', '/health', undefined],
         ['POST', '/worlds', { world: 'a' }],
         ['POST', '/clock', { advance: '1d' }],
         ['POST', '/dice', { dice: [[1, 2, 3]] }],
       ] as const) {
-        expect(await server.control(method, path, body, { origin })).toMatchObject({
-          status: 403,
-          type: 'application/problem+json',
-          body: { title: 'Foreign origin' },
-        });
+        const call = () => server.control(method, path, body, undefined, { origin });
+        await expectProblem(server, call, 403, 'Foreign origin');
       }
-      expect(contentOf(server.world.db)).toEqual(before);
       expect(server.worlds.all()).toHaveLength(1);
     },
   );
 
   it('takes calls from its own pages and from programs', async () => {
-    expect((await get({})).status).toBe(200);
+    expect((await get()).status).toBe(200);
     const own = { host: '127.0.0.1:4300', origin: 'http://127.0.0.1:4300' };
     expect((await get(own)).status).toBe(200);
   });
@@ -173,33 +153,55 @@ describe('the control plane', () => {
     ['DELETE', '/worlds'],
     ['POST', '/health'],
   ] as const)('does not know %s %s, and says where its calls are listed', async (method, path) => {
-    expect(await server.control<Problem>(method, path)).toMatchObject({
-      status: 404,
-      type: 'application/problem+json',
-      body: {
-        title: 'Unknown control call',
-        detail: expect.stringContaining('/__mock/openapi.json'),
-      },
-    });
+    const unknown = problem(404, 'Unknown control call', '/__mock/openapi.json');
+    expect(await server.control(method, path)).toMatchObject(unknown);
   });
 
-  it.each(['/clock', '/audit', '/dice', '/sms'])(
-    'answers 404 for an unknown world: %s',
-    async (path) => {
-      const isPost = path === '/audit' || path === '/dice';
-      const body = path === '/dice' ? { dice: [[1, 2, 3]] } : undefined;
-      const named = { 'x-mock-world': 'nobody' };
-      expect(
-        await server.control<Problem>(isPost ? 'POST' : 'GET', path, body, named),
-      ).toMatchObject({ status: 404, body: { title: 'Unknown world' } });
+  it('answers without the envelope of the API', async () => {
+    expect((await get()).body).not.toHaveProperty('code');
+    expect((await server.send({ method: 'GET', url: '/api/__mock/health' })).code).toBe(404);
+  });
+});
+
+/** Bodies of calls that have required fields. */
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /faults': { kind: 'answer' },
+  'POST /snapshots': { name: 'a' },
+  'POST /outside': { url: 'https://a.example/' },
+  'POST /dice': { strict: true },
+  'POST /users/:username/ban': { banned: true },
+  'POST /users/:username/deposit': { amount: '1.00' },
+  'POST /deposits/:order_no': { decision: 'approve' },
+  'POST /withdrawals/:order_no': { decision: 'approve' },
+  'POST /games/:id/paytable': { paytable: 'macau' },
+  'POST /games/:id/odds': { odds: { big: '1.90' } },
+  'POST /notices': { title: 'a', content: 'b' },
+};
+
+/** Rules that hold for every control call. The tests of a call do not repeat them. */
+describe('every control call', () => {
+  const calls = Object.entries<ControlDeclaration>(CONTROL).map(([name, { body }]) => {
+    const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string]; // its form
+    const fields = body && 'properties' in body ? body.properties : undefined;
+    return { name, method, path: path.replaceAll(/:\w+/g, '1'), takesFields: Boolean(fields) };
+  });
+  const withoutWorld = /\/(health|openapi.json|scenarios|worlds|import)$/;
+
+  it.each(calls.filter(({ path }) => !withoutWorld.test(path)))(
+    '$name refuses an unknown world',
+    async ({ name, method, path }) => {
+      const answer = await server.control(method, path, BODIES[name], 'nobody');
+      expect(answer).toMatchObject(problem(404, 'Unknown world', '/__mock/worlds'));
     },
   );
 
-  it('answers without the envelope of the API', async () => {
-    const { body } = await get({});
-    expect(body).not.toHaveProperty('code');
-    expect((await server.send({ method: 'GET', url: '/api/__mock/health' })).code).toBe(404);
-  });
+  it.each(calls.filter(({ takesFields }) => takesFields))(
+    '$name refuses an unknown field',
+    async ({ name, method, path }) => {
+      const call = () => server.control(method, path, { ...BODIES[name], wrold: 'a' });
+      await expectProblem(server, call, 400, 'Invalid request', 'has no field "wrold"');
+    },
+  );
 });
 
 describe('a control call that does not fit its declaration', () => {
@@ -246,21 +248,19 @@ describe('a control call that does not fit its declaration', () => {
     ],
     ['/outside', { url: '' }, '"url" is "", and must be text that is not empty.'],
   ])('POST %s with %j names the field, its values and the fix', async (path, body, detail) => {
-    expect(await server.control('POST', path, body)).toMatchObject({
-      status: 400,
-      type: 'application/problem+json',
-      body: { title: 'Invalid request', detail },
-    });
+    const answer = await server.control('POST', path, body);
+    expect(answer).toMatchObject({ ...problem(400, 'Invalid request'), body: { detail } });
   });
 
   it('is refused for an unknown query parameter and a number that is text', async () => {
-    const detail = async (query: string) =>
-      (await server.control<Problem>('GET', `/journal/count?${query}`)).body.detail;
-    expect(await detail('rout=a')).toContain('has no field "rout". Did you mean "route"?');
-    expect(await detail('status=ok')).toBe(
-      '"status" is "ok", and must be a whole number from 0 up to 999.',
-    );
-    expect(await detail('since=1e309')).toContain('"since" is "1e309"');
+    for (const [query, detail] of [
+      ['rout=a', 'has no field "rout". Did you mean "route"?'],
+      ['status=ok', '"status" is "ok", and must be a whole number from 0 up to 999.'],
+      ['since=1e309', '"since" is "1e309"'],
+    ] as const) {
+      const answer = await server.control('GET', `/journal/count?${query}`);
+      expect(answer).toMatchObject(problem(400, 'Invalid request', detail));
+    }
   });
 });
 

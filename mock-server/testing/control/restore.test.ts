@@ -31,15 +31,14 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     const before = await rig.export();
     const files = tree(rig.world);
     const calls = rig.world.journal.count;
-    const saved = await rig.control<{ name: string; bytes: number }>('POST', '/snapshots', {
+    expect(await rig.control('POST', '/snapshots', { name: 'before' })).toEqual({
       name: 'before',
+      at: rig.world.clock.now(),
+      bytes: before.length,
     });
-    expect(saved).toEqual({ name: 'before', at: rig.world.clock.now(), bytes: before.length });
 
     const sender = { token, world: rig.key };
-    expect(await sendParts(rig.server, [file('GIF89a, another')], sender)).toMatchObject({
-      code: 1,
-    });
+    expect((await sendParts(rig.server, [file('GIF89a, another')], sender)).code).toBe(1);
     rmSync(join(rig.world.files.folder(), files[0] ?? ''));
     await rig.control('POST', '/dice', { dice: [[6, 6, 6]] });
     await rig.control('POST', '/faults', { kind: 'drop_after' });
@@ -72,16 +71,11 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     rig.server.wall.pass(1000);
     await rig.control('POST', '/snapshots', { name: 'a' });
     rig.server.wall.pass(60_000);
-    expect(await rig.control('POST', '/snapshots/a/restore')).toEqual({
-      world: rig.key,
-      now: NOON + 2000,
-    });
+    const restored = await rig.control('POST', '/snapshots/a/restore');
+    expect(restored).toEqual({ world: rig.key, now: NOON + 2000 });
     rig.server.wall.pass(500);
-    expect(await rig.control('GET', '/clock')).toEqual({
-      now: NOON + 3000,
-      frozen: false,
-      speed: 2,
-    });
+    const running = { now: NOON + 3000, frozen: false, speed: 2 };
+    expect(await rig.control('GET', '/clock')).toEqual(running);
   });
 
   it('gives the same dice after each restore', async () => {
@@ -117,14 +111,10 @@ describe.each(['memory', 'disk'] as const)('a snapshot, in %s', { timeout: 60_00
     rig.server.wall.pass(1234);
     expect(await rig.control('POST', '/reset')).toEqual({ world: rig.key, now: NOON, seed: 'one' });
     expect((await rig.export()).equals(first)).toBe(true);
-    const { snapshots } = await rig.control<{ snapshots: { name: string }[] }>('GET', '/snapshots');
-    expect(snapshots).toMatchObject([{ name: 'a' }]);
+    expect((await rig.control('GET', '/snapshots')).snapshots).toMatchObject([{ name: 'a' }]);
     const changed = { scenario: 'broke', seed: 'two', now: NOON + 1, freeze: false };
-    expect(await rig.control('POST', '/reset', changed)).toEqual({
-      world: rig.key,
-      now: NOON + 1,
-      seed: 'two',
-    });
+    const reset = await rig.control('POST', '/reset', changed);
+    expect(reset).toEqual({ world: rig.key, now: NOON + 1, seed: 'two' });
     expect(await rig.control('GET', '/status')).toMatchObject({ scenario: 'broke', frozen: false });
     expect(allTables(rig.world.db)['user']).toMatchObject([{ username: 'demo1' }]);
   });

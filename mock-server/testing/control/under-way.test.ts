@@ -45,13 +45,9 @@ describe.each(cases)(
       const server = await PLACES[place]();
       await server.control('POST', '/snapshots', { name: 'a' });
       const before = row(server.world.db, 'SELECT COUNT(*) AS users FROM user');
-      const register = (body: Readable | string) =>
-        server.app.inject({
-          method: 'POST',
-          url: '/api/user/register',
-          headers: { 'content-type': 'application/json' },
-          payload: body,
-        });
+      const headers = { 'content-type': 'application/json' };
+      const request = { method: 'POST', url: '/api/user/register', headers } as const;
+      const register = (payload: Readable | string) => server.app.inject({ ...request, payload });
       const account = JSON.stringify({ username: 'anna1', password: 'Passw0rd9' });
       // Half of the body has arrived.
       const body = new PassThrough();
