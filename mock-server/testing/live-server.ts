@@ -88,14 +88,14 @@ export class LiveServer extends TestServer {
   }
 
   /** Calls an endpoint and returns the raw bytes until the connection ended. */
-  async bytesOf(name: EndpointName, version = '1.1'): Promise<string> {
+  async bytesOf(name: EndpointName, version = '1.1', header = 'host: x'): Promise<string> {
     const { method, path } = ENDPOINTS[name];
     const socket = connect(this.port, '127.0.0.1');
     let bytes = '';
     socket.on('data', (some) => (bytes += some.toString()));
     // A reset also ends the answer.
     socket.on('error', () => {});
-    socket.write(`${method} ${path} HTTP/${version}\r\nhost: x\r\ncontent-length: 0\r\n\r\n`);
+    socket.write(`${method} ${path} HTTP/${version}\r\n${header}\r\ncontent-length: 0\r\n\r\n`);
     await new Promise((gone) => socket.once('close', gone));
     return bytes;
   }

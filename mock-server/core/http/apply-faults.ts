@@ -122,14 +122,14 @@ async function spoilAnswer(
  * Cuts the connection so that the page sees it. A browser that loses a connection it had used before
  * sends the same call again by itself, and the page sees no fault. It does not after a response 102
  * (Processing) with a reset; when the connection is only closed, Chromium takes the 102 for an empty
- * 200.
+ * 200. A caller that asks for one answer per connection, such as Python, takes the 102 for that answer.
  */
 async function cutConnection({ raw, request }: FastifyReply): Promise<void> {
   if (raw.destroyed) return;
   const isClosed = once(raw, 'close');
   const { socket } = request.raw;
   if (socket instanceof Socket) {
-    if (request.raw.httpVersion === '1.1') raw.writeProcessing();
+    if (request.raw.httpVersion === '1.1' && raw.shouldKeepAlive) raw.writeProcessing();
     socket.resetAndDestroy();
   } else raw.destroy(); // an injected call has no connection
   await isClosed;

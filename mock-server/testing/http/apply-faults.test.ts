@@ -174,8 +174,10 @@ describe('a cut connection', () => {
     async (kind) => {
       server.order({ kind, times: null });
       expect(await server.bytesOf('games.category')).toBe('HTTP/1.1 102 Processing\r\n\r\n');
-      // An HTTP/1.0 client would take a 102 for the answer.
+      // A client of HTTP/1.0, or of one call per connection, would take a 102 for the answer.
       expect(await server.bytesOf('games.category', '1.0')).toBe('');
+      const once = 'host: x\r\nconnection: close';
+      expect(await server.bytesOf('games.category', '1.1', once)).toBe('');
     },
   );
 
