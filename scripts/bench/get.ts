@@ -1,6 +1,7 @@
 import { measureRate, sendCall } from './load.ts';
 import { fastest, formatPercent, formatRate, type Row } from './row.ts';
-import { startBare, startFake } from './server.ts';
+import { startFake } from '../running-server.ts';
+import { startBare } from './server.ts';
 
 const BUDGET = 0.5;
 const ROUNDS = 7;

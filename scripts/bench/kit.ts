@@ -2,7 +2,7 @@ import { Problem } from '../bootstrap/problem.mjs';
 import { runProgram } from '../bootstrap/run-program.mjs';
 import { CpuMeter } from '../test/cpu-time.ts';
 import { formatMs, formatPercent, shortest, type Row } from './row.ts';
-import { startFake } from './server.ts';
+import { startFake } from '../running-server.ts';
 
 const BUDGET_MS = 60;
 const ROUNDS = 3;

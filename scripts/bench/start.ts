@@ -1,5 +1,6 @@
 import { formatMs, formatTimes, shortest, type Row } from './row.ts';
-import { measureBareNode, startFake } from './server.ts';
+import { startFake } from '../running-server.ts';
+import { measureBareNode } from './server.ts';
 
 const BUDGET_MS = 400;
 const ROUNDS = 5;

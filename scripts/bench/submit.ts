@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, transaction, type Db } from '../../mock-server/core/world/database.ts';
 import { measureRate, sendCall } from './load.ts';
 import { fastest, formatPercent, formatRate, type Row } from './row.ts';
-import { startFake } from './server.ts';
+import { startFake } from '../running-server.ts';
 import { MIGRATIONS } from '../../mock-server/migrations.ts';
 
 const BUDGET = 0.6;

@@ -8,6 +8,7 @@ import { createBenchCommand } from '../bench/main.ts';
 import { createProgram } from '../../kit/cli/main.ts';
 import { Session } from '../../kit/cli/session.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
+import { createPackageCommand } from '../package/main.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
 import { readSourceFiles } from '../tidy/source-files.ts';
 import { commandOf, PAGES, read, shellLines } from './pages.ts';
@@ -17,7 +18,7 @@ const lines = PAGES.flatMap((page) => shellLines(page).map((line) => ({ page, li
 
 /** Commands that no test runs, with the reason. The names in them are checked below. */
 const NOT_RUN: readonly [RegExp, string][] = [
-  [/^docker compose( |$)/, 'the tests run without Docker; the CI workflow checks the file'],
+  [/^docker compose( |$)/, 'npm run test:package runs it where there is an engine'],
   [/^npx playwright test( |$)/, 'npm test runs it; its options are Playwright’s own'],
   [
     /^npm install --save-dev @playwright\/test @types\/node \.\.\/dicebox$/,
@@ -36,6 +37,7 @@ const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
   record: parseHostCommand('record'),
   bench: (args) => createBenchCommand(SILENT).parse(args, { from: 'user' }),
   simulate: (args) => createSimulateCommand(SILENT).parse(args, { from: 'user' }),
+  'test:package': (args) => createPackageCommand(SILENT).parse(args, { from: 'user' }),
 };
 
 /** Parses the options of a command that calls any host, without calling one. */

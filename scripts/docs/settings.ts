@@ -47,6 +47,10 @@ export const COMMANDS: readonly Command[] = [
     does: 'builds the client and runs the browser tests alone; `-- sweep` runs one spec, `-- --ui` opens a window',
   },
   {
+    typed: 'npm run test:package',
+    does: 'runs what needs the npm registry, nginx, Docker or Python, and says what it skipped; `-- nginx` runs one part, `-- --require all` fails when a part is skipped',
+  },
+  {
     typed: 'npm run mock -- COMMAND',
     does: 'controls a running fake server: `status`, `reset`, `seed`, `snapshot`, `clock`, `dice`, `faults`, `worlds`, `journal`, `verify`, `exec`; `--help` explains each',
   },

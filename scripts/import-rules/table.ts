@@ -140,10 +140,12 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'scripts/start.mjs': ['scripts/bootstrap', 'node'],
   'scripts/run.mjs': ['scripts/bootstrap', 'node tsx'],
   'scripts/command-line.ts': ['', 'commander'],
+  'scripts/running-server.ts': ['', 'node'],
   'scripts/projects.ts': ['scripts/bootstrap', 'node'],
   'scripts/*': ['scripts', '*'],
   'scripts/docs': ['contract fixtures mock-server/options.ts scripts', '*'],
   'scripts/bench': ['contract scripts mock-server kit/playwright', '*'],
+  'scripts/package': ['contract scripts kit/client', '*'],
   'scripts/simulate': ['contract scripts mock-server', '*'],
 };
 

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../bootstrap/problem.mjs';
+import { root } from '../bootstrap/root.mjs';
+import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
+import { findFreePort, waitForAnswer } from '../running-server.ts';
+import type { Check, Part } from './part.ts';
+import { playSmokeFlow } from './smoke-flow.ts';
+
+const TOKEN = 'compose-token';
+const BUILD_TIMEOUT_MS = 30 * 60_000;
+/** Apart from the project that a developer may have running. */
+const PROJECT = 'dicebox-package-test';
+
+/** The images and services of docker-compose.yml in a real Docker engine. */
+export const COMPOSE: Part = {
+  name: 'compose',
+  description: 'the images are built; app, API and browser tests run in containers',
+  findObstacle: async () =>
+    (await findMissingEngine()) ?? (await findMissingCompose()) ?? (await findMissingImage()),
+  run: async (check) => {
+    const [port, webPort] = [await findFreePort(), await findFreePort()];
+    const env = { DICEBOX_CONTROL_TOKEN: TOKEN, PORT: String(port), WEB_PORT: String(webPort) };
+    const compose = await createCompose({ ...process.env, ...env });
+    const urls = [port, webPort].map((number) => `http://127.0.0.1:${number}`);
+    try {
+      await checkServices(compose, urls, check);
+    } finally {
+      await check('docker compose down removes containers, volume and images', () =>
+        compose.run('--profile', 'e2e', 'down', '--volumes', '--rmi', 'local'),
+      );
+    }
+  },
+};
+
+async function checkServices(
+  { run, canWait }: Compose,
+  urls: readonly string[],
+  check: Check,
+): Promise<void> {
+  await check('docker compose build makes the images', () => run('--profile', 'e2e', 'build'));
+  await check('docker compose up --wait returns when both services are healthy', async () => {
+    await run('up', canWait ? '--wait' : '--detach');
+    await Promise.all(urls.map(waitForAnswer));
+  });
+  for (const [index, url] of urls.entries()) {
+    await check(`a story passes at the ${index === 0 ? 'server' : 'dev server'}`, () =>
+      playSmokeFlow({ url, token: TOKEN }),
+    );
+  }
+  await check('docker compose run --rm e2e runs browser tests', () =>
+    run('run', '--rm', 'e2e', 'main-path'),
+  );
+}
+
+interface Compose {
+  readonly run: (...args: string[]) => Promise<void>;
+  /** False for docker-compose 1.29, which has no `up --wait`. */
+  readonly canWait: boolean;
+}
+
+async function createCompose(env: NodeJS.ProcessEnv): Promise<Compose> {
+  const canWait = await succeeds('docker', 'compose', 'version');
+  const [program, ...prefix] = canWait ? ['docker', 'compose'] : ['docker-compose'];
+  const run = async (...args: string[]) => {
+    const { code, output } = await runProgram(
+      program ?? '',
+      [...prefix, '--project-name', PROJECT, ...args],
+      { cwd: root, env, timeoutMs: BUILD_TIMEOUT_MS },
+    );
+    if (code !== 0)
+      throw new Problem(`${args.join(' ')} ended with ${code}`, lastLines(output, 40));
+  };
+  return { run, canWait };
+}
+
+async function findMissingEngine(): Promise<string | null> {
+  const { code, output } = await runProgram('docker', ['info'], { timeoutMs: 30_000 });
+  if (code === 0) return null;
+  return `no Docker engine answers (${lastLines(output, 1).trim()}): start one and run again`;
+}
+
+async function findMissingCompose(): Promise<string | null> {
+  const isThere =
+    (await succeeds('docker', 'compose', 'version')) ||
+    (await succeeds('docker-compose', 'version'));
+  return isThere ? null : 'docker compose is not installed: install its plugin and run again';
+}
+
+/** A base image that is neither here nor in reach is no fault of the Dockerfile. */
+async function findMissingImage(): Promise<string | null> {
+  const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').matchAll(/^FROM (\S+:\S+)/gm);
+  for (const image of new Set(Array.from(stages, ([, name = '']) => name))) {
+    if (await succeeds('docker', 'image', 'inspect', image)) continue;
+    const { code, output } = await runProgram('docker', ['pull', '--quiet', image]);
+    if (code !== 0)
+      return `the image ${image} cannot be pulled (${lastLines(output, 1)}): connect to its registry, or provide the image`;
+  }
+  return null;
+}
+
+async function succeeds(program: string, ...args: string[]): Promise<boolean> {
+  return (await runProgram(program, args)).code === 0;
+}

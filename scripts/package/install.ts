@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { npmCommand, npmErrors } from '../bootstrap/install.mjs';
+import { Problem } from '../bootstrap/problem.mjs';
+import { root } from '../bootstrap/root.mjs';
+import { lastLines, runProgram } from '../bootstrap/run-program.mjs';
+import { APP_ADDRESS, startServer } from '../running-server.ts';
+import type { Check, Part } from './part.ts';
+import { playSmokeFlow } from './smoke-flow.ts';
+
+/** A fresh copy of the repository, and the production install that the API image is made of. */
+export const INSTALL: Part = {
+  name: 'install',
+  description: 'a fresh copy installs, builds and serves; so does a production install',
+  findObstacle: findMissingRegistry,
+  run: async (check) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dicebox-package-'));
+    try {
+      await checkInstall(folder, check);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function findMissingRegistry(): Promise<string | null> {
+  const args = ['view', 'fastify', 'version', '--fetch-retries=0', '--fetch-timeout=20000'];
+  const { code, output } = await runNpm(args, root);
+  if (code === 0) return null;
+  return `the npm registry does not answer (${npmErrors(output).split('\n')[0]}): connect to it and run again`;
+}
+
+async function checkInstall(folder: string, check: Check): Promise<void> {
+  const source = join(folder, 'source');
+  await check('a fresh copy installs, builds and serves with npm start', async () => {
+    await copyRepository(source);
+    await serve(source, 'scripts/start.mjs', {});
+  });
+
+  // The same as the stages runtime-deps and api of the Dockerfile.
+  const image = join(folder, 'image');
+  await check(
+    'a production install has no package that only the client or a tool needs',
+    async () => {
+      const { code, output } = await runNpm(['prune', '--omit=dev'], source);
+      if (code !== 0) throw new Problem('npm prune --omit=dev failed', npmErrors(output));
+      mkdirSync(image);
+      for (const name of ['node_modules', 'dist'])
+        renameSync(join(source, name), join(image, name));
+      copyFileSync(join(source, 'package.json'), join(image, 'package.json'));
+      assert.deepEqual(findDevelopmentPackages(image), []);
+    },
+  );
+  await check('the built server runs from the production install', () =>
+    serve(image, 'dist/server/main.js', { NODE_ENV: 'production' }),
+  );
+}
+
+/** Copies the files that a commit of the present state would contain. */
+async function copyRepository(target: string): Promise<void> {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { code, output } = await runProgram('git', args, { cwd: root });
+  if (code !== 0) throw new Problem('git ls-files failed', lastLines(output));
+  const files = output.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
+  for (const path of files) cpSync(join(root, path), join(target, path));
+}
+
+async function serve(folder: string, script: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const args = [join(folder, script), '--port', '0', '--host', '127.0.0.1'];
+  const options = { cwd: folder, env: { ...outsideEnv(), ...env } };
+  const server = await startServer(args, APP_ADDRESS, options);
+  try {
+    await playSmokeFlow({ url: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Returns the installed packages that package-lock.json has for development only. */
+function findDevelopmentPackages(folder: string): string[] {
+  const file = readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8');
+  const installed: Record<string, { dev?: boolean }> = JSON.parse(file).packages;
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  assert.ok(Object.keys(installed).length > 50, 'the production install is empty');
+  return Object.keys(packages).filter(
+    (path) => packages[path].dev && (path in installed || existsSync(join(folder, path))),
+  );
+}
+
+function runNpm(args: readonly string[], cwd: string) {
+  const npm = npmCommand(process.env, process.platform);
+  const options = { cwd, env: outsideEnv(), shell: npm.shell };
+  return runProgram(npm.command, [...npm.args, ...args], options);
+}
+
+/** Returns the environment without what `npm run` adds to it, which names this repository. */
+function outsideEnv(): NodeJS.ProcessEnv {
+  const added = /^(npm_(package|lifecycle|config_local_prefix)|INIT_CWD|DICEBOX_)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !added.test(name)));
+}

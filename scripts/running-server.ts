@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+/** A server in a process of its own. */
+export interface RunningServer {
+  readonly url: string;
+  /** From the start of Node until the server printed its address. */
+  readonly readyMs: number;
+  readonly stop: () => Promise<void>;
+}
+
+interface ProcessOptions {
+  readonly cwd?: string;
+  /** Default: PATH alone. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** The line in which the fake server prints its address. */
+export const APP_ADDRESS = /app\s+(http:\/\/\S+)/;
+
+/** Starts the built fake server on a free port with a temporary data folder. */
+export async function startFake(...options: string[]): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'dicebox-server-'));
+  const args = ['dist/server/main.js', '--port', '0', '--host', '127.0.0.1', '--data', folder];
+  const running = await startServer([...args, ...options], APP_ADDRESS);
+  const stop = async () => {
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...running, stop };
+}
+
+/** Runs Node with `args` until it prints its address, the first group of `ready`. */
+export async function startServer(
+  args: readonly string[],
+  ready: RegExp,
+  { cwd, env = { PATH: process.env['PATH'] ?? '' } }: ProcessOptions = {},
+): Promise<RunningServer> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await urlOf(child, ready);
+  const readyMs = performance.now() - startedAt;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  return { url, readyMs, stop };
+}
+
+function urlOf(child: ChildProcess, ready: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (text: Buffer) => {
+      output += text.toString();
+      const url = ready.exec(output)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(`the server ended before it was ready: ${output}`)));
+  });
+}
+
+/** Returns a port of 127.0.0.1 that nothing listens on. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo; // it listens on TCP
+  await once(probe.close(), 'close');
+  return port;
+}
+
+/** Waits until something answers HTTP at an address, at most 2 minutes. */
+export async function waitForAnswer(url: string): Promise<void> {
+  const deadline = performance.now() + 120_000;
+  for (;;) {
+    try {
+      await fetch(url);
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await setTimeout(100);
+    }
+  }
+}
