@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { createGameStores } from '../stores/game/game-stores.ts';
-import { createRecordStores } from '../stores/game/record-stores.ts';
 import { AppInstall } from '../stores/session/app-install.ts';
 import { signedIn, STORED } from '../stores/session/session-store.test-support.ts';
 import { createStores } from './create-stores.ts';
@@ -9,22 +8,18 @@ import { fakeMemory } from '../stores/fakes.test-support.ts';
 type Respond = (path: string, headers: Headers) => unknown;
 
 /** Makes all stores with alice signed in; `respond` answers the calls. */
-function setUp(
-  respond: Respond,
-  entries: Record<string, string> = signedIn(),
-  makeXhr: () => XMLHttpRequest = noUploads,
-) {
-  const { entries: map, ...storage } = fakeMemory(entries);
+function setUp(respond: Respond, entries: Record<string, string> = signedIn()) {
   const onLoginExpired = vi.fn<() => void>();
-  const onFailure = vi.fn<(failure: unknown) => void>();
   const stores = createStores({
     baseUrl: 'http://host',
     fetch: async (url, init) => {
       return Response.json(await respond(new URL(url).pathname, new Headers(init.headers)));
     },
-    makeXhr,
+    makeXhr: () => {
+      throw new Error('this test uploads nothing');
+    },
     pause: () => Promise.resolve(),
-    storage,
+    storage: fakeMemory(entries),
     tabStorage: fakeMemory(),
     network: { isOnline: () => true, listen: () => () => {} },
     clock: { now: () => 1_800_000_000_000 },
@@ -32,32 +27,15 @@ function setUp(
     chance: { newKey: () => 'key-12345' },
     install: new AppInstall(),
     onBusy: () => {},
-    onFailure,
+    onFailure: () => {},
     onLoginExpired,
   });
   stores.session.restore();
-  const lazy = {
-    ...stores.getOrCreate(createGameStores),
-    ...stores.getOrCreate(createRecordStores),
-  };
-  return { ...stores, ...lazy, map, onLoginExpired, onFailure };
-}
-
-function noUploads(): never {
-  throw new Error('this test uploads nothing');
+  return { ...stores, ...stores.getOrCreate(createGameStores), onLoginExpired };
 }
 
 const UNAUTHORIZED = { code: 401, msg: 'Please login first', time: '1', data: null };
 const good = (data: unknown) => ({ code: 1, msg: '', time: '1', data });
-
-test('two 401 answers at once end the session once, without a toast', async () => {
-  const { session, wallet, records, map, onLoginExpired, onFailure } = setUp(() => UNAUTHORIZED);
-  await Promise.all([session.refresh(), wallet.load(), records.show()]);
-  expect(onLoginExpired).toHaveBeenCalledTimes(1);
-  expect(onFailure).not.toHaveBeenCalled();
-  expect(session.state).toBe('visitor');
-  expect(map.size).toBe(0);
-});
 
 test('a late 401 of an old session does not end the next one', async () => {
   let answer = () => {};
@@ -130,50 +108,4 @@ test("the slip survives a visitor's login and is cleared by a logout", async () 
 test('getOrCreate makes lazy stores once', () => {
   const stores = setUp(() => UNAUTHORIZED);
   expect(stores.getOrCreate(createGameStores).slip).toBe(stores.slip);
-});
-
-/** An upload that fails as soon as its headers are set. */
-class BrokenXhr extends EventTarget {
-  readonly upload = new EventTarget();
-  readonly open = () => {};
-  readonly send = () => void this.dispatchEvent(new Event('error'));
-  readonly setRequestHeader: (name: string, value: string) => void;
-
-  constructor(languages: string[]) {
-    super();
-    this.setRequestHeader = (name, value) => {
-      if (name.toLowerCase() === 'accept-language') languages.push(value);
-    };
-  }
-}
-
-function setUpWithLocale(locale: string) {
-  const languages: string[] = [];
-  const respond: Respond = (_path, headers) => {
-    languages.push(headers.get('accept-language') ?? 'none');
-    return good(null);
-  };
-  const makeXhr = () => new BrokenXhr(languages) as unknown as XMLHttpRequest; // has the used parts
-  const stores = setUp(respond, { ...signedIn(), locale }, makeXhr);
-  stores.preferences.restore();
-  const sentLanguages = async () => {
-    languages.length = 0;
-    await stores.wallet.load();
-    await stores.uploads(new File(['a'], 'a.png')).send();
-    return new Set(languages);
-  };
-  return { ...stores, sentLanguages };
-}
-
-test('calls and uploads use the stored language, and the new one after a change', async () => {
-  const { preferences, map, sentLanguages } = setUpWithLocale('zh-Hans');
-  expect(await sentLanguages()).toEqual(new Set(['zh-Hans']));
-  preferences.setLocale('en');
-  expect(map.get('locale')).toBe('en');
-  expect(await sentLanguages()).toEqual(new Set(['en']));
-});
-
-test('calls use English for an unsupported stored locale', async () => {
-  const { sentLanguages } = setUpWithLocale('zh-Hant');
-  expect(await sentLanguages()).toEqual(new Set(['en']));
 });

@@ -180,20 +180,6 @@ function recordEvents(): { life: PageLife; events: PageEvent[] } {
   return { life, events };
 }
 
-test('a new page emits load, show and ready, in this order', () => {
-  const { life, events } = recordEvents();
-  life.show();
-  expect(events).toEqual(['load', 'show', 'ready']);
-});
-
-test('a page that is left and returned to emits hide and show, but no second load', () => {
-  const { life, events } = recordEvents();
-  life.show();
-  life.hide();
-  life.show();
-  expect(events.slice(3)).toEqual(['hide', 'show']);
-});
-
 test('unload emits hide first, unless the page is hidden', () => {
   const shown = recordEvents();
   shown.life.show();

@@ -34,15 +34,6 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
   return { store, calls, keysSent, time, onClaimed };
 }
 
-test('a claim shows the updated task and reloads the balances', async () => {
-  const { store, onClaimed } = setUp({ 'welfare.claim': CLAIMED });
-  await store.load();
-  expect(store.availableCount).toBe(1);
-  expect(await store.claim('sign_in')).toMatchObject({ ok: true, task: { reward: '10' } });
-  expect(store.availableCount).toBe(0);
-  expect(onClaimed).toHaveBeenCalledTimes(1);
-});
-
 test('a claim without an answer keeps its key, a decided one does not', async () => {
   let answer: Answer<unknown> = failed('timeout');
   const { store, keysSent } = setUp({ 'welfare.claim': () => answer });
@@ -70,14 +61,6 @@ test('only one claim runs at a time', async () => {
   await first;
   expect(store.claiming).toBeNull();
   expect(keysSent()).toHaveLength(1);
-});
-
-test('a refused claim reloads the list', async () => {
-  const { store, calls, onClaimed } = setUp({ 'welfare.claim': failed('business') });
-  await store.load();
-  await store.claim('sign_in');
-  expect(calls.filter(({ name }) => name === 'welfare.index')).toHaveLength(2);
-  expect(onClaimed).not.toHaveBeenCalled();
 });
 
 test('the end of a session clears the tasks, and an open claim keeps its key if it expired', async () => {

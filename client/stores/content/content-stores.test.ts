@@ -19,14 +19,3 @@ test('the news load ten at a time without an indicator', async () => {
   ]);
   expect(api.calls[0]?.options).toEqual({ quiet: true, silentFailure: true });
 });
-
-test('home gets the latest five news without an indicator', async () => {
-  const api = new FakeApi({ 'news.latest': () => successAnswer([item(1)]) });
-  const news = new NewsStore(api);
-  await news.latest.load();
-  expect(news.latest.value).toEqual([item(1)]);
-  expect(api.calls[0]).toMatchObject({
-    payload: { limit: 5 },
-    options: { quiet: true, silentFailure: true },
-  });
-});

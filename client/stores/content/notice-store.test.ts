@@ -62,16 +62,6 @@ describe('the tabs of the notices', () => {
     await notices.show('activity');
     expect(unread.count).toBe(7);
   });
-
-  it('do not touch read marks of non-members', async () => {
-    session.isLoggedIn = false;
-    await notices.load();
-    expect(unread.count).toBe(0);
-    expect(notices.isUnread(first())).toBe(false);
-    expect(notices.hasUnread).toBe(false);
-    await notices.markRead(first());
-    expect(api.count('index.markNoticeRead')).toBe(0);
-  });
 });
 
 describe('opening a notice', () => {
@@ -91,14 +81,6 @@ describe('opening a notice', () => {
     expect(api.count('index.markNoticeRead')).toBe(0);
   });
 
-  it('makes it unread again when the call fails', async () => {
-    api.handlers['index.markNoticeRead'] = () => failed('network');
-    await notices.load();
-    await notices.markRead(first());
-    expect(notices.isUnread(first())).toBe(true);
-    expect(unread.count).toBe(7);
-  });
-
   it('leaves nothing to mark when it was the last unread one', async () => {
     api.handlers['index.notice'] = () => successAnswer(page([notice(2)], 1));
     await notices.load();
@@ -109,29 +91,11 @@ describe('opening a notice', () => {
 });
 
 describe('marking all notices as read', () => {
-  it('clears the badge and reloads the list', async () => {
-    await notices.load();
-    const later = page([notice(2, { read: true })], 0);
-    api.handlers['index.notice'] = () => successAnswer(later);
-    expect(await notices.markAllRead()).toBe(true);
-    expect(unread.count).toBe(0);
-    expect(notices.hasUnread).toBe(false);
-    expect(notices.isUnread(first())).toBe(false);
-  });
-
   it('clears the badge even if the reload fails', async () => {
     await notices.load();
     api.handlers['index.notice'] = () => failed('network');
     await notices.markAllRead();
     expect(unread.count).toBe(0);
-  });
-
-  it('changes nothing when the server refuses', async () => {
-    await notices.load();
-    api.handlers['index.markAllNoticesRead'] = () => failed('business');
-    expect(await notices.markAllRead()).toBe(false);
-    expect(unread.count).toBe(7);
-    expect(notices.isUnread(first())).toBe(true);
   });
 });
 
@@ -155,13 +119,6 @@ describe('the unread count', () => {
     expect(unread.count).toBe(6);
     const options = { quiet: true, silentFailure: true };
     expect(api.calls).toEqual([{ name: 'index.unreadNoticeCount', payload: {}, options }]);
-  });
-
-  it('is not loaded for visitors and guests', async () => {
-    session.isLoggedIn = false;
-    await unread.load();
-    expect(unread.count).toBe(0);
-    expect(api.calls).toEqual([]);
   });
 
   it('stays when a load fails', async () => {

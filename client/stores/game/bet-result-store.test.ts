@@ -94,19 +94,6 @@ describe('the player’s bets at the draw', () => {
     expect(recordCalls()).toBe(3);
   });
 
-  it('are shown together, the newest first, after a sleep over several draws', async () => {
-    await waitFor(bet(), bet({ game_id: 2 }), bet({ game_no: '20261121243' }));
-    const dice = [1, 2, 3] as const;
-    bets = bets.map((each) => ({ ...each, status: 'lose' as const, dice: [...dice] }));
-    time.set((DRAW + 600) * 1000);
-    await settled();
-    expect(results.news.map(({ gameId, gameNo }) => [gameId, gameNo])).toEqual([
-      [1, '20261121243'],
-      [2, NO],
-      [1, NO],
-    ]);
-  });
-
   it('of a chase continue with the bets on its next period', async () => {
     await waitFor(bet({ chase_no: 'C1' }));
     bets = [

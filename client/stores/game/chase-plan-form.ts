@@ -202,11 +202,6 @@ export class ChasePlanForm {
     });
   }
 
-  /** The draw of the last period, in epoch seconds. */
-  get endTime(): number | null {
-    return this.rows.at(-1)?.drawTime ?? null;
-  }
-
   get stopAtLoss(): Minor | null {
     return parseMoney(this.texts.loss);
   }

@@ -100,29 +100,6 @@ describe('the bet records', () => {
     expect(orders(records)).toEqual(['B2', 'B1']);
   });
 
-  it('fail when the first page fails', async () => {
-    const records = new RecordStore(new FakeApi(), TIME);
-    await records.show();
-    expect(records.pages.status).toBe('failed');
-  });
-
-  it('are grouped by the days of the time zone of the games', async () => {
-    const lastSecond = Date.UTC(2026, 10, 21, 15, 59, 59) / 1000;
-    const api = new FakeApi({
-      'games.getBetRecord': () => {
-        const answer = page([], 2);
-        if (answer.ok) answer.data.list = [bet(2, lastSecond + 1), bet(1, lastSecond)];
-        return answer;
-      },
-    });
-    const records = new RecordStore(api, TIME);
-    await records.show();
-    expect(records.days.map(({ day, bets }) => [day, bets.length])).toEqual([
-      ['2026-11-22', 1],
-      ['2026-11-21', 1],
-    ]);
-  });
-
   it('renew all shown pages in place when the page is shown again', async () => {
     const api = new FakeApi();
     const pages = [page([5, 4], 4), page([3, 2], 4, 2)];
@@ -173,16 +150,6 @@ describe('the bet records', () => {
     slow.resolve(page([2, 1], 2));
     await shown;
     expect(orders(records)).toEqual(['B7']);
-  });
-
-  it('find the bet of an order number, of any day', async () => {
-    const api = new FakeApi({ 'games.getBetRecord': () => page([3], 1) });
-    const records = new RecordStore(api, TIME);
-    await records.seek('B3');
-    expect(records.sought?.bet?.order_no).toBe('B3');
-    expect(api.calls[0]?.payload).toEqual({ order_no: 'B3', page: 1, limit: 1 });
-    await records.seek('B9');
-    expect(records.sought).toEqual({ orderNo: 'B9', bet: null });
   });
 
   it('of one player are not shown to the next', async () => {

@@ -91,10 +91,6 @@ export class ChaseStore {
     return answer.ok || isStopped ? null : answer.failure;
   }
 
-  get running(): readonly Chase[] {
-    return this.pages.rows.filter(({ status }) => status === 'running');
-  }
-
   /** Call this when the session ends. */
   reset(): void {
     this.stopping = null;

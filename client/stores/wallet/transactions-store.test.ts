@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPEN } from '../game/game-store.test-support.ts';
-import { lineKey, TransactionsStore, type Transaction } from './transactions-store.ts';
+import { TransactionsStore, type Transaction } from './transactions-store.ts';
 import { successAnswer, FakeApi, FakeTime } from '../fakes.test-support.ts';
 
 const line = (change: Partial<Transaction> = {}): Transaction => ({
@@ -56,24 +56,6 @@ test('the query combines days, type and status', async () => {
     { ...kind, start_date: '2026-10-01', end_date: '2026-10-31', ...page },
     { ...kind, start_date: '2026-10-23', end_date: '2026-11-21', ...page },
     { type: 'all', start_date: '2026-10-23', end_date: '2026-11-21', ...page },
-  ]);
-});
-
-test('a withdrawal and its refund are two lines with one order number', async () => {
-  const refund = line({ type: 'refund', amount: '10.00', change: '10.00', balance: '100.00' });
-  const { store } = setUp([refund, line()]);
-  await store.load();
-  expect(store.pages.rows).toHaveLength(2);
-  expect(lineKey(refund)).not.toBe(lineKey(line()));
-});
-
-test('transactions are grouped by the days of the time zone of the games', async () => {
-  const midnight = Date.UTC(2026, 10, 20, 16) / 1000;
-  const { store } = setUp([line({ createtime: midnight }), line({ createtime: midnight - 1 })]);
-  await store.load();
-  expect(store.days.map(({ day, lines }) => [day, lines.length])).toEqual([
-    ['2026-11-21', 1],
-    ['2026-11-20', 1],
   ]);
 });
 
