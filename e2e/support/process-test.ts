@@ -3,11 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
 import { ForeignSuite, type Outcome } from './foreign-suite.ts';
-import { dataFolder } from './server-process.ts';
 
 interface ProcessTools {
-  /** A data folder for servers that the test starts and stops. */
-  data: string;
   /** Starts an HTTP server for the duration of the test and returns its address. */
   serve: (listener: RequestListener) => Promise<string>;
   /** Creates a separate suite from files. */
@@ -19,13 +16,6 @@ interface ProcessTools {
 /** `test` for specs that start other processes; it creates no world. */
 export const test = base.extend<ProcessTools>({
   // Playwright reads the fixtures in use from this pattern.
-  // eslint-disable-next-line no-empty-pattern
-  data: async ({}, use) => {
-    const { path, remove } = await dataFolder();
-    await use(path);
-    await remove();
-  },
-
   // eslint-disable-next-line no-empty-pattern
   serve: async ({}, use) => {
     const servers: ReturnType<typeof createServer>[] = [];

@@ -1,14 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-/** Creates a temporary data folder for a server under test. */
-export async function dataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'dicebox-data-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
+type Signal = 'SIGINT' | 'SIGTERM' | 'SIGKILL';
 
 /** The built server in its own process, as `npm start` runs it. */
 export class ServerProcess {
@@ -36,9 +29,13 @@ export class ServerProcess {
   }
 
   /** Sends a signal and waits for the exit: `SIGKILL` simulates a power cut, `SIGINT` is Ctrl-C. */
-  async stop(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    this.#child.kill(signal);
+  async stop(signal: Signal): Promise<number | null> {
+    this.kill(signal);
     return this.ended();
+  }
+
+  kill(signal: Signal): void {
+    this.#child.kill(signal);
   }
 
   async ended(): Promise<number | null> {

@@ -13,7 +13,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm test',
-    does: 'runs everything CI runs: the checks, unit tests, flows, build and browser tests',
+    does: 'runs everything CI runs: the checks, build, unit tests, flows and browser tests',
   },
   {
     typed: 'npm run test:nightly',

@@ -157,7 +157,7 @@ export const TESTS: Readonly<Record<string, string>> = {
   'mock-server/core': `${CORE_CONTRACT} mock-server/core`,
   client: 'contract client',
   kit: 'contract fixtures mock-server kit',
-  scripts: 'contract fixtures mock-server kit scripts',
+  scripts: 'contract fixtures mock-server kit e2e/support scripts',
 };
 
 /** Folders for tests alone; `scripts/simulate` is a test that runs longer. */

@@ -55,9 +55,10 @@ export async function main(args: readonly string[], output: Output): Promise<num
   const run = async (name: string, part: () => Promise<Count>) =>
     void parts.push(await runPart(name, part, meter));
   if (shard.index === 1) await run('check', runCheckPart);
+  // Some unit tests start the built server.
+  await run('build', runBuildPart);
   await run('unit', () => runUnitPart(shard));
   await run('flows', () => runFlowsPart(shard));
-  await run('build', runBuildPart);
   await run('browser', () => runBrowserPart(shard));
   if (nightly) await run('simulation', () => runSimulationPart(shard, output));
   meter.stop();
@@ -70,7 +71,7 @@ export async function main(args: readonly string[], output: Output): Promise<num
 export function createTestCommand(output: Output): Command {
   return createCommand(
     'npm test',
-    'Runs checks, unit tests, flows, build and browser tests.',
+    'Runs checks, build, unit tests, flows and browser tests.',
     output,
   )
     .option('--nightly', 'also run what takes long: full sweeps, long random tests, the simulation')

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ServerProcess } from '../e2e/support/server-process.ts';
+import { runCli } from '../kit/cli/type-line.test-support.ts';
+import { createApiClient, type ApiClient } from '../kit/client/api-client.ts';
+import { createControlClient } from '../kit/client/control-client.ts';
+import { ensureBuilt } from './bootstrap/build.mjs';
+
+// Each test starts two to four programs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const TOKEN = 'a-control-token';
+
+let data = '';
+let started: ServerProcess[] = [];
+beforeAll(() => ensureBuilt('all'));
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'dicebox-start-test-'));
+});
+afterEach(async () => {
+  await Promise.all(started.map((server) => server.stop('SIGKILL')));
+  started = [];
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Starts the server on the data folder of the test and a free port. */
+async function start(...args: string[]) {
+  const running = await ServerProcess.start('--port', '0', '--data', data, ...args);
+  started.push(running.server);
+  return running;
+}
+
+/** Runs `npm run mock -- LINE` on the data folder of the test. */
+const mock = (line: string, env: Record<string, string> = {}) =>
+  runCli(line.split(' '), { DICEBOX_DATA: data, ...env });
+
+const logIn = async (api: ApiClient) =>
+  (await api.call('user.login', { account: 'demo1', password: 'Demo1234' })).userinfo.token;
+
+const readLocator = (): unknown => JSON.parse(readFileSync(join(data, 'server.json'), 'utf8'));
+
+describe('the server as a process', () => {
+  it('prints where it is, is found by its data folder, and keeps answered calls after it ends', async () => {
+    const first = await start();
+    for (const text of [first.url, data, 'demo1 / Demo1234'])
+      expect(first.server.output).toContain(text);
+    expect(readLocator()).toEqual({
+      pid: expect.any(Number),
+      url: first.url,
+      version: '1.0.0',
+      started_at: expect.any(Number),
+    });
+    const status = JSON.parse((await mock('status')).stdout) as unknown;
+    expect(status).toMatchObject({ url: first.url, world: 'main' });
+    const api = createApiClient({ url: first.url });
+    const token = await logIn(api);
+    await api.call('wallet.deposit', { amount: '5.00', channel: 'demo' }, token);
+    expect(await first.server.stop('SIGTERM')).toBe(0);
+    expect(readLocator).toThrow('ENOENT');
+
+    const second = await start();
+    const restarted = createApiClient({ url: second.url });
+    expect((await restarted.call('wallet.index', {}, token)).main).toBe('10005.00');
+    // After a power cut the file stays, but its process no longer exists.
+    await second.server.stop('SIGKILL');
+    expect(readLocator()).toMatchObject({ url: second.url });
+    expect((await mock('status')).stdout).not.toContain(second.url);
+  });
+
+  it('loses no answered call when it is killed while bets are placed', async () => {
+    const first = await start();
+    const api = createApiClient({ url: first.url });
+    const token = await logIn(api);
+    const { next } = await api.call('games.getGameResult', { game_id: 1 });
+    const placed: string[] = [];
+    const bettor = async () => {
+      for (;;) {
+        const bet_content = { lines: [{ play: 'big', amount: '1.00' }] };
+        const bet = { game_id: 1, game_no: next.game_no, bet_content };
+        placed.push((await api.call('games.submitBet', bet, token)).order_no);
+        if (placed.length === 40) first.server.kill('SIGKILL');
+      }
+    };
+    // Each ends with a connection error.
+    await Promise.allSettled(Array.from({ length: 8 }, bettor));
+    expect(placed.length).toBeGreaterThanOrEqual(40);
+
+    const second = await start();
+    const again = createApiClient({ url: second.url });
+    for (const order_no of placed) {
+      const { total } = await again.call('games.getBetRecord', { order_no }, token);
+      expect(total, order_no).toBe(1);
+    }
+    const { stats } = await again.call('games.getBetRecord', {}, token);
+    const { main } = await again.call('wallet.index', {}, token);
+    expect(Number(main)).toBe(10_000 - stats.bets);
+    const control = createControlClient({ url: second.url });
+    expect(await control.call('POST /audit')).toEqual({ ok: true, breaches: [] });
+  });
+
+  it('refuses a wrong option, a damaged data folder or a port in use with one line', async () => {
+    writeFileSync(join(data, 'main.sqlite'), 'this is no database at all, whatever its name');
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo; // it listens on TCP
+    for (const [args, message] of [
+      [['--port', 'http'], '"http" is not a port'],
+      [['--port', '0', '--data', data], 'cannot be opened'],
+      [
+        ['--port', String(port), '--data', join(data, 'empty')],
+        `Port ${port} on 127.0.0.1 is taken`,
+      ],
+    ] as const) {
+      const server = ServerProcess.begin(...args);
+      started.push(server);
+      expect(await server.ended(), message).toBe(1);
+      expect(server.output).toContain(message);
+      expect(server.output.trim().split('\n')).toHaveLength(1);
+    }
+    other.close();
+  });
+
+  it('reachable from other machines, says that only this machine may control it', async () => {
+    const without = await start('--host', '0.0.0.0');
+    expect(without.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(without.server.output).toContain(
+      'which answers this machine alone: set DICEBOX_CONTROL_TOKEN (8 characters or more) to steer from elsewhere',
+    );
+    expect((await mock('seed')).code).toBe(0);
+    expect(await without.server.stop('SIGINT')).toBe(0);
+
+    const guarded = await start('--host', '0.0.0.0', '--control-token', TOKEN);
+    expect(guarded.server.output).not.toContain('this machine alone');
+    expect(guarded.server.output).not.toContain(TOKEN);
+    expect((await mock('seed')).stderr).toContain('401 Control token needed');
+    expect((await mock('seed', { DICEBOX_CONTROL_TOKEN: TOKEN })).code).toBe(0);
+  });
+});
+
+it('npm run mock -- exec starts a server when none runs, and stops it', async () => {
+  const program =
+    "fetch(process.env.DICEBOX_URL+'/api/games/list').then((r)=>console.log(r.status,process.env.DICEBOX_URL))";
+  const printed = await mock(`exec -- node -e ${program}`, { DICEBOX_CONTROL_TOKEN: TOKEN });
+  expect(printed.stderr).toContain('exec: no server runs, so it starts one\n');
+  expect(printed.stderr).toContain('  ok      books    they add up\n');
+  const [, status, server] = /^(\d+) (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(printed.stdout) ?? [];
+  expect({ code: printed.code, status }).toEqual({ code: 0, status: '200' });
+  await expect(fetch(`${server}/__mock/health`)).rejects.toThrow('fetch failed');
+});
