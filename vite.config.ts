@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { basename, resolve } from 'node:path';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { ANSWER_SHAPES } from './contract/api/answer-shapes.ts';
 import { finishClient } from './scripts/build/finish-client.ts';
 
 const OUT = resolve('dist/client');
 const MAIN = resolve('client/main.tsx');
+const SHAPES = resolve('contract/api/answer-shapes.ts');
 
 /** The areas of the app, by the modules that are loaded with `import()`. */
 const AREAS = {
@@ -39,7 +41,7 @@ export default defineConfig({
   root: 'client',
   // Relative URLs: the build works under any path.
   base: './',
-  plugins: [react(), finished()],
+  plugins: [react(), answerShapes(), finished()],
   css: { modules: { generateScopedName: className } },
   build: {
     outDir: OUT,
@@ -115,6 +117,17 @@ function className(name: string, file: string): string {
     throw new Error(`two style sheets are called ${sheet}: ${file} and ${styleSheets.get(sheet)}`);
   styleSheets.set(sheet, file);
   return `${sheet}_${name}`;
+}
+
+/** Replaces the module that derives the shapes of answers by their value. */
+function answerShapes(): Plugin {
+  return {
+    name: 'dicebox-answer-shapes',
+    load: {
+      filter: { id: SHAPES },
+      handler: () => `export const ANSWER_SHAPES = ${JSON.stringify(ANSWER_SHAPES)};`,
+    },
+  };
 }
 
 function finished(): Plugin {

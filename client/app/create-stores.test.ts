@@ -62,7 +62,8 @@ test('data loaded for one player is not shown to the next', async () => {
     if (path === '/api/user/login') return good({ userinfo: bob });
     const token = headers.get('token');
     if (token === 'T1') await held;
-    return good({ main: token === 'T1' ? '1.00' : '2.00' });
+    const main = token === 'T1' ? '1.00' : '2.00';
+    return good({ main, bonus: '0.00', frozen: '0.00', savings: '0.00' });
   };
   const { session, wallet } = setUp(respond);
   const late = wallet.load();

@@ -1,11 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import {
-  createApi,
-  withServerFileUrls,
-  type ApiDeps,
-  type CallOptions,
-  apiBaseUrl,
-} from './api.ts';
+import { createApi, type ApiDeps, type CallOptions, apiBaseUrl } from './api.ts';
 
 function setUp(respond: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const sent: { url: string; init: RequestInit }[] = [];
@@ -81,18 +75,19 @@ test('code 0 is a failure with the text and the key of its message', async () =>
 });
 
 test.each([
-  ['code 0 beside a success', { code: 0, success: true, data: [] }, 'business'],
-  ['success false', { success: false, message: 'no' }, 'business'],
-  ['a success field that is not true', { success: 'true' }, 'business'],
-  ['an error status', { code: 1, data: [] }, 'http'],
-])('an answer with %s is not a success', async (_what, body, kind) => {
-  const { answer } = await answerTo(body, kind === 'http' ? 500 : 200);
+  ['code 0 beside a success', { code: 0, success: true, data: [] }, 'business', 200],
+  ['success false', { success: false, message: 'no' }, 'business', 200],
+  ['a success field that is text', { success: 'true' }, 'http', 200],
+  ['a code that is not a number', { code: 'ok' }, 'http', 200],
+  ['an error status', { code: 1, data: [] }, 'http', 500],
+])('an answer with %s is not a success', async (_what, body, kind, status) => {
+  const { answer } = await answerTo(body, status);
   expect(answer).toMatchObject({ ok: false, failure: { kind } });
 });
 
-test('missing data in an answer is null', async () => {
+test('missing data of a list is an empty list', async () => {
   const { answer } = await answerTo({ code: 1 });
-  expect(answer).toEqual({ ok: true, data: null, serverTime: 0 });
+  expect(answer).toEqual({ ok: true, data: [], serverTime: 0 });
 });
 
 test('code 0 without a message reads "Request failed"', async () => {
@@ -232,19 +227,23 @@ test('a call keeps the session it began in', async () => {
   expect(deps.onUnauthorized).toHaveBeenCalledExactlyOnceWith('T1');
 });
 
-test('upload paths get the origin of the API', () => {
-  const answer = {
-    code: 1,
-    data: { list: [{ image: '/uploads/a.png', title: 'see /uploads/', note: null }] },
-  };
-  expect(withServerFileUrls(answer, 'https://api.example.com')).toEqual({
-    code: 1,
-    data: {
-      list: [
-        { image: 'https://api.example.com/uploads/a.png', title: 'see /uploads/', note: null },
-      ],
-    },
-  });
+test('upload paths get the origin of the API', async () => {
+  const banner = { id: 1, title: 'see /uploads/', image: '/uploads/a.png', target: '' };
+  const { api } = setUp(() => Response.json({ code: 1, data: [banner] }));
+  const image = 'https://host/uploads/a.png';
+  expect(await api.call('index.banner', {})).toMatchObject({ data: [{ ...banner, image }] });
+});
+
+test.each([
+  ['of a refusal', { code: 0, msg: 'no', time: '1700000000', data: null }],
+  ['of a broken answer', { code: 1, msg: '', time: '1700000000', data: 'no list' }],
+  ['of an answer without a code', { time: '1700000000' }],
+  ['in milliseconds', { code: 1, msg: '', time: '1700000000000', data: [] }],
+  ['that is not a number', { code: 1, msg: '', time: 'now', data: [] }],
+  ['without end', '{"code":1,"time":1e999,"data":[]}'],
+])('a time %s does not reach the clock', async (_which, body) => {
+  const { deps } = await answerTo(body);
+  expect(deps.onServerTime).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,5 +1,6 @@
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
-import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { Payload } from '#contract/api/schemas.ts';
 import {
   NETWORK_FAILED,
   readEnvelope,
@@ -7,7 +8,7 @@ import {
   type EnvelopeDeps,
   type Failure,
 } from './envelope.ts';
-import { request, type Fetch, type RequestOptions } from './request.ts';
+import { request, TRANSPORT_CODE, type Fetch, type RequestOptions } from './request.ts';
 
 export interface CallOptions {
   /** Hides the loading indicator. */
@@ -23,7 +24,7 @@ export interface Api {
     name: N,
     payload: Payload<N>,
     options?: CallOptions,
-  ): Promise<Answer<Data<N>>>;
+  ): Promise<Answer<AnswerData<N>>>;
 }
 
 export interface ApiDeps extends EnvelopeDeps {
@@ -49,7 +50,7 @@ export function createApi(deps: ApiDeps): Api {
       try {
         const answer = await send(deps, name, payload, options, token);
         report(deps, answer, options, token);
-        return answer as Answer<Data<N>>; // the contract declares the answer of each endpoint
+        return answer as Answer<AnswerData<N>>; // `readAnswer` has read it in this shape
       } finally {
         if (!options.quiet) deps.onBusy(-1);
       }
@@ -76,14 +77,22 @@ async function send(
     timeoutMs: API_TIMEOUT_MS,
   };
   if (options.signal) requestOptions.signal = options.signal;
-  const result = await request(requestOptions, deps.fetch);
-  if (result.ok) {
-    const { answer } = result;
-    if (deps.baseUrl) answer.data = withServerFileUrls(answer.data, deps.baseUrl);
-    return readEnvelope(answer, deps);
+  const [result, reader] = await Promise.all([request(requestOptions, deps.fetch), loadReader()]);
+  if (result.ok && reader) {
+    const readData = (body: unknown) => reader.readAnswer(name, body, deps.baseUrl);
+    return readEnvelope(result.answer, deps, readData);
   }
-  const message = result.kind === 'network' ? NETWORK_FAILED : result.message;
-  return { ok: false, failure: { kind: result.kind, code: result.code, message, key: null } };
+  if (result.ok) return lost('network', NETWORK_FAILED);
+  return lost(result.kind, result.kind === 'network' ? NETWORK_FAILED : result.message);
+}
+
+/** Loads the code that knows the shapes of answers, while the first call is under way. */
+function loadReader() {
+  return import('./read-answer.ts').catch(() => null);
+}
+
+function lost(kind: keyof typeof TRANSPORT_CODE, message: string): Answer<unknown> {
+  return { ok: false, failure: { kind, code: TRANSPORT_CODE[kind], message, key: null } };
 }
 
 function report(deps: ApiDeps, answer: Answer<unknown>, options: CallOptions, token: string): void {
@@ -91,19 +100,6 @@ function report(deps: ApiDeps, answer: Answer<unknown>, options: CallOptions, to
   const { failure } = answer;
   if (failure.kind === 'unauthorized') deps.onUnauthorized(token);
   else if (failure.kind !== 'aborted' && !options.silentFailure) deps.onFailure(failure);
-}
-
-/**
- * Prefixes the upload paths in an answer with the server's origin, so that the files load from
- * there and not from the origin of the page.
- */
-export function withServerFileUrls(value: unknown, origin: string): unknown {
-  if (typeof value === 'string') return value.startsWith('/uploads/') ? origin + value : value;
-  if (Array.isArray(value)) return value.map((each) => withServerFileUrls(each, origin));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, withServerFileUrls(each, origin)]),
-  );
 }
 
 /**

@@ -36,22 +36,33 @@ export const LOGIN_EXPIRED = 'Login expired, please login again';
 /** Dependencies of `readEnvelope`. */
 export interface EnvelopeDeps {
   language(): string;
-  /** Called with the time of every envelope, in epoch seconds. */
+  /** Called with the time of every answer that could be read, in epoch seconds. */
   onServerTime(seconds: number): void;
 }
+
+/** Returns the `data` of a successful envelope in its declared shape; null if it cannot be read. */
+export type ReadData = (body: unknown) => { readonly data: unknown } | null;
 
 type Received = Pick<HttpAnswer, 'statusCode' | 'data'>;
 
 /** Reads an answer by the rules for response codes (ERR-1 to ERR-5). */
-export function readEnvelope(answer: Received, deps: EnvelopeDeps): Answer<unknown> {
+export function readEnvelope(
+  answer: Received,
+  deps: EnvelopeDeps,
+  readData: ReadData,
+): Answer<unknown> {
   const { statusCode, data: body } = answer;
-  if (!isObject(body) || !('code' in body || 'success' in body)) return brokenAnswer(answer, deps);
-  const serverTime = Number(body['time']);
-  if (serverTime > 0) deps.onServerTime(serverTime);
-  const { code } = body;
+  const code = isObject(body) ? codeOf(body) : null;
+  if (!isObject(body) || (code === null && typeof body['success'] !== 'boolean')) {
+    return brokenAnswer(answer, deps);
+  }
   if (code === CODE.unauthorized || statusCode === CODE.unauthorized) return unauthorized();
-  if (isSuccess(body) && statusCode < 400) {
-    return { ok: true, data: body['data'] ?? null, serverTime: serverTime || 0 };
+  if (isSuccess(code, body) && statusCode < 400) {
+    const read = readData(body);
+    if (!read) return brokenAnswer({ statusCode, data: null }, deps);
+    const serverTime = timeOf(body);
+    if (serverTime > 0) deps.onServerTime(serverTime);
+    return { ok: true, data: read.data, serverTime };
   }
   const serverMessage =
     code === CODE.failure
@@ -59,14 +70,30 @@ export function readEnvelope(answer: Received, deps: EnvelopeDeps): Answer<unkno
       : text(body['message']) || text(body['msg']);
   const message = serverMessage || REQUEST_FAILED;
   const kind = statusCode >= CODE.crash ? 'http' : 'business';
-  const failureCode = typeof code === 'number' ? code : statusCode;
-  return { ok: false, failure: { kind, code: failureCode, message, key: messageKeyOf(message) } };
+  return {
+    ok: false,
+    failure: { kind, code: code ?? statusCode, message, key: messageKeyOf(message) },
+  };
 }
 
 /** Code 0 is a failure regardless of `success`. */
-function isSuccess({ code, success }: Fields): boolean {
+function isSuccess(code: number | null, { success }: Fields): boolean {
   if (code === CODE.failure) return false;
   return code === CODE.success || code === CODE.ok || success === true;
+}
+
+/** The code may be text. */
+function codeOf({ code }: Fields): number | null {
+  if (typeof code === 'number') return code;
+  return typeof code === 'string' && /^\d+$/.test(code) ? Number(code) : null;
+}
+
+/** A later time, such as one in milliseconds, has no date. */
+const MAX_SECONDS = 1e11;
+
+function timeOf({ time }: Fields): number {
+  const seconds = Number(time);
+  return seconds > 0 && seconds < MAX_SECONDS ? seconds : 0;
 }
 
 /** Handles answers without an envelope, such as the page of a gateway or truncated text. */

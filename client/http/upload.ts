@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
-import { readEnvelope, type EnvelopeDeps, type Failure } from './envelope.ts';
+import { readEnvelope, type EnvelopeDeps, type Failure, type ReadData } from './envelope.ts';
 import type { SendingDeps, Upload, UploadOptions } from './file-upload.ts';
 import { parseBody, TRANSPORT_CODE } from './request.ts';
 import type { FormAnswer, Part } from './upload-forms.ts';
@@ -21,20 +21,24 @@ export function createUploads(
   deps: UploadDeps,
   fetchCode = () => import('./file-upload.ts'),
 ): MakeUpload {
-  const sendingDeps: SendingDeps = {
+  const sendingDeps = (readData: ReadData): SendingDeps => ({
     ...deps,
     url: deps.baseUrl + ENDPOINTS['common.upload'].path,
     read: (answer, token) => {
-      const part = partOf(answer, deps);
+      const part = partOf(answer, deps, readData);
       if (!part.ok && part.failure.kind === 'unauthorized') deps.onUnauthorized(token);
       return part;
     },
-  };
+  });
   return (file, options = {}) => {
     let made: Promise<Upload | null> | null = null;
     const make = () =>
-      fetchCode().then(
-        ({ FileUpload }) => new FileUpload(file, options, sendingDeps),
+      Promise.all([fetchCode(), import('./read-answer.ts')]).then(
+        ([{ FileUpload }, { readAnswer }]) => {
+          // The path stays as it is, because it is sent back to the server.
+          const readData = (body: unknown) => readAnswer('common.upload', body, '');
+          return new FileUpload(file, options, sendingDeps(readData));
+        },
         () => null,
       );
     return {
@@ -53,10 +57,10 @@ export function createUploads(
 }
 
 /** Reads the answer to a form by the rules of envelopes, with the message for uploads. */
-function partOf(answer: FormAnswer, deps: EnvelopeDeps): Part {
+function partOf(answer: FormAnswer, deps: EnvelopeDeps, readData: ReadData): Part {
   if (!answer.ok) return { ok: false, failure: uploadFailure(answer.kind) };
   const { statusCode, text } = answer;
-  const part = readEnvelope({ statusCode, data: parseBody(text) }, deps);
+  const part = readEnvelope({ statusCode, data: parseBody(text) }, deps, readData);
   // `key` keeps the server's own reason.
   if (!part.ok && part.failure.kind !== 'unauthorized') part.failure.message = UPLOAD_FAILED;
   return part as Part; // the contract declares the answer of an upload

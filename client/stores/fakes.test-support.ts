@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { EndpointName } from '#contract/api/endpoints.ts';
-import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
+import type { Payload } from '#contract/api/schemas.ts';
 import type { Api, CallOptions } from '../http/api.ts';
 import type { Answer, Failure } from '../http/envelope.ts';
 import type { TextStorage } from './safe-storage.ts';
@@ -10,7 +11,7 @@ type Handlers = {
   [N in EndpointName]?: (
     payload: Payload<N>,
     options: CallOptions | undefined,
-  ) => Answer<Data<N>> | Promise<Answer<Data<N>>>;
+  ) => Answer<AnswerData<N>> | Promise<Answer<AnswerData<N>>>;
 };
 
 export class FakeApi implements Api {
@@ -25,15 +26,15 @@ export class FakeApi implements Api {
     name: N,
     payload: Payload<N>,
     options?: CallOptions,
-  ): Promise<Answer<Data<N>>> {
+  ): Promise<Answer<AnswerData<N>>> {
     this.calls.push({ name, payload, options });
     const handler = this.handlers[name];
     return handler ? handler(payload, options) : failed('network');
   }
 
   /** Holds back the answers of an endpoint until `resolve` is called with one. */
-  hold<N extends EndpointName>(name: N): Deferred<Answer<Data<N>>> {
-    const held = deferred<Answer<Data<N>>>();
+  hold<N extends EndpointName>(name: N): Deferred<Answer<AnswerData<N>>> {
+    const held = deferred<Answer<AnswerData<N>>>();
     Object.assign(this.handlers, { [name]: () => held.promise });
     return held;
   }

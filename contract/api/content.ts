@@ -3,6 +3,7 @@ import {
   Count,
   data,
   Id,
+  Key,
   Limit,
   listOf,
   LongText,
@@ -14,26 +15,23 @@ import {
   Text,
 } from './shapes.ts';
 
-const NoticeType = Type.Enum(['system', 'activity', 'announcement']);
+const NOTICE_TYPES = ['system', 'activity', 'announcement'] as const;
 
 const Notice = data({
   id: Id,
-  type: NoticeType,
-  title: Type.String(),
+  type: Type.Enum(NOTICE_TYPES, { default: 'system' }),
+  title: Key,
   content: Type.String(),
   read: Type.Boolean(),
   important: Type.Boolean(),
   top: Type.Boolean(),
-  attachment: Type.Union([
-    data({ name: Type.String(), url: Type.String(), size: Count }),
-    Type.Null(),
-  ]),
+  attachment: Type.Union([data({ name: Key, url: Key, size: Count }), Type.Null()]),
   createtime: Seconds,
 });
 
 const NewsItem = data({
   id: Id,
-  title: Type.String(),
+  title: Key,
   summary: Type.String(),
   image: Type.String(),
   createtime: Seconds,
@@ -65,7 +63,7 @@ export const ContentSchemas = {
   'index.notice': {
     payload: payload({
       ...paging,
-      type: Type.Optional(NoticeType),
+      type: Type.Optional(Type.Enum(NOTICE_TYPES)),
       id: Type.Optional(NumberOrText),
     }),
     data: listOf(Notice, { unread: Count }),

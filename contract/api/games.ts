@@ -6,11 +6,14 @@ import {
   data,
   Day,
   Id,
+  Key,
   Limit,
   listOf,
+  Moment,
   NumberOrText,
   paging,
   payload,
+  Positive,
   Seconds,
   Text,
 } from './shapes.ts';
@@ -21,13 +24,16 @@ const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 const Play = Type.Enum(PLAYS);
 const Face = Type.Integer({ minimum: 1, maximum: 6 });
 const Dice = Type.Tuple([Face, Face, Face]);
+/** One rate ("7.77"), or three for one, two and three dice that show the number. */
+const Odds = Type.String({ pattern: '^[0-9]{1,9}\\.[0-9]{2}(?:/[0-9]{1,9}\\.[0-9]{2}){0,2}$' });
+const Decimal = Type.String({ pattern: '^[0-9]{1,9}(?:\\.[0-9]{1,9})?$' });
 
 /** `open` until 60 s before the draw, then `closed`; `drawn` when the dice are known. */
 const Period = data({
-  game_no: Type.String(),
-  open_time: Seconds,
-  close_time: Seconds,
-  draw_time: Seconds,
+  game_no: Key,
+  open_time: Moment,
+  close_time: Moment,
+  draw_time: Moment,
   status: Type.Enum(['upcoming', 'open', 'closed', 'drawn', 'settled', 'void']),
 });
 
@@ -42,8 +48,8 @@ const Proof = data({
 });
 
 const Draw = data({
-  game_no: Type.String(),
-  draw_time: Seconds,
+  game_no: Key,
+  draw_time: Moment,
   dice: Dice,
   sum: Type.Integer({ minimum: 3, maximum: 18 }),
   size: Type.Enum(['big', 'small', 'triple']),
@@ -56,29 +62,33 @@ const Game = data({
   game_id: Id,
   code: Type.String(),
   name: Type.String(),
-  face: Type.Enum(['dice', 'fish']),
-  category_id: Id,
-  interval: Count,
+  face: Type.Enum(['dice', 'fish'], { default: 'dice' }),
+  category_id: Type.Integer({ minimum: 1, default: 0 }),
+  interval: Positive,
   current: Period,
   next: Period,
   last: nullable(Draw),
 });
 
+/** The default of a play or a status that a client does not know (STA-10). */
+const unknown = { default: 'unknown' } as const;
+
 const Line = data({
-  play: Play,
+  play: Type.Enum(PLAYS, unknown),
   pick: Type.String(),
   amount: Amount,
-  odds: Type.String(),
+  odds: Odds,
 });
 
-const BetStatus = Type.Enum(['pending', 'win', 'lose', 'cancelled']);
+const BET_STATUSES = ['pending', 'win', 'lose', 'cancelled'] as const;
+const BetStatus = Type.Enum(BET_STATUSES, unknown);
 
 const Bet = data({
-  order_no: Type.String(),
+  order_no: Key,
   game_id: Id,
   game_name: Type.String(),
-  game_no: Type.String(),
-  createtime: Seconds,
+  game_no: Key,
+  createtime: Moment,
   status: BetStatus,
   amount: Amount,
   returned: Amount,
@@ -89,9 +99,9 @@ const Bet = data({
 });
 
 const Chase = data({
-  chase_no: Type.String(),
+  chase_no: Key,
   game_id: Id,
-  status: Type.Enum(['running', 'finished', 'stopped', 'cancelled']),
+  status: Type.Enum(['running', 'finished', 'stopped', 'cancelled'], unknown),
   periods: Count,
   played: Count,
   amount: Amount,
@@ -101,13 +111,13 @@ const Chase = data({
   refunded: Amount,
   stop_on_win: Type.Boolean(),
   stop_at_loss: nullable(Amount),
-  createtime: Seconds,
+  createtime: Moment,
   rows: Type.Array(
     data({
-      game_no: Type.String(),
+      game_no: Key,
       multiplier: Count,
       amount: Amount,
-      status: Type.Enum(['waiting', 'placed', 'skipped', 'cancelled']),
+      status: Type.Enum(['waiting', 'placed', 'skipped', 'cancelled'], unknown),
     }),
   ),
 });
@@ -121,9 +131,9 @@ const Trend = data({
       play: Play,
       pick: Type.String(),
       hits: Count,
-      expected: Type.String(),
+      expected: Decimal,
       miss: Count,
-      average_miss: Type.String(),
+      average_miss: Decimal,
       max_miss: Count,
       previous_miss: nullable(Count),
       longest_streak: Count,
@@ -154,7 +164,7 @@ export const GamesSchemas = {
           picks: Type.Array(
             data({
               pick: Type.String(),
-              odds: Type.String(),
+              odds: Odds,
               /** Winning outcomes of the 216. */
               outcomes: Count,
               max_stake: Amount,
@@ -165,13 +175,13 @@ export const GamesSchemas = {
       limits: data({
         min_stake: Amount,
         max_payout: Amount,
-        max_lines: Count,
+        max_lines: Positive,
         max_future_periods: Count,
         chase_min: Count,
         chase_max: Count,
       }),
       schedule: data({
-        interval: Count,
+        interval: Positive,
         close_before_draw: Count,
         periods_a_day: Count,
         timezone: Type.String(),
@@ -183,7 +193,7 @@ export const GamesSchemas = {
     payload: payload(game),
     data: data({
       game_id: Id,
-      server_time: Seconds,
+      server_time: Moment,
       current: Period,
       next: Period,
       last: nullable(Draw),
@@ -205,14 +215,14 @@ export const GamesSchemas = {
       bet_content: Type.Unknown(),
     }),
     data: data({
-      order_no: Type.String(),
+      order_no: Key,
       game_id: Id,
-      game_no: Type.String(),
+      game_no: Key,
       lines: Type.Array(Line),
       amount: Amount,
       balance: Amount,
       status: BetStatus,
-      createtime: Seconds,
+      createtime: Moment,
       chase_no: nullable(Type.String()),
     }),
   },
@@ -244,7 +254,7 @@ export const GamesSchemas = {
       game_id: Type.Optional(NumberOrText),
       game_no: Type.Optional(NumberOrText),
       order_no: Type.Optional(Text),
-      status: Type.Optional(BetStatus),
+      status: Type.Optional(Type.Enum(BET_STATUSES)),
       range: Type.Optional(Type.Enum(['today', '7d', '30d', 'custom'])),
       start_date: Type.Optional(Day),
       end_date: Type.Optional(Day),
@@ -258,7 +268,7 @@ export const GamesSchemas = {
         /** Returned minus staked, over settled bets. */
         profit: Amount,
         /** Percentage of settled lines that won, one decimal; null when none is settled. */
-        win_rate: nullable(Type.String()),
+        win_rate: nullable(Decimal),
       }),
     }),
   },

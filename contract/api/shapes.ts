@@ -19,11 +19,18 @@ export const LongText = Type.String({ maxLength: 4000, pattern: WHOLE_CHARACTERS
 /** An amount as sent, validated by `parseMoney`. */
 export const AmountInput = Type.Union([Type.String({ maxLength: 20 }), Type.Number()]);
 /** Money as answered: a string with two decimals. */
-export const Amount = Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$' });
-/** Epoch seconds. */
+export const AMOUNT_PATTERN = '^-?[0-9]+\\.[0-9]{2}$';
+export const Amount = Type.String({ pattern: AMOUNT_PATTERN });
+/** Epoch seconds; 0 where there is no such time. */
 export const Seconds = Type.Integer({ minimum: 0 });
+/** Epoch seconds of something that cannot be shown without its time. */
+export const Moment = Type.Integer({ minimum: 1 });
 export const Id = Type.Integer({ minimum: 1 });
 export const Count = Type.Integer({ minimum: 0 });
+/** A count that others are divided by. */
+export const Positive = Type.Integer({ minimum: 1 });
+/** A text that identifies something, or the only name of it. */
+export const Key = Type.String({ minLength: 1 });
 /** A calendar day in the games' zone, Asia/Shanghai. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 export const Nothing = Type.Null();
@@ -35,12 +42,16 @@ export const paging = { page: Type.Optional(Page), limit: Type.Optional(Limit) }
 
 /** A payload with these fields. Other fields are ignored, as on the production host. */
 export const payload = <P extends TProperties>(fields: P) => Type.Object(fields);
-/** The `data` of an answer. */
+/**
+ * The `data` of an answer. A client may miss any value (decision 016): it then takes the `default` of the
+ * schema, else an empty text, 0, false or an empty list, and where the schema rules that out, the
+ * object cannot be read.
+ */
 export const data = <P extends TProperties>(fields: P) =>
   Type.Object(fields, { additionalProperties: false });
 /** One page of a list. */
 export const listOf = <T extends TSchema, P extends TProperties>(item: T, more: P) =>
   Type.Object(
-    { list: Type.Array(item), total: Count, page: Page, limit: Limit, ...more },
+    { list: Type.Array(item), total: Count, page: Count, limit: Count, ...more },
     { additionalProperties: false },
   );

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { data, LongText, payload, Text } from './shapes.ts';
+import { data, Key, LongText, payload, Text } from './shapes.ts';
 
 /** A number in a form field. The production host uses the leading digits, else 0. */
 const LooseNumber = Type.Union([Type.Number(), Text]);
@@ -19,6 +19,6 @@ export const UploadSchemas = {
       action: Type.Optional(Text),
       method: Type.Optional(Text),
     }),
-    data: Type.Union([data({ url: Type.String(), fullurl: Type.String() }), Type.Null()]),
+    data: Type.Union([data({ url: Key, fullurl: Type.String() }), Type.Null()]),
   },
 };

@@ -1,21 +1,36 @@
 import { Type } from 'typebox';
 import { NICKNAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '../rules/fields.ts';
-import { Amount, Count, data, Day, Id, Nothing, payload, Seconds, Text } from './shapes.ts';
+import {
+  Amount,
+  AMOUNT_PATTERN,
+  Count,
+  data,
+  Day,
+  Id,
+  Key,
+  Nothing,
+  payload,
+  Seconds,
+  Text,
+} from './shapes.ts';
+
+/** A client takes `id` or `user_id` (FLD-3), so either may be missing. */
+const OptionalId = Type.Integer({ minimum: 1, default: 0 });
 
 /**
  * `data.userinfo` of register, login and mobilelogin: the fields and order the real host was
  * measured to send (HOST-14), and `money`, which the client reads there (CALL-7).
  */
 const UserInfo = data({
-  id: Id,
+  id: OptionalId,
   username: Type.String(),
   nickname: Type.String(),
   mobile: Type.String(),
   avatar: Type.String(),
   score: Count,
-  money: Amount,
-  token: Type.String(),
-  user_id: Id,
+  money: Type.String({ pattern: AMOUNT_PATTERN, default: '' }),
+  token: Key,
+  user_id: OptionalId,
   createtime: Seconds,
   expiretime: Seconds,
   expires_in: Count,
@@ -90,13 +105,13 @@ export const UserSchemas = {
   'user.vip': {
     payload: payload({}),
     data: data({
-      level: Count,
+      level: Type.Integer({ minimum: 0, default: 1 }),
       points: Count,
       next_points: Type.Union([Count, Type.Null()]),
       privileges: Type.Array(
         data({
-          id: Type.String(),
-          title: Type.String(),
+          id: Key,
+          title: Key,
           text: Type.String(),
           /** The level that unlocks the privilege. */
           from_level: Count,

@@ -7,15 +7,21 @@ import {
   data,
   Day,
   Id,
+  Key,
   listOf,
+  Moment,
   paging,
   payload,
+  Positive,
   Seconds,
   Text,
 } from './shapes.ts';
 
 /** The status of a deposit or transaction (STA-11). */
-const OrderStatus = Type.Enum(['completed', 'processing', 'cancelled']);
+const ORDER_STATUSES = ['completed', 'processing', 'cancelled'] as const;
+/** The default of a type or a status that a client does not know. */
+const unknown = { default: 'unknown' } as const;
+const OrderStatus = Type.Enum(ORDER_STATUSES, unknown);
 
 const Balances = data({
   main: Amount,
@@ -26,23 +32,23 @@ const Balances = data({
 });
 
 const Deposit = data({
-  order_no: Type.String(),
+  order_no: Key,
   amount: Amount,
   channel: Type.String(),
   proof: Type.String(),
   status: OrderStatus,
-  createtime: Seconds,
+  createtime: Moment,
   finishtime: Type.Union([Seconds, Type.Null()]),
 });
 
 /** `address` shows its last four characters. */
 const Withdrawal = data({
-  order_no: Type.String(),
+  order_no: Key,
   amount: Amount,
   channel: Type.String(),
   address: Type.String(),
   status: OrderStatus,
-  createtime: Seconds,
+  createtime: Moment,
   finishtime: Type.Union([Seconds, Type.Null()]),
 });
 
@@ -52,8 +58,8 @@ const Withdrawal = data({
  * deposits and bonuses do not affect the main account: their `change` is "0.00", their `amount` is not.
  */
 const Transaction = data({
-  order_no: Type.String(),
-  type: Type.Enum([...TRANSACTION_TYPES]),
+  order_no: Key,
+  type: Type.Enum([...TRANSACTION_TYPES], unknown),
   /** Negative for money that left the account. */
   amount: Amount,
   change: Amount,
@@ -62,7 +68,7 @@ const Transaction = data({
   /** The user name on the other side of a transfer. */
   party: Type.String(),
   remark: Type.String(),
-  createtime: Seconds,
+  createtime: Moment,
 });
 
 /** `address` shows its last four characters. */
@@ -81,7 +87,7 @@ export const WalletSchemas = {
       /** The amounts of one order: for a bet, its stake and payout. */
       order_no: Type.Optional(Text),
       type: Type.Optional(Type.Enum(['all', ...TRANSACTION_TYPES])),
-      status: Type.Optional(OrderStatus),
+      status: Type.Optional(Type.Enum(ORDER_STATUSES)),
       start_date: Type.Optional(Day),
       end_date: Type.Optional(Day),
     }),
@@ -93,18 +99,18 @@ export const WalletSchemas = {
     data: data({ ...Deposit.properties, balance: Amount }),
   },
   'wallet.deposits': {
-    payload: payload({ ...paging, status: Type.Optional(OrderStatus) }),
+    payload: payload({ ...paging, status: Type.Optional(Type.Enum(ORDER_STATUSES)) }),
     data: listOf(Deposit, {}),
   },
   'wallet.transfer': {
     payload: payload({ to_user: Text, amount: AmountInput, remark: Type.Optional(Text) }),
     data: data({
-      order_no: Type.String(),
+      order_no: Key,
       to_user: Type.String(),
       amount: Amount,
       remark: Type.String(),
       balance: Amount,
-      createtime: Seconds,
+      createtime: Moment,
     }),
   },
   'wallet.withdraw': {
@@ -117,7 +123,7 @@ export const WalletSchemas = {
     data: data({ ...Withdrawal.properties, balance: Amount }),
   },
   'wallet.withdrawals': {
-    payload: payload({ ...paging, status: Type.Optional(OrderStatus) }),
+    payload: payload({ ...paging, status: Type.Optional(Type.Enum(ORDER_STATUSES)) }),
     data: listOf(Withdrawal, {}),
   },
   'wallet.cards': { payload: payload({}), data: Type.Array(Card) },
@@ -132,8 +138,8 @@ export const WalletSchemas = {
 };
 
 const WelfareTask = data({
-  task_id: Type.String(),
-  title: Type.String(),
+  task_id: Key,
+  title: Key,
   text: Type.String(),
   every: Type.Enum(['once', 'day', 'week']),
   asset: Type.Enum(['bonus', 'points']),
@@ -141,7 +147,7 @@ const WelfareTask = data({
   reward: Type.String({ pattern: '^[0-9]+(\\.[0-9]{2})?$' }),
   status: Type.Enum(['available', 'claimed', 'locked']),
   progress: Count,
-  target: Count,
+  target: Positive,
 });
 
 export const WelfareSchemas = {

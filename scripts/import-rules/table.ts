@@ -89,7 +89,8 @@ export const ROWS: Readonly<Record<string, readonly [imports: string, packages: 
   'mock-server/testing': ['contract fixtures mock-server', '*'],
 
   // client: stores are free of React; ui gets everything as props; screens do not import each other.
-  'client/http': [CLIENT_CONTRACT, ''],
+  // The build replaces the shapes by their value, which loads nothing.
+  'client/http': [`${CLIENT_CONTRACT} contract/api/answer-shapes.ts`, ''],
   'client/stores': [`${CLIENT_CONTRACT} type:client/http`, 'mobx'],
   'client/ui': ['contract/money.ts type:contract/rules/dice.ts', 'react react-dom dompurify'],
   'client/i18n': [

@@ -5,10 +5,13 @@ import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { ServerTime } from '../game/game-store.ts';
 import type { Outcome } from '../session/session-store.ts';
-import { fetchedUserInfo, type Sent, type UserInfo } from '../session/user-info.ts';
+import {
+  fetchedUserInfo,
+  type FetchedUserInfo,
+  type UserIndex,
+  type UserInfo,
+} from '../session/user-info.ts';
 import { QUIET } from '../stores.ts';
-
-type Answer = Sent<Data<'user.index'>>;
 
 /** The fields that the player sees or edits; '' or null where the server has not sent one. */
 export interface PlayerDetails extends Pick<
@@ -26,7 +29,10 @@ export interface UserinfoDeps {
   readonly api: Api;
   readonly time: ServerTime;
   /** Source of the user info on all pages. */
-  readonly session: { setUserInfo(userInfo: UserInfo): void };
+  readonly session: {
+    readonly userInfo: UserInfo | null;
+    setUserInfo(userInfo: UserInfo): void;
+  };
 }
 
 /** The player's details, including the fields that only their own page shows. */
@@ -36,7 +42,7 @@ export class UserinfoStore {
   failure: Failure | null = null;
   readonly #deps: UserinfoDeps;
   /** All fields received so far, because a later answer may omit some. */
-  #known: Answer = null;
+  #known: UserIndex = {};
   /** Number of the session; answers to an earlier one are ignored. */
   #sessionNo = 0;
 
@@ -85,39 +91,35 @@ export class UserinfoStore {
     this.#sessionNo += 1;
     this.status = 'idle';
     this.details = null;
-    this.#known = null;
+    this.#known = {};
     this.failure = null;
   }
 
-  #show(known: Answer): void {
+  #show(known: UserIndex): void {
+    const { session, time } = this.#deps;
+    const userInfo = fetchedUserInfo(known, session.userInfo, time.nowMs);
     this.#known = known;
-    this.details = detailsOf(known);
-    this.#deps.session.setUserInfo(fetchedUserInfo(known, this.#deps.time.nowMs));
+    this.details = detailsOf(known, userInfo);
+    session.setUserInfo(userInfo);
   }
 }
 
-/** A stock FastAdmin answers `user/index` with `welcome` alone, which is the nickname. */
-function detailsOf(known: Answer): PlayerDetails {
-  const { welcome, username, nickname, email, mobile, birthday, gender, ...others } = known ?? {};
+function detailsOf(known: UserIndex, userInfo: FetchedUserInfo): PlayerDetails {
   return {
-    username: textOf(username),
-    nickname: textOf(nickname) || textOf(welcome),
-    email: textOf(email),
-    mobile: textOf(mobile),
-    birthday: textOf(birthday),
-    gender: gender === 'male' || gender === 'female' || gender === 'other' ? gender : '',
-    id: others.id ?? null,
-    jointime: others.jointime ?? null,
-    level: others.level ?? null,
+    username: known.username ?? '',
+    // A stock FastAdmin sends the nickname as `welcome`.
+    nickname: known.nickname || userInfo.nickname,
+    email: userInfo.email,
+    mobile: userInfo.phone,
+    birthday: known.birthday ?? '',
+    gender: known.gender ?? '',
+    id: known.id ?? null,
+    jointime: known.jointime ?? null,
+    level: known.level ?? null,
   };
 }
 
-/** The server may send a number where the contract has text. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function changed(known: Answer, changes: DetailChanges): Answer {
+function changed(known: UserIndex, changes: DetailChanges): UserIndex {
   const { mobile, nickname, ...others } = changes;
   const changedFields = Object.entries(others).filter(([, value]) => value !== undefined);
   return {

@@ -142,7 +142,7 @@ test('clearing the storage logs out, and other keys are ignored', () => {
 test('launch loads user info and stores it with its defaults', async () => {
   const { session, map } = setUpMember({ 'user.index': successAnswer({ welcome: 'Ali' }) });
   await session.refresh();
-  const expected = fetchedUserInfo({ welcome: 'Ali' }, NOW_MS);
+  const expected = fetchedUserInfo({ id: 7, welcome: 'Ali' }, null, NOW_MS);
   expect(session.userInfo).toEqual(expected);
   expect(JSON.parse(map.get('userInfo') ?? '')).toEqual(expected);
 });

@@ -20,14 +20,6 @@ export type SessionEndReason = 'expired' | 'logged-out';
 
 export type Outcome = { ok: true } | { ok: false; failure: Failure };
 
-/** The server accepted the login but sent no token. */
-const LOGIN_WITHOUT_TOKEN: Failure = {
-  kind: 'http',
-  code: 200,
-  message: 'Request failed',
-  key: null,
-};
-
 export interface SessionDeps {
   api: Api;
   storage: TextStorage;
@@ -97,7 +89,8 @@ export class SessionStore implements Session {
     if (!token || token === GUEST_TOKEN || !this.#deps.isOnline()) return { ok: true };
     const answer = await this.#deps.api.call('user.index', {}, { quiet: true });
     if (token === this.token && !this.#wasReplacedByOtherTab()) {
-      if (answer.ok) this.setUserInfo(fetchedUserInfo(answer.data, this.#deps.clock.now()));
+      if (answer.ok)
+        this.setUserInfo(fetchedUserInfo(answer.data, this.userInfo, this.#deps.clock.now()));
       else this.#clear('expired');
     }
     return answer.ok ? { ok: true } : answer;
@@ -164,11 +157,10 @@ export class SessionStore implements Session {
 
   #enter(answer: Answer<Data<'user.login'>>): Outcome {
     if (!answer.ok) return answer;
-    const userinfo = answer.data?.userinfo;
-    if (!userinfo?.token) return { ok: false, failure: LOGIN_WITHOUT_TOKEN };
+    const { userinfo } = answer.data;
     this.#save({
       token: userinfo.token,
-      tokenExpireTime: userinfo.expiretime || 0,
+      tokenExpireTime: userinfo.expiretime,
       userInfo: loginUserInfo(userinfo, this.#deps.clock.now()),
     });
     return { ok: true };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { USERINFO } from './session-store.test-support.ts';
 import { fetchedUserInfo, guestUserInfo, loginUserInfo, parseUserInfo } from './user-info.ts';
 
 const NOW = 1_800_000_000_000;
 
-test('missing or null fields of user/index get defaults', () => {
+test('missing fields of user/index get defaults', () => {
   const expected = {
     id: NOW,
     username: '',
@@ -15,15 +16,30 @@ test('missing or null fields of user/index get defaults', () => {
     score: 0,
     level: 1,
   };
-  expect(fetchedUserInfo({}, NOW)).toEqual(expected);
-  expect(fetchedUserInfo(null, NOW)).toEqual(expected);
-  const nulls = { id: null, welcome: null, mobile: null, email: null, avatar: null, money: null };
-  expect(fetchedUserInfo({ ...nulls, score: null, level: null }, NOW)).toEqual(expected);
+  expect(fetchedUserInfo({}, null, NOW)).toEqual(expected);
+});
+
+test('user/index with nothing but welcome keeps what the login said', () => {
+  const login = {
+    ...loginUserInfo({ ...USERINFO, nickname: 'Al', avatar: '/uploads/a.png' }, NOW),
+    money: '2.00',
+  };
+  expect(fetchedUserInfo({ welcome: 'Ali' }, login, NOW + 1)).toEqual({
+    id: 7,
+    username: 'Ali',
+    nickname: 'Ali',
+    phone: '13800000000',
+    email: '',
+    avatar: '/uploads/a.png',
+    money: '2.00',
+    score: 3,
+    level: 1,
+  });
 });
 
 test('welcome sets both names of user/index', () => {
   const data = { id: 7, welcome: 'Ali', username: 'alice', nickname: 'Al', money: '1.50' };
-  expect(fetchedUserInfo(data, NOW)).toMatchObject({
+  expect(fetchedUserInfo(data, null, NOW)).toMatchObject({
     id: 7,
     username: 'Ali',
     nickname: 'Ali',
@@ -33,15 +49,15 @@ test('welcome sets both names of user/index', () => {
 
 test('without welcome the names of user/index replace each other', () => {
   const both = { username: 'alice', nickname: 'Al' };
-  expect(fetchedUserInfo(both, NOW)).toMatchObject({ username: 'alice', nickname: 'Al' });
+  expect(fetchedUserInfo(both, null, NOW)).toMatchObject({ username: 'alice', nickname: 'Al' });
   const alice = { username: 'alice', nickname: 'alice' };
-  expect(fetchedUserInfo({ welcome: '', username: 'alice' }, NOW)).toMatchObject(alice);
-  expect(fetchedUserInfo({ nickname: 'alice' }, NOW)).toMatchObject(alice);
+  expect(fetchedUserInfo({ welcome: '', username: 'alice' }, null, NOW)).toMatchObject(alice);
+  expect(fetchedUserInfo({ nickname: 'alice' }, null, NOW)).toMatchObject(alice);
 });
 
 test('phone is mobile, and score and level keep their values, 0 included', () => {
   const data = { mobile: '138', email: 'a@b.c', avatar: '/a.png', score: 5, level: 0 };
-  expect(fetchedUserInfo(data, NOW)).toMatchObject({
+  expect(fetchedUserInfo(data, null, NOW)).toMatchObject({
     phone: '138',
     email: 'a@b.c',
     avatar: '/a.png',
@@ -50,20 +66,12 @@ test('phone is mobile, and score and level keep their values, 0 included', () =>
   });
 });
 
-test('a login takes id or user_id, score 0, money 0 and empty text', () => {
-  expect(loginUserInfo({ user_id: 9, username: 'bob' }, NOW)).toEqual({
-    id: 9,
-    username: 'bob',
-    nickname: 'bob',
-    mobile: '',
-    avatar: '',
-    score: 0,
-    money: 0,
-    createtime: 0,
-    expiretime: 0,
-    expires_in: 0,
-  });
-  expect(loginUserInfo({ id: 7, user_id: 9 }, NOW).id).toBe(7);
+test('a login takes id or user_id, and money 0 where none is sent', () => {
+  const { token: _token, user_id: _userId, ...stored } = USERINFO;
+  const bare = { ...USERINFO, id: 0, user_id: 9, nickname: '', money: '' };
+  expect(loginUserInfo(bare, NOW)).toEqual({ ...stored, id: 9, nickname: 'alice', money: 0 });
+  expect(loginUserInfo({ ...USERINFO, id: 7, user_id: 9 }, NOW).id).toBe(7);
+  expect(loginUserInfo({ ...bare, user_id: 0 }, NOW).id).toBe(NOW);
 });
 
 test('a guest has id guest_ and the time, and Chinese labels', () => {

@@ -1,3 +1,4 @@
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Data } from '#contract/api/schemas.ts';
 
 /** The stored user info, in one of its three forms (FLD-2, FLD-3, FLD-6). */
@@ -34,42 +35,43 @@ export interface GuestUserInfo extends CommonUserInfo {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The server may omit fields that the contract promises, or send null. */
-export type Sent<T> = { readonly [K in keyof T]?: T[K] | null } | null;
+/** The answer of `user/index`, of which a real host may send any part: a stock one only `welcome`. */
+export type UserIndex = AnswerData<'user.index'>;
 
-/** Reads the answer of `user/index` with its defaults (FLD-2). */
-export function fetchedUserInfo(data: Sent<Data<'user.index'>>, nowMs: number): FetchedUserInfo {
-  const { id, welcome, username, nickname, mobile, email, avatar, money, score, level } =
-    data ?? {};
+/**
+ * Reads the answer of `user/index` (FLD-2). What it lacks is taken from the info that is known of the
+ * same player, such as that of the login, else from the defaults.
+ */
+export function fetchedUserInfo(
+  data: UserIndex,
+  known: UserInfo | null,
+  nowMs: number,
+): FetchedUserInfo {
+  const { welcome, username, nickname } = data;
+  const before: Partial<FetchedUserInfo & LoginUserInfo> = known ?? {};
   return {
-    id: id ?? nowMs,
-    username: welcome || username || nickname || '',
-    nickname: welcome || nickname || username || '',
-    phone: mobile ?? '',
-    email: email ?? '',
-    avatar: avatar ?? '',
-    money: money || '0.00',
-    score: score ?? 0,
-    level: level ?? 1,
+    id: data.id ?? before.id ?? nowMs,
+    username: welcome || username || nickname || before.username || '',
+    nickname: welcome || nickname || username || before.nickname || '',
+    phone: data.mobile ?? before.phone ?? before.mobile ?? '',
+    email: data.email ?? before.email ?? '',
+    avatar: data.avatar ?? before.avatar ?? '',
+    money: data.money ?? (before.money || '0.00'),
+    score: data.score ?? before.score ?? 0,
+    level: data.level ?? before.level ?? 1,
   };
 }
 
 /** Reads `data.userinfo` of a login. */
 export function loginUserInfo(
-  userinfo: NonNullable<Sent<Data<'user.login'>['userinfo']>>,
+  { id, user_id, nickname, token: _token, ...others }: Data<'user.login'>['userinfo'],
   nowMs: number,
 ): LoginUserInfo {
   return {
-    id: userinfo.id ?? userinfo.user_id ?? nowMs,
-    username: userinfo.username ?? '',
-    nickname: userinfo.nickname || userinfo.username || '',
-    mobile: userinfo.mobile ?? '',
-    avatar: userinfo.avatar ?? '',
-    score: userinfo.score ?? 0,
-    money: userinfo.money ?? 0,
-    createtime: userinfo.createtime ?? 0,
-    expiretime: userinfo.expiretime ?? 0,
-    expires_in: userinfo.expires_in ?? 0,
+    ...others,
+    id: id || user_id || nowMs,
+    nickname: nickname || others.username,
+    money: others.money || 0,
   };
 }
 

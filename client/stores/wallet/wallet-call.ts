@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Data, Payload } from '#contract/api/schemas.ts';
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
+import type { Payload } from '#contract/api/schemas.ts';
 import type { Api } from '../../http/api.ts';
 import type { Failure } from '../../http/envelope.ts';
 import type { Chance } from '../client-chance.ts';
@@ -16,7 +17,7 @@ interface WalletCallDeps<N extends WalletCallName> {
   /** Tab storage. */
   memory: TextStorage;
   /** Called when the server has executed the call. */
-  onDone(receipt: Data<N>): void;
+  onDone(receipt: AnswerData<N>): void;
 }
 
 /**
@@ -25,7 +26,7 @@ interface WalletCallDeps<N extends WalletCallName> {
  */
 export class WalletCall<N extends WalletCallName> {
   isBusy = false;
-  receipt: Data<N> | null = null;
+  receipt: AnswerData<N> | null = null;
   failure: Failure | null = null;
 
   readonly #name: N;

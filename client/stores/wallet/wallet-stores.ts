@@ -1,3 +1,4 @@
+import type { AnswerData } from '#contract/api/answer-shapes.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { CardsStore } from './cards-store.ts';
 import { DepositProof } from './deposit-proof.ts';
@@ -33,7 +34,7 @@ export function createWalletStores(deps: StoreDeps): WalletStores {
   const makeCall = <N extends WalletCallName>(
     name: N,
     memoryKey: string,
-    mainOf: (receipt: Data<N>) => string,
+    mainOf: (receipt: AnswerData<N>) => string,
     reloadOrders?: () => Promise<unknown>,
   ) =>
     new WalletCall(name, memoryKey, {

@@ -1,0 +1,170 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { ANSWER_SHAPES } from '#contract/api/answer-shapes.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { ENDPOINT_NAMES, SCHEMAS } from '#contract/api/schemas.ts';
+import { createApi } from './api.ts';
+import { breakAnswer, breakData, varyEnvelope } from './broken-answers.test-support.ts';
+import type { Answer } from './envelope.ts';
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema | readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly default?: unknown;
+}
+
+/** Returns what a server sends by the contract, with two items in each list. */
+function sampleOf(schema: Schema, at = 0): unknown {
+  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, at);
+  if (schema.enum) return schema.enum.at(-1);
+  if (schema.properties) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, each]) => [name, sampleOf(each, at)]),
+    );
+  }
+  const { items } = schema;
+  if (Array.isArray(items)) return items.map((each: Schema) => sampleOf(each, at));
+  if (items) return [0, 1].map((each) => sampleOf(items as Schema, each)); // a list is handled above
+  if (schema.type === 'integer') return (schema.minimum ?? 0) + 1 + at;
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'null') return null;
+  const texts = [`text ${at}`, `1${at}.25`, '2026-11-22'];
+  return texts.find((text) => new RegExp(schema.pattern ?? '').test(text));
+}
+
+/** Allows the defaults of a schema beside its values. */
+function withDefaults(schema: Schema): unknown {
+  const { default: fallback, ...rest } = schema;
+  const { properties = {}, items, anyOf } = rest;
+  const inner = {
+    ...rest,
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, each]) => [name, withDefaults(each)]),
+      ),
+    }),
+    ...(items && {
+      items: Array.isArray(items) ? items.map(withDefaults) : withDefaults(items as Schema), // as above
+    }),
+    ...(anyOf && { anyOf: anyOf.map(withDefaults) }),
+  };
+  return fallback === undefined ? inner : { anyOf: [inner, { const: fallback }] };
+}
+
+const ajv = new Ajv({ strict: false });
+
+function shapeCheck(name: EndpointName): ValidateFunction {
+  const schema = withDefaults(SCHEMAS[name].data) as { required?: unknown }; // an object
+  return ajv.compile(name === 'user.index' ? { ...schema, required: [] } : schema);
+}
+
+/** Returns what the client makes of an answer with this body. */
+function read(name: EndpointName, body: string): Promise<Answer<unknown>> {
+  const api = createApi({
+    baseUrl: '',
+    fetch: async () => new Response(body),
+    token: () => '',
+    language: () => 'en',
+    onUnauthorized: () => {},
+    onBusy: () => {},
+    onFailure: () => {},
+    onServerTime: () => {},
+  });
+  return api.call(name, {});
+}
+
+const envelope = (data: unknown) => JSON.stringify({ code: 1, msg: '', time: '1800000000', data });
+
+const UNREADABLE = { ok: false, failure: { kind: 'http', code: 200, message: 'Request failed' } };
+
+/** All amounts in a value. */
+const amountsIn = (value: unknown) => JSON.stringify(value).match(/"-?\d+\.\d\d"/g) ?? [];
+
+describe.each(ENDPOINT_NAMES)('an answer to %s', (name) => {
+  const data = sampleOf(SCHEMAS[name].data);
+  const fits = shapeCheck(name);
+
+  test('that keeps the contract is unchanged', async () => {
+    expect(fits(data)).toBe(true);
+    const good = { ok: true, data, serverTime: 1_800_000_000 };
+    expect(await read(name, envelope(data))).toEqual(good);
+    for (const { title, body } of varyEnvelope(data)) {
+      expect(await read(name, body), title).toMatchObject({ ok: true, data });
+    }
+  });
+
+  test('that is broken as a whole is a failure', async () => {
+    for (const { title, body } of breakAnswer(data)) {
+      expect(await read(name, body), title).toMatchObject(UNREADABLE);
+    }
+  });
+
+  test('that is broken at any one place has the declared shape, or is a failure', async () => {
+    const known = amountsIn(data);
+    for (const { title, data: broken } of breakData(data)) {
+      const answer = await read(name, envelope(broken));
+      if (!answer.ok) {
+        expect(answer, title).toMatchObject(UNREADABLE);
+        continue;
+      }
+      expect([title, fits(answer.data), ajv.errorsText(fits.errors)]).toEqual([
+        title,
+        true,
+        'No errors',
+      ]);
+      expect(known, title).toEqual(expect.arrayContaining(amountsIn(answer.data)));
+    }
+  });
+
+  test('keeps the good items of a list beside a broken one', async () => {
+    for (const { title, data: broken } of breakData(data)) {
+      if (!/(^|\.)0(\.| )/.test(title) || title.startsWith('dice')) continue;
+      expect(await read(name, envelope(broken)), title).toMatchObject({ ok: true });
+    }
+  });
+});
+
+test('the shapes tell the essential values from those with a default', () => {
+  expect(ANSWER_SHAPES['wallet.index']).toEqual({
+    data: { main: 'm', bonus: 'm', frozen: 'm', savings: 'm', points: 'i0' },
+  });
+  expect(ANSWER_SHAPES['index.unreadNoticeCount']).toEqual({ data: { count: 'i0' } });
+  expect(ANSWER_SHAPES['user.index']).toMatchObject({ data: { 'money*': 'm', 'avatar*': 's' } });
+});
+
+const MONEY: [unknown, string | null][] = [
+  ['10', '10.00'],
+  ['10.5', '10.50'],
+  [10, '10.00'],
+  [-0.5, '-0.50'],
+  ['-3.20', '-3.20'],
+  ['1,000.00', null],
+  ['1e3', null],
+  ['10.005', null],
+  ['', null],
+  [null, null],
+  ['NaN', null],
+];
+
+test.each(MONEY)('the amount %j is read as %j', async (main, amount) => {
+  const balances = { bonus: '1.00', frozen: '1.00', savings: '1.00', points: '7' };
+  const answer = await read('wallet.index', envelope({ ...balances, main }));
+  const expected = { ok: true, data: { ...balances, points: 7, main: amount } };
+  expect(answer).toMatchObject(amount === null ? UNREADABLE : expected);
+});
+
+test('a list whose every item is broken is a failure, and an empty one is not', async () => {
+  expect(await read('news.latest', envelope([{ id: 1 }, null]))).toMatchObject(UNREADABLE);
+  for (const none of [[], null]) {
+    expect(await read('news.latest', envelope(none))).toMatchObject({ ok: true, data: [] });
+  }
+});
+
+test.each([null, {}, []])('user/index with the data %j is a success', async (none) => {
+  expect(await read('user.index', envelope(none))).toMatchObject({ ok: true, data: {} });
+});
