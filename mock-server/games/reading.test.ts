@@ -84,19 +84,6 @@ describe('games/play', () => {
     expect(offered).toEqual(expected);
   });
 
-  it('hides plays that the lottery does not offer', async () => {
-    run(server.world.db, "UPDATE game SET paytable = 'lottery' WHERE id = 1");
-    const { plays } = await server.ok('games.play', { game_id: 1 });
-    expect(plays.map(({ play }) => play)).toEqual([
-      'triple',
-      'any_triple',
-      'all_triple',
-      'sum',
-      'long',
-      'short',
-    ]);
-  });
-
   it('allows no stake whose payout the cap would reduce', async () => {
     const { plays, limits } = await server.ok('games.play', { game_id: 1 });
     expect(limits).toEqual({

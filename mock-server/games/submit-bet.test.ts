@@ -121,15 +121,6 @@ describe('a bet', () => {
     expect((await betWith({ lines: [line('big', '', '1000.00')] })).data.balance).toBe('0.00');
     await expectRefused({}, 'Insufficient balance', '余额不足');
   });
-
-  it('keeps the odds of its placement', async () => {
-    await betWith(BIG);
-    run(server.world.db, "UPDATE game SET paytable = 'lottery'");
-    await server.dice([[6, 5, 4]], 1);
-    await server.clock({ to: 'settled', game_id: 1 });
-    const { list } = await server.ok('games.getBetRecord', {}, ann);
-    expect(list).toMatchObject([{ status: 'win', returned: '20.00', lines: [{ odds: '2.00' }] }]);
-  });
 });
 
 describe('the time of a bet', () => {
@@ -179,13 +170,6 @@ describe('the time of a bet', () => {
   it('is open for the next period while the current one is closed', async () => {
     server.wall.pass(CLOSE - NOON);
     expect((await bet({ game_no: '20261121242' })).code).toBe(1);
-  });
-
-  it('is over for a void period', async () => {
-    server.wall.pass(CLOSE - NOON);
-    await server.ok('games.list', {});
-    run(server.world.db, "UPDATE period SET status = 'void' WHERE game_id = 1");
-    await expectRefused({}, 'This round is closed');
   });
 
   it('has no race: bets around the close are accepted only before it', async () => {

@@ -21,7 +21,6 @@ import {
   WINS,
   withdrawn,
 } from '../testing/chase-setting.ts';
-import { statusOf as periodStatusOf } from './period-table.ts';
 
 describe('a chase', () => {
   it('reserves its total cost at once and bets on the open period', () => {
@@ -124,19 +123,6 @@ describe('a chase', () => {
     setting.until(next.openAt);
     expect(rowsOf(setting, id)).toEqual(['placed', 'waiting', 'waiting']);
     expect(betsOf(setting, id)).toMatchObject([{ game_no: next.gameNo, placed_at: next.openAt }]);
-  });
-
-  it('can start in a period until it closes by the clock', () => {
-    const { world, game, first } = startedSetting();
-    const { openAt, closeAt } = first;
-    const statusAt = (at: number) => periodStatusOf(world, game, first, at);
-    expect([openAt - 1, openAt, closeAt - 1, closeAt, closeAt + 1].map(statusAt)).toEqual([
-      'upcoming',
-      'open',
-      'open',
-      'closed',
-      'closed',
-    ]);
   });
 
   it('continues past midnight in Shanghai', () => {
@@ -325,24 +311,6 @@ describe('a cancelled chase', () => {
     const before = contentOf(setting.world.db);
     expect(withdrawn(setting, id)).toBe(false);
     expect(contentOf(setting.world.db)).toEqual(before);
-  });
-
-  it.each([
-    ['that was stopped', WINS],
-    ['with only its last bet left', LOSES],
-  ])('is not cancelled if it is one %s', (_, dice) => {
-    const setting = startedSetting();
-    forced(setting, dice);
-    const id = placeChase(setting, { multipliers: [1, 1] });
-    setting.until(step(setting, 1).openAt);
-    const before = contentOf(setting.world.db);
-    expect(withdrawn(setting, id)).toBe(false);
-    expect(contentOf(setting.world.db)).toEqual(before);
-    setting.until(step(setting, 1).drawAt);
-  });
-
-  it('is unknown if it was never made', () => {
-    expect(withdrawn(startedSetting(), 7)).toBe(false);
   });
 });
 

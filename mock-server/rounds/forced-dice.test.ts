@@ -10,14 +10,7 @@ import { closeWorld, openWorld, type World } from '../core/world/world.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { fillWorld } from '../scenario/fill-world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
-import {
-  clearDice,
-  forceDice,
-  forcePeriodDice,
-  queuedDice,
-  setStrict,
-  strictGames,
-} from './forced-dice.ts';
+import { forceDice, forcePeriodDice, queuedDice, setStrict, strictGames } from './forced-dice.ts';
 import { type Game, gameById } from './games-table.ts';
 
 const MINUTE = 60_000;
@@ -65,16 +58,6 @@ const forcedOf = (world: World) =>
   }[]; // the columns of the SELECT
 
 describe('queued dice', () => {
-  it('are drawn in order, once each, and marked', () => {
-    const { world, until, first } = started();
-    queue(world, 1, [1, 2, 3], [6, 6, 6]);
-    until(first.drawAt + 6 * MINUTE);
-    const draws = drawsOf(world);
-    expect(draws.map(({ dice }) => dice).slice(0, 2)).toEqual(['123', '666']);
-    expect(draws.map(({ forced }) => forced)).toEqual([1, 1, 0]);
-    expect(queuedDice(world)).toEqual([]);
-  });
-
   it('for one game wait for that game, and for any game go to the next draw', () => {
     const { world, until } = started();
     queue(world, 3, [5, 5, 5]);
@@ -112,24 +95,6 @@ describe('queued dice', () => {
     queue(disturbed.world, 1, [1, 2, 3]);
     for (const { until } of [plain, disturbed]) until(NOON + 30 * MINUTE);
     expect(drawsOf(disturbed.world).slice(1)).toEqual(drawsOf(plain.world).slice(1));
-  });
-
-  it('are listed in order and removed by game or all together', () => {
-    const { world, game, first } = started();
-    queue(world, 1, [1, 2, 3]);
-    queue(world, null, [4, 4, 4]);
-    force(world, game, first, [5, 5, 5]);
-    queue(world, 2, [6, 6, 6]);
-    expect(queuedDice(world)).toEqual([
-      { id: 1, game_id: 1, game_no: null, dice: [1, 2, 3] },
-      { id: 2, game_id: null, game_no: null, dice: [4, 4, 4] },
-      { id: 3, game_id: 1, game_no: first.gameNo, dice: [5, 5, 5] },
-      { id: 4, game_id: 2, game_no: null, dice: [6, 6, 6] },
-    ]);
-    clearDice(world, 1);
-    expect(queuedDice(world).map(({ id }) => id)).toEqual([2, 4]);
-    clearDice(world, null);
-    expect(queuedDice(world)).toEqual([]);
   });
 });
 
@@ -194,19 +159,6 @@ describe('the dice of a period', () => {
 });
 
 describe('strict dice', () => {
-  it('are a setting of each game', () => {
-    const { world } = started();
-    expect(strictGames(world)).toEqual([]);
-    strict(world, 2);
-    expect(strictGames(world)).toEqual([2]);
-    strict(world, null);
-    expect(strictGames(world)).toEqual([1, 2, 3, 4]);
-    strict(world, 3, false);
-    expect(strictGames(world)).toEqual([1, 2, 4]);
-    strict(world, null, false);
-    expect(strictGames(world)).toEqual([]);
-  });
-
   it('hold a draw without dice and all later work', () => {
     const { world, until, first } = started();
     strict(world, 1);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifyDraw } from '#contract/rules/fairness.ts';
 import { nextPeriod, type Period, periodAt } from '#contract/rules/schedule.ts';
-import { auditWorld } from '../audits.ts';
 import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run } from '../core/world/database.ts';
 import { bareWorld } from '../testing/bare-world.ts';
@@ -80,62 +79,6 @@ describe('the schedule', () => {
     expect(setting.first.openAt).toBe(drawAt);
     setting.until(setting.first.drawAt);
     expect(drawsOf(setting).map(({ game_no }) => game_no)).toEqual([setting.first.gameNo]);
-  });
-
-  it('continues past midnight in Shanghai with the first period of the next day', () => {
-    const midnight = Date.UTC(2026, 10, 21, 16);
-    const setting = started(midnight - 6 * MINUTE);
-    setting.until(midnight + 6 * MINUTE);
-    expect(drawsOf(setting).map(({ game_no }) => game_no)).toEqual([
-      '20261121479',
-      '20261121480',
-      '20261122001',
-      '20261122002',
-    ]);
-  });
-
-  it('draws every period of every game once a day, without gaps', () => {
-    const setting = started();
-    setting.until(NOON + DAY);
-    for (const game of allGames(setting.world)) {
-      const drawn = drawsOf({ ...setting, game }).map(({ game_no }) => game_no);
-      const expected: string[] = [];
-      for (let period = periodAt(game, NOON); period.drawAt <= NOON + DAY;) {
-        expected.push(period.gameNo);
-        period = nextPeriod(game, period);
-      }
-      expect(drawn).toEqual(expected);
-    }
-    expect(auditWorld(setting.world).breaches).toEqual([]);
-  });
-
-  it.each([
-    ['a week of one game', 7, [3]],
-    ['a day of all games', 1, [1, 2, 3, 4]],
-  ])('gives the same state in one jump and in many steps: %s', (_, days, games) => {
-    const end = NOON + days * DAY + 12_345;
-    const withGames = (setting: Setting) => {
-      for (const { id } of allGames(setting.world)) {
-        if (games.includes(id)) continue;
-        run(setting.world.db, 'DELETE FROM due_work WHERE ref LIKE ?', `${id}:%`);
-      }
-      return setting;
-    };
-    const asleep = withGames(started());
-    asleep.until(end);
-    const awake = withGames(started());
-    const steps = [1, 59_999, 7 * MINUTE + 13, 2 * 60 * MINUTE, DAY - 1, 31 * MINUTE];
-    for (let at = NOON, step = 0; at < end; step += 1) {
-      at = Math.min(end, at + (steps[step % steps.length] ?? 1));
-      awake.until(at);
-    }
-    // Compared as text, because a diff of thousands of rows takes long to print.
-    const [one, other] = [asleep, awake].map(({ world }) => JSON.stringify(contentOf(world.db)));
-    expect(one === other).toBe(true);
-    expect(
-      rows(asleep.world.db, 'SELECT DISTINCT game_id AS id FROM period ORDER BY game_id'),
-    ).toEqual(games.map((id) => ({ id })));
-    expect(auditWorld(asleep.world).breaches).toEqual([]);
   });
 });
 

@@ -125,17 +125,6 @@ describe('settlement', () => {
     clean(setting);
   });
 
-  it('pays by the odds at placement, not the current ones', () => {
-    const setting = table();
-    const period = setting.period();
-    const id = placed(setting, period, [{ ...lineOf('big', '', 10_00), odds: [195] }]);
-    run(setting.world.db, "UPDATE game SET paytable = 'lottery'");
-    drawn(setting, period, [6, 5, 4]);
-    settled(setting, period);
-    expect(betOf(setting, id)).toMatchObject({ status: 'win', returned: 19_50 });
-    clean(setting);
-  });
-
   it('pays no line more than the cap', () => {
     const setting = table();
     const period = setting.period();

@@ -9,7 +9,7 @@ import {
 } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { completeDeposit, rejectDeposit } from './deposit.ts';
+import { rejectDeposit } from './deposit.ts';
 
 const SECONDS = NOON / 1000;
 
@@ -24,8 +24,6 @@ beforeEach(async () => {
 const main = async () => (await server.ok('wallet.index', {}, ann)).main;
 const order = (amount = '50.00', channel = 'bank') =>
   server.ok('wallet.deposit', { amount, channel }, ann);
-const decide = (decision: typeof completeDeposit, id: number) =>
-  transaction(server.world.db, () => decision(server.world, id, server.world.clock.now()));
 
 describe('a deposit', () => {
   it('of demo credit is credited at once', async () => {
@@ -128,39 +126,13 @@ describe('a deposit', () => {
   });
 });
 
-describe('a review', () => {
-  it('completes an order early, and once', async () => {
-    await order();
-    expect(decide(completeDeposit, 1)).toBe(true);
-    expect(await main()).toBe('50.00');
-    expect(decide(completeDeposit, 1)).toBe(false);
-    expect(decide(rejectDeposit, 1)).toBe(false);
-    await server.clock({ advance: '10m' });
-    expect(await main()).toBe('50.00');
-  });
-
-  it('cancels a rejected order permanently', async () => {
-    await order();
-    expect(decide(rejectDeposit, 1)).toBe(true);
-    expect(decide(completeDeposit, 1)).toBe(false);
-    await server.clock({ advance: '10m' });
-    expect(await main()).toBe('0.00');
-    const { list } = await server.ok('wallet.deposits', {}, ann);
-    expect(list).toMatchObject([{ status: 'cancelled', finishtime: SECONDS }]);
-  });
-
-  it('ignores an unknown order', () => {
-    expect(decide(completeDeposit, 9)).toBe(false);
-    expect(decide(rejectDeposit, 9)).toBe(false);
-  });
-});
-
 describe('the deposit orders', () => {
   it('list the orders of the caller, newest first, by status and page', async () => {
+    const { world } = server;
     await order('1.00', 'demo');
     await order('2.00');
     await order('3.00');
-    decide(rejectDeposit, 3);
+    transaction(world.db, () => rejectDeposit(world, 3, world.clock.now()));
     await order('4.00');
     const bob = server.player('bobby', minor(0));
     const amounts = async (query: object, who = ann) => {

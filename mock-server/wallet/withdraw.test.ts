@@ -139,38 +139,11 @@ describe('a withdrawal to a stored card', () => {
 });
 
 describe('a decision on a withdrawal', () => {
-  it('pays it early, and once', async () => {
-    await withdraw();
-    expect(decide(payWithdrawal, 1)).toBe(true);
-    expect(decide(payWithdrawal, 1)).toBe(false);
-    expect(decide(releaseWithdrawal, 1)).toBe(false);
-    await server.clock({ advance: 24 * HOUR });
-    expect(await balances()).toMatchObject({ main: '60.00', frozen: '0.00' });
-    expect(paidOut()).toBe(40_00);
-  });
-
-  it('releases it with a full and final refund', async () => {
-    await withdraw();
-    await withdraw({ amount: '25.00' });
-    expect(decide(releaseWithdrawal, 1)).toBe(true);
-    expect(decide(payWithdrawal, 1)).toBe(false);
-    expect(await balances()).toMatchObject({ main: '75.00', frozen: '25.00' });
-    await server.clock({ advance: 24 * HOUR });
-    expect(await balances()).toMatchObject({ main: '75.00', frozen: '0.00' });
-    const statuses = (await server.ok('wallet.withdrawals', {}, ann)).list.map((o) => o.status);
-    expect(statuses).toEqual(['completed', 'cancelled']);
-  });
-
   it('is stored in the database', async () => {
     await withdraw();
     decide(releaseWithdrawal, 1);
     const undo = () => server.world.db.exec("UPDATE withdrawal SET status = 'completed'");
     expect(undo).toThrow('a withdrawal is decided once');
-  });
-
-  it('ignores an unknown order', () => {
-    expect(decide(payWithdrawal, 9)).toBe(false);
-    expect(decide(releaseWithdrawal, 9)).toBe(false);
   });
 });
 

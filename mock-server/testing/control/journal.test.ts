@@ -117,14 +117,6 @@ describe('GET /__mock/journal', () => {
     expect(await shown('limit=500')).toEqual([103, 103, 1, 103]);
     expect(await shown('limit=1&since=50')).toEqual([53, 1, 103, 103]);
   });
-
-  it('lists the calls of one world', async () => {
-    server.worlds.create({ key: 'a', scenario: 'empty' });
-    await server.call('games.category', {}, { world: 'a' });
-    const { body } = await server.control('GET', '/journal', undefined, 'a');
-    expect(body).toMatchObject({ count: 1, last: 1 });
-    expect(await list()).toMatchObject({ count: 0, last: 0 });
-  });
 });
 
 describe('a journal', () => {

@@ -192,8 +192,9 @@ describe('POST /__mock/reset', () => {
 
 describe('DELETE /__mock/worlds/:key', () => {
   it('drops a world', async () => {
-    await post({ world: 'a' });
+    const { db } = server.worlds.create({ key: 'a', scenario: 'empty' });
     expect((await server.control('DELETE', '/worlds/a')).status).toBe(204);
+    expect(db.open).toBe(false);
     expect(await keysOf()).toEqual(['main']);
     expect((await server.call('games.list', {}, { world: 'a' })).status).toBe(404);
   });

@@ -30,28 +30,6 @@ describe('the envelope', () => {
     expect((await server.call('games.category', {})).time).toBe(String(NOON / 1000 + 1 + 7200));
   });
 
-  it('of a refusal is HTTP 200 with code 0 and null', async () => {
-    const server = await testServer();
-    expect(await server.call('games.play', { game_id: 99 })).toMatchObject({
-      status: 200,
-      code: 0,
-      msg: 'Game not found',
-      time: String(NOON / 1000),
-      data: null,
-    });
-  });
-
-  it('of a missing login is HTTP 401 with code 401', async () => {
-    const server = await testServer();
-    expect(await server.call('wallet.index', {})).toMatchObject({
-      status: 401,
-      code: 401,
-      msg: 'Please login first',
-      time: String(NOON / 1000),
-      data: null,
-    });
-  });
-
   it('reports a missing login before invalid parameters', async () => {
     const server = await testServer();
     expect((await server.callLoosely('wallet.deposit', 'nonsense')).status).toBe(401);

@@ -4,7 +4,7 @@ import { run } from '../../core/world/database.ts';
 import { imageOf } from '../../core/world/image.ts';
 import { UnknownScenario } from '../../core/world/world-maker.ts';
 import { closeWorld, openWorld, scenarioOf, type World } from '../../core/world/world.ts';
-import { MAIN, TooManyWorlds, WorldExists, Worlds } from '../../core/world/worlds.ts';
+import { MAIN, Worlds } from '../../core/world/worlds.ts';
 import { MIGRATIONS } from '../../migrations.ts';
 import { fillWorld } from '../../scenario/fill-world.ts';
 
@@ -38,15 +38,6 @@ function worldsOf({ limit = 10, idleMs = 30 * MINUTE } = {}): { worlds: Worlds; 
 const empty = (key: string) => ({ key, scenario: 'empty' });
 
 describe('worlds', () => {
-  it('are created from a scenario and found by key', () => {
-    const { worlds } = worldsOf();
-    const made = worlds.create({ key: 'a', scenario: 'default', now: START - MINUTE, seed: 's' });
-    expect(worlds.find('a')).toBe(made);
-    expect(made.clock.now()).toBe(START - MINUTE);
-    expect(made.chance.seed).toBe('s');
-    expect(allTables(made.db)['user']).toMatchObject([{ username: 'demo1' }]);
-  });
-
   it("start at the wall's time with a random seed by default", () => {
     const { worlds } = worldsOf();
     const a = worlds.create(empty('a'));
@@ -56,42 +47,10 @@ describe('worlds', () => {
     expect(a.chance.seed).not.toBe(b.chance.seed);
   });
 
-  it('can start frozen', () => {
-    const { worlds, wall } = worldsOf();
-    const { clock } = worlds.create({ ...empty('a'), now: START - MINUTE, freeze: true });
-    wall.pass(MINUTE);
-    expect(clock.now()).toBe(START - MINUTE);
-  });
-
-  it('have one key each', () => {
-    const { worlds } = worldsOf();
-    worlds.create(empty('a'));
-    expect(() => worlds.create(empty('a'))).toThrow(WorldExists);
-    expect(() => worlds.create(empty(MAIN))).toThrow(WorldExists);
-  });
-
   it('are not created by a look-up', () => {
     const { worlds } = worldsOf();
     expect(worlds.find('nobody')).toBeUndefined();
     expect(worlds.all().map(({ key }) => key)).toEqual([MAIN]);
-  });
-
-  it('are not created from an unknown scenario', () => {
-    const { worlds } = worldsOf();
-    expect(() => worlds.create({ key: 'a', scenario: 'nope' })).toThrow(UnknownScenario);
-    expect(() => worlds.create({ key: 'a', scenario: 'nope' })).toThrow(
-      /^There is no scenario "nope"\. Choose one of: default, .*\bempty\b.*\.$/,
-    );
-    expect(worlds.find('a')).toBeUndefined();
-  });
-
-  it('are limited in number, without the main one', () => {
-    const { worlds } = worldsOf({ limit: 2 });
-    worlds.create(empty('a'));
-    worlds.create(empty('b'));
-    expect(() => worlds.create(empty('c'))).toThrow(TooManyWorlds);
-    worlds.drop('a');
-    worlds.create(empty('c'));
   });
 
   it('make room when they are idle', () => {
@@ -117,16 +76,6 @@ describe('worlds', () => {
     expect(worlds.all().map(({ key }) => key)).toEqual([MAIN]);
     wall.pass(365 * 24 * 60 * MINUTE);
     worlds.dropIdle();
-    expect(worlds.find(MAIN)?.db.open).toBe(true);
-  });
-
-  it('are dropped by key and closed, but never the main one', () => {
-    const { worlds } = worldsOf();
-    const { db } = worlds.create(empty('a'));
-    expect(worlds.drop('a')).toBe(true);
-    expect(db.open).toBe(false);
-    expect(worlds.drop('a')).toBe(false);
-    expect(worlds.drop(MAIN)).toBe(false);
     expect(worlds.find(MAIN)?.db.open).toBe(true);
   });
 
