@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findA11yViolations } from './a11y.ts';
 
-/** Every address that has a screen. */
-export const SCREENS = [
+const ADDRESSES = [
   '/',
   '/pages/index/discount',
   '/pages/index/customer-service',
@@ -26,6 +25,17 @@ export const SCREENS = [
   '/pages/public/web?text=terms',
   '/pages/public/web?url=https:%2F%2F0.0.0.0',
 ] as const;
+
+/** Some screens, such as `index-index trade-withdraw`, instead of all. */
+const CHOSEN = process.env['DICEBOX_SCREENS']?.split(' ');
+
+/** Every address that has a screen. */
+export const SCREENS = ADDRESSES.filter((address) => CHOSEN?.includes(nameOf(address)) ?? true);
+
+function nameOf(address: string): string {
+  const [, folder, page] = /^\/pages\/(\w+)\/([\w-]+)/.exec(address) ?? [];
+  return folder === undefined ? 'index-index' : `${folder}-${page}`;
+}
 
 /** Checks that apply to every screen. */
 export class AnyScreen {

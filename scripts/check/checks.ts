@@ -4,7 +4,7 @@ import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root } from '../bootstrap/root.mjs';
 import { runProgram } from '../bootstrap/run-program.mjs';
 import { bundleSizes, overBudget } from '../build/bundle-size.ts';
-import { findForbidden, readImports } from '../import-rules/check-imports.ts';
+import { findForbidden, type ImportGraph, readImports } from '../import-rules/check-imports.ts';
 import { PROJECTS } from '../projects.ts';
 import { readSourceFiles } from '../tidy/source-files.ts';
 import { findUntidy } from '../tidy/tidy.ts';
@@ -19,32 +19,58 @@ export interface CheckResult extends Verdict {
   readonly ms: number;
 }
 
-interface Check {
+export interface Check {
   readonly name: string;
   readonly run: () => Promise<Verdict>;
 }
 
-/** The slow ones come first, so that the last one to finish is a fast one. */
-const CHECKS: readonly Check[] = [
-  { name: 'import rules', run: checkImports },
-  { name: 'bundle size', run: checkBundleSize },
-  { name: 'line rules and language', run: checkLines },
-  toolCheck('dead code', 'knip/bin/knip.js', ['--no-progress']),
-  toolCheck('lint', 'oxlint/bin/oxlint', []),
-  toolCheck('format', 'prettier/bin/prettier.cjs', [
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    '--cache-location=.cache/prettier',
-    '.',
-  ]),
-  // TypeScript 7 is for this check alone: the other tools need the API of TypeScript 6.
-  toolCheck('types', 'typescript-native/bin/tsc', ['--build']),
+const PRETTIER = [
+  '--check',
+  '--log-level=warn',
+  '--cache',
+  '--cache-location=.cache/prettier',
+  '--ignore-unknown',
 ];
 
-/** Runs all checks, two at a time, and calls `onResult` as each one ends. */
-export async function runChecks(onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
-  const waiting = [...CHECKS];
+const LINES: Check = { name: 'line rules and language', run: checkLines };
+// TypeScript 7 is for this check alone: the other tools need the API of TypeScript 6.
+const TYPES = toolCheck('types', 'typescript-native/bin/tsc', ['--build']);
+
+/** The slow ones come first, so that the last one to finish is a fast one. */
+export const CHECKS: readonly Check[] = [
+  { name: 'import rules', run: async () => checkImports(await readImports(root)) },
+  { name: 'bundle size', run: checkBundleSize },
+  LINES,
+  toolCheck('dead code', 'knip/bin/knip.js', ['--no-progress']),
+  toolCheck('lint', 'oxlint/bin/oxlint', []),
+  toolCheck('format', 'prettier/bin/prettier.cjs', [...PRETTIER, '.']),
+  TYPES,
+];
+
+/** Returns the checks that are quick for a few files; the last one is done when the imports are read. */
+export function checksOfFiles(
+  files: readonly string[],
+  graph: () => Promise<ImportGraph>,
+): readonly Check[] {
+  const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  return [
+    TYPES,
+    ...(code.length === 0 ? [] : [toolCheck('lint', 'oxlint/bin/oxlint', code)]),
+    ...(files.length === 0
+      ? []
+      : [toolCheck('format', 'prettier/bin/prettier.cjs', [...PRETTIER, ...files])]),
+    { name: 'import rules', run: async () => checkImports(await graph()) },
+    LINES,
+  ];
+}
+
+/** Runs checks, some at a time, and calls `onResult` as each one ends. */
+export async function runChecks(
+  checks: readonly Check[],
+  atOnce: number,
+  onResult: (result: CheckResult) => void,
+): Promise<CheckResult[]> {
+  const waiting = [...checks];
   const results: CheckResult[] = [];
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
@@ -53,7 +79,7 @@ export async function runChecks(onResult: (result: CheckResult) => void): Promis
       onResult(result);
     }
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: atOnce }, work));
   return results;
 }
 
@@ -101,8 +127,7 @@ async function checkBundleSize(): Promise<Verdict> {
  * Requires that every source file was read: a version of dependency-cruiser that does not understand
  * the installed TypeScript reads none, finds no forbidden import and would pass.
  */
-async function checkImports(): Promise<Verdict> {
-  const { files, imports } = await readImports(root);
+function checkImports({ files, imports }: ImportGraph): Verdict {
   const read = new Set(files);
   const problems = [
     ...findForbidden(imports, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))),

@@ -10,6 +10,7 @@ import { Session } from '../../kit/cli/session.ts';
 import { typeLine } from '../../kit/cli/type-line.test-support.ts';
 import { createPackageCommand } from '../package/main.ts';
 import { createSimulateCommand } from '../simulate/main.ts';
+import { createTestCommand } from '../test/main.ts';
 import { readSourceFiles } from '../tidy/source-files.ts';
 import { commandOf, PAGES, read, shellLines } from './pages.ts';
 
@@ -36,6 +37,7 @@ const OPTIONS: Readonly<Record<string, (args: string[]) => unknown>> = {
   'host-check': parseHostCommand('host-check'),
   record: parseHostCommand('record'),
   bench: (args) => createBenchCommand(SILENT).parse(args, { from: 'user' }),
+  test: (args) => createTestCommand(SILENT).parse(args, { from: 'user' }),
   simulate: (args) => createSimulateCommand(SILENT).parse(args, { from: 'user' }),
   'test:package': (args) => createPackageCommand(SILENT).parse(args, { from: 'user' }),
 };
@@ -177,6 +179,7 @@ describe('settings', () => {
     'kit/playwright/addresses.ts',
     'playwright.config.ts',
     'mock-server/testing/test-scale.ts',
+    'e2e/pages/every-screen.ts',
     'e2e/specs/sweep.spec.ts',
     'vite.config.ts',
     'docker-compose.yml',

@@ -13,7 +13,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     typed: 'npm test',
-    does: 'runs everything CI runs: the checks, build, unit tests, flows and browser tests',
+    does: 'runs everything CI runs: the checks, build, unit tests, flows and browser tests; `-- --changed` runs what is near your changes',
   },
   {
     typed: 'npm run test:nightly',
@@ -141,5 +141,11 @@ export const VARIABLES: readonly Variable[] = [
     command: '`npm run test:e2e -- sweep`',
     initial: 'none',
     meaning: 'folder for screenshots of every screen in each language, role and width',
+  },
+  {
+    variable: 'DICEBOX_SCREENS',
+    command: '`npm run test:e2e -- sweep`',
+    initial: 'all',
+    meaning: 'the screens to check, such as `index-index trade-withdraw`',
   },
 ];

@@ -20,8 +20,13 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
+export interface ImportGraph {
+  readonly files: readonly string[];
+  readonly imports: readonly Import[];
+}
+
 /** Reads every import below the projects' folders. */
-export async function readImports(base: string): Promise<{ files: string[]; imports: Import[] }> {
+export async function readImports(base: string): Promise<ImportGraph> {
   const { output } = await cruise(
     PROJECTS.filter((project) => existsSync(join(base, project))),
     {

@@ -21,6 +21,12 @@ describe('the command line of npm test', () => {
     expect(parse('--nightly', '--shard', '2/4')).toEqual(part);
   });
 
+  it('takes the changes since the last commit, or since another one', () => {
+    expect(parse('--changed')).toEqual({ changed: 'HEAD' });
+    expect(parse('--changed=main')).toEqual({ changed: 'main' });
+    expect(parse('--changed', '--nightly')).toContain('cannot be used with');
+  });
+
   it.each(['0/4', '5/4', '2', '1/0', 'a/b'])('refuses the part %j', (part) => {
     expect(parse('--shard', part)).toContain('Give two numbers such as 1/4');
   });
