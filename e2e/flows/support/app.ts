@@ -14,6 +14,8 @@ const PAGING_PAUSE_MS = 350;
 
 /** The app in its page. */
 export class App extends Screen {
+  /** The lead of the device clock over the server clock, in milliseconds. */
+  clockErrorMs = 0;
   readonly #world: Pick<OpenWorld, 'clock' | 'faults' | 'fetch' | 'watch'>;
   readonly #timers = new AppTimers();
   readonly #restores: (() => void)[] = [];
@@ -124,7 +126,7 @@ export class App extends Screen {
       root,
       baseUrl: '',
       fetch: (url, init) => this.#fetch(url, init),
-      clock: { now: () => this.#now },
+      clock: { now: () => this.#now + this.clockErrorMs },
     });
   }
 
