@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/api/endpoints.ts';
 import { NOON, testServer, type TestServer } from './testing/test-server.ts';
 import { callEveryEndpoint, sendInto } from './testing/call-every-endpoint.ts';
-import { imageOf } from './core/world/image.ts';
 
 /** Calls every endpoint of a world. Returns the answers, and the names of the endpoints. */
 const tourOf = (server: TestServer, world: string) =>
@@ -54,17 +53,6 @@ describe(
       const { bodies } = await tourOf(server, 'a');
       expect((await server.control('POST', '/reset', undefined, 'a')).status).toBe(200);
       expect((await tourOf(server, 'a')).bodies).toEqual(bodies);
-    });
-
-    it('in filled and copied worlds, whose images are equal byte for byte', async () => {
-      const [first, second] = [await testServer(), await testServer()];
-      await make(first, 'a');
-      await make(first, 'copy');
-      await make(second, 'a');
-      const images = [first.worlds.find('a'), first.worlds.find('copy'), second.worlds.find('a')];
-      const [filled, copied, elsewhere] = images.map((world) => world && imageOf(world));
-      expect(filled?.equals(copied ?? Buffer.alloc(0))).toBe(true);
-      expect(filled?.equals(elsewhere ?? Buffer.alloc(0))).toBe(true);
     });
   },
 );

@@ -5,7 +5,7 @@ import { parseDice, type Dice } from './dice.ts';
 import { MAX_PAYOUT } from './limits.ts';
 import { ORACLE_ROLLS, oracleHits, oraclePayout } from './oracle.test-support.ts';
 import { oddsFor, PAYTABLE_NAMES } from './paytables.ts';
-import { ALL_SELECTIONS, parseSelection, selectionKey, type Play } from './plays.ts';
+import { ALL_SELECTIONS, selectionKey } from './plays.ts';
 import { formatOdds, hitsOf, parseOdds, payout } from './settle.ts';
 
 const selections = ALL_SELECTIONS.map((each) => [selectionKey(each), each] as const);
@@ -30,38 +30,6 @@ describe('settling against the oracle, over all 216 outcomes', () => {
           if (BigInt(paid) !== expected) expect.fail(`${name} ${roll.join('')} ${stake}: ${paid}`);
         }
       }
-    }
-  });
-});
-
-describe('hitsOf', () => {
-  it.each<[Play, string, Dice, number]>([
-    ['big', '', [4, 4, 4], 0],
-    ['small', '', [2, 2, 2], 0],
-    ['odd', '', [3, 3, 3], 0],
-    ['even', '', [4, 4, 4], 0],
-    ['sum', '6', [2, 2, 2], 1],
-    ['sum', '3', [1, 1, 1], 1],
-    ['long', '1-2', [1, 1, 2], 1],
-    ['long', '1-3', [1, 1, 2], 0],
-    ['short', '1', [1, 1, 3], 1],
-    ['short', '1', [1, 1, 1], 0],
-    ['all_triple', '', [5, 5, 5], 1],
-    ['fish', '5', [5, 5, 5], 3],
-    ['fish', '5', [5, 1, 5], 2],
-    ['fish', '5', [1, 5, 2], 1],
-    ['fish', '5', [1, 2, 3], 0],
-  ])('settles %s %s on %j as %i', (play, pick, dice, hits) => {
-    const selection = parseSelection(play, pick);
-    expect(selection && hitsOf(selection, dice)).toBe(hits);
-  });
-
-  it('treats all_triple and any_triple alike', () => {
-    for (const roll of ORACLE_ROLLS) {
-      const dice = diceFrom(roll);
-      expect(hitsOf({ play: 'all_triple', pick: '' }, dice)).toBe(
-        hitsOf({ play: 'any_triple', pick: '' }, dice),
-      );
     }
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Dice } from '#contract/rules/dice.ts';
 import { verifyDraw } from '#contract/rules/fairness.ts';
 import {
@@ -14,34 +14,37 @@ const MINUTE = 60_000;
 /** The periods of game 1 from noon on; each lasts three minutes. */
 const [FIRST, SECOND, THIRD] = ['20261121241', '20261121242', '20261121243'];
 
-const order = (server: TestServer, body: unknown) => server.control('POST', '/dice', body);
+let server: TestServer;
 
-const list = async (server: TestServer) => (await server.control('GET', '/dice')).body;
+beforeEach(async () => {
+  server = await testServer();
+});
+
+const order = (body: unknown) => server.control('POST', '/dice', body);
+
+const list = async () => (await server.control('GET', '/dice')).body;
 
 /** Returns the dice that were drawn, earliest first. */
-async function readDrawnDice(server: TestServer, game_id = 1) {
+async function readDrawnDice(game_id = 1) {
   const { list: draws } = await server.ok('games.getHistoryRecord', { game_id });
   return draws.toReversed();
 }
 
-const diceOf = async (server: TestServer, gameId = 1) =>
-  (await readDrawnDice(server, gameId)).map(({ dice }) => dice.join(''));
+const diceOf = async (gameId = 1) => (await readDrawnDice(gameId)).map(({ dice }) => dice.join(''));
 
 describe('POST /__mock/dice', () => {
   it('sets the dice of the next draws of a game', async () => {
-    const server = await testServer();
-    const { body } = await order(server, { game_id: 1, dice: rolls('123', '666') });
+    const { body } = await order({ game_id: 1, dice: rolls('123', '666') });
     expect(body).toEqual({ queued: 2, strict: [] });
     await server.clock({ advance: '9m' });
-    expect((await diceOf(server)).slice(0, 2)).toEqual(['123', '666']);
+    expect((await diceOf()).slice(0, 2)).toEqual(['123', '666']);
   });
 
   it('marks only the forced dice in the proof, which they do not match', async () => {
-    const server = await testServer();
-    await order(server, { game_id: 1, game_no: SECOND, dice: [[1, 1, 2]] });
-    await order(server, { game_id: 1, game_no: THIRD, dice: [[6, 1, 1]] });
+    await order({ game_id: 1, game_no: SECOND, dice: [[1, 1, 2]] });
+    await order({ game_id: 1, game_no: THIRD, dice: [[6, 1, 1]] });
     await server.clock({ advance: '12m' });
-    const draws = await readDrawnDice(server);
+    const draws = await readDrawnDice();
     const verified = draws.map(({ dice, proof: { draw_id: drawId, forced, ...proof } }) => ({
       forced,
       ...verifyDraw({ ...proof, drawId, dice: dice as Dice }), // the answer fits its schema
@@ -52,11 +55,10 @@ describe('POST /__mock/dice', () => {
   });
 
   it('runs overdue draws first, without the new dice', async () => {
-    const server = await testServer();
     server.wall.pass(4 * MINUTE);
-    await order(server, { game_id: 1, dice: [[1, 2, 3]] });
+    await order({ game_id: 1, dice: [[1, 2, 3]] });
     server.wall.pass(3 * MINUTE);
-    expect(await readDrawnDice(server)).toMatchObject([
+    expect(await readDrawnDice()).toMatchObject([
       { proof: { forced: false } },
       { dice: [1, 2, 3], proof: { forced: true } },
     ]);
@@ -67,8 +69,7 @@ describe('POST /__mock/dice', () => {
     ['a seven', { dice: [[5, 6, 7]] }, 'Invalid request'],
     ['a period of no game', { game_no: FIRST, dice: [[1, 2, 3]] }, 'No game'],
   ])('refuses %s, and sets nothing', async (_, body, title) => {
-    const server = await testServer();
-    await expectProblem(server, () => order(server, body), 400, title);
+    await expectProblem(server, () => order(body), 400, title);
   });
 
   it.each([
@@ -78,15 +79,13 @@ describe('POST /__mock/dice', () => {
     ['with a number past the day', '20261121481', rolls('123'), 'Not a period'],
     ['without a number', 'next', rolls('123'), 'Not a period'],
   ])('refuses a period %s, and sets nothing', async (_, game_no, dice, title) => {
-    const server = await testServer();
     const body = { game_id: 1, game_no, strict: true, ...(dice.length > 0 && { dice }) };
-    await expectProblem(server, () => order(server, body), 400, title);
+    await expectProblem(server, () => order(body), 400, title);
   });
 
   it('refuses an unknown game', async () => {
-    const server = await testServer();
     const unknown = problem(404, 'Unknown game', 'no game "99" in this world');
-    expect(await order(server, { game_id: 99, dice: [[1, 2, 3]] })).toMatchObject(unknown);
+    expect(await order({ game_id: 99, dice: [[1, 2, 3]] })).toMatchObject(unknown);
   });
 });
 
@@ -96,26 +95,23 @@ describe('the dice of a period', () => {
     ['from before the world', '20261121001'],
     ['void', SECOND],
   ])('are refused for one %s', async (_, game_no) => {
-    const server = await testServer();
     await server.clock({ advance: '5m' });
     run(server.world.db, "UPDATE period SET status = 'void' WHERE status = 'closed'");
-    const call = () => order(server, { game_id: 1, game_no, dice: [[1, 2, 3]] });
+    const call = () => order({ game_id: 1, game_no, dice: [[1, 2, 3]] });
     const detail = `The period ${game_no} of game 1 is drawn or void already`;
     await expectProblem(server, call, 409, 'Period is over', detail);
   });
 });
 
 describe('GET and DELETE /__mock/dice', () => {
-  async function filled(): Promise<TestServer> {
-    const server = await testServer();
-    await order(server, { game_id: 1, dice: [[1, 2, 3]], strict: true });
-    await order(server, { dice: [[4, 4, 4]] });
-    await order(server, { game_id: 1, game_no: SECOND, dice: [[5, 5, 5]] });
-    return server;
-  }
+  beforeEach(async () => {
+    await order({ game_id: 1, dice: [[1, 2, 3]], strict: true });
+    await order({ dice: [[4, 4, 4]] });
+    await order({ game_id: 1, game_no: SECOND, dice: [[5, 5, 5]] });
+  });
 
   it('lists the queued rolls and the strict games', async () => {
-    expect(await list(await filled())).toEqual({
+    expect(await list()).toEqual({
       strict: [1],
       queued: [
         { id: 1, game_id: 1, game_no: null, dice: [1, 2, 3] },
@@ -126,9 +122,8 @@ describe('GET and DELETE /__mock/dice', () => {
   });
 
   it('does not list a roll whose draw fell due without a call', async () => {
-    const server = await filled();
     server.wall.pass(3 * MINUTE);
-    expect((await list(server)).queued).toMatchObject([{ id: 3 }]);
+    expect((await list()).queued).toMatchObject([{ id: 3 }]);
   });
 
   it.each([
@@ -136,23 +131,20 @@ describe('GET and DELETE /__mock/dice', () => {
     ['those of a game', '?game_id=1', [2]],
     ['none of a game without any', '?game_id=2', [1, 2, 3]],
   ])('clears %s, and leaves strict as it is', async (_, query, left) => {
-    const server = await filled();
     expect((await server.control('DELETE', `/dice${query}`)).status).toBe(204);
-    const { queued, strict } = await list(server);
+    const { queued, strict } = await list();
     expect(queued).toMatchObject(left.map((id) => ({ id })));
     expect(strict).toEqual([1]);
   });
 
   it('removes one roll', async () => {
-    const server = await filled();
     expect((await server.control('DELETE', '/dice/2')).status).toBe(204);
-    expect((await list(server)).queued).toMatchObject([{ id: 1 }, { id: 3 }]);
+    expect((await list()).queued).toMatchObject([{ id: 1 }, { id: 3 }]);
   });
 
   it.each(['9', '0', '-1', 'one', '1e0', '9999999999999999'])(
     'removes no roll "%s"',
     async (id) => {
-      const server = await filled();
       const call = () => server.control('DELETE', `/dice/${id}`);
       await expectProblem(server, call, 404, 'Unknown dice');
     },

@@ -10,7 +10,6 @@ import {
   type TestServer,
 } from '../testing/test-server.ts';
 import { failedJobs } from '../core/world/due-work.ts';
-import { BET } from '../testing/live-server.ts';
 
 const MINUTE = 60_000;
 const CLEAN = { ok: true, breaches: [] };
@@ -129,14 +128,6 @@ describe('voiding a period', () => {
     expect(list.map(({ game_no }) => game_no)).toEqual([no(1)]);
     const { current, last } = await server.ok('games.getGameResult', { game_id: 1 });
     expect([current.status, last?.game_no]).toEqual(['open', no(1)]);
-  });
-
-  it('does not change the answer to a repeated bet', async () => {
-    const send = () => server.call('games.submitBet', BET, { ...ann, key: 'the-same-1' });
-    const first = await send();
-    await voided();
-    expect(await send()).toMatchObject({ code: 1, data: first.data });
-    expect(await purse()).toBe('1000.00');
   });
 });
 

@@ -96,17 +96,6 @@ describe('a chase ordered by submitBet', () => {
     ]);
   });
 
-  it.each([
-    ['en', 'Chase placed'],
-    ['zh', '追号成功'],
-  ] as const)('answers in %s', async (language, msg) => {
-    const { token } = ann;
-    expect(await server.call('games.submitBet', order(), { token, language })).toMatchObject({
-      code: 1,
-      msg,
-    });
-  });
-
   it('lists its bets in the bet record with the chase number', async () => {
     await server.dice([[1, 2, 4]], 1);
     await make(ann);

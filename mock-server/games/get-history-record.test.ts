@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#contract/api/schemas.ts';
-import { parseDice, type Dice } from '#contract/rules/dice.ts';
+import { parseDice } from '#contract/rules/dice.ts';
 import { diceOf, verifyDraw, type DrawProof } from '#contract/rules/fairness.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import { NOON, rolls, testServer, type TestServer } from '../testing/test-server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,41 +11,28 @@ const MIDNIGHT = Date.UTC(2026, 10, 21, 16);
 
 type History = Data<'games.getHistoryRecord'>;
 
-const history = (server: TestServer, query: object = {}) =>
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
+
+const history = (query: object = {}) =>
   server.callLoosely<'games.getHistoryRecord'>('games.getHistoryRecord', { game_id: 1, ...query });
 
 const numbers = ({ list }: History) => list.map(({ game_no }) => game_no);
 
 /** Seven draws of game 1: big odd, small even, big even, small odd, and three triples. */
-async function sevenDraws(): Promise<TestServer> {
-  const server = await testServer();
-  const dice: Dice[] = [
-    [6, 5, 4],
-    [1, 2, 3],
-    [6, 5, 5],
-    [1, 2, 4],
-    [1, 1, 1],
-    [6, 6, 6],
-    [2, 2, 2],
-  ];
-  await server.dice(dice, 1);
+async function drawSeven(): Promise<void> {
+  await server.dice(rolls('654', '123', '655', '124', '111', '666', '222'), 1);
   await server.clock({ advance: 7 * 3 * MINUTE });
-  return server;
 }
 
 describe('games/getHistoryRecord', () => {
   it('lists the draws, newest first, with dice in drawn order', async () => {
-    const server = await sevenDraws();
-    const { data } = await history(server);
-    expect(numbers(data)).toEqual([
-      '20261121247',
-      '20261121246',
-      '20261121245',
-      '20261121244',
-      '20261121243',
-      '20261121242',
-      '20261121241',
-    ]);
+    await drawSeven();
+    const { data } = await history();
+    expect(numbers(data)).toEqual([7, 6, 5, 4, 3, 2, 1].map((no) => `2026112124${no}`));
     expect(data).toMatchObject({ total: 7, page: 1, limit: 20 });
     expect(data.list[6]).toMatchObject({
       dice: [6, 5, 4],
@@ -59,8 +46,8 @@ describe('games/getHistoryRecord', () => {
   });
 
   it('counts the results of the day; a triple is neither odd nor even, big nor small', async () => {
-    const server = await sevenDraws();
-    const { data } = await history(server);
+    await drawSeven();
+    const { data } = await history();
     expect(data.stats).toEqual({
       date: '2026-11-21',
       draws: 7,
@@ -80,8 +67,8 @@ describe('games/getHistoryRecord', () => {
     ['odd', ['20261121244', '20261121241']],
     ['even', ['20261121243', '20261121242']],
   ])('filters by %s and keeps the figures of the day', async (size, shown) => {
-    const server = await sevenDraws();
-    const { data } = await history(server, { size });
+    await drawSeven();
+    const { data } = await history({ size });
     if (typeof shown === 'number') expect(data.total).toBe(shown);
     else expect(numbers(data)).toEqual(shown);
     expect(data.total).toBe(data.list.length);
@@ -89,10 +76,10 @@ describe('games/getHistoryRecord', () => {
   });
 
   it('returns pages', async () => {
-    const server = await sevenDraws();
-    const first = (await history(server, { page: 1, limit: 3 })).data;
-    const last = (await history(server, { page: 3, limit: 3 })).data;
-    const beyond = (await history(server, { page: 4, limit: 3 })).data;
+    await drawSeven();
+    const first = (await history({ page: 1, limit: 3 })).data;
+    const last = (await history({ page: 3, limit: 3 })).data;
+    const beyond = (await history({ page: 4, limit: 3 })).data;
     expect(numbers(first)).toEqual(['20261121247', '20261121246', '20261121245']);
     expect(numbers(last)).toEqual(['20261121241']);
     expect(numbers(beyond)).toEqual([]);
@@ -100,16 +87,16 @@ describe('games/getHistoryRecord', () => {
   });
 
   it('filters by period number', async () => {
-    const server = await sevenDraws();
+    await drawSeven();
     for (const game_no of ['20261121244', 20261121244]) {
-      expect(numbers((await history(server, { game_no })).data)).toEqual(['20261121244']);
+      expect(numbers((await history({ game_no })).data)).toEqual(['20261121244']);
     }
-    expect((await history(server, { game_no: '20261121480' })).data.total).toBe(0);
+    expect((await history({ game_no: '20261121480' })).data.total).toBe(0);
   });
 
   it('shows the draws of the given game alone', async () => {
-    const server = await sevenDraws();
-    const other = (await history(server, { game_id: 2 })).data;
+    await drawSeven();
+    const other = (await history({ game_id: 2 })).data;
     expect(numbers(other)).toEqual(['20261121148', '20261121147', '20261121146', '20261121145']);
   });
 
@@ -124,8 +111,7 @@ describe('games/getHistoryRecord', () => {
     ['a start that is no day', { start_date: '2026-02-30', end_date: '2026-03-01' }],
     ['SQL for a period', { game_no: '1 OR 1=1' }],
   ])('refuses %s', async (_, query) => {
-    const server = await testServer();
-    expect(await history(server, query)).toMatchObject({
+    expect(await history(query)).toMatchObject({
       status: 200,
       code: 0,
       msg: 'Invalid parameters',
@@ -133,27 +119,23 @@ describe('games/getHistoryRecord', () => {
   });
 
   it('returns no draws for distant years', async () => {
-    const server = await testServer();
     for (const date of ['1970-01-01', '0001-01-01', '9999-12-31']) {
-      expect((await history(server, { date })).data).toMatchObject({ total: 0, list: [] });
+      expect((await history({ date })).data).toMatchObject({ total: 0, list: [] });
     }
   });
 });
 
 describe('a day of draws', () => {
   /** Moves from two draws before midnight to two after it. */
-  async function overMidnight(): Promise<TestServer> {
-    const server = await testServer({ now: MIDNIGHT - 6 * MINUTE });
+  async function passMidnight(): Promise<void> {
+    server = await testServer({ now: MIDNIGHT - 6 * MINUTE });
     await server.clock({ set: MIDNIGHT + 6 * MINUTE });
-    return server;
   }
 
   it('is a day in Shanghai, including the last period, which is drawn at midnight', async () => {
-    const server = await overMidnight();
-    const [before, after] = [
-      (await history(server, { date: '2026-11-21' })).data,
-      (await history(server, { date: '2026-11-22' })).data,
-    ];
+    await passMidnight();
+    const before = (await history({ date: '2026-11-21' })).data;
+    const after = (await history({ date: '2026-11-22' })).data;
     expect(numbers(before)).toEqual(['20261121480', '20261121479']);
     expect(before.stats).toMatchObject({ date: '2026-11-21', draws: 2 });
     expect(numbers(after)).toEqual(['20261122002', '20261122001']);
@@ -161,24 +143,24 @@ describe('a day of draws', () => {
   });
 
   it('defaults to today in the figures', async () => {
-    const server = await overMidnight();
-    const { data } = await history(server);
+    await passMidnight();
+    const { data } = await history();
     expect(data.total).toBe(4);
     expect(data.stats).toMatchObject({ date: '2026-11-22', draws: 2 });
   });
 
   it('can be a range, both ends included', async () => {
-    const server = await overMidnight();
+    await passMidnight();
     const range = { start_date: '2026-11-21', end_date: '2026-11-22' };
-    expect((await history(server, range)).data.total).toBe(4);
+    expect((await history(range)).data.total).toBe(4);
     const one = { start_date: '2026-11-21', end_date: '2026-11-21' };
-    expect((await history(server, one)).data.total).toBe(2);
+    expect((await history(one)).data.total).toBe(2);
   });
 
   it('has 480 draws of the 3-minute game, and figures that add up', async () => {
-    const server = await testServer({ now: MIDNIGHT });
+    server = await testServer({ now: MIDNIGHT });
     await server.clock({ advance: 24 * HOUR });
-    const { data } = await history(server, { date: '2026-11-22', limit: 100, page: 5 });
+    const { data } = await history({ date: '2026-11-22', limit: 100, page: 5 });
     expect(data.total).toBe(480);
     expect(data.list).toHaveLength(80);
     const { draws, big, small, odd, even, triple } = data.stats;
@@ -195,8 +177,8 @@ describe('the proof of a draw', () => {
   }
 
   it('verifies by the rules of the contract and links draw to draw', async () => {
-    const server = await testServer({ scenario: 'default' });
-    const { list } = (await history(server, { limit: 30 })).data;
+    server = await testServer({ scenario: 'default' });
+    const { list } = (await history({ limit: 30 })).data;
     expect(list).toHaveLength(30);
     for (const [index, draw] of list.entries()) {
       expect(verifyDraw(proofOf(draw))).toEqual({ chainOk: true, diceOk: true });
@@ -211,20 +193,19 @@ describe('the proof of a draw', () => {
   });
 
   it('starts the day at the commitment published before', async () => {
-    const server = await testServer({ now: MIDNIGHT });
+    server = await testServer({ now: MIDNIGHT });
     const { fairness } = await server.ok('games.getGameResult', { game_id: 1 });
     await server.clock({ to: 'settled', game_id: 1 });
-    const [draw] = (await history(server)).data.list;
+    const [draw] = (await history()).data.list;
     expect(draw?.proof.previous).toBe(fairness.commitment);
     expect(draw?.proof.draw_id).toBe(fairness.draw_id);
     expect(fairness).toMatchObject({ length: 480, salt: draw?.proof.salt });
   });
 
   it('marks forced dice and still shows the fair dice', async () => {
-    const server = await testServer();
     await server.dice([[6, 6, 6]], 1);
     await server.clock({ to: 'settled', game_id: 1 });
-    const [draw] = (await history(server)).data.list;
+    const [draw] = (await history()).data.list;
     if (!draw) throw new Error('nothing was drawn');
     expect(draw.proof.forced).toBe(true);
     expect(verifyDraw(proofOf(draw)).chainOk).toBe(true);

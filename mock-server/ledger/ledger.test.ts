@@ -59,6 +59,13 @@ const STAKE: Transfer = {
   amount: minor(100_00),
 };
 
+const PAYOUT: Partial<Transfer> = {
+  kind: 'payout',
+  from: systemAccount('house'),
+  to: userAccount(ANN),
+  amount: minor(1),
+};
+
 const posted = (change: Partial<Transfer> = {}) =>
   transaction(world.db, () => post(world, { ...STAKE, ...change }));
 
@@ -84,22 +91,12 @@ describe('a transfer', () => {
 
   it('reaches each account of a user by name', () => {
     posted({ to: userAccount(ANN, 'savings'), kind: 'savings', amount: minor(1) });
-    expect(balancesOf(world, ANN)).toMatchObject({
-      main: 99_99,
-      bonus: 0,
-      frozen: 0,
-      savings: 1,
-      points: 0,
-    });
+    const others = { bonus: 0, frozen: 0, points: 0 };
+    expect(balancesOf(world, ANN)).toMatchObject({ ...others, main: 99_99, savings: 1 });
   });
 
   it('may overdraw a system account, the source of money', () => {
-    posted({
-      kind: 'payout',
-      from: systemAccount('house'),
-      to: userAccount(BOB),
-      amount: minor(999_999_00),
-    });
+    posted({ ...PAYOUT, to: userAccount(BOB), amount: minor(999_999_00) });
     expect(balanceOf(world, BOB)).toBe(1_000_099_00);
   });
 
@@ -107,22 +104,8 @@ describe('a transfer', () => {
     posted({ amount: minor(1) });
     expectRefused(() => posted({ amount: minor(1) }), AlreadyPosted);
     expectRefused(() => posted({ from: userAccount(BOB), amount: minor(2) }), AlreadyPosted);
-    posted({
-      kind: 'payout',
-      from: systemAccount('house'),
-      to: userAccount(ANN),
-      amount: minor(1),
-    });
-    expectRefused(
-      () =>
-        posted({
-          kind: 'payout',
-          from: systemAccount('house'),
-          to: userAccount(ANN),
-          amount: minor(1),
-        }),
-      AlreadyPosted,
-    );
+    posted(PAYOUT);
+    expectRefused(() => posted(PAYOUT), AlreadyPosted);
     posted({ ref: 'bet:2', amount: minor(1) });
   });
 
@@ -157,16 +140,10 @@ describe('a transfer', () => {
   });
 
   it('refuses accounts of different assets', () => {
+    const from = systemAccount('points_issuer');
     expectRefused(() => posted({ to: userAccount(ANN, 'points') }), 'stays within one asset');
-    expectRefused(
-      () => posted({ from: systemAccount('points_issuer'), to: userAccount(ANN) }),
-      'stays within one asset',
-    );
-    posted({
-      from: systemAccount('points_issuer'),
-      to: userAccount(ANN, 'points'),
-      amount: minor(5),
-    });
+    expectRefused(() => posted({ from, to: userAccount(ANN) }), 'stays within one asset');
+    posted({ from, to: userAccount(ANN, 'points'), amount: minor(5) });
     expect(balancesOf(world, ANN).points).toBe(5);
   });
 

@@ -9,7 +9,6 @@ import {
   forced,
   lineOf,
   LOSES,
-  MINUTE,
   movesOf,
   NOON,
   rowsOf,
@@ -112,29 +111,6 @@ describe('a chase', () => {
     setting.until(step(setting, 2).openAt);
     expect(betsOf(setting, id)).toMatchObject([{ game_no: step(setting, 2).gameNo }]);
     setting.until(step(setting, 4).drawAt);
-    expect(statusOf(setting, id)).toBe('finished');
-  });
-
-  it('ordered in the closed minute starts as the next period opens', () => {
-    const setting = startedSetting(NOON + 2 * MINUTE);
-    const next = step(setting, 1);
-    const id = placeChase(setting, { first: next });
-    expect(rowsOf(setting, id)).toEqual(['waiting', 'waiting', 'waiting']);
-    setting.until(next.openAt);
-    expect(rowsOf(setting, id)).toEqual(['placed', 'waiting', 'waiting']);
-    expect(betsOf(setting, id)).toMatchObject([{ game_no: next.gameNo, placed_at: next.openAt }]);
-  });
-
-  it('continues past midnight in Shanghai', () => {
-    const setting = startedSetting(Date.UTC(2026, 10, 21, 16) - 6 * MINUTE);
-    const id = placeChase(setting, { multipliers: [1, 1, 1, 1], stopOnWin: false });
-    setting.until(step(setting, 3).drawAt);
-    expect(betsOf(setting, id).map(({ game_no }) => game_no)).toEqual([
-      '20261121479',
-      '20261121480',
-      '20261122001',
-      '20261122002',
-    ]);
     expect(statusOf(setting, id)).toBe('finished');
   });
 });

@@ -17,7 +17,7 @@ import {
   statusOf,
   step,
 } from '../testing/chase-setting.ts';
-import { insertClosed, periodRow, storeResult } from './period-table.ts';
+import { insertClosed, storeResult } from './period-table.ts';
 import { placeBet } from './place-bet.ts';
 import { voidPeriod, findVoidProblem } from './void-period.ts';
 
@@ -49,18 +49,6 @@ describe('voiding a period', () => {
     expect(refunds).toEqual({ count, refs: count, amount: count * 100 });
     setting.until(setting.first.drawAt + 10 * MINUTE);
     expect(balancesOfPlayer(setting).main).toBe(START_BALANCE);
-  });
-
-  it('keeps the row of an open or closed period without dice', () => {
-    const setting = startedSetting();
-    const { world, game, first } = setting;
-    const next = step(setting, 1);
-    callOff(setting, first);
-    setting.until(next.closeAt);
-    expect(periodRow(world, game, first.gameNo)).toMatchObject({ status: 'void', dice: null });
-    callOff(setting, next);
-    setting.until(next.drawAt);
-    expect(periodRow(world, game, next.gameNo)).toMatchObject({ status: 'void', dice: null });
   });
 
   it('throws for a drawn or void period and refunds nothing', () => {

@@ -48,10 +48,6 @@ describe('fillContent', () => {
     },
   );
 
-  it('fills the second world of a process like the first', () => {
-    expect(allTables(filled(NOON).db)['news']).toEqual(allTables(filled(NOON).db)['news']);
-  });
-
   it('inserts nothing for empty content', () => {
     const tables = allTables(filled(NOON, NO_CONTENT).db);
     for (const table of ['notice', 'news', 'banner', 'rich_text', 'content_file']) {

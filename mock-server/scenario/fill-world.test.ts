@@ -127,20 +127,6 @@ describe('an unknown scenario name', () => {
   });
 });
 
-describe('another seed', () => {
-  it('gives the same players another history', () => {
-    const pastBy = (seed: string) =>
-      JSON.stringify(
-        rows(
-          bareWorld({ now: NOON, scenario: 'high-roller', seed }).world.db,
-          'SELECT game_no, stake, placed_at FROM bet',
-        ),
-      );
-    expect(pastBy('one')).toBe(pastBy('one'));
-    expect(pastBy('one')).not.toBe(pastBy('another'));
-  });
-});
-
 describe('standing faults', () => {
   it('are added with their scenario and again when its world is reopened', () => {
     const { world } = bareWorld({ now: NOON, scenario: 'maintenance' });

@@ -56,15 +56,6 @@ describe('due work', () => {
     ]);
   });
 
-  it('runs at its moment, not before', () => {
-    const world = worldWith([10, 'log', 'a'], [11, 'log', 'b']);
-    const due = new DueWork({ log });
-    due.run(world, 9);
-    expect(done(world)).toEqual([]);
-    due.run(world, 10);
-    expect(done(world)).toEqual(['a@10']);
-  });
-
   it('runs when it was added after a look that found nothing', () => {
     const world = worldWith([50, 'log', 'later']);
     const due = new DueWork({ log });
@@ -88,15 +79,6 @@ describe('due work', () => {
     expect(fail).toThrow('the disk is full');
     expect(done(world)).toEqual([]);
     due.run(world, 20);
-    expect(done(world)).toEqual(['a@10']);
-  });
-
-  it('runs once, however often due work is run', () => {
-    const world = worldWith([10, 'log', 'a']);
-    const due = new DueWork({ log });
-    due.run(world, 10);
-    due.run(world, 10);
-    expect(due.run(world, 1000)).toEqual([]);
     expect(done(world)).toEqual(['a@10']);
   });
 

@@ -161,18 +161,6 @@ describe('the list of faults', () => {
     expect(faults.all()).toMatchObject([{ standing: true }, { standing: false }, {}]);
   });
 
-  it('removes one fault, or all', () => {
-    const faults = new Faults();
-    faults.add({ kind: 'drop_after' });
-    faults.add({ kind: 'drop_before' });
-    faults.add({ kind: 'truncated' }, { standing: true });
-    expect([faults.remove(1), faults.remove(1), faults.remove(99)]).toEqual([true, false, false]);
-    expect(faults.strike(call())).toMatchObject([{ kind: 'drop_before' }]);
-    faults.clear();
-    expect(faults.all()).toEqual([]);
-    expect(faults.add({ kind: 'drop_after' }).id).toBe(4);
-  });
-
   it('continues from JSON, and never changes what it returned before', () => {
     const faults = new Faults();
     faults.add({ kind: 'latency', ms: 5, nth: 2, times: null, until: 1000, user: 'ann' });

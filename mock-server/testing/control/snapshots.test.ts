@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { tempFolder } from '../../core/testing/test-world.ts';
 import { NOON, problem, testServer, type TestServer } from '../test-server.ts';
@@ -10,10 +10,16 @@ import { run } from '../../core/world/database.ts';
 import { imageOf } from '../../core/world/image.ts';
 import { MAX_SNAPSHOTS } from '../../core/control/snapshots.ts';
 
-const save = (server: TestServer, name: string, more: object = {}) =>
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
+
+const save = (name: string, more: object = {}) =>
   server.control('POST', '/snapshots', { name, ...more });
 
-const list = async (server: TestServer, world?: string) =>
+const list = async (world?: string) =>
   (await server.control('GET', '/snapshots', undefined, world)).body.snapshots;
 
 /** The calls that read a snapshot. */
@@ -24,39 +30,37 @@ const READS = [
 ] as const;
 
 /** Opens a server whose main world is on disk. */
-async function onDisk(folder = tempFolder()) {
-  return { server: await diskServer(folder), folder, shelf: join(folder, 'snapshots') };
+async function openOnDisk(folder = tempFolder()) {
+  server = await diskServer(folder);
+  return { folder, shelf: join(folder, 'snapshots') };
 }
 
 describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
   it('save under a name, and list by name with world time and size', async () => {
-    const server = await testServer();
-    expect(await list(server)).toEqual([]);
-    expect((await save(server, 'b')).status).toBe(201);
+    expect(await list()).toEqual([]);
+    expect((await save('b')).status).toBe(201);
     await server.clock({ advance: 5000 });
-    await save(server, 'a.1_x-');
-    expect(await list(server)).toEqual([
+    await save('a.1_x-');
+    expect(await list()).toEqual([
       { name: 'a.1_x-', at: NOON + 5000, bytes: expect.any(Number) },
       { name: 'b', at: NOON, bytes: imageOf(server.world).length },
     ]);
   });
 
   it('belong to one world', async () => {
-    const server = await testServer();
     server.worlds.create({ key: 'a', scenario: 'empty' });
-    await save(server, 'mine');
-    expect(await list(server, 'a')).toEqual([]);
+    await save('mine');
+    expect(await list('a')).toEqual([]);
     const restored = await server.control('POST', '/snapshots/mine/restore', undefined, 'a');
     expect(restored).toMatchObject(problem(404, 'Unknown snapshot'));
   });
 
   it('replace a snapshot of the same name only on request', async () => {
-    const server = await testServer();
-    await save(server, 'a');
+    await save('a');
     await server.clock({ advance: 5000 });
     const exists = problem(409, 'Snapshot exists', '"replace": true');
-    expect(await save(server, 'a')).toMatchObject(exists);
-    expect((await save(server, 'a', { replace: true })).status).toBe(201);
+    expect(await save('a')).toMatchObject(exists);
+    expect((await save('a', { replace: true })).status).toBe(201);
     await server.control('POST', '/snapshots/a/restore');
     expect(server.world.clock.now()).toBe(NOON + 5000);
   });
@@ -64,38 +68,37 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
   it.each(['', '.', '..', '.a', 'a/b', '../a', 'a b', 'ä', 'a'.repeat(65), '\0'])(
     'refuses the name %j',
     async (name) => {
-      const { server, shelf } = await onDisk();
-      expect(await save(server, name)).toMatchObject(problem(400, 'Not a name', '1 to 64'));
+      const { shelf } = await openOnDisk();
+      expect(await save(name)).toMatchObject(problem(400, 'Not a name', '1 to 64'));
       expect(existsSync(shelf)).toBe(false);
     },
   );
 
   it(`keep at most ${MAX_SNAPSHOTS}, and explain how to make room`, async () => {
-    const server = await testServer();
-    for (let no = 0; no < MAX_SNAPSHOTS; no += 1) await save(server, `s${no}`);
+    for (let no = 0; no < MAX_SNAPSHOTS; no += 1) await save(`s${no}`);
     const tooMany = problem(409, 'Too many snapshots', 'DELETE');
-    expect(await save(server, 'more')).toMatchObject(tooMany);
-    expect((await save(server, 's1', { replace: true })).status).toBe(201);
+    expect(await save('more')).toMatchObject(tooMany);
+    expect((await save('s1', { replace: true })).status).toBe(201);
     expect((await server.control('DELETE', '/snapshots/s1')).status).toBe(204);
-    expect((await save(server, 'more')).status).toBe(201);
+    expect((await save('more')).status).toBe(201);
   });
 
   it('of the main world on disk are complete files and outlive the process', async () => {
-    const { server, folder, shelf } = await onDisk();
-    await save(server, 'a');
+    const { folder, shelf } = await openOnDisk();
+    await save('a');
     expect(readdirSync(shelf)).toEqual(['a.dicebox']);
     expect(readFileSync(join(shelf, 'a.dicebox')).equals(imageOf(server.world))).toBe(true);
-    const later = await onDisk(folder);
-    expect(await list(later.server)).toMatchObject([{ name: 'a' }]);
+    await openOnDisk(folder);
+    expect(await list()).toMatchObject([{ name: 'a' }]);
   });
 
   it('list a snapshot that cannot be read, and refuse to restore it', async () => {
-    const { server, shelf } = await onDisk();
-    await save(server, 'cut');
+    const { shelf } = await openOnDisk();
+    await save('cut');
     truncateSync(join(shelf, 'cut.dicebox'), 5000);
     writeFileSync(join(shelf, 'text.dicebox'), 'a text');
     const before = imageOf(server.world);
-    expect(await list(server)).toEqual([
+    expect(await list()).toEqual([
       { name: 'cut', at: null, bytes: 5000 },
       { name: 'text', at: null, bytes: 6 },
     ]);
@@ -111,9 +114,9 @@ describe('POST and GET /__mock/snapshots', { timeout: 60_000 }, () => {
 
 describe('DELETE /__mock/snapshots/:name', () => {
   it('deletes one snapshot', async () => {
-    const { server, shelf } = await onDisk();
-    await save(server, 'a');
-    await save(server, 'b');
+    const { shelf } = await openOnDisk();
+    await save('a');
+    await save('b');
     expect((await server.control('DELETE', '/snapshots/a')).status).toBe(204);
     expect(readdirSync(shelf)).toEqual(['b.dicebox']);
     expect((await server.control('DELETE', '/snapshots/a')).status).toBe(404);
@@ -122,8 +125,8 @@ describe('DELETE /__mock/snapshots/:name', () => {
   it.each(['nobody', '..%2foutside', '..%2f..%2fmain', '.hidden', '__proto__'])(
     'does nothing outside its folder: %s',
     async (name) => {
-      const { server, folder } = await onDisk();
-      await save(server, 'a');
+      const { folder } = await openOnDisk();
+      await save('a');
       writeFileSync(join(folder, 'outside.dicebox'), imageOf(server.world));
       writeFileSync(join(folder, 'snapshots', '.hidden.dicebox'), imageOf(server.world));
       for (const [method, act] of [['DELETE', ''] as const, ...READS]) {
@@ -138,11 +141,10 @@ describe('DELETE /__mock/snapshots/:name', () => {
 
 describe('POST /__mock/snapshots/:name/fork', () => {
   it('creates an independent world', async () => {
-    const server = await testServer();
     const ann = server.player('annie', minor(100_00));
     await sendParts(server, [file()], ann);
     await server.control('POST', '/faults', { kind: 'latency', ms: 0 });
-    await save(server, 'a');
+    await save('a');
     await server.clock({ advance: '1h' });
     const made = await server.control('POST', '/snapshots/a/fork', { world: 'fork' });
     expect(made).toMatchObject({ status: 201, body: { world: 'fork', now: NOON } });
@@ -156,12 +158,11 @@ describe('POST /__mock/snapshots/:name/fork', () => {
     expect(fork.journal.count).toBe(1);
     await server.ok('wallet.savings', { direction: 'in', amount: '1.00' }, options);
     expect((await server.ok('wallet.index', {}, ann)).main).toBe('100.00');
-    expect(await list(server, 'fork')).toEqual([]);
+    expect(await list('fork')).toEqual([]);
   });
 
   it('generates a key, and refuses a taken or invalid one', async () => {
-    const server = await testServer();
-    await save(server, 'a');
+    await save('a');
     const fork = (body?: object) => server.control('POST', '/snapshots/a/fork', body);
     expect((await fork()).body).toEqual({ world: expect.stringMatching(/^made-/), now: NOON });
     expect(await fork({ world: 'main' })).toMatchObject({ status: 409 });
@@ -170,14 +171,13 @@ describe('POST /__mock/snapshots/:name/fork', () => {
 });
 
 describe('GET /__mock/snapshots/:name/diff', () => {
-  const diff = async (server: TestServer) =>
-    (await server.control('GET', '/snapshots/a/diff')).body;
+  const diff = async () => (await server.control('GET', '/snapshots/a/diff')).body;
 
   it('is empty when nothing changed', async () => {
-    const server = await testServer({ scenario: 'default' });
-    await save(server, 'a');
+    server = await testServer({ scenario: 'default' });
+    await save('a');
     const clock = { now: NOON, frozen: false, speed: 1 };
-    expect(await diff(server)).toEqual({
+    expect(await diff()).toEqual({
       clock: { before: clock, after: clock },
       dice: { before: [], after: [] },
       faults: { before: [], after: [] },
@@ -187,10 +187,10 @@ describe('GET /__mock/snapshots/:name/diff', () => {
   });
 
   it('shows rows, clock, dice, faults and files, without secrets', async () => {
-    const server = await testServer({ scenario: 'default', endsAudited: false });
+    server = await testServer({ scenario: 'default', endsAudited: false });
     const ann = server.player('annie', minor(100_00));
     run(server.world.db, 'INSERT INTO category (id, name_en, name_zh) VALUES (77, ?, ?)', 'a', 'b');
-    await save(server, 'a');
+    await save('a');
     await server.control('POST', '/dice', { game_id: 1, dice: [[1, 2, 3]] });
     await server.control('POST', '/faults', { kind: 'rate_limit', route: 'news.latest' });
     await sendParts(server, [file()], ann);
@@ -199,7 +199,7 @@ describe('GET /__mock/snapshots/:name/diff', () => {
     run(server.world.db, "UPDATE user SET password_hash = 'another' WHERE username = 'annie'");
     run(server.world.db, 'DELETE FROM category WHERE id = 77');
     await server.control('POST', '/clock', { advance: 1000, speed: 2 });
-    const found = await diff(server);
+    const found = await diff();
     expect(found.clock).toEqual({
       before: { now: NOON, frozen: false, speed: 1 },
       after: { now: NOON + 1000, frozen: false, speed: 2 },
@@ -234,10 +234,9 @@ describe('GET /__mock/snapshots/:name/diff', () => {
   });
 
   it('shows 50 rows of a table, and counts them all', async () => {
-    const server = await testServer();
-    await save(server, 'a');
+    await save('a');
     for (let no = 0; no < 60; no += 1) server.player(`player${no}`, minor(0));
-    const { user } = (await diff(server)).tables;
+    const { user } = (await diff()).tables;
     expect(user).toMatchObject({ added: 60, removed: 0, changed: 0 });
     expect(user?.rows).toHaveLength(50);
   });

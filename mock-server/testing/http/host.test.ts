@@ -1,9 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { Handlers } from '../../api/call.ts';
 import { DICEBOX } from '../../app.ts';
-import { NOON, testServer } from '../test-server.ts';
+import { NOON, testServer, type TestServer } from '../test-server.ts';
 import { HandClock } from '../../core/testing/test-world.ts';
 import { recordMessage } from '../message-coverage.ts';
 import { rows } from '../../core/world/database.ts';
@@ -11,34 +11,37 @@ import { closeWorld } from '../../core/world/world.ts';
 import { MAIN } from '../../core/world/worlds.ts';
 import { createFakeServer } from '../../core/fake-server.ts';
 
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer();
+});
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   ({ method: 'GET', url, headers }) as const;
 
 describe('the envelope', () => {
   it('is code, msg, time and data, in this order, as JSON', async () => {
-    const { app } = await testServer();
-    const response = await app.inject(get('/api/games/category'));
+    const response = await server.app.inject(get('/api/games/category'));
     expect(Object.keys(response.json<object>())).toEqual(['code', 'msg', 'time', 'data']);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('has the time of the world as text of epoch seconds', async () => {
-    const server = await testServer({ now: NOON + 1999 });
+    server = await testServer({ now: NOON + 1999 });
     expect((await server.call('games.category', {})).time).toBe(String(NOON / 1000 + 1));
     await server.clock({ advance: '2h' });
     expect((await server.call('games.category', {})).time).toBe(String(NOON / 1000 + 1 + 7200));
   });
 
   it('reports a missing login before invalid parameters', async () => {
-    const server = await testServer();
     expect((await server.callLoosely('wallet.deposit', 'nonsense')).status).toBe(401);
   });
 });
 
 describe('an unknown path', () => {
   it.each(['/api/nothing/here', '/api/nothing', '/api'])('is 404: %s', async (url) => {
-    const server = await testServer();
     expect(await server.send(get(url))).toMatchObject({
       status: 404,
       code: 404,
@@ -49,7 +52,6 @@ describe('an unknown path', () => {
   });
 
   it('of a known controller asks for the login first, as a FastAdmin host does', async () => {
-    const server = await testServer();
     const { token } = server.player('ann', minor(0));
     const url = '/api/user/nothing';
     expect(await server.send(get(url))).toMatchObject({ status: 401, code: 401 });
@@ -61,7 +63,6 @@ describe('an unknown path', () => {
   });
 
   it('is also a known path with another method', async () => {
-    const server = await testServer();
     const { token } = server.player('ann', minor(0));
     for (const [method, url] of [
       ['GET', '/api/user/logout'],
@@ -78,15 +79,13 @@ describe('an unknown path', () => {
   it.each(['/api/%', '/api/%zz', '/api/user/index%00', '/api/../etc/passwd', '/api//user//index'])(
     'never crashes the server: %s',
     async (url) => {
-      const { app } = await testServer();
-      expect((await app.inject(get(url))).statusCode).toBeLessThan(500);
+      expect((await server.app.inject(get(url))).statusCode).toBeLessThan(500);
     },
   );
 });
 
 describe('a world', () => {
   it('is named by header or cookie, the header first; by default it is the main one', async () => {
-    const server = await testServer();
     for (const key of ['early', 'late']) {
       const now = NOON + (key === 'late' ? 1 : -1) * 86_400_000;
       server.worlds.create({ key, scenario: 'empty', now });
@@ -112,9 +111,8 @@ describe('a world', () => {
     ['by a hostile header', { headers: { 'x-mock-world': '__proto__' } }],
     ['by an empty header', { headers: { 'x-mock-world': '' } }],
   ])('that is unknown is a problem, and never the main world: %s', async (_, naming) => {
-    const { app } = await testServer();
     for (const url of ['/api/games/category', '/api/nothing', '/api/user/index']) {
-      const response = await app.inject({ method: 'GET', url, ...naming });
+      const response = await server.app.inject({ method: 'GET', url, ...naming });
       expect(response.statusCode).toBe(404);
       expect(response.headers['content-type']).toContain('application/problem+json');
       expect(response.json()).toMatchObject({
@@ -126,7 +124,7 @@ describe('a world', () => {
   });
 
   it('must be named when the server requires it', async () => {
-    const server = await testServer({ requireWorld: true });
+    server = await testServer({ requireWorld: true });
     server.worlds.create({ key: 'a', scenario: 'empty' });
     const call = get('/api/games/category');
     expect((await server.app.inject(call)).statusCode).toBe(404);
@@ -142,15 +140,15 @@ describe('a world', () => {
 describe('the answer of a handler', () => {
   /** Calls games.category of a server with a handler of the test's. */
   async function answering(handlers: Pick<Handlers<EndpointName>, 'games.category'>) {
-    const server = createFakeServer(
+    const other = createFakeServer(
       { ...DICEBOX, handlers: { ...DICEBOX.handlers, ...handlers } },
       { version: '0', wall: new HandClock(NOON), limit: 1, idleMs: 1, makeKey: () => 'made' },
     );
-    server.openMain({ scenario: 'empty' });
-    const app = await server.buildApp();
+    other.openMain({ scenario: 'empty' });
+    const app = await other.buildApp();
     onTestFinished(async () => {
       await app.close();
-      server.worlds.close();
+      other.worlds.close();
     });
     const response = await app.inject(get('/api/games/category'));
     recordMessage(response.json<{ msg?: unknown }>().msg);
