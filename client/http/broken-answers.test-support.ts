@@ -6,6 +6,7 @@ const BREAKS: Readonly<Record<string, unknown>> = {
   'a list': ['x'],
   'another text': 'x y',
   'a number': -1.005,
+  'a huge number': 1e15,
   'a boolean': true,
   'a long text': 'W'.repeat(4000),
 };

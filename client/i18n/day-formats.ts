@@ -1,4 +1,4 @@
-import { DAY_MS, TIME_ZONE, UTC_OFFSET } from '#contract/time-zone.ts';
+import { DAY_MS, dayText, TIME_ZONE, UTC_OFFSET } from '#contract/time-zone.ts';
 import type { Localization } from './i18n.ts';
 import type { Locale } from './locales.ts';
 
@@ -14,6 +14,11 @@ export function formatDay(locale: Locale, day: string): string {
       .map(({ type, value }) => [type, value]),
   );
   return [parts.get('day'), parts.get('month'), parts.get('year')].join(' ');
+}
+
+/** Formats the day of epoch seconds, in the time zone of the games; '' for 0, an unknown time. */
+export function formatDate(locale: Locale, seconds: number): string {
+  return seconds > 0 ? formatDay(locale, dayText(seconds * 1000)) : '';
 }
 
 /** Like `formatDay`, but "Today" and "Yesterday" for these two. */

@@ -136,7 +136,8 @@ export class PagedList<Query, Row, Page extends PageOf<Row>> {
     this.rows = [...known, ...this.#newRows(known, answer.list)];
     if (page === 1) this.first = answer;
     // An empty page is the end, regardless of the total.
-    this.total = answer.list.length === 0 ? this.rows.length : answer.total;
+    const shown = this.rows.length;
+    this.total = answer.list.length === 0 ? shown : Math.max(answer.total, shown);
     this.#page = page;
     this.failure = null;
     this.status = 'ready';

@@ -21,10 +21,12 @@ export const AmountInput = Type.Union([Type.String({ maxLength: 20 }), Type.Numb
 /** Money as answered: a string with two decimals. */
 export const AMOUNT_PATTERN = '^-?[0-9]+\\.[0-9]{2}$';
 export const Amount = Type.String({ pattern: AMOUNT_PATTERN });
+/** In the year 5138. A larger number is not a time in seconds. */
+const MAX_SECONDS = 99_999_999_999;
 /** Epoch seconds; 0 where there is no such time. */
-export const Seconds = Type.Integer({ minimum: 0 });
+export const Seconds = Type.Integer({ minimum: 0, maximum: MAX_SECONDS });
 /** Epoch seconds of something that cannot be shown without its time. */
-export const Moment = Type.Integer({ minimum: 1 });
+export const Moment = Type.Integer({ minimum: 1, maximum: MAX_SECONDS });
 export const Id = Type.Integer({ minimum: 1 });
 export const Count = Type.Integer({ minimum: 0 });
 /** A count that others are divided by. */

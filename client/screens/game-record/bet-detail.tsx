@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { parseDice, sumOf } from '#contract/rules/dice.ts';
 import { parseSelection } from '#contract/rules/plays.ts';
-import { dayText } from '#contract/time-zone.ts';
-import { formatDay, formatTime } from '../../i18n/day-formats.ts';
+import { formatDate, formatTime } from '../../i18n/day-formats.ts';
 import { diceName, labelsOf, pickName } from '../../i18n/game-words.ts';
 import { useT, useLocalization, type Translate } from '../../i18n/i18n.ts';
 import type { Bet } from '../../stores/game/bet-result-store.ts';
@@ -106,7 +105,7 @@ function BetReceipt({ bet }: { bet: Bet }) {
         <dd className={css['no']}>{bet.order_no}</dd>
         <dt>{t('record.placedAt')}</dt>
         <dd>
-          {formatDay(locale, dayText(bet.createtime * 1000))} {formatTime(bet.createtime)}
+          {formatDate(locale, bet.createtime)} {formatTime(bet.createtime)}
         </dd>
       </dl>
       <Button kind="quiet" onClick={() => void copyNo()}>

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { dayText } from '#contract/time-zone.ts';
-import { formatDay } from '../../i18n/day-formats.ts';
+import { formatDate } from '../../i18n/day-formats.ts';
 import { useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -71,7 +70,7 @@ const Activities = observer(function Activities() {
       <LoadState source={activities} rows={4} failureText={t('activity.failed')} />
       {value?.list.length === 0 && <EmptyState sentence={t('activity.empty')} action={act} />}
       {value?.list.map(({ id, title, content, createtime }) => (
-        <Fold key={id} title={title} note={formatDay(locale, dayText(createtime * 1000))}>
+        <Fold key={id} title={title} note={formatDate(locale, createtime)}>
           <Article html={content} />
         </Fold>
       ))}

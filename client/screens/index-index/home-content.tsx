@@ -49,7 +49,9 @@ export const HomeTop = observer(function HomeTop() {
 function BannerLink({ banner }: { banner: Banner }) {
   return (
     <PageLink to={banner.target} className={css['banner']}>
-      <img className={css['picture']} src={banner.image} alt="" draggable={false} />
+      {banner.image && (
+        <img className={css['picture']} src={banner.image} alt="" draggable={false} />
+      )}
       <span className={css['caption']}>{banner.title}</span>
     </PageLink>
   );

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { dayText } from '#contract/time-zone.ts';
-import { formatDay } from '../../i18n/day-formats.ts';
+import { formatDate } from '../../i18n/day-formats.ts';
 import { useLocalization } from '../../i18n/i18n.ts';
 import { useQuery } from '../../navigation/use-navigation.ts';
 import type { NewsDetail } from '../../stores/content/content-stores.ts';
@@ -29,13 +28,13 @@ export const NewsDetailScreen = observer(function NewsDetailScreen() {
 
 function Item({ item }: { item: NewsDetail }) {
   const { t, locale } = useLocalization();
-  const day = formatDay(locale, dayText(item.createtime * 1000));
+  const day = formatDate(locale, item.createtime);
   return (
     <SectionCard>
       <article className="stack-tight">
         <h2 className={css['title']}>{item.title}</h2>
-        <p className="quiet">{t('news.out', { day })}</p>
-        <img className={css['picture']} src={item.image} alt="" draggable={false} />
+        {day && <p className="quiet">{t('news.out', { day })}</p>}
+        {item.image && <img className={css['picture']} src={item.image} alt="" draggable={false} />}
         <Article html={item.content} />
       </article>
     </SectionCard>

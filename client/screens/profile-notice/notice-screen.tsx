@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { dayText } from '#contract/time-zone.ts';
 import { fetchFile } from '../../http/fetch-file.ts';
-import { formatDay } from '../../i18n/day-formats.ts';
+import { formatDate } from '../../i18n/day-formats.ts';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { urlOf } from '../../navigation/routes.ts';
@@ -137,7 +136,7 @@ const NoticeRow = observer(function NoticeRow({ notice, isOpen, onToggle }: Noti
           {notice.top && <StatusTag tone="brand">{t('notice.top')}</StatusTag>}
           {notice.important && <StatusTag tone="down">{t('notice.important')}</StatusTag>}
           <span>{t(`notice.${notice.type}`)}</span>
-          <span>{formatDay(locale, dayText(notice.createtime * 1000))}</span>
+          <span>{formatDate(locale, notice.createtime)}</span>
         </span>
       }
       isOpen={isOpen}

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { dayText } from '#contract/time-zone.ts';
-import { formatDay } from '../../i18n/day-formats.ts';
+import { formatDate } from '../../i18n/day-formats.ts';
 import { useLocalization, useT } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -107,9 +106,7 @@ const AccountFacts = observer(function AccountFacts() {
     <>
       {username && <ListRow title={t('menu.username')} end={username} />}
       {id !== null && <ListRow title={t('menu.number')} end={String(id)} />}
-      {jointime !== null && (
-        <ListRow title={t('menu.joined')} end={formatDay(locale, dayText(jointime * 1000))} />
-      )}
+      {jointime !== null && <ListRow title={t('menu.joined')} end={formatDate(locale, jointime)} />}
       {level !== null && <ListRow title={t('menu.level')} end={String(level)} />}
     </>
   );

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { dayText } from '#contract/time-zone.ts';
 import { WEB_HOSTS } from '#contract/web-hosts.ts';
-import { formatDay } from '../../i18n/day-formats.ts';
+import { formatDate } from '../../i18n/day-formats.ts';
 import { useLocalization } from '../../i18n/i18n.ts';
 import { useNavigation, useQuery } from '../../navigation/use-navigation.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -75,9 +74,11 @@ const StandingText = observer(function StandingText({ id }: { id: string }) {
       {({ content, updatetime }) => (
         <SectionCard>
           <Article html={content} />
-          <p className={`quiet ${css['updated']}`}>
-            {t('text.updated', { day: formatDay(locale, dayText(updatetime * 1000)) })}
-          </p>
+          {updatetime > 0 && (
+            <p className={`quiet ${css['updated']}`}>
+              {t('text.updated', { day: formatDate(locale, updatetime) })}
+            </p>
+          )}
         </SectionCard>
       )}
     </ContentView>

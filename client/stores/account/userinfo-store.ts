@@ -114,7 +114,7 @@ function detailsOf(known: UserIndex, userInfo: FetchedUserInfo): PlayerDetails {
     birthday: known.birthday ?? '',
     gender: known.gender ?? '',
     id: known.id ?? null,
-    jointime: known.jointime ?? null,
+    jointime: known.jointime || null,
     level: known.level ?? null,
   };
 }

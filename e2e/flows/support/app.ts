@@ -20,6 +20,7 @@ export class App extends Screen {
   readonly #timers = new AppTimers();
   readonly #restores: (() => void)[] = [];
   readonly #changes = new Map<string, (data: never) => void>();
+  #rewrite: ((name: EndpointName, body: string) => string) | null = null;
   #stop: (() => void) | null = null;
   #now = 0;
   /** The page that is loaded, with the number of its calls that wait for an answer. */
@@ -95,6 +96,11 @@ export class App extends Screen {
     this.#changes.set(ENDPOINTS[name].path, change);
   }
 
+  /** Replaces the bodies that the server answers with from now on; null ends it. */
+  rewriteAnswers(rewrite: ((name: EndpointName, body: string) => string) | null): void {
+    this.#rewrite = rewrite;
+  }
+
   /** Waits until every call is answered, except those that a fault hangs. */
   async settle(): Promise<void> {
     do await rendered();
@@ -155,7 +161,11 @@ export class App extends Screen {
     this.#callsMade += 1;
     try {
       const response = await this.#world.fetch(url, init);
-      const change = this.#changes.get(url.split('?')[0] ?? url);
+      const path = url.split('?')[0] ?? url;
+      const change = this.#changes.get(path);
+      const name = nameOf(path, init.method);
+      if (this.#rewrite && name)
+        return new Response(this.#rewrite(name, await response.text()), response);
       if (!change) return response;
       const body = (await response.json()) as { data: never }; // of the endpoint
       change(body.data);
@@ -179,6 +189,11 @@ export class App extends Screen {
       this.#world.watch.add(`the app left an interval of ${ms} ms running`);
     }
   }
+}
+
+function nameOf(path: string, method = 'GET'): EndpointName | undefined {
+  const names = Object.keys(ENDPOINTS) as EndpointName[]; // keys of a const literal
+  return names.find((name) => ENDPOINTS[name].path === path && ENDPOINTS[name].method === method);
 }
 
 function assertShown(): void {

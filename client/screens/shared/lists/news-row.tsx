@@ -1,5 +1,4 @@
-import { dayText } from '#contract/time-zone.ts';
-import { formatDay } from '../../../i18n/day-formats.ts';
+import { formatDate } from '../../../i18n/day-formats.ts';
 import { useLocalization } from '../../../i18n/i18n.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { urlOf } from '../../../navigation/routes.ts';
@@ -12,11 +11,13 @@ export function NewsRow({ item }: { item: NewsItem }) {
   return (
     <PageLink to={urlOf('newsDetail', { id: item.id })} className={css['row']}>
       {/* Decoration: what it shows, the title says. */}
-      <img className={css['picture']} src={item.image} alt="" loading="lazy" draggable={false} />
+      {item.image && (
+        <img className={css['picture']} src={item.image} alt="" loading="lazy" draggable={false} />
+      )}
       <span className={css['words']}>
         <span className={css['title']}>{item.title}</span>
         <span className={`quiet ${css['summary']}`}>{item.summary}</span>
-        <span className="fine">{formatDay(locale, dayText(item.createtime * 1000))}</span>
+        <span className="fine">{formatDate(locale, item.createtime)}</span>
       </span>
     </PageLink>
   );

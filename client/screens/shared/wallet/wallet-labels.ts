@@ -1,5 +1,4 @@
-import { dayText } from '#contract/time-zone.ts';
-import { formatDay, formatTime } from '../../../i18n/day-formats.ts';
+import { formatDate, formatTime } from '../../../i18n/day-formats.ts';
 import type { Translate } from '../../../i18n/i18n.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { StatusTagProps } from '../../../ui/controls/badges.tsx';
@@ -37,5 +36,5 @@ export function channelLabel(t: Translate, channel: string): string {
 
 /** Formats a moment in the games' time zone: "21 Nov 2026 14:03". */
 export function formatMoment(locale: Locale, seconds: number): string {
-  return `${formatDay(locale, dayText(seconds * 1000))} ${formatTime(seconds)}`;
+  return `${formatDate(locale, seconds)} ${formatTime(seconds)}`;
 }
