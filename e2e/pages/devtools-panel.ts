@@ -104,10 +104,6 @@ export class DevtoolsPanel {
     await mouse.up();
   }
 
-  async key(name: string): Promise<void> {
-    await this.#page.keyboard.press(name);
-  }
-
   /** Returns how far any part of the panel can be scrolled sideways, in px. */
   sidewaysScroll(): Promise<number> {
     return this.sheet.evaluate((sheet) =>

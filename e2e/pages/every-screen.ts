@@ -37,6 +37,20 @@ function nameOf(address: string): string {
   return folder === undefined ? 'index-index' : `${folder}-${page}`;
 }
 
+export type Language = 'en' | 'zh-Hans';
+
+/**
+ * Returns the two looks in which a layout is checked: every test run takes the one in the given language,
+ * a nightly run both.
+ */
+export function looks(daily: Language) {
+  return (['en', 'zh-Hans'] as const).map((language) => {
+    const colorScheme = language === 'en' ? ('light' as const) : ('dark' as const);
+    const tag = language === daily ? '' : ' @nightly';
+    return { language, colorScheme, name: `${language}, ${colorScheme}${tag}` };
+  });
+}
+
 /** Checks that apply to every screen. */
 export class AnyScreen {
   readonly #page: Page;
@@ -98,10 +112,20 @@ export class AnyScreen {
     await this.#page.getByText(/^(You are here as a guest|您正在以游客身份浏览)$/).waitFor();
   }
 
-  async setLanguage(language: 'en' | 'zh-Hans'): Promise<void> {
+  async setLanguage(language: Language): Promise<void> {
     await this.#page.addInitScript((locale) => {
       if (location.protocol !== 'about:') localStorage.setItem('locale', locale);
     }, language);
+  }
+
+  /** Returns what is wrong with the page: it scrolls sideways, shows raw text or is not accessible. */
+  async problems(): Promise<string[]> {
+    const sideways = await this.sidewaysScroll();
+    return [
+      ...(sideways === 0 ? [] : [`the page scrolls ${sideways} px sideways`]),
+      ...(await this.untranslatedText()),
+      ...(await this.a11yViolations()),
+    ];
   }
 
   /** Returns how far the page can be scrolled sideways, in px. */

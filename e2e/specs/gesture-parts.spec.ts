@@ -91,7 +91,7 @@ test('a swipe shows the next or the previous slide, and a short one shows neithe
   await expect(gallery.dotsOfLoneSlide).toHaveCount(0);
 });
 
-test('a held button reports a long press and no tap @every-browser', async ({ page, clock }) => {
+test('a held button reports a long press and no tap', async ({ page, clock }) => {
   const gallery = new GestureGallery(page);
   await gallery.open();
   const status = gallery.status('Long press');

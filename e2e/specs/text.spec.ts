@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { AnyScreen, SCREENS } from '../pages/every-screen.ts';
+import { AnyScreen, looks, SCREENS, type Language } from '../pages/every-screen.ts';
 import { clippedText, enlargeText, rootTextSize } from '../pages/large-text.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,13 +9,13 @@ const TABS = {
   'zh-Hans': ['首页', '优惠', '客服', '充值', /^我的/],
 };
 
-async function expectLanguage(page: Page, language: 'en' | 'zh-Hans'): Promise<void> {
+async function expectLanguage(page: Page, language: Language): Promise<void> {
   const tabs = page.getByRole('navigation').filter({ visible: true }).getByRole('link');
   await expect(tabs).toHaveText(TABS[language]);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-test('the language switch on home changes every text at once and survives a reload @every-browser', async ({
+test('the language switch on home changes every text at once and survives a reload', async ({
   page,
   journal,
 }) => {
@@ -24,7 +24,7 @@ test('the language switch on home changes every text at once and survives a relo
     .getByRole('button', { name: /^(Play|进入)/ })
     .first();
   const stored = () => page.evaluate(() => localStorage.getItem('locale'));
-  const expectHome = async (language: 'en' | 'zh-Hans') => {
+  const expectHome = async (language: Language) => {
     await expectLanguage(page, language);
     await expect(game).toContainText(language === 'en' ? 'K3 · 3 min' : '快三 · 3分钟');
     expect((await journal.last('games.list')).headers['accept-language']).toBe(language);
@@ -42,7 +42,7 @@ test('the language switch on home changes every text at once and survives a relo
   await expectHome('en');
 });
 
-test('a Chinese page waits for its messages, and is in English where they do not load @every-browser', async ({
+test('a Chinese page waits for its messages, and is in English where they do not load', async ({
   page,
   context,
   watch,
@@ -74,9 +74,9 @@ test('a Chinese page waits for its messages, and is in English where they do not
   await expectLanguage(page, 'zh-Hans');
 });
 
-for (const language of ['en', 'zh-Hans'] as const) {
-  test.describe(language, () => {
-    test.use({ viewport: { width: 320, height: 640 } });
+for (const { name, language, colorScheme } of looks('en')) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
 
     test('every screen is readable at 320 px with text at 200 %', async ({ page, player }) => {
       test.slow();

@@ -91,7 +91,7 @@ export class ForeignSuite {
 
   /** Returns the errors of the TypeScript compiler, empty if there are none. */
   typeErrors(): Promise<string> {
-    return this.#outputOf([join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'], {});
+    return this.#outputOf([join(root, 'node_modules/typescript-native/bin/tsc'), '--noEmit'], {});
   }
 
   /** Ends child processes left by a timeout and removes the folder. */

@@ -90,11 +90,11 @@ describe('the search for a browser', () => {
   });
 });
 
-it('tags a slice of the browser tests for the second browser', () => {
+it('a small slice of the browser tests is tagged for the second browser', () => {
   const specs = join(root, 'e2e/specs');
   const tags = readdirSync(specs).flatMap(
     (file) => readFileSync(join(specs, file), 'utf8').match(/@every-browser/g) ?? [],
   );
-  expect(tags.length).toBeGreaterThan(15);
-  expect(tags.length).toBeLessThan(40);
+  expect(tags.length).toBeGreaterThan(5);
+  expect(tags.length).toBeLessThan(15);
 });
