@@ -30,6 +30,12 @@ it('counts a process once after its parent waited for it', () => {
   expect(measure(before, [entry(10, 1, 1, 2.5)])).toEqual([3, 3.5]);
 });
 
+it('counts a process once that ended at the same time as its parent', () => {
+  const before = [entry(10, 1, 1), entry(11, 10, 2), entry(12, 11, 4)];
+  const after = [entry(10, 1, 1, 6)];
+  expect(measure(before, after, after)).toEqual([7, 7, 7]);
+});
+
 it('keeps the last known time of a process that outlived its parent', () => {
   const browser = [entry(10, 1, 1), entry(11, 10, 2), entry(12, 11, 4)];
   const killed = [entry(10, 1, 1, 2)];

@@ -23,6 +23,8 @@ export class CpuMeter {
   readonly #root: number;
   readonly #readProcesses: () => readonly ProcessTimes[];
   #known = new Map<string, ProcessTimes>();
+  /** The last known time of what has ended below each living process, which may not have waited for it. */
+  readonly #ended = new Map<string, number>();
   #orphaned = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -44,13 +46,23 @@ export class CpuMeter {
   sample(): number | null {
     const alive = this.#findTree(this.#readProcesses());
     if (alive.size === 0) return null;
-    const alivePids = new Set([...alive.values()].map(({ pid }) => pid));
-    for (const [key, { parent, own, reaped }] of this.#known) {
-      if (!alive.has(key) && !alivePids.has(parent)) this.#orphaned += own + reaped;
+    const known = new Map([...this.#known].map(([key, entry]) => [entry.pid, { key, ...entry }]));
+    for (const entry of known.values()) {
+      if (alive.has(entry.key)) continue;
+      let heir = known.get(entry.parent);
+      while (heir !== undefined && !alive.has(heir.key)) heir = known.get(heir.parent);
+      const ticks = this.#ticksOf(entry.key, entry);
+      if (heir === undefined) this.#orphaned += ticks;
+      else this.#ended.set(heir.key, (this.#ended.get(heir.key) ?? 0) + ticks);
     }
     this.#known = alive;
-    const living = [...alive.values()].reduce((sum, { own, reaped }) => sum + own + reaped, 0);
+    const living = [...alive].reduce((sum, [key, entry]) => sum + this.#ticksOf(key, entry), 0);
     return (this.#orphaned + living) / TICKS_PER_SECOND;
+  }
+
+  /** Returns the time of a process and of what has ended below it, counted once. */
+  #ticksOf(key: string, { own, reaped }: ProcessTimes): number {
+    return own + Math.max(reaped, this.#ended.get(key) ?? 0);
   }
 
   /** Returns the root's descendants, and those that were descendants until their parent died. */
