@@ -96,10 +96,10 @@ test('extra hideLoading calls affect neither the next loading nor a call', () =>
 test('a newer question answers the older one with no', async () => {
   const { feedback } = setUp();
   const first = feedback.confirm({ title: 'A?' });
-  await vi.waitFor(() => expect(feedback.question).not.toBeNull());
+  await expect.poll(() => feedback.question).not.toBeNull();
   const second = feedback.confirm({ title: 'B?' });
   expect(await first).toBe(false);
-  await vi.waitFor(() => expect(feedback.question?.question.title).toBe('B?'));
+  await expect.poll(() => feedback.question?.question.title).toBe('B?');
   feedback.answerQuestion(true);
   expect(await second).toBe(true);
   expect(feedback.question).toBeNull();
@@ -109,7 +109,7 @@ test('a choice resolves to its index or null', async () => {
   const { feedback } = setUp();
   for (const index of [1, 0, null]) {
     const chosen = feedback.choose(CHOICE);
-    await vi.waitFor(() => expect(feedback.choice?.choice).toEqual(CHOICE));
+    await expect.poll(() => feedback.choice?.choice).toEqual(CHOICE);
     feedback.answerChoice(index);
     expect(await chosen).toBe(index);
     expect(feedback.choice).toBeNull();
@@ -131,11 +131,11 @@ test('loading is shown while the dialogs load, and a failure answers no', async 
 test('dismiss answers no', async () => {
   const { feedback } = setUp();
   const answer = feedback.confirm({ title: 'A?' });
-  await vi.waitFor(() => expect(feedback.question).not.toBeNull());
+  await expect.poll(() => feedback.question).not.toBeNull();
   feedback.dismiss();
   expect(await answer).toBe(false);
   const chosen = feedback.choose(CHOICE);
-  await vi.waitFor(() => expect(feedback.choice).not.toBeNull());
+  await expect.poll(() => feedback.choice).not.toBeNull();
   feedback.dismiss();
   expect(await chosen).toBeNull();
 });

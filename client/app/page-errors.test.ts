@@ -16,7 +16,7 @@ function pageThat({ answers = true } = {}) {
       tab.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
     }
     // Lets pending promises settle.
-    await vi.waitFor(() => Promise.resolve());
+    await new Promise((resolve) => setTimeout(resolve, 0));
     return reload.mock.calls.length;
   };
 }

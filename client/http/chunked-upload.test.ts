@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHUNK_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { CHUNKS_AT_ONCE, RETRY_AFTER_MS } from './chunked-upload.ts';
 import {
@@ -153,7 +153,7 @@ test('a stop does not wait for the delay between two retries', async () => {
   deps.pause.mockReturnValue(new Promise(() => {}));
   const upload = uploads(fileOf(2));
   const sending = upload.send();
-  await vi.waitFor(() => expect(deps.pause).toHaveBeenCalledTimes(2));
+  await expect.poll(() => deps.pause).toHaveBeenCalledTimes(2);
   upload.stop();
   expect(await sending).toMatchObject({ failure: { kind: 'aborted' } });
   expect(busy()).toBe(0);

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { CHUNKED_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { contentOf, tempFolder } from '../core/testing/test-world.ts';
@@ -151,10 +151,10 @@ describe('a caller who disconnects', () => {
       const closed = new Promise((resolve) => request.once('close', resolve));
       request.on('error', () => {});
       request.write(body.subarray(0, body.length * share));
-      await vi.waitFor(() => expect(tree(server.world)).not.toEqual([]));
+      await expect.poll(() => tree(server.world)).not.toEqual([]);
       request.destroy();
       await closed;
-      await vi.waitFor(() => expect(tree(server.world)).toEqual([]));
+      await expect.poll(() => tree(server.world)).toEqual([]);
     }
     expect(await sendParts(server, [file()], sender)).toMatchObject({ code: 1 });
   });

@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { auditWorld } from '../audits.ts';
 import { contentOf, HandClock, tempFolder } from '../core/testing/test-world.ts';
@@ -36,7 +36,7 @@ async function serverWithPlayer() {
 /** Starts a merge of large chunks, which is still writing when this returns. */
 async function mergeUnderWay(server: TestServer, sender: Sender, world = server.world) {
   const answer = sendMerge(server, 'a.zip', sender);
-  await vi.waitFor(() => expect(tree(world).join()).toContain('temp/'), { interval: 1 });
+  await expect.poll(() => tree(world).join(), { interval: 1 }).toContain('temp/');
   return { answer };
 }
 

@@ -96,11 +96,19 @@ export const LINE_RULES: readonly LineRule[] = [
     message: 'Chinese texts belong in the Chinese catalogue, client/i18n/zh-hans.ts',
   },
   {
-    name: 'flows-never-sleep',
-    files: /^(e2e|kit\/playwright)\/.*\.ts$/,
-    except: /^e2e\/flows\/support\/timers\.ts$/, // it replaces the app's timers
-    pattern: /\b(waitForTimeout|setTimeout|networkidle)\b/g,
+    name: 'tests-never-sleep',
+    files: /^(e2e|kit\/playwright)\/.*\.ts$|\.(test|test-support)\.tsx?$/,
+    // One replaces the app's timers, the other one tests with replaced timers.
+    except: /^(e2e\/flows\/support\/timers|client\/app\/feedback-model\.test)\.ts$/,
+    // Allowed: the next turn of the event loop.
+    pattern: /\b(waitForTimeout|setTimeout(?!\(\w+, 0\))|networkidle)\b/g,
     message: 'wait for what the player would see, or move the clock of the world',
+  },
+  {
+    name: 'tests-wait-long-enough',
+    files: /\.(test|test-support)\.tsx?$/,
+    pattern: /\bvi\.wait(For|Until)\b/g,
+    message: 'it gives up after 1 s, on a busy machine too: use expect.poll',
   },
   {
     name: 'tests-read-no-wall-clock',

@@ -15,6 +15,8 @@ const sheet = 'client/screens/home/home-screen.module.css';
 const screen = 'client/screens/home/home-screen.tsx';
 const spec = 'e2e/specs/place-a-bet.spec.ts';
 
+const test = 'contract/money.test.ts';
+
 const bad: Planted[] = [
   {
     rule: 'ledger-is-the-only-writer',
@@ -55,10 +57,17 @@ const bad: Planted[] = [
   { rule: 'chinese-in-its-catalogue', path: screen, text: '<p>下注</p>' },
   { rule: 'chinese-in-its-catalogue', path: 'client/i18n/en.ts', text: "{ bet: '投注' }" },
   { rule: 'chinese-in-its-catalogue', path: 'client/ui/a.css', text: "a { content: '，' }" },
-  { rule: 'flows-never-sleep', path: 'e2e/pages/home-page.ts', text: 'page.waitForTimeout(100)' },
+  { rule: 'tests-never-sleep', path: 'e2e/pages/home-page.ts', text: 'page.waitForTimeout(100)' },
+  {
+    rule: 'tests-never-sleep',
+    path: test,
+    text: "import { setTimeout } from 'node:timers/promises'",
+  },
+  { rule: 'tests-never-sleep', path: test, text: 'new Promise((done) => setTimeout(done, 50))' },
+  { rule: 'tests-wait-long-enough', path: test, text: 'await vi.waitFor(() => expect(a).toBe(1))' },
   {
     rule: 'tests-read-no-wall-clock',
-    path: 'contract/money.test.ts',
+    path: test,
     text: 'const start = performance.now();',
   },
   { rule: 'specs-locate-by-role', path: spec, text: "page.getByTestId('bet')" },
@@ -87,6 +96,7 @@ const good: Omit<Planted, 'rule'>[] = [
     text: "open('#/pages/home/index'); import('#contract/money.ts');",
   },
   { path: 'e2e/pages/home-page.ts', text: "page.locator('iframe')" },
+  { path: test, text: 'new Promise((resolve) => setTimeout(resolve, 0))' },
   { path: spec, text: "page.getByRole('button')" },
   { path: spec, text: "page.locator('html')" },
   {
@@ -138,6 +148,37 @@ describe('findUntidy', () => {
     expect(findUntidy([manifest!, map])).toEqual([
       'ARCHITECTURE.md does not name the folder scripts/',
     ]);
+  });
+});
+
+describe('timeouts of tests', () => {
+  const config = {
+    path: 'vitest.config.ts',
+    text: 'testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } }',
+  };
+  const found = (...files: { path: string; text: string }[]) => findUntidy([...TIDY, ...files]);
+
+  it.each([
+    ['not set', 'testTimeout: 30_000, hookTimeout: 60_000'],
+    ['short', config.text.replace('20_000', '1000')],
+  ])('are refused when the configuration has one that is %s', (_, text) => {
+    expect(found({ ...config, text })).toEqual([
+      'vitest.config.ts: set poll: { timeout to 20000 ms or more (busy-machine)',
+    ]);
+  });
+
+  it.each(['{ timeout: 5_000 }', '{ testTimeout: 10000 }', '{ hookTimeout: 900 }'])(
+    'are refused when a test has %s',
+    (text) => {
+      expect(found(config, { path: test, text: `it('x', ${text}, f)` })).toEqual([
+        expect.stringContaining('a busy machine needs 20000 ms or more'),
+      ]);
+    },
+  );
+
+  it('may be longer than those of the configuration', () => {
+    const slow = { path: test, text: "it('x', { timeout: 120_000 }, f); run({ timeoutMs: 50 })" };
+    expect(found(config, slow)).toEqual([]);
   });
 });
 

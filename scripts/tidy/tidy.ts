@@ -2,6 +2,7 @@ import { PROJECTS } from '../projects.ts';
 import { LINE_RULES } from './line-rules.ts';
 import { BANNED_PHRASES } from './phrases.ts';
 import { onlyComments, withoutComments, type SourceFile } from './source-files.ts';
+import { findShortTimeouts } from './timeouts.ts';
 
 /** These files quote what they forbid. */
 const OWN_FILES = /^scripts\/tidy\//;
@@ -11,8 +12,10 @@ const PLAYER_TEXTS = /^(client\/i18n|fixtures|contract\/errors)\//;
 
 /** Returns one line for each violation in the files, which are those of the whole repository. */
 export function findUntidy(files: readonly SourceFile[]): string[] {
+  const others = files.filter(({ path }) => !OWN_FILES.test(path));
   return [
-    ...files.filter(({ path }) => !OWN_FILES.test(path)).flatMap(findInLines),
+    ...others.flatMap(findInLines),
+    ...findShortTimeouts(others),
     ...findUnknownCommands(files),
     ...findUnlistedProjects(files),
     ...findBannedPhrases(files),

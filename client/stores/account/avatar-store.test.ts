@@ -79,7 +79,7 @@ test('a cancelled avatar is not saved', async () => {
   let arrive: (sent: Sent) => void = () => {};
   send.mockImplementation(() => new Promise((done) => (arrive = done)));
   const changing = store.change(FILE);
-  await vi.waitFor(() => expect(store.phase).toBe('sending'));
+  await expect.poll(() => store.phase).toBe('sending');
   store.cancel();
   expect(cancel).toHaveBeenCalled();
   arrive(UPLOADED);

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { testServer, type TestServer } from '../test-server.ts';
 import { diskServer } from '../world-rig.ts';
@@ -53,7 +53,7 @@ describe.each(cases)(
       const body = new PassThrough();
       body.write(account.slice(0, 20));
       const waiting = register(body);
-      await vi.waitFor(() => expect(server.world.journal.count).toBe(1));
+      await expect.poll(() => server.world.journal.count).toBe(1);
       await exchange(server);
       body.end(account.slice(20));
       const answer = await waiting;
@@ -71,7 +71,7 @@ describe.each(cases)(
       await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
       const merge = sendMerge(server, 'a.zip', sender);
       const old = server.world;
-      await vi.waitFor(() => expect(tree(old).join()).toContain('temp/'), { interval: 1 });
+      await expect.poll(() => tree(old).join(), { interval: 1 }).toContain('temp/');
       await exchange(server);
       expect(await merge).toMatchObject({ status: 404 });
       const kept = swap === 'imported' ? /^chunks\// : /^$/;
