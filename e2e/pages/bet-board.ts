@@ -73,28 +73,39 @@ export class BetBoard {
   }
 
   /**
-   * Returns the main-thread time of a tap until its frame is painted, in ms. This is CPU time, which
-   * does not grow on a busy machine.
+   * Taps, and returns what the main thread did until the frame after the next one: whether the button
+   * had changed at the next frame, how many elements changed, and how often the page was laid out.
    */
-  async costOfTap(pick: Locator): Promise<number> {
+  async workOfTap(pick: Locator): Promise<{ isInTime: boolean; changes: number; layouts: number }> {
     const browser = await this.#page.context().newCDPSession(this.#page);
-    await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const spent = async () => {
+    await browser.send('Performance.enable');
+    const countLayouts = async () => {
       const { metrics } = await browser.send('Performance.getMetrics');
-      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-      return of('ScriptDuration') + of('RecalcStyleDuration') + of('LayoutDuration');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
     };
-    const before = await spent();
-    await pick.evaluate(
+    const before = await countLayouts();
+    const seen = await pick.evaluate(
       (button: HTMLElement) =>
-        new Promise<void>((painted) => {
+        new Promise<{ isInTime: boolean; changes: number }>((done) => {
+          const changed = new Set<Node>();
+          new MutationObserver((records) => {
+            for (const { target } of records) changed.add(target);
+          }).observe(document.body, {
+            attributes: true,
+            characterData: true,
+            childList: true,
+            subtree: true,
+          });
+          const pressed = button.ariaPressed;
           button.click();
-          // The second callback runs after the first frame has been painted.
-          requestAnimationFrame(() => requestAnimationFrame(() => painted()));
+          requestAnimationFrame(() => {
+            const isInTime = button.ariaPressed !== pressed;
+            requestAnimationFrame(() => done({ isInTime, changes: changed.size }));
+          });
         }),
     );
-    const after = await spent();
+    const layouts = (await countLayouts()) - before;
     await browser.detach();
-    return (after - before) * 1000;
+    return { ...seen, layouts };
   }
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Finger } from './finger.ts';
 
 /** A list that loads in pages and refreshes when it is pulled down. */
@@ -74,18 +74,6 @@ export class PagedList {
       new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
       follow();
     });
-  }
-
-  /** Returns a function that gives the real time in ms between the calls for draws made from now on. */
-  timeCalls(): () => number[] {
-    const calls: Request[] = [];
-    this.#page.on('requestfinished', (request) => {
-      if (request.url().includes('getHistoryRecord')) calls.push(request);
-    });
-    return () => {
-      const times = calls.map((call) => call.timing().startTime);
-      return times.slice(1).map((at, index) => at - (times[index] ?? NaN));
-    };
   }
 
   /** Pulls a part of the list with the mouse and releases it. */

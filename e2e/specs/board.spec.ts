@@ -117,10 +117,8 @@ const GROUPS: readonly (readonly [Tab, readonly string[]])[] = [
   ['Cards', ['Long card 1-2', 'Short card 6', 'Long card 5-6', 'Long card 1-2', 'Short card 6']],
 ];
 
-/** Part of the 100 ms budget for feedback (LOOK-6); the rest is left for the frame itself. */
-const TAP_BUDGET_MS = 60;
-
-test('a tap with figures on gives feedback in time on a phone four times slower', async ({
+// npm run bench measures the time of a tap (LOOK-6).
+test('a tap with figures on shows at the next frame and changes little else', async ({
   page,
   player,
 }) => {
@@ -131,12 +129,12 @@ test('a tap with figures on gives feedback in time on a phone four times slower'
   await board.showFigures('Hot & cold');
   for (const [tab, picks] of GROUPS) {
     await board.openGroup(tab);
-    const costs: number[] = [];
-    for (const pick of picks) costs.push(await board.costOfTap(bet.pickButton(pick)));
-    costs.sort((one, other) => one - other);
-    const median = costs[2] ?? 0;
-    expect(median * 4, `${tab}: ${costs.map((cost) => cost.toFixed(1)).join(' ')}`).toBeLessThan(
-      TAP_BUDGET_MS,
-    );
+    for (const pick of picks) {
+      const { isInTime, changes, layouts } = await board.workOfTap(bet.pickButton(pick));
+      expect(isInTime, pick).toBe(true);
+      // The button, its mark and the cart; one layout, and one for what may run beside it.
+      expect(changes, pick).toBeLessThanOrEqual(6);
+      expect(layouts, pick).toBeLessThanOrEqual(2);
+    }
   }
 });
