@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/time-zone.ts';
 import { CONTENT, NO_CONTENT } from '#fixtures/content/all-content.ts';
 import { SCENARIOS } from '#fixtures/scenarios.ts';
-import { allTables } from '../core/testing/test-world.ts';
+import { allTables, tempFolder } from '../core/testing/test-world.ts';
 import { rows, transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { bareWorld } from '../testing/bare-world.ts';
@@ -58,19 +57,6 @@ describe('fillContent', () => {
 
 const DIRTY = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-function fileOf(scenario: object): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dicebox-scenario-'));
-  folders.push(folder);
-  const path = join(folder, 'scenario.json');
-  writeFileSync(path, JSON.stringify(scenario));
-  return path;
-}
-
 it('sanitises the HTML of a scenario file', () => {
   const [scenario] = SCENARIOS;
   const [notice] = CONTENT.notices;
@@ -78,7 +64,8 @@ it('sanitises the HTML of a scenario file', () => {
   const [text] = CONTENT.texts;
   if (!scenario || !notice || !item || !text) throw new Error('the fixtures are empty');
   const content = { en: DIRTY, zh: DIRTY };
-  const path = fileOf({
+  const path = join(tempFolder(), 'scenario.json');
+  const dirty = {
     ...scenario,
     name: 'from-outside',
     content: {
@@ -87,7 +74,8 @@ it('sanitises the HTML of a scenario file', () => {
       news: [{ ...item, content }],
       texts: [{ ...text, content }],
     },
-  });
+  };
+  writeFileSync(path, JSON.stringify(dirty));
   const { world } = bareWorld({ now: Date.UTC(2026, 10, 21, 4) });
   chosenScenario(path).fill(world, 'from-outside');
   for (const table of ['notice', 'news', 'rich_text']) {

@@ -1,6 +1,6 @@
 import { type EndpointName, ENDPOINTS } from '#contract/api/endpoints.ts';
 import type { TestServer } from './test-server.ts';
-import { file, multipart, MULTIPART, type Part } from './upload-calls.ts';
+import { fieldsOf, file, multipart, MULTIPART, type Part } from './upload-calls.ts';
 
 /** A call as it is sent over HTTP. */
 export interface RawCall {
@@ -152,17 +152,11 @@ async function uploadFiles(recorder: Recorder, token: string): Promise<void> {
   const whole = await upload<{ data: { url: string } }>(recorder, token, [file()]);
   await recorder.ok('user.profile', { avatar: whole.data.url }, token);
   for (const [index, bytes] of ['first ', 'second'].entries()) {
-    const fields = { chunkid: CHUNKID, chunkindex: index, chunkcount: 2 };
-    await upload(recorder, token, [
-      ...Object.entries(fields).map(([name, value]) => ({ name, value: String(value) })),
-      file(bytes, 'blob', 'application/octet-stream'),
-    ]);
+    const fields = fieldsOf({ chunkid: CHUNKID, chunkindex: index, chunkcount: 2 });
+    await upload(recorder, token, [...fields, file(bytes, 'blob', 'application/octet-stream')]);
   }
-  await recorder.ok(
-    'common.upload',
-    { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: 2 },
-    token,
-  );
+  const merge = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: 2 };
+  await recorder.ok('common.upload', merge, token);
 }
 
 function upload<T>(recorder: Recorder, token: string, parts: readonly Part[]): Promise<T> {
@@ -201,11 +195,8 @@ async function placeBets(recorder: Recorder, token: string): Promise<void> {
   await control(recorder, 'POST', '/clock', { to: 'settled', game_id: 1 });
   await control(recorder, 'POST', '/clock', { to: 'settled', game_id: 1 });
   await recorder.ok('games.cancelChase', { chase_no }, token);
-  const tasks = await recorder.ok<{ task_id: string; status: string }[]>(
-    'welfare.index',
-    {},
-    token,
-  );
+  type Tasks = { task_id: string; status: string }[];
+  const tasks = await recorder.ok<Tasks>('welfare.index', {}, token);
   const task = tasks.find(({ status }) => status === 'available');
   await recorder.ok('welfare.claim', { task_id: task?.task_id }, token);
 }
@@ -266,8 +257,8 @@ export async function fillEveryTable(server: TestServer, world: string): Promise
   await post('/__mock/games/1/odds', { odds: { big: '1.90' } });
   await post('/__mock/faults', { kind: 'latency', ms: 0, route: 'news.latest', times: null });
   const chunk = file('half of it', 'blob', 'application/octet-stream');
-  const fields = { chunkid: '9f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b', chunkindex: 0, chunkcount: 2 };
-  const parts = Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
+  const chunkid = '9f8b1f2e-3c4d-4e5f-8a9b-0c1d2e3f4a5b';
+  const parts = fieldsOf({ chunkid, chunkindex: 0, chunkcount: 2 });
   await send({
     method: 'POST',
     url: '/api/common/upload',

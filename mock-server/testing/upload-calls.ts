@@ -80,7 +80,8 @@ export const file = (
   name = 'file',
 ): Part => ({ name, value, filename, type });
 
-const fieldsOf = (fields: Record<string, string | number>): Part[] =>
+/** Returns the parts of plain fields. */
+export const fieldsOf = (fields: Record<string, string | number>): Part[] =>
   Object.entries(fields).map(([name, value]) => ({ name, value: String(value) }));
 
 /** Sends one chunk, as the stock FastAdmin widget does. */

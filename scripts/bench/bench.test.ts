@@ -25,17 +25,10 @@ async function run(args: readonly string[], start: Partial<Row> = {}) {
       return [{ ...ROW, name, ...(name === 'start' && start) }];
     };
   };
+  const measures = Object.fromEntries(NAMES.map((name) => [name, measure(name)]));
   const output = { out: (text: string) => (out += text), err: (text: string) => (err += text) };
   const ended = await main(args, output, {
-    measures: {
-      bundle: measure('bundle'),
-      start: measure('start'),
-      get: measure('get'),
-      submit: measure('submit'),
-      settle: measure('settle'),
-      world: measure('world'),
-      kit: measure('kit'),
-    },
+    measures: measures as Record<(typeof NAMES)[number], Measure>, // one of each
     prepare: async () => {},
     save: async (page) => void pages.push(page),
   }).catch((error: unknown) => error);

@@ -4,12 +4,6 @@ import { LINE_RULES } from './line-rules.ts';
 import { onlyComments, withoutComments } from './source-files.ts';
 import { findUntidy } from './tidy.ts';
 
-interface Planted {
-  rule: string;
-  path: string;
-  text: string;
-}
-
 const game = 'mock-server/games/submit-bet.ts';
 const sheet = 'client/screens/home/home-screen.module.css';
 const screen = 'client/screens/home/home-screen.tsx';
@@ -17,92 +11,90 @@ const spec = 'e2e/specs/place-a-bet.spec.ts';
 
 const test = 'contract/money.test.ts';
 
-const bad: Planted[] = [
-  {
-    rule: 'ledger-is-the-only-writer',
-    path: game,
-    text: "run(db, 'INSERT INTO transfer VALUES (1)')",
-  },
-  { rule: 'ledger-is-the-only-writer', path: game, text: "'UPDATE account SET credits = 1'" },
-  { rule: 'ledger-is-the-only-writer', path: game, text: '\'delete from "transfer"\'' },
-  { rule: 'sql-is-not-assembled', path: game, text: 'db.prepare(`DROP TABLE ${name}`)' },
-  {
-    rule: 'sql-is-not-assembled',
-    path: game,
-    text: 'rows(db, `SELECT * FROM bet WHERE id = ${id}`)',
-  },
-  { rule: 'transactions-are-synchronous', path: game, text: 'db.transaction(async () => {})' },
-  { rule: 'transactions-are-synchronous', path: game, text: 'transaction(db, async () => {})' },
-  { rule: 'time-is-an-argument', path: screen, text: 'const now = new Date();' },
-  { rule: 'colours-are-tokens', path: 'client/ui/card.css', text: 'a { color: #4A90E2; }' },
-  {
-    rule: 'colours-are-tokens',
-    path: 'client/ui/card.css',
-    text: 'a { color: rgb(0 0 0 / 50%); }',
-  },
-  { rule: 'colours-are-tokens', path: screen, text: "const gold = '#fc0';" },
-  { rule: 'text-sizes-are-tokens', path: sheet, text: 'a { font-size: 13px; }' },
-  { rule: 'text-sizes-are-tokens', path: sheet, text: 'a { font: 400 1.1rem/1.2 serif; }' },
-  { rule: 'radii-are-tokens', path: sheet, text: 'a { border-radius: 0 12px 0 0; }' },
-  { rule: 'radii-are-tokens', path: sheet, text: 'a { border-start-end-radius: 1rem; }' },
-  { rule: 'durations-are-tokens', path: sheet, text: 'a { transition: color 200ms ease; }' },
-  { rule: 'durations-are-tokens', path: sheet, text: 'a { animation-duration: 1.5s; }' },
-  {
-    rule: 'html-through-rich-text-only',
-    path: 'client/ui/controls/rich-text.tsx',
-    text: 'root.innerHTML = html;',
-  },
-  { rule: 'html-through-rich-text-only', path: screen, text: '<iframe srcDoc={html} />' },
-  { rule: 'html-through-rich-text-only', path: screen, text: 'document.write(html);' },
-  { rule: 'chinese-in-its-catalogue', path: screen, text: '<p>下注</p>' },
-  { rule: 'chinese-in-its-catalogue', path: 'client/i18n/en.ts', text: "{ bet: '投注' }" },
-  { rule: 'chinese-in-its-catalogue', path: 'client/ui/a.css', text: "a { content: '，' }" },
-  { rule: 'tests-never-sleep', path: 'e2e/pages/home-page.ts', text: 'page.waitForTimeout(100)' },
-  {
-    rule: 'tests-never-sleep',
-    path: test,
-    text: "import { setTimeout } from 'node:timers/promises'",
-  },
-  { rule: 'tests-never-sleep', path: test, text: 'new Promise((done) => setTimeout(done, 50))' },
-  { rule: 'tests-wait-long-enough', path: test, text: 'await vi.waitFor(() => expect(a).toBe(1))' },
-  {
-    rule: 'tests-read-no-wall-clock',
-    path: test,
-    text: 'const start = performance.now();',
-  },
-  { rule: 'specs-locate-by-role', path: spec, text: "page.getByTestId('bet')" },
-  { rule: 'specs-locate-by-role', path: spec, text: "page.locator('.bet')" },
-  { rule: 'no-local-paths', path: 'README.md', text: 'cd /home/me/dicebox' },
-  { rule: 'no-local-paths', path: game, text: "open('/tmp/dicebox.db')" },
-  { rule: 'no-registry-hosts', path: 'docs/deploy.md', text: 'npm config set registry=https://x' },
-];
+/** Lines that break a rule: path and text. */
+const BAD: Readonly<Record<string, readonly (readonly [path: string, text: string])[]>> = {
+  'ledger-is-the-only-writer': [
+    [game, "run(db, 'INSERT INTO transfer VALUES (1)')"],
+    [game, "'UPDATE account SET credits = 1'"],
+    [game, '\'delete from "transfer"\''],
+  ],
+  'sql-is-not-assembled': [
+    [game, 'db.prepare(`DROP TABLE ${name}`)'],
+    [game, 'rows(db, `SELECT * FROM bet WHERE id = ${id}`)'],
+  ],
+  'transactions-are-synchronous': [
+    [game, 'db.transaction(async () => {})'],
+    [game, 'transaction(db, async () => {})'],
+  ],
+  'time-is-an-argument': [[screen, 'const now = new Date();']],
+  'colours-are-tokens': [
+    ['client/ui/card.css', 'a { color: #4A90E2; }'],
+    ['client/ui/card.css', 'a { color: rgb(0 0 0 / 50%); }'],
+    [screen, "const gold = '#fc0';"],
+  ],
+  'text-sizes-are-tokens': [
+    [sheet, 'a { font-size: 13px; }'],
+    [sheet, 'a { font: 400 1.1rem/1.2 serif; }'],
+  ],
+  'radii-are-tokens': [
+    [sheet, 'a { border-radius: 0 12px 0 0; }'],
+    [sheet, 'a { border-start-end-radius: 1rem; }'],
+  ],
+  'durations-are-tokens': [
+    [sheet, 'a { transition: color 200ms ease; }'],
+    [sheet, 'a { animation-duration: 1.5s; }'],
+  ],
+  'html-through-rich-text-only': [
+    ['client/ui/controls/rich-text.tsx', 'root.innerHTML = html;'],
+    [screen, '<iframe srcDoc={html} />'],
+    [screen, 'document.write(html);'],
+  ],
+  'chinese-in-its-catalogue': [
+    [screen, '<p>下注</p>'],
+    ['client/i18n/en.ts', "{ bet: '投注' }"],
+    ['client/ui/a.css', "a { content: '，' }"],
+  ],
+  'tests-never-sleep': [
+    ['e2e/pages/home-page.ts', 'page.waitForTimeout(100)'],
+    [test, "import { setTimeout } from 'node:timers/promises'"],
+    [test, 'new Promise((done) => setTimeout(done, 50))'],
+  ],
+  'tests-wait-long-enough': [[test, 'await vi.waitFor(() => expect(a).toBe(1))']],
+  'tests-read-no-wall-clock': [[test, 'const start = performance.now();']],
+  'specs-locate-by-role': [
+    [spec, "page.getByTestId('bet')"],
+    [spec, "page.locator('.bet')"],
+  ],
+  'no-local-paths': [
+    ['README.md', 'cd /home/me/dicebox'],
+    [game, "open('/tmp/dicebox.db')"],
+  ],
+  'no-registry-hosts': [['docs/deploy.md', 'npm config set registry=https://x']],
+};
+const bad = Object.entries(BAD).flatMap(([rule, lines]) =>
+  lines.map(([path, text]) => ({ rule, path, text })),
+);
 
-const good: Omit<Planted, 'rule'>[] = [
-  { path: 'client/i18n/game-zh.ts', text: "{ bet: '投注' }" },
-  { path: 'client/stores/session/user-info.ts', text: "nickname: '游客'" },
-  { path: 'client/i18n/i18n.test.ts', text: "expect(t('game.bet')).toBe('投注')" },
-  { path: screen, text: '<p>× 2 · “1,240.00” – …</p> // 投注' },
-  { path: 'mock-server/ledger/post.ts', text: "run(db, 'INSERT INTO transfer VALUES (?)')" },
-  { path: game, text: "rows(db, 'SELECT * FROM account'); // UPDATE account is the ledger's" },
-  { path: game, text: 'throw new Error(`SELECTED ${name}`); new Date(0); // new Date()' },
-  { path: game, text: 'rows(db, `SELECT * FROM bet WHERE ${OPEN} LIMIT ${PAGE_SIZE}`)' },
-  { path: 'mock-server/core/world/clock.ts', text: 'new Date()' },
-  { path: 'client/ui/tokens.css', text: ':root { --gold: #fc0; }' },
-  { path: 'client/ui/card.css', text: 'a { color: var(--gold); }' },
-  { path: sheet, text: 'a { font-size: min(var(--text-l), 26px); border-radius: 50%; }' },
-  { path: sheet, text: 'a { font-size: 0.72em; font: inherit; transition: color var(--press); }' },
-  {
-    path: 'client/app/routes.ts',
-    text: "open('#/pages/home/index'); import('#contract/money.ts');",
-  },
-  { path: 'e2e/pages/home-page.ts', text: "page.locator('iframe')" },
-  { path: test, text: 'new Promise((resolve) => setTimeout(resolve, 0))' },
-  { path: spec, text: "page.getByRole('button')" },
-  { path: spec, text: "page.locator('html')" },
-  {
-    path: 'README.md',
-    text: 'Open https://example.com/home/page or ./tmp/file, then `npm run dev`.',
-  },
+const GOOD: readonly (readonly [path: string, text: string])[] = [
+  ['client/i18n/game-zh.ts', "{ bet: '投注' }"],
+  ['client/stores/session/user-info.ts', "nickname: '游客'"],
+  ['client/i18n/i18n.test.ts', "expect(t('game.bet')).toBe('投注')"],
+  [screen, '<p>× 2 · “1,240.00” – …</p> // 投注'],
+  ['mock-server/ledger/post.ts', "run(db, 'INSERT INTO transfer VALUES (?)')"],
+  [game, "rows(db, 'SELECT * FROM account'); // UPDATE account is the ledger's"],
+  [game, 'throw new Error(`SELECTED ${name}`); new Date(0); // new Date()'],
+  [game, 'rows(db, `SELECT * FROM bet WHERE ${OPEN} LIMIT ${PAGE_SIZE}`)'],
+  ['mock-server/core/world/clock.ts', 'new Date()'],
+  ['client/ui/tokens.css', ':root { --gold: #fc0; }'],
+  ['client/ui/card.css', 'a { color: var(--gold); }'],
+  [sheet, 'a { font-size: min(var(--text-l), 26px); border-radius: 50%; }'],
+  [sheet, 'a { font-size: 0.72em; font: inherit; transition: color var(--press); }'],
+  ['client/app/routes.ts', "open('#/pages/home/index'); import('#contract/money.ts');"],
+  ['e2e/pages/home-page.ts', "page.locator('iframe')"],
+  [test, 'new Promise((resolve) => setTimeout(resolve, 0))'],
+  [spec, "page.getByRole('button')"],
+  [spec, "page.locator('html')"],
+  ['README.md', 'Open https://example.com/home/page or ./tmp/file, then `npm run dev`.'],
 ];
 
 const TIDY = [
@@ -117,12 +109,11 @@ describe('findUntidy', () => {
   });
 
   it('has a sample for every rule', () => {
-    const planted = new Set(bad.map(({ rule }) => rule));
-    expect(LINE_RULES.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([]);
+    expect(LINE_RULES.map(({ name }) => name).filter((name) => !(name in BAD))).toEqual([]);
   });
 
-  it.each(good)('allows $text in $path', (file) => {
-    expect(findUntidy([...TIDY, file])).toEqual([]);
+  it.each(GOOD)('allows, in %s, %s', (path, text) => {
+    expect(findUntidy([...TIDY, { path, text }])).toEqual([]);
   });
 
   it('reports file, line and what to do instead', () => {

@@ -30,7 +30,11 @@ const post = (type: string | null, payload: string | Buffer, url = '/api/wallet/
 const part = (name: string, value: string, more = '') =>
   `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
+/** Bodies by a description. */
+type Bodies = Readonly<Record<string, string>>;
+
 const GOOD = { amount: '5.00', channel: 'demo' };
+const END = '--cut--\r\n';
 const GOOD_PARTS = part('amount', '5.00') + part('channel', 'demo');
 
 describe('a body', () => {
@@ -38,69 +42,55 @@ describe('a body', () => {
     ['JSON', JSON_TYPE, JSON.stringify(GOOD)],
     ['JSON that names its charset', `${JSON_TYPE}; charset=utf-8`, JSON.stringify(GOOD)],
     ['urlencoded', FORM_TYPE, 'amount=5.00&channel=demo'],
-    ['multipart', MULTIPART_TYPE, `${GOOD_PARTS}--cut--\r\n`],
+    ['multipart', MULTIPART_TYPE, GOOD_PARTS + END],
   ])('is parsed as %s', async (_, type, payload) => {
     const response = await post(type, payload);
     expect(response.json()).toMatchObject({ code: 1, data: { amount: '5.00', balance: '5.00' } });
   });
 
-  it.each([
-    ['broken JSON', JSON_TYPE, '{"amount":"5.00",'],
-    ['no JSON at all', JSON_TYPE, 'amount=5.00&channel=demo'],
-    ['empty JSON', JSON_TYPE, ''],
-    ['a list', JSON_TYPE, JSON.stringify([GOOD])],
-    ['null', JSON_TYPE, 'null'],
-    ['the good fields under __proto__', JSON_TYPE, `{"__proto__":${JSON.stringify(GOOD)}}`],
-    [
-      'the good fields under an escaped __proto__',
-      JSON_TYPE,
-      `{"\\u005f_proto__":${JSON.stringify(GOOD)}}`,
-    ],
-    [
-      'the good fields under constructor.prototype',
-      JSON_TYPE,
-      `{"constructor":{"prototype":${JSON.stringify(GOOD)}}}`,
-    ],
-    ['lists nested 30,000 deep', JSON_TYPE, '['.repeat(30_000) + ']'.repeat(30_000)],
-    ['objects nested 10,000 deep', JSON_TYPE, '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
-    [
-      '5,000 keys',
-      JSON_TYPE,
-      JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [index, 1]))),
-    ],
-    ['a body of 64 KiB and 1', JSON_TYPE, JSON.stringify({ ...GOOD, x: 'x'.repeat(BODY_LIMIT) })],
-    ['a form of 64 KiB and 1', FORM_TYPE, `amount=5.00&channel=demo&x=${'x'.repeat(BODY_LIMIT)}`],
-    [
-      'a multipart field of 64 KiB and 1',
-      MULTIPART_TYPE,
-      `${part('amount', 'x'.repeat(BODY_LIMIT + 1))}${part('channel', 'demo')}--cut--\r\n`,
-    ],
+  const BAD_JSON: Bodies = {
+    'broken JSON': '{"amount":"5.00",',
+    'no JSON at all': 'amount=5.00&channel=demo',
+    'empty JSON': '',
+    'a list': JSON.stringify([GOOD]),
+    null: 'null',
+    'the good fields under __proto__': `{"__proto__":${JSON.stringify(GOOD)}}`,
+    'the good fields under an escaped __proto__': `{"\\u005f_proto__":${JSON.stringify(GOOD)}}`,
+    'the good fields under constructor.prototype': `{"constructor":{"prototype":${JSON.stringify(GOOD)}}}`,
+    'lists nested 30,000 deep': '['.repeat(30_000) + ']'.repeat(30_000),
+    'objects nested 10,000 deep': '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
+    '5,000 keys': JSON.stringify(
+      Object.fromEntries(Array.from({ length: 5000 }, (_, no) => [no, 1])),
+    ),
+    'a body of 64 KiB and 1': JSON.stringify({ ...GOOD, x: 'x'.repeat(BODY_LIMIT) }),
+  };
+  const BAD_FORMS: Bodies = {
+    'a form of 64 KiB and 1': `amount=5.00&channel=demo&x=${'x'.repeat(BODY_LIMIT)}`,
+    'an empty form': '',
+    'a broken form': '%%%=%&&&===',
+    'a form with __proto__': '__proto__[amount]=5.00&__proto__=1',
+    'a repeated field': 'amount=5.00&amount=6.00&channel=demo',
+  };
+  const BAD_MULTIPART: Bodies = {
+    'a multipart field of 64 KiB and 1': `${part('amount', 'x'.repeat(BODY_LIMIT + 1))}${part('channel', 'demo')}${END}`,
+    'a multipart body cut short': part('amount', '5.00'),
+    'an empty multipart body': '',
+    'a multipart field called __proto__': part('__proto__', '5.00') + END,
+    'files in place of fields': `${part('amount', '5.00', '; filename="a.txt"')}${part('channel', 'demo')}${END}`,
+    'too many multipart fields': `${Array.from({ length: 61 }, (_, no) => part(`f${no}`, '1')).join('')}${GOOD_PARTS}${END}`,
+  };
+  const ofType = (type: string, bodies: Bodies) =>
+    Object.entries(bodies).map(([what, body]): [string, string, string] => [what, type, body]);
+
+  it.each<[string, string | null, string]>([
+    ...ofType(JSON_TYPE, BAD_JSON),
+    ...ofType(FORM_TYPE, BAD_FORMS),
+    ...ofType(MULTIPART_TYPE, BAD_MULTIPART),
     ['text of 64 KiB and 1', 'text/plain', 'x'.repeat(BODY_LIMIT + 1)],
     ['JSON called text', 'text/plain', JSON.stringify(GOOD)],
     ['JSON called nothing', null, JSON.stringify(GOOD)],
-    ['an empty form', FORM_TYPE, ''],
-    ['a broken form', FORM_TYPE, '%%%=%&&&==='],
-    ['a form with __proto__', FORM_TYPE, '__proto__[amount]=5.00&__proto__=1'],
-    ['a repeated field', FORM_TYPE, 'amount=5.00&amount=6.00&channel=demo'],
-    ['a multipart body without a boundary', 'multipart/form-data', `${GOOD_PARTS}--cut--\r\n`],
+    ['a multipart body without a boundary', 'multipart/form-data', GOOD_PARTS + END],
     ['a multipart body with another boundary', 'multipart/form-data; boundary=x', GOOD_PARTS],
-    ['a multipart body cut short', MULTIPART_TYPE, part('amount', '5.00')],
-    ['an empty multipart body', MULTIPART_TYPE, ''],
-    [
-      'a multipart field called __proto__',
-      MULTIPART_TYPE,
-      `${part('__proto__', '5.00')}--cut--\r\n`,
-    ],
-    [
-      'files in place of fields',
-      MULTIPART_TYPE,
-      `${part('amount', '5.00', '; filename="a.txt"')}${part('channel', 'demo')}--cut--\r\n`,
-    ],
-    [
-      'too many multipart fields',
-      MULTIPART_TYPE,
-      `${Array.from({ length: 61 }, (_, index) => part(`f${index}`, '1')).join('')}${GOOD_PARTS}--cut--\r\n`,
-    ],
     ['an unknown charset', `${JSON_TYPE}; charset=nonsense`, '\u0000\u0001'],
   ])(
     'that is %s is an empty one: invalid parameters, and nothing happens',

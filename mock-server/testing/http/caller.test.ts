@@ -3,6 +3,7 @@ import { minor } from '#contract/money.ts';
 import { HandClock } from '../../core/testing/test-world.ts';
 import { createTestDicebox } from '../injected-server.ts';
 import { NOON, testServer, type TestServer } from '../test-server.ts';
+import { fieldsOf, multipart, MULTIPART } from '../upload-calls.ts';
 
 let server: TestServer;
 let good: string;
@@ -16,22 +17,13 @@ const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
 const INDEX = { method: 'GET', url: '/api/user/index' } as const;
 const DEPOSIT = { method: 'POST', url: '/api/wallet/deposit' } as const;
 
-function multipart(fields: Record<string, string>) {
-  const parts = Object.entries(fields).map(
-    ([name, value]) =>
-      `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
-    payload: `${parts.join('')}--cut--\r\n`,
-  };
-}
+type Request = Parameters<TestServer['send']>[0];
 
-async function expectKnown(request: Parameters<TestServer['send']>[0]): Promise<void> {
+async function expectKnown(request: Request): Promise<void> {
   expect(await server.send(request)).toMatchObject({ status: 200, code: 1 });
 }
 
-async function expectUnknown(request: Parameters<TestServer['send']>[0]): Promise<void> {
+async function expectUnknown(request: Request): Promise<void> {
   expect(await server.send(request)).toMatchObject({
     status: 401,
     code: 401,
@@ -41,47 +33,41 @@ async function expectUnknown(request: Parameters<TestServer['send']>[0]): Promis
 }
 
 describe('a token', () => {
-  it('is read from the header, in any case and with spaces around it', async () => {
-    await expectKnown({ ...INDEX, headers: { token: good } });
-    await expectKnown({ ...INDEX, headers: { TOKEN: good } });
-    await expectKnown({ ...INDEX, headers: { token: `  ${good}  ` } });
+  const FORM = 'amount=5.00&channel=demo';
+  const FIELDS = { amount: '5.00', channel: 'demo' };
+
+  it.each<[string, (token: string) => Request]>([
+    ['the header', (token) => ({ ...INDEX, headers: { token } })],
+    ['the header in any case', (token) => ({ ...INDEX, headers: { TOKEN: token } })],
+    ['the header between spaces', (token) => ({ ...INDEX, headers: { token: `  ${token}  ` } })],
+    [
+      'a form field',
+      (token) => ({ ...DEPOSIT, headers: URLENCODED, payload: `${FORM}&token=${token}` }),
+    ],
+    [
+      'a multipart field',
+      (token) => ({
+        ...DEPOSIT,
+        headers: { 'content-type': MULTIPART },
+        payload: multipart(fieldsOf({ ...FIELDS, token })),
+      }),
+    ],
+    ['the query', (token) => ({ ...INDEX, url: `${INDEX.url}?token=${token}` })],
+    ['a cookie', (token) => ({ ...INDEX, cookies: { token } })],
+  ])('is read from %s', async (_, request) => {
+    await expectKnown(request(good));
   });
 
-  it('is read from a form field', async () => {
-    const payload = `amount=5.00&channel=demo&token=${good}`;
-    await expectKnown({ ...DEPOSIT, headers: URLENCODED, payload });
-  });
-
-  it('is read from a multipart field', async () => {
-    await expectKnown({
-      ...DEPOSIT,
-      ...multipart({ amount: '5.00', channel: 'demo', token: good }),
-    });
-  });
-
-  it('is read from the query', async () => {
-    await expectKnown({ ...INDEX, url: `${INDEX.url}?token=${good}` });
-  });
-
-  it('is read from a cookie', async () => {
-    await expectKnown({ ...INDEX, cookies: { token: good } });
-  });
-
-  it('is not read from a JSON body', async () => {
-    const headers = { 'content-type': 'application/json' };
-    const payload = JSON.stringify({ amount: '5.00', channel: 'demo', token: good });
-    await expectUnknown({ ...DEPOSIT, headers, payload });
-  });
-
-  it.each([
-    ['authorization', (token: string) => `Bearer ${token}`],
-    ['x-token', (token: string) => token],
-  ])('is not read from the header %s', async (name, value) => {
-    await expectUnknown({ ...INDEX, headers: { [name]: value(good) } });
-  });
-
-  it('is not read from the path', async () => {
-    await expectUnknown({ ...INDEX, url: `${INDEX.url}/token/${good}` });
+  it.each<[string, (token: string) => Request]>([
+    ['a JSON body', (token) => ({ ...DEPOSIT, payload: { ...FIELDS, token } })],
+    [
+      'the header authorization',
+      (token) => ({ ...INDEX, headers: { authorization: `Bearer ${token}` } }),
+    ],
+    ['the header x-token', (token) => ({ ...INDEX, headers: { 'x-token': token } })],
+    ['the path', (token) => ({ ...INDEX, url: `${INDEX.url}/token/${token}` })],
+  ])('is not read from %s', async (_, request) => {
+    await expectUnknown(request(good));
   });
 
   it.each(['', 'wrong', '   '])('in the header decides, even when it is "%s"', async (token) => {
@@ -92,17 +78,14 @@ describe('a token', () => {
   it('in a form beats one in the query, and that one a cookie', async () => {
     const form = (token: string) => ({
       headers: URLENCODED,
-      payload: `amount=5.00&channel=demo&token=${token}`,
+      payload: `${FORM}&token=${token}`,
     });
     const query = (token: string) => `${DEPOSIT.url}?token=${token}`;
     await expectKnown({ ...DEPOSIT, ...form(good), url: query('wrong') });
     await expectUnknown({ ...DEPOSIT, ...form('wrong'), url: query(good) });
     await expectKnown({ ...INDEX, url: `${INDEX.url}?token=${good}`, cookies: { token: 'wrong' } });
-    await expectUnknown({
-      ...INDEX,
-      url: `${INDEX.url}?token=wrong`,
-      cookies: { token: good },
-    });
+    const wrong = `${INDEX.url}?token=wrong`;
+    await expectUnknown({ ...INDEX, url: wrong, cookies: { token: good } });
   });
 
   it.each([
