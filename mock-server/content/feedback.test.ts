@@ -89,15 +89,4 @@ describe('feedback', () => {
       await expectRefused(server, 'index.feedback', { ...GOOD, ...wrong }, INVALID);
     }
   });
-
-  it('accepts a form', async () => {
-    const reply = await server.send({
-      method: 'POST',
-      url: '/api/index/feedback',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'type=bug&content=It+stopped+working',
-    });
-    expect(reply.code).toBe(1);
-    expect(kept()).toMatchObject([{ type: 'bug', content: 'It stopped working' }]);
-  });
 });

@@ -93,11 +93,6 @@ describe('the notices', () => {
     });
   });
 
-  it('can be requested one by one by id', async () => {
-    const { list, total } = await server.ok('index.notice', { id: 1 });
-    expect({ total, ids: list.map(({ id }) => id) }).toEqual({ total: 1, ids: [1] });
-  });
-
   it('refuse an unknown id', async () => {
     for (const id of [0, 999, '000000000000999']) {
       await expectRefused(server, 'index.notice', { id }, NOT_FOUND);

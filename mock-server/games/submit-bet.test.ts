@@ -80,23 +80,6 @@ describe('a bet', () => {
     expect(await server.ok('wallet.index', {}, ann)).toMatchObject({ main: '979.50' });
   });
 
-  it('can be sent as text, as an object or as a form', async () => {
-    expect((await bet({ bet_content: JSON.stringify(BIG) })).code).toBe(1);
-    expect((await bet({ bet_content: BIG })).code).toBe(1);
-    const form = new URLSearchParams({
-      game_id: '1',
-      game_no: GAME_NO,
-      bet_content: JSON.stringify(BIG),
-    });
-    const reply = await server.send<{ amount: string }>({
-      method: 'POST',
-      url: '/api/games/submitBet',
-      headers: { token: ann.token, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: form.toString(),
-    });
-    expect(reply).toMatchObject({ code: 1, data: { amount: '10.00', balance: '970.00' } });
-  });
-
   it.each([
     [1, GAME_NO],
     ['1', GAME_NO],

@@ -159,9 +159,4 @@ describe('trend', () => {
     expect(other.draws).not.toEqual(here.draws);
     expect((await server.ok('games.trend', { game_id: 3 })).draws).toEqual([]);
   });
-
-  it('reaches back past midnight', async () => {
-    await server.clock({ freeze: true, set: Date.UTC(2026, 10, 21, 16) + 3 * MINUTE });
-    expect(nos(await trend({ limit: 3 }))).toEqual(['20261121479', '20261121480', '20261122001']);
-  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentOf } from '../core/testing/test-world.ts';
 import { rows, run } from '../core/world/database.ts';
 import { InsufficientFunds } from '../ledger/ledger.ts';
@@ -12,6 +12,7 @@ import {
   movesOf,
   NOON,
   rowsOf,
+  type Setting,
   START_BALANCE,
   startedSetting,
   statusOf,
@@ -21,9 +22,14 @@ import {
   withdrawn,
 } from '../testing/chase-setting.ts';
 
+let setting: Setting;
+
+beforeEach(() => {
+  setting = startedSetting();
+});
+
 describe('a chase', () => {
   it('reserves its total cost at once and bets on the open period', () => {
-    const setting = startedSetting();
     const id = placeChase(setting, { multipliers: [1, 2, 4] });
     expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 70_00, chase: 60_00 });
     expect(rowsOf(setting, id)).toEqual(['placed', 'waiting', 'waiting']);
@@ -42,7 +48,6 @@ describe('a chase', () => {
   });
 
   it('bets on each period as it opens, after the previous one is settled', () => {
-    const setting = startedSetting();
     forced(setting, LOSES, LOSES);
     const id = placeChase(setting);
     const second = step(setting, 1);
@@ -57,7 +62,6 @@ describe('a chase', () => {
   });
 
   it('is finished when its last period is settled', () => {
-    const setting = startedSetting();
     forced(setting, LOSES, LOSES, LOSES);
     const id = placeChase(setting, { multipliers: [1, 2, 4] });
     setting.until(step(setting, 2).drawAt - 1);
@@ -71,7 +75,6 @@ describe('a chase', () => {
   });
 
   it('scales every line by the multiplier of the period, at its original odds', () => {
-    const setting = startedSetting();
     forced(setting, LOSES, WINS);
     const lines = [lineOf('big', '', 2_00), lineOf('sum', '15', 1_01), lineOf('fish', '6', 3_00)];
     const id = placeChase(setting, { lines, multipliers: [1, 7] });
@@ -92,7 +95,6 @@ describe('a chase', () => {
   });
 
   it('takes nothing if the balance does not cover the plan', () => {
-    const setting = startedSetting();
     const before = contentOf(setting.world.db);
     const order = { lines: [lineOf('big', '', 100_00)], multipliers: [1, 99, 1] };
     expect(() => placeChase(setting, order)).toThrow(InsufficientFunds);
@@ -102,7 +104,6 @@ describe('a chase', () => {
   });
 
   it('that starts in a future period waits for it', () => {
-    const setting = startedSetting();
     const id = placeChase(setting, { first: step(setting, 2), stopOnWin: false });
     expect(betsOf(setting, id)).toEqual([]);
     expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE - 30_00, chase: 30_00 });
@@ -117,7 +118,6 @@ describe('a chase', () => {
 
 describe('stop on win', () => {
   it.each([0, 1, 2])('ends the plan at a win in period %i and refunds the rest once', (wins) => {
-    const setting = startedSetting();
     forced(setting, ...Array.from({ length: wins }, () => LOSES), WINS);
     const id = placeChase(setting, { multipliers: [1, 2, 3, 4] });
     setting.until(step(setting, wins).drawAt);
@@ -139,7 +139,6 @@ describe('stop on win', () => {
   });
 
   it('in the last period ends the plan as usual', () => {
-    const setting = startedSetting();
     forced(setting, LOSES, LOSES, WINS);
     const id = placeChase(setting);
     setting.until(step(setting, 2).drawAt);
@@ -149,7 +148,6 @@ describe('stop on win', () => {
   });
 
   it('counts any winning line, even if the bet lost overall', () => {
-    const setting = startedSetting();
     forced(setting, LOSES);
     const id = placeChase(setting, {
       lines: [lineOf('big', '', 50_00), lineOf('fish', '1', 1_00)],
@@ -159,7 +157,6 @@ describe('stop on win', () => {
   });
 
   it('lets the plan play to its end when switched off', () => {
-    const setting = startedSetting();
     forced(setting, WINS, WINS, WINS);
     const id = placeChase(setting, { stopOnWin: false });
     setting.until(step(setting, 2).drawAt);
@@ -176,7 +173,6 @@ describe('stop at loss', () => {
     [100_00, 'finished', ['placed', 'placed', 'placed', 'placed']],
     [100_01, 'finished', ['placed', 'placed', 'placed', 'placed']],
   ])('of %i after losses of 10, 20, 30 and 40: %s', (stopAtLoss, status, played) => {
-    const setting = startedSetting();
     forced(setting, LOSES, LOSES, LOSES, LOSES);
     const id = placeChase(setting, { multipliers: [1, 2, 3, 4], stopAtLoss });
     setting.until(step(setting, 3).drawAt);
@@ -185,7 +181,6 @@ describe('stop at loss', () => {
   });
 
   it('offsets losses with wins', () => {
-    const setting = startedSetting();
     forced(setting, LOSES, WINS, LOSES, LOSES, LOSES);
     const order = { multipliers: [1, 1, 1, 1, 1, 1], stopOnWin: false, stopAtLoss: 20_00 };
     const id = placeChase(setting, order);
@@ -199,7 +194,6 @@ describe('a void period', () => {
   it.each([0, 1, 2])(
     'at position %i of a chase refunds its stake and the plan continues',
     (index) => {
-      const setting = startedSetting();
       forced(setting, LOSES, LOSES);
       const id = placeChase(setting);
       const period = step(setting, index);
@@ -215,7 +209,6 @@ describe('a void period', () => {
   );
 
   it('counts as neither win nor loss for the stop rules', () => {
-    const setting = startedSetting();
     forced(setting, LOSES, LOSES);
     const id = placeChase(setting, { multipliers: [1, 5, 1, 1], stopAtLoss: 20_00 });
     setting.until(step(setting, 1).closeAt);
@@ -227,7 +220,6 @@ describe('a void period', () => {
   });
 
   it('known before it opens is skipped and refunded alone', () => {
-    const setting = startedSetting();
     forced(setting, LOSES, LOSES);
     const id = placeChase(setting, { multipliers: [1, 2, 4] });
     voided(setting, step(setting, 1));
@@ -243,7 +235,6 @@ describe('a void period', () => {
   });
 
   it('at the end of a plan lets it finish with the previous period', () => {
-    const setting = startedSetting();
     forced(setting, LOSES);
     const id = placeChase(setting);
     voided(setting, step(setting, 1));
@@ -256,7 +247,6 @@ describe('a void period', () => {
 
 describe('a cancelled chase', () => {
   it('refunds the waiting periods in one transfer and keeps the placed bet', () => {
-    const setting = startedSetting();
     forced(setting, LOSES, WINS);
     const id = placeChase(setting, { multipliers: [1, 2, 3, 4] });
     setting.until(step(setting, 1).openAt + 1000);
@@ -272,7 +262,6 @@ describe('a cancelled chase', () => {
   });
 
   it('is refunded in full before its start', () => {
-    const setting = startedSetting();
     const id = placeChase(setting, { first: step(setting, 1) });
     expect(withdrawn(setting, id)).toBe(true);
     expect(balancesOfPlayer(setting)).toEqual({ main: START_BALANCE, chase: 0 });
@@ -281,7 +270,6 @@ describe('a cancelled chase', () => {
   });
 
   it('is cancelled once: a second call changes nothing', () => {
-    const setting = startedSetting();
     const id = placeChase(setting);
     withdrawn(setting, id);
     const before = contentOf(setting.world.db);
@@ -291,7 +279,6 @@ describe('a cancelled chase', () => {
 });
 
 it('a settlement finds the bets of a chase by an index', () => {
-  const setting = startedSetting();
   placeChase(setting);
   const read = vi.spyOn(setting.world.db, 'prepare');
   setting.until(step(setting, 3).openAt);

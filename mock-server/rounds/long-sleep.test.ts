@@ -144,17 +144,6 @@ describe('a world after a sleep', () => {
     expect(rows(setting.world.db, 'SELECT kind FROM due_work')).toHaveLength(1);
   });
 
-  it('draws the same number of periods after a longer sleep', () => {
-    const drawnAfter = (days: number) => {
-      const setting = createSleepingSetting();
-      setting.until(NOON + days * DAY);
-      return drawnNos(setting).length;
-    };
-    const most = DRAWN_BACK * A_DAY + 2;
-    expect(drawnAfter(9)).toBeLessThanOrEqual(most);
-    expect(drawnAfter(4000)).toBeLessThanOrEqual(most);
-  });
-
   it('uses forced dice for their draws', () => {
     const setting = createSleepingSetting();
     const ann = playerOf(setting, 'ann', 100_00);

@@ -11,6 +11,7 @@ import type { Worlds } from '../core/world/worlds.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { createTestDicebox } from './injected-server.ts';
 import { NOON, type Player, TestServer } from './test-server.ts';
+import { PNG } from './upload-calls.ts';
 
 /**
  * Opens a server on a port of its own, so that connections break as they do in production. It closes
@@ -69,6 +70,14 @@ export class LiveServer extends TestServer {
       ...(method === 'POST' && { body: JSON.stringify(payload) }),
       ...(signal && { signal }),
     });
+  }
+
+  /** Uploads a picture over a connection. */
+  upload({ token }: Player, signal: AbortSignal | null = null): Promise<Response> {
+    const body = new FormData();
+    body.set('file', new Blob([PNG], { type: 'image/png' }), 'a.png');
+    const url = `http://127.0.0.1:${this.port}/api/common/upload`;
+    return fetch(url, { method: 'POST', headers: { token }, body, signal });
   }
 
   /** Places a bet of 10.00 on big. */

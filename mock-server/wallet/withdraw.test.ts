@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../testing/test-server.ts';
 import { transaction } from '../core/world/database.ts';
-import { payWithdrawal, processingMs, releaseWithdrawal } from './withdraw.ts';
+import { processingMs, releaseWithdrawal } from './withdraw.ts';
 
 const HOUR = 60 * 60 * 1000;
 const GOOD = { amount: '40.00', channel: 'bank', address: '6222020200011234' };
@@ -24,15 +24,12 @@ beforeEach(async () => {
 const balances = () => server.ok('wallet.index', {}, ann);
 const withdraw = (payload: Partial<typeof GOOD> = {}) =>
   server.ok('wallet.withdraw', { ...GOOD, ...payload }, ann);
-const decide = (decision: typeof payWithdrawal, id: number) =>
-  transaction(server.world.db, () => decision(server.world, id, server.world.clock.now()));
 const paidOut = () =>
   server.world.db.prepare("SELECT credits FROM account WHERE name = 'bank_out'").pluck().get();
 
 describe('a withdrawal', () => {
   it('freezes its amount at once and returns the processing time', async () => {
-    const answer = await server.call('wallet.withdraw', GOOD, ann);
-    expect(answer).toMatchObject({
+    expect(await server.call('wallet.withdraw', GOOD, ann)).toMatchObject({
       code: 1,
       msg: 'Withdrawal requested, processed within 1-24 hours',
       data: {
@@ -118,51 +115,24 @@ describe('a withdrawal to a stored card', () => {
   it('refuses the card of another player and an unknown card', async () => {
     await server.ok('wallet.addCard', CARD, server.player('bobby', minor(0)));
     for (const address of ['1', '2']) {
-      await expectRefused(
-        server,
-        'wallet.withdraw',
-        { ...GOOD, address },
-        { ...ann, ...CARD_UNKNOWN },
-      );
+      const payload = { ...GOOD, address };
+      await expectRefused(server, 'wallet.withdraw', payload, { ...ann, ...CARD_UNKNOWN });
     }
   });
 
   it('refuses a card of another channel', async () => {
     await server.ok('wallet.addCard', CARD, ann);
-    await expectRefused(
-      server,
-      'wallet.withdraw',
-      { ...GOOD, channel: 'ewallet', address: '1' },
-      { ...ann, ...CARD_UNKNOWN },
-    );
+    const payload = { ...GOOD, channel: 'ewallet', address: '1' };
+    await expectRefused(server, 'wallet.withdraw', payload, { ...ann, ...CARD_UNKNOWN });
   });
 });
 
 describe('a decision on a withdrawal', () => {
   it('is stored in the database', async () => {
     await withdraw();
-    decide(releaseWithdrawal, 1);
-    const undo = () => server.world.db.exec("UPDATE withdrawal SET status = 'completed'");
+    const { world } = server;
+    transaction(world.db, () => releaseWithdrawal(world, 1, world.clock.now()));
+    const undo = () => world.db.exec("UPDATE withdrawal SET status = 'completed'");
     expect(undo).toThrow('a withdrawal is decided once');
-  });
-});
-
-describe('the withdrawals', () => {
-  it('list the orders of the caller, newest first, by status and page', async () => {
-    await withdraw({ amount: '10.00' });
-    await withdraw({ amount: '11.00' });
-    await withdraw({ amount: '12.00' });
-    decide(payWithdrawal, 1);
-    decide(releaseWithdrawal, 2);
-    const amounts = async (query: object, who = ann) => {
-      const { list, total } = await server.ok('wallet.withdrawals', query, who);
-      return [list.map(({ amount }) => amount), total];
-    };
-    expect(await amounts({})).toEqual([['12.00', '11.00', '10.00'], 3]);
-    expect(await amounts({ page: 2, limit: 2 })).toEqual([['10.00'], 3]);
-    expect(await amounts({ status: 'completed' })).toEqual([['10.00'], 1]);
-    expect(await amounts({ status: 'cancelled' })).toEqual([['11.00'], 1]);
-    expect(await amounts({ status: 'processing' })).toEqual([['12.00'], 1]);
-    expect(await amounts({}, server.player('bobby', minor(0)))).toEqual([[], 0]);
   });
 });

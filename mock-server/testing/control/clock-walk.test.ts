@@ -118,21 +118,3 @@ describe('some days of all games', { timeout: 120_000 }, () => {
     }
   });
 });
-
-describe('six hours in steps to the next due work', { timeout: 60_000 }, () => {
-  it('skip no work and stop at each moment that has some', async () => {
-    const server = await busyServer();
-    const end = NOON + 6 * HOUR;
-    const fired: string[] = [];
-    for (;;) {
-      const answer = await server.clock({ to: 'next' });
-      const moments = new Set(answer.fired.map(({ at }) => at));
-      expect([...moments]).toEqual([answer.now]);
-      if (answer.now > end) break;
-      fired.push(...answer.fired.map(({ at, kind }) => `${at} ${kind}`));
-    }
-    const other = await busyServer();
-    const once = await other.clock({ set: end });
-    expect(fired).toEqual(once.fired.map(({ at, kind }) => `${at} ${kind}`));
-  });
-});

@@ -12,7 +12,7 @@ import {
   waitUntil,
 } from '../live-server.ts';
 import { NOON, type Player } from '../test-server.ts';
-import { PNG, tree } from '../upload-calls.ts';
+import { tree } from '../upload-calls.ts';
 
 let server: LiveServer;
 let ann: Player;
@@ -265,19 +265,15 @@ describe('a fault', () => {
   it.each(FAULT_KINDS.filter((kind) => !kind.startsWith('hang')))(
     '%s: strikes an upload too, and leaves nothing half-done',
     async (kind) => {
-      const { token } = ann;
       server.order({ kind, route: 'common.upload' });
-      const body = new FormData();
-      body.set('file', new Blob([PNG], { type: 'image/png' }), 'a.png');
-      const url = `http://127.0.0.1:${server.port}/api/common/upload`;
-      const send = () => fetch(url, { method: 'POST', headers: { token }, body });
-      const struck = await send()
+      const struck = await server
+        .upload(ann)
         .then(async (response) => [response.status, (await response.text()).length > 150])
         .catch(() => 'cut');
       expect(struck).toEqual(AT_UPLOAD[kind]);
       expect(server.world.faults.unused()).toEqual([]);
       expect(tree(server.world).filter((path) => path.startsWith('temp/'))).toEqual([]);
-      expect(await (await send()).json()).toMatchObject({ code: 1 });
+      expect(await (await server.upload(ann)).json()).toMatchObject({ code: 1 });
       expect(contentOf(server.world.db)['uploaded_file']).toHaveLength(1);
     },
   );

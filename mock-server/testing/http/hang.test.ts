@@ -8,7 +8,7 @@ import {
   openLiveServer,
   waitUntil,
 } from '../live-server.ts';
-import { PNG, tree } from '../upload-calls.ts';
+import { tree } from '../upload-calls.ts';
 import type { Player } from '../test-server.ts';
 
 let server: LiveServer;
@@ -79,14 +79,9 @@ describe('a call that hangs', () => {
   });
 
   it.each(['hang_before', 'hang_after'] as const)('can be an upload: %s', async (kind) => {
-    const { token } = ann;
     const id = server.order({ kind });
-    const body = new FormData();
-    body.set('file', new Blob([PNG], { type: 'image/png' }), 'a.png');
-    const url = `http://127.0.0.1:${server.port}/api/common/upload`;
     const patience = new AbortController();
-    const { signal } = patience;
-    const answer = fetch(url, { method: 'POST', headers: { token }, body, signal });
+    const answer = server.upload(ann, patience.signal);
     await hasStruck(server.world.faults, id);
     await server.fetch('games.category');
     patience.abort();
