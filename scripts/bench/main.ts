@@ -9,6 +9,7 @@ import { measureGet } from './get.ts';
 import { measureKit } from './kit.ts';
 import { closeConnections } from './load.ts';
 import type { Measure, Row } from './row.ts';
+import { measurePage } from './page.ts';
 import { measureSettle } from './settle.ts';
 import { measureStart } from './start.ts';
 import { measureSubmit } from './submit.ts';
@@ -22,6 +23,7 @@ const MEASURES = {
   submit: measureSubmit,
   settle: measureSettle,
   world: measureWorld,
+  page: measurePage,
   kit: measureKit,
 } as const;
 
