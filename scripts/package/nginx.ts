@@ -29,7 +29,7 @@ export const NGINX: Part = {
   description: `the configurations of ${DOCUMENT}: client, and several servers behind one address`,
   findObstacle: async () => {
     const { code } = await runProgram('nginx', ['-v']);
-    return code === 0 ? null : 'nginx is not installed: apt-get install nginx';
+    return code === 0 ? null : 'nginx is not installed: install nginx and run again';
   },
   run: async (check) => {
     const options = ['--require-world', '--control-token', TOKEN];
