@@ -103,7 +103,7 @@ function valid(schema: JsonSchema): Arbitrary<unknown> {
 function broken(schema: JsonSchema): Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const whole = valid(schema).map((value) => ({ ...(value as object) })); // payloads are objects
-  if (names.length === 0) return fc.oneof(fc.constantFrom(...HORRORS), whole);
+  if (names.length === 0) return fc.oneof(fc.constantFrom(...SHORT_HORRORS), whole);
   return fc
     .tuple(whole, fc.constantFrom(...names), fc.constantFrom(GONE, ...HORRORS))
     .map(([payload, name, horror]) => {
@@ -144,6 +144,9 @@ const HORRORS: readonly unknown[] = [
   '%00%2e%2e%2f',
   JSON.parse('{"__proto__":{"polluted":true}}'),
 ];
+
+/** Each character of a text becomes a field of the query, which may have 8 KB. */
+const SHORT_HORRORS = HORRORS.filter((each) => JSON.stringify(each).length < 1000);
 
 function text({ pattern, maxLength = 200 }: JsonSchema): Arbitrary<string> {
   if (pattern !== undefined) return matching(pattern, maxLength);

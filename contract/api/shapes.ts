@@ -12,6 +12,8 @@ export const NumberOrText = Type.Union([
 /** Rejects lone surrogates: SQLite cannot store them unchanged. */
 const WHOLE_CHARACTERS = '^[^\\p{Cs}]*$';
 
+/** Text of any length. */
+export const AnyText = Type.String({ pattern: WHOLE_CHARACTERS });
 /** One line of text as typed into a field: at most 140 characters (CON-6). */
 export const Text = Type.String({ maxLength: TEXT_MAX_LENGTH, pattern: WHOLE_CHARACTERS });
 /** Longer text, such as feedback. */

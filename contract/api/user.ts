@@ -3,6 +3,7 @@ import { NICKNAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '../rules/fields.ts';
 import {
   Amount,
   AMOUNT_PATTERN,
+  AnyText,
   Count,
   data,
   Day,
@@ -63,7 +64,7 @@ export const UserSchemas = {
     payload: payload({ username: Text, password: Text, email: Type.Optional(Text) }),
     data: LoggedIn,
   },
-  'user.login': { payload: payload({ account: Text, password: Text }), data: LoggedIn },
+  'user.login': { payload: payload({ account: AnyText, password: AnyText }), data: LoggedIn },
   'user.mobilelogin': {
     payload: payload({ mobile: DigitsInput, captcha: DigitsInput }),
     data: LoggedIn,

@@ -23,7 +23,6 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 export const CORE_MESSAGES = {
   invalid_parameters: { en: 'Invalid parameters', zh: '参数不正确' },
   login_first: { en: 'Please login first', zh: '请登录后操作' },
-  not_found: { en: 'Resource not found', zh: '请求的资源不存在' },
   crash: { en: 'An error occurred', zh: 'An error occurred' },
   too_many_requests: { en: 'Too many requests, try again later', zh: '操作过于频繁，请稍后再试' },
   server_busy: { en: 'Server busy, try again later', zh: '系统繁忙，请稍后再试' },

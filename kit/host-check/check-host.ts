@@ -109,7 +109,7 @@ async function sendCode(probe: Probe, mobile?: string, captcha?: string): Promis
     probe.skip(['sms.send'], 'sends a text message: add --mobile with a phone that may receive it');
   } else if (captcha === undefined) {
     await probe.ok('sms.send', { mobile, event: 'mobilelogin' }, { message: 'sms_sent' });
-    await probe.refused('user.mobilelogin', { mobile, captcha: '0' }, 'captcha_incorrect');
+    await probe.refused('user.mobilelogin', { mobile, captcha: 'none' }, 'captcha_incorrect');
   } else {
     probe.skip(['sms.send'], 'sends a text message: leave out --captcha to send one');
     const message = 'logged_in';

@@ -55,17 +55,19 @@ describe('feedback', () => {
     },
   );
 
-  it('stores the text unchanged', async () => {
+  it('stores the text trimmed, and otherwise unchanged', async () => {
     const contents = [
       '<script>alert(1)</script>',
       "x'); DROP TABLE feedback; --",
       'a\0b\0c\0d',
-      '  骰子很好看  ',
+      '骰子 很好看',
       '👨‍👩‍👧‍👦 fine',
       '\u202Eright to left',
       'x'.repeat(4000),
     ];
-    for (const content of contents) await server.ok('index.feedback', { ...GOOD, content });
+    for (const content of contents) {
+      await server.ok('index.feedback', { ...GOOD, content: ` ${content}\n` });
+    }
     expect(kept()).toMatchObject(contents.map((content) => ({ content })));
   });
 

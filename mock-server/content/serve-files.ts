@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namedWorld } from '../core/http/host.ts';
+import { sendPage } from '../core/http/pages.ts';
 import type { OtherRoutesDeps } from '../core/product.ts';
 import { row } from '../core/world/database.ts';
 
@@ -41,7 +42,7 @@ function send(
   found: FileRow | undefined,
   headers: Record<string, string>,
 ): unknown {
-  if (!found) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  if (!found) return sendPage(reply, 404);
   return reply
     .headers({ ...SAFE_HEADERS, ...headers })
     .type(found.type)

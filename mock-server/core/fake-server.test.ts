@@ -208,7 +208,7 @@ const LIBRARY = {
         'SELECT title, member_id FROM book WHERE id = ?',
         id,
       );
-      if (!book) throw new Refusal('not_found');
+      if (!book) throw new Refusal('invalid_parameters');
       if (book.member_id !== null) throw new Refusal('on_loan', { title: book.title });
       run(world.db, 'UPDATE book SET member_id = ? WHERE id = ?', user.id, id);
       enqueue(world, { at: now + WEEK_MS, kind: 'return', ref: `book:${id}` });

@@ -4,13 +4,16 @@ import type { HostProfile } from '#contract/control/core/host-profile.ts';
 import type { Contract } from './contract.ts';
 import { registerControlPlane } from './control/control-plane.ts';
 import type { Api } from './http/api.ts';
-import { BODY_LIMIT } from './http/bodies.ts';
+import { BODY_LIMIT, fieldsOf, parseForm } from './http/bodies.ts';
 import type { AnyHandler, Caller, EndpointName } from './http/call.ts';
-import { answerCall, type Endpoint, registerEndpoint } from './http/endpoint.ts';
-import { addDefaultHeaders, answerBadPath, defaultHeaders } from './http/headers.ts';
+import { type AnswerRequest, createFindEndpoint, dispatchCalls } from './http/dispatch.ts';
+import { answerCall, type Endpoint } from './http/endpoint.ts';
+import { addDefaultHeaders, defaultHeaders } from './http/headers.ts';
+import { rewriteHostUrl } from './http/host-path.ts';
 import { namedWorld, registerApiBehaviour } from './http/host.ts';
 import { keepJournal } from './http/keep-journal.ts';
 import { LAZY_SCHEMAS } from './http/lazy-schemas.ts';
+import { answerBadPath, answerBadRequest, sendPage } from './http/pages.ts';
 import { serveClient } from './http/static-client.ts';
 import type { OtherRoutes, OwnRoute, Product } from './product.ts';
 import { type AuditResult, auditWorld } from './world/audit.ts';
@@ -114,14 +117,18 @@ async function buildApp(
   const app = fastify({
     logger: { level: 'error' },
     bodyLimit: BODY_LIMIT,
+    routerOptions: { querystringParser: parseForm },
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     schemaController: LAZY_SCHEMAS,
     frameworkErrors: answerBadPath(headers),
+    clientErrorHandler: answerBadRequest,
+    rewriteUrl: ({ url = '/' }) => rewriteHostUrl(url),
     // All three are needed to cut off a slow sender (REL-8).
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
   });
   addDefaultHeaders(app, headers);
+  app.setNotFoundHandler((_request, reply) => sendPage(reply, 404));
   await app.register(cookie);
   await app.register(async (scope) => registerApi(scope, api, product), { prefix: '/api' });
   for (const routes of product.otherRoutes) await registerOther(app, api, routes);
@@ -140,28 +147,37 @@ async function buildApp(
 }
 
 async function registerApi(scope: FastifyInstance, api: Api, product: Product): Promise<void> {
-  await registerApiBehaviour(scope, api);
   const { endpoints, schemas } = product.contract;
   const { stock = {} } = product;
   // Each handler takes the call of its own endpoint, which the key names.
   const handlers = product.handlers as Readonly<Record<string, AnyHandler>>;
   const ownRoutes: Readonly<Record<string, OwnRoute>> = product.ownRoutes;
+  const answers = new Map<string, AnswerRequest>();
   for (const [name, declaration] of Object.entries(endpoints)) {
     const ofEndpoint = schemas[name];
     if (!ofEndpoint) throw new Error(`the contract has no schemas for ${name}`);
-    const endpoint = { name, declaration, schemas: ofEndpoint };
+    const endpoint = { name, declaration, schemas: ofEndpoint, stock: stock[name] };
     const handler = handlers[name];
-    if (handler) registerEndpoint(scope, api, { ...endpoint, handler, stock: stock[name] });
-    else ownRoutes[name]?.(scope, ownEndpoint(scope, api, endpoint));
+    const answer = handler
+      ? answerWith(api, { ...endpoint, handler })
+      : ownRoutes[name]?.(ownEndpoint(api, endpoint));
+    if (answer) answers.set(name, answer);
   }
+  const find = createFindEndpoint(product.contract);
+  await registerApiBehaviour(scope, api, find);
+  dispatchCalls(scope, find, answers);
 }
 
-function ownEndpoint(scope: FastifyInstance, api: Api, endpoint: Omit<Endpoint, 'handler'>) {
+const answerWith =
+  (api: Api, endpoint: Endpoint): AnswerRequest =>
+  async (request, reply) =>
+    answerCall(api, endpoint, await fieldsOf(request), request, reply);
+
+function ownEndpoint(api: Api, endpoint: Omit<Endpoint, 'handler'>) {
   return {
-    url: endpoint.declaration.path.slice(scope.prefix.length),
     answer: (handler, { fields, ...more }, request, reply) =>
       answerCall(api, { ...endpoint, ...more, handler }, fields, request, reply),
-  } satisfies Parameters<OwnRoute>[1];
+  } satisfies Parameters<OwnRoute>[0];
 }
 
 async function registerOther(

@@ -3,6 +3,7 @@ import type { MessageCatalogue } from '#contract/errors/core.ts';
 import type { ProductControl } from './control/deps.ts';
 import type { Contract } from './contract.ts';
 import type { AnyHandler, Caller, EndpointName, FindCaller, HandlersOf } from './http/call.ts';
+import type { AnswerRequest } from './http/dispatch.ts';
 import type { StockEndpoint } from './http/endpoint.ts';
 import type { Audit } from './world/audit.ts';
 import type { DueHandlers } from './world/due-work.ts';
@@ -32,7 +33,7 @@ export interface Product<
   readonly handlers: HandlersOf<C, Exclude<EndpointName<C>, Own>, User, Key>;
   /** Endpoints that a stock host answers otherwise; null where it has none. */
   readonly stock?: Readonly<Partial<Record<EndpointName<C>, StockEndpoint | null>>>;
-  /** Registers the routes of endpoints that read their own bodies. */
+  /** Endpoints that read their own bodies. */
   readonly ownRoutes: Readonly<Record<Own, OwnRoute>>;
   /** Routes beside the API, such as files by their path. */
   readonly otherRoutes: readonly OtherRoutes[];
@@ -54,12 +55,10 @@ export interface Scenarios {
   readonly restore: (world: World) => void;
 }
 
-/** Registers the route of an endpoint that reads its own body, at a path below `/api`. */
-export type OwnRoute = (app: FastifyInstance, endpoint: OwnEndpoint) => void;
+/** Returns how to answer the calls of an endpoint that reads its own body. */
+export type OwnRoute = (endpoint: OwnEndpoint) => AnswerRequest;
 
 export interface OwnEndpoint {
-  /** Path below `/api`. */
-  readonly url: string;
   /** Answers a call whose body was read into its fields, as any other endpoint does. */
   readonly answer: (
     handler: AnyHandler,

@@ -91,7 +91,7 @@ describe('sending a code', () => {
     '23800138000',
     '+8613800138000',
     '1380013800a',
-    `${MOBILE}\n`,
+    `${MOBILE}\u00a0`,
   ])('refuses the number %j', async (mobile) => {
     await expectRefused(server, 'sms.send', { mobile }, BAD_NUMBER);
   });

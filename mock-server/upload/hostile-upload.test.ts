@@ -113,17 +113,13 @@ describe('a broken body', () => {
     expect(await sendParts(server, parts, sender)).toMatchObject({ code: 1 });
   });
 
-  it('is refused with wrong types in JSON or a form', async () => {
+  it('is refused with wrong types in JSON', async () => {
     const { server, sender } = await serverWithPlayer();
-    for (const value of [null, 1, true, [CHUNKID], { a: 1 }]) {
+    for (const value of [[CHUNKID], { a: 1 }]) {
       for (const name of ['chunkid', 'filename', 'action', 'method']) {
         const body = JSON.stringify({ chunkid: CHUNKID, action: 'merge', [name]: value });
         expect(await send(server, body, 'application/json', sender), body).toMatchObject(INVALID);
       }
-    }
-    for (const body of [`chunkid=${CHUNKID}&chunkid=${CHUNKID}&action=merge`]) {
-      const form = 'application/x-www-form-urlencoded';
-      expect(await send(server, body, form, sender), body).toMatchObject(INVALID);
     }
   });
 

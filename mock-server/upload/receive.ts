@@ -47,7 +47,7 @@ const OPTIONS = {
  * Validation comes later, because fields such as the token may follow the file.
  */
 export async function receive(request: FastifyRequest): Promise<Received> {
-  if (!request.isMultipart()) {
+  if (!request.isMultipart() || request.method !== 'POST') {
     const fields = await fieldsOf(request);
     return { fields, file: null, flaw: null, copy: () => null, discard: () => {} };
   }

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Data } from '#contract/api/schemas.ts';
 import type { MessageKey } from '#contract/errors.ts';
 import { PLAIN_MAX_BYTES } from '#contract/rules/upload-limits.ts';
 import { type Answer, type Call, Refusal } from '../api/call.ts';
 import { hasFault } from '../core/http/apply-faults.ts';
 import type { AnyHandler } from '../core/http/call.ts';
+import type { AnswerRequest } from '../core/http/dispatch.ts';
 import { UnknownWorld } from '../core/http/failures.ts';
 import { entryOf } from '../core/http/keep-journal.ts';
 import { truncate } from '../core/http/redact.ts';
@@ -19,30 +20,26 @@ import { type Incoming, receive } from './receive.ts';
 import { putFile } from './upload-table.ts';
 
 /**
- * Registers the upload's own route, because its body is a stream with a file. Token and envelope are
- * handled like those of any endpoint. GET is accepted as on the production host and contains no file.
+ * Answers the calls of the upload, whose body is a stream with a file. Token and envelope are handled like
+ * those of any endpoint.
  */
-export function uploadRoute(app: FastifyInstance, { url, answer }: OwnEndpoint): void {
-  app.route({
-    method: ['GET', 'POST'],
-    url,
-    handler: async (request, reply) => {
-      const received = await receive(request);
-      if (received.file) entryOf(request).file = describeFile(received.file);
-      const handle = (call: Call<'common.upload'>) => {
-        if (received.flaw) throw new Refusal(received.flaw);
-        const incoming = hasFault(request, 'duplicate') ? received.copy() : received.file;
-        return upload({ ...call, incoming, origin: originOf(request) });
-      };
-      try {
-        const { fields } = received;
-        // The route is that of common.upload, so its calls are too.
-        return await answer(handle as AnyHandler, { fields, invalid: INVALID }, request, reply);
-      } finally {
-        received.discard();
-      }
-    },
-  });
+export function uploadRoute({ answer }: OwnEndpoint): AnswerRequest {
+  return async (request, reply) => {
+    const received = await receive(request);
+    if (received.file) entryOf(request).file = describeFile(received.file);
+    const handle = (call: Call<'common.upload'>) => {
+      if (received.flaw) throw new Refusal(received.flaw);
+      const incoming = hasFault(request, 'duplicate') ? received.copy() : received.file;
+      return upload({ ...call, incoming, origin: originOf(request) });
+    };
+    try {
+      const { fields } = received;
+      // The endpoint is common.upload, so its calls are too.
+      return await answer(handle as AnyHandler, { fields, invalid: INVALID }, request, reply);
+    } finally {
+      received.discard();
+    }
+  };
 }
 
 const INVALID: MessageKey = 'upload_parameters';

@@ -33,12 +33,7 @@ const read = (url: string, headers: Record<string, string> = {}) =>
 async function unknown(url: string, headers: Record<string, string> = {}) {
   const answer = await read(url, headers);
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({
-    code: 404,
-    msg: 'Resource not found',
-    time: expect.any(Number),
-    data: null,
-  });
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
 }
 
 describe('an uploaded file', () => {
@@ -60,8 +55,6 @@ describe('an uploaded file', () => {
     await unknown(url, { token: bob.token });
     await unknown(url, { token: 'guest_token' });
     await unknown(url, { token: '', cookie: `token=${alice.token}` });
-    const chinese = await read(url, { 'accept-language': 'zh-CN' });
-    expect(chinese.json()).toMatchObject({ msg: '请求的资源不存在' });
   });
 
   it('is public while it is the avatar of its owner', async () => {
@@ -173,7 +166,7 @@ describe('an uploaded file', () => {
       `/uploads/20261121/${'a'.repeat(5000)}`,
     ]) {
       const { statusCode } = await read(path, { token: alice.token });
-      expect([404, 414], path).toContain(statusCode);
+      expect([400, 404, 414], path).toContain(statusCode);
     }
   });
 });

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CODE, messageText } from '#contract/errors.ts';
 import { findCaller } from '../api/call.ts';
-import { hostEnvelope } from '../core/http/api.ts';
-import { languageOf, tokenOf } from '../core/http/call.ts';
+import { tokenOf } from '../core/http/call.ts';
+import { sendPage } from '../core/http/pages.ts';
 import type { OtherRoutesDeps } from '../core/product.ts';
 import type { World } from '../core/world/world.ts';
 import { suffixOf } from './check-file.ts';
@@ -29,10 +28,7 @@ export function serveUploads(app: FastifyInstance, { worlds }: OtherRoutesDeps):
       const own = found.find(({ user_id }) => user_id === caller?.id);
       const file = own ?? found.find(({ isAvatar }) => isAvatar === 1);
       const handle = file && (await openIfPresent(filePlace(world, file.sha256)));
-      if (!handle) {
-        const msg = messageText('not_found', languageOf(request));
-        return reply.code(404).send(hostEnvelope(CODE.notFound, msg, now));
-      }
+      if (!handle) return sendPage(reply, 404);
       setFileHeaders(reply, file);
       return reply.send(handle.createReadStream());
     },

@@ -49,7 +49,7 @@ describe('logging in', () => {
   it('refuses a wrong password and counts it', async () => {
     const server = await testServer();
     await server.register('kay7', PASSWORD);
-    for (const password of ['passw0rd', `${PASSWORD} `, 'x'.repeat(140), '\u0000', '-']) {
+    for (const password of ['passw0rd', `${PASSWORD}_`, 'x'.repeat(10_000), '-']) {
       await expectRefused(
         server,
         'user.login',

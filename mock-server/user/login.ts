@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { checkEmail, checkMobile } from '#contract/rules/fields.ts';
-import { type Answer, type Call, type Handler, Refusal } from '../api/call.ts';
+import { type Answer, type Call, type Handler, isEmpty, Refusal } from '../api/call.ts';
 import { transaction } from '../core/world/database.ts';
 import type { World } from '../core/world/world.ts';
 import { guardPassword, rememberIp, reloadUser } from './guard-password.ts';
@@ -19,7 +19,7 @@ import {
 export async function login(call: Call<'user.login'>): Promise<Answer<Data<'user.login'>>> {
   const { world, now, ip, payload } = call;
   const { account, password } = payload;
-  if (account === '' || password === '') throw new Refusal('invalid_parameters');
+  if (isEmpty(account) || isEmpty(password)) throw new Refusal('invalid_parameters');
   const user = userByAccount(world, account);
   if (!user) {
     // The response time must not reveal whether the account exists.
@@ -64,7 +64,7 @@ export const mobileLogin =
   ({ world, now, ip, payload }) => {
     const mobile = String(payload.mobile);
     const captcha = String(payload.captcha);
-    if (mobile === '' || captcha === '') throw new Refusal('invalid_parameters');
+    if (isEmpty(mobile) || isEmpty(captcha)) throw new Refusal('invalid_parameters');
     if (checkMobile(mobile)) throw new Refusal('mobile_incorrect');
     if (!checkCode(world, { mobile, event: EVENT, guess: captcha, now })) {
       throw new Refusal('captcha_incorrect');

@@ -210,7 +210,7 @@ describe('a code', () => {
 
 describe('an invalid call', () => {
   it('names an invalid number', async () => {
-    for (const mobile of ['1391234007', '23912340077', 'kay7', ' ']) {
+    for (const mobile of ['1391234007', '23912340077', 'kay7', true]) {
       await expectRefused(
         server,
         'user.mobilelogin',
@@ -222,7 +222,7 @@ describe('an invalid call', () => {
 
   it('names an invalid code', async () => {
     const captcha = await codeFor();
-    for (const guess of [wrong(captcha), `${captcha}.0`, `+${captcha}`, ` ${captcha}`, '%', '-1']) {
+    for (const guess of [wrong(captcha), `${captcha}.0`, `+${captcha}`, '%', '-1']) {
       await expectRefused(
         server,
         'user.mobilelogin',

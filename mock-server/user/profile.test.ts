@@ -82,7 +82,7 @@ describe('the profile', () => {
     [{ nickname: '' }, 'Please enter a nickname', '请输入昵称'],
     [{ nickname: ' \u3000' }, 'Please enter a nickname', '请输入昵称'],
     [{ email: 'kay@nowhere' }, 'Invalid email format', '邮箱格式不正确'],
-    [{ email: ' ' }, 'Invalid email format', '邮箱格式不正确'],
+    [{ nickname: '0' }, 'Please enter a nickname', '请输入昵称'],
     [{ mobile: '1380013800' }, 'Mobile is incorrect', '手机格式不正确'],
     [{ mobile: 0 }, 'Mobile is incorrect', '手机格式不正确'],
     [{ birthday: '1990-02-29' }, 'Birthday is incorrect', '生日不正确'],

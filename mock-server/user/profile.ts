@@ -35,7 +35,8 @@ function changesOf(payload: Payload<'user.profile'>, now: number): Partial<Profi
   const { email, birthday, gender, avatar } = payload;
   const nickname = payload.nickname?.trim();
   const mobile = payload.mobile === undefined ? undefined : String(payload.mobile);
-  if (nickname !== undefined && checkNickname(nickname)) throw new Refusal('nickname_required');
+  if (nickname === '0' || (nickname !== undefined && checkNickname(nickname)))
+    throw new Refusal('nickname_required');
   if (email && checkEmail(email)) throw new Refusal('email_format');
   if (mobile && checkMobile(mobile)) throw new Refusal('mobile_incorrect');
   if (birthday && !isBirthday(birthday, now)) throw new Refusal('birthday_incorrect');

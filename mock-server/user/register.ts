@@ -1,6 +1,6 @@
 import type { Data } from '#contract/api/schemas.ts';
 import { checkEmail, checkPassword, checkUsername } from '#contract/rules/fields.ts';
-import { type Answer, type Call, Refusal } from '../api/call.ts';
+import { type Answer, type Call, isEmpty, Refusal } from '../api/call.ts';
 import { transaction } from '../core/world/database.ts';
 import { rememberIp } from './guard-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -15,8 +15,9 @@ export async function register(
   call: Call<'user.register'>,
 ): Promise<Answer<Data<'user.register'>>> {
   const { world, now, ip, payload } = call;
-  const { username, password, email = '' } = payload;
-  if (username === '' || password === '') throw new Refusal('invalid_parameters');
+  const { username, password } = payload;
+  const email = isEmpty(payload.email ?? '') ? '' : (payload.email ?? '');
+  if (isEmpty(username) || isEmpty(password)) throw new Refusal('invalid_parameters');
   if (email !== '' && checkEmail(email)) throw new Refusal('email_incorrect');
   if (checkUsername(username)) throw new Refusal('username_format');
   if (checkPassword(password)) throw new Refusal('password_format');

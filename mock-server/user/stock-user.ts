@@ -3,7 +3,7 @@ import { Text } from '#contract/api/shapes.ts';
 import { UserSchemas } from '#contract/api/user.ts';
 import type { Data } from '#contract/api/schemas.ts';
 import { checkEmail, checkMobile } from '#contract/rules/fields.ts';
-import { type Answer, Refusal, stockEndpoint } from '../api/call.ts';
+import { type Answer, isEmpty, Refusal, stockEndpoint } from '../api/call.ts';
 import { transaction } from '../core/world/database.ts';
 import { rememberIp } from './guard-password.ts';
 import { type Codes, login, mobileLogin } from './login.ts';
@@ -34,8 +34,8 @@ export const stockUser = (codes: Codes) => ({
     'user.profile',
     { payload: ProfilePayload, data: Type.Null() },
     // An empty nickname changes nothing, and an avatar that is not sent is wiped (HOST-23).
-    ({ payload: { nickname, avatar = '' }, ...call }) =>
-      profile({ ...call, payload: { avatar, ...(nickname && { nickname }) } }),
+    ({ payload: { nickname = '', avatar = '' }, ...call }) =>
+      profile({ ...call, payload: { avatar, ...(!isEmpty(nickname) && { nickname }) } }),
   ),
   'user.changepwd': null,
 });
@@ -48,9 +48,10 @@ const registerWithCode = ({ checkCode }: Codes) =>
     'user.register',
     { payload: RegisterPayload, data: LoggedIn },
     async ({ world, now, ip, payload }) => {
-      const { username, password, email = '', code = '' } = payload;
+      const { username, password, code = '' } = payload;
+      const email = isEmpty(payload.email ?? '') ? '' : (payload.email ?? '');
       const mobile = String(payload.mobile ?? '');
-      if (username === '' || password === '') throw new Refusal('invalid_parameters');
+      if (isEmpty(username) || isEmpty(password)) throw new Refusal('invalid_parameters');
       if (email !== '' && checkEmail(email)) throw new Refusal('email_incorrect');
       if (mobile !== '' && checkMobile(mobile)) throw new Refusal('mobile_incorrect');
       if (!checkCode(world, { mobile, event: EVENT, guess: String(code), now })) {

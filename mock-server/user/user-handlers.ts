@@ -20,7 +20,9 @@ export const userHandlers = (codes: Codes) =>
     'user.register': register,
     'user.login': login,
     'user.mobilelogin': mobileLogin(codes),
-    'user.logout': ({ world, user }) => {
+    'user.logout': ({ world, user, method }) => {
+      // The one action that looks at the method (HOST-34).
+      if (method !== 'POST') throw new Refusal('invalid_parameters');
       logOut(world, user.tokenId);
       return { data: null, msg: 'logged_out' };
     },

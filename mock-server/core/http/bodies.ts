@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parse } from 'node:querystring';
 
 /** Longer JSON takes more time to parse than any call is worth (REL-7). */
 export const BODY_LIMIT = 64 * 1024;
@@ -12,11 +13,9 @@ export const BODY_LIMIT = 64 * 1024;
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const fields = fieldsOfJson(String(text));
-    if (!fields && text !== '') recordProblem(request, 'the body is not a JSON object');
-    done(null, fields ?? {});
+    done(null, fieldsOfText(request, String(text)));
   });
-  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: parseForm });
   await app.register(multipart, {
     limits: { fields: 50, fieldSize: BODY_LIMIT, files: 1, fileSize: BODY_LIMIT, parts: 60 },
   });
@@ -28,8 +27,17 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Returns the fields of a call's body, in whichever format it came. */
+/**
+ * Returns the fields of a call's body, in whichever format it came. As in PHP, every method may send JSON,
+ * and POST alone a form (HOST-9).
+ */
 export async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { method, headers, body } = request;
+  if (isJson(headers)) {
+    if (BODYLESS.has(method)) return fieldsOfText(request, await textOf(request));
+    return isFields(body) ? body : {};
+  }
+  if (method !== 'POST' || !isForm(headers)) return {};
   // The parser's errors carry no status; it can fail only on the body.
   if (request.isMultipart()) {
     return fieldsOfMultipart(request).catch(() => {
@@ -37,12 +45,51 @@ export async function fieldsOf(request: FastifyRequest): Promise<Record<string, 
       return {};
     });
   }
-  return isFields(request.body) ? request.body : {};
+  return isFields(body) ? body : {};
+}
+
+/** Methods whose bodies Fastify does not read. */
+const BODYLESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** Tells whether a body is JSON. Unlike the rest of HTTP, a host compares the letter case (HOST-9). */
+export const isJson = (headers: FastifyRequest['headers']): boolean =>
+  /^\s*application\/json\s*(?:;|$)/.test(headers['content-type'] ?? '');
+
+const isForm = (headers: FastifyRequest['headers']): boolean =>
+  !/json/i.test(headers['content-type'] ?? '');
+
+/** Parses a query or a form. The last of several fields with one name counts. */
+export function parseForm(text: string): Record<string, unknown> {
+  const fields = parse(text);
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) fields[name] = value.at(-1);
+  }
+  return fields;
+}
+
+/** Returns the body of a request as text; empty when it has none, or one over BODY_LIMIT. */
+async function textOf({ raw, headers }: FastifyRequest): Promise<string> {
+  const isEmpty =
+    headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
+  if (isEmpty) return '';
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= BODY_LIMIT) chunks.push(chunk);
+  }
+  return length > BODY_LIMIT ? '' : Buffer.concat(chunks).toString();
 }
 
 /** Tells the journal what is wrong with a body, because the answer does not. */
 function recordProblem({ entry }: FastifyRequest, problem: string): void {
   if (entry) entry.validation = problem;
+}
+
+function fieldsOfText(request: FastifyRequest, text: string): Record<string, unknown> {
+  const fields = fieldsOfJson(text);
+  if (!fields && text !== '') recordProblem(request, 'the body is not a JSON object');
+  return fields ?? {};
 }
 
 function fieldsOfJson(text: string): Record<string, unknown> | null {
@@ -78,7 +125,7 @@ async function fieldsOfMultipart(request: FastifyRequest): Promise<Record<string
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {
     if (part.type === 'file') part.file.resume();
-    else if (!part.valueTruncated && !Object.hasOwn(fields, part.fieldname)) {
+    else if (!part.valueTruncated && part.fieldname !== '__proto__') {
       fields[part.fieldname] = part.value;
     }
   }

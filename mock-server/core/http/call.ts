@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { WireLanguage } from '#contract/errors/core.ts';
 import type { Contract } from '../contract.ts';
 import type { World } from '../world/world.ts';
+import { isJson } from './bodies.ts';
 
 /** The user that a token belongs to. A product adds fields of its own. */
 export interface Caller {
@@ -26,6 +27,8 @@ export interface Call<Payload = unknown, User = Caller | undefined> {
   readonly payload: Payload;
   /** Address the call came from. */
   readonly ip: string;
+  /** The method in capitals: that of HTTP, unless the call overrides it. */
+  readonly method: string;
   readonly user: User;
 }
 
@@ -64,31 +67,60 @@ export type HandlersOf<C extends Contract, N extends EndpointName<C>, User, Key 
 
 /**
  * Returns the token of a call, from where a FastAdmin host looks for it: header, form field, query,
- * cookie. The first place that has one decides: a bad header does not fall through, and a token in a
- * JSON body is ignored (HOST-6).
+ * cookie. The first place that has one decides, even an empty one: a bad header does not fall through,
+ * and a token in a JSON body is ignored (HOST-6).
  */
 export function tokenOf(request: FastifyRequest, fields: Record<string, unknown>): string {
-  const header = request.headers['token'];
-  if (header !== undefined) return String(header).trim();
-  const isJson = (request.headers['content-type'] ?? '').includes('json');
-  const query: unknown = request.query;
-  const places = [
-    isJson ? undefined : fields['token'],
-    fieldOf(query, 'token'),
-    request.cookies['token'],
-  ];
-  const found = places.find((place) => typeof place === 'string' && place !== '');
-  return typeof found === 'string' ? found : '';
+  const { headers, cookies, query } = request;
+  if (headers['token'] !== undefined) return lastHeader(request, 'token').trim();
+  const token = [isJson(headers) ? undefined : fields['token'], fieldOf(query, 'token')].find(
+    (place) => place !== undefined,
+  );
+  return typeof token === 'string' ? token.trim() : (cookies['token'] ?? '');
+}
+
+/** Returns a header, of several the last one. Node joins them. */
+function lastHeader({ headers, raw }: FastifyRequest, name: string): string {
+  const value = String(headers[name]);
+  if (!value.includes(',')) return value;
+  const { rawHeaders } = raw;
+  const at = rawHeaders.findLastIndex((each, i) => i % 2 === 0 && each.toLowerCase() === name);
+  return rawHeaders[at + 1] ?? value;
+}
+
+/** Returns the method that a call claims: a form field or a header may override that of HTTP (HOST-34). */
+export function methodOf(
+  { method, headers }: FastifyRequest,
+  fields: Record<string, unknown>,
+): string {
+  const field = method === 'POST' && !isJson(headers) ? fields['_method'] : undefined;
+  const claimed = field ?? headers['x-http-method-override'];
+  return typeof claimed === 'string' && claimed !== '' ? claimed.toUpperCase() : method;
 }
 
 /**
- * Returns the language to answer in: English unless the caller's first language is Chinese. A stock host
- * is Chinese unless the whole header is `en` (HOST-13).
+ * Returns the language to answer in (HOST-13): that of the query, else that of the cookie, else that of
+ * Accept-Language, which is English unless its first tag is Chinese; on a stock host Chinese unless it is `en`.
  */
-export function languageOf({ headers, world }: FastifyRequest): WireLanguage {
-  const accepted = headers['accept-language'] ?? '';
-  if (world.hostProfile === 'stock') return /^en$/i.test(accepted) ? 'en' : 'zh';
-  return /^\s*zh/i.test(accepted) ? 'zh' : 'en';
+export function languageOf({ headers, world, query, cookies }: FastifyRequest): WireLanguage {
+  const chosen = fieldOf(query, 'lang') ?? cookies[LANGUAGE_COOKIE];
+  const tag = /^\s*([a-z\d-]*)/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase() ?? '';
+  if (typeof chosen === 'string') return chosen.toLowerCase() === 'en' ? 'en' : 'zh';
+  if (world.hostProfile === 'stock') return tag === 'en' ? 'en' : 'zh';
+  return tag.startsWith('zh') ? 'zh' : 'en';
+}
+
+const LANGUAGE_COOKIE = 'think_var';
+
+/** Keeps the language that a query names in a cookie, for the calls that follow (HOST-13). */
+export function keepLanguage(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ query }, reply, done) => {
+    const language = fieldOf(query, 'lang');
+    if (typeof language === 'string' && /^[a-z_-]{2,10}$/i.test(language)) {
+      reply.header('Set-Cookie', `${LANGUAGE_COOKIE}=${language}; path=/`);
+    }
+    done();
+  });
 }
 
 function fieldOf(record: unknown, name: string): unknown {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '#contract/errors/core.ts';
 import type { EndpointDeclaration, EndpointSchemas } from '../contract.ts';
 import { Refusal } from '../refusal.ts';
@@ -6,15 +6,14 @@ import type { World } from '../world/world.ts';
 import { traceWaiting, traceWrites, WriteTrace } from '../world/write-trace.ts';
 import { type Api, envelope, textOf } from './api.ts';
 import { applyRequestFaults, hasFault, isDiskFull } from './apply-faults.ts';
-import { fieldsOf } from './bodies.ts';
-import { type Answer, type AnyHandler, type Call, languageOf, tokenOf } from './call.ts';
+import { type Answer, type AnyHandler, type Call, languageOf, methodOf, tokenOf } from './call.ts';
 import { Unauthorized, UnknownPath } from './failures.ts';
 import { commitUpToDate } from './group-commit.ts';
 import { runOnce } from './idempotency.ts';
 import { entryOf } from './keep-journal.ts';
 import { redactedPayload } from './redact.ts';
 import { assertWorldOpen, bringUpToDate } from './up-to-date.ts';
-import { describeValidationErrors, parseQuery, validatorsOf } from './validate.ts';
+import { describeValidationErrors, parseQuery, readFields, validatorsOf } from './validate.ts';
 
 /** An endpoint as it is served. */
 export interface Endpoint {
@@ -32,17 +31,6 @@ export interface Endpoint {
 export interface StockEndpoint {
   readonly schemas: EndpointSchemas;
   readonly handler: AnyHandler;
-}
-
-/** Registers the route of an endpoint. */
-export function registerEndpoint(app: FastifyInstance, api: Api, endpoint: Endpoint): void {
-  const { method, path } = endpoint.declaration;
-  app.route({
-    method,
-    url: path.slice(app.prefix.length),
-    handler: async (request, reply) =>
-      answerCall(api, endpoint, await fieldsOf(request), request, reply),
-  });
 }
 
 /** A call that the server is processing. */
@@ -77,7 +65,10 @@ export async function answerCall(
 ): Promise<unknown> {
   const endpoint = forProfile(declared, request.world);
   const { name, declaration, schemas } = endpoint;
-  const payload = declaration.method === 'GET' ? parseQuery(schemas, request.query) : fields;
+  const payload =
+    declaration.method === 'GET'
+      ? parseQuery(schemas, request.query ?? {})
+      : readFields(schemas, fields);
   entryOf(request).payloadText = redactedPayload(payload);
   assertWorldOpen(request.world);
   await applyRequestFaults(api, { name, path: declaration.path }, fields, request, reply);
@@ -199,7 +190,8 @@ function authorizeAndValidate(
     throw new Refusal(invalid);
   }
   entry.validation ??= 'ok';
-  return { world, now, language: languageOf(request), payload, ip, user };
+  const method = methodOf(request, fields);
+  return { world, now, language: languageOf(request), payload, ip, user, method };
 }
 
 /** @throws Error for an answer that its schema does not allow: a mistake of the handler */

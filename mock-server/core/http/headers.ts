@@ -1,10 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { HTML, MAX_URL_LENGTH, sendPage } from './pages.ts';
 
 /** Headers of every response. */
-type DefaultHeaders = Readonly<Record<string, string>>;
+export type DefaultHeaders = Readonly<Record<string, string>>;
 
 /**
  * Returns the security headers and the mark of a fake server: a test that is about to destroy
@@ -18,21 +19,16 @@ export function defaultHeaders(version: string, frameHosts: readonly string[]): 
 
 /** Adds the headers to every response. Registered first so that early rejections carry them too. */
 export function addDefaultHeaders(app: FastifyInstance, headers: DefaultHeaders): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', ({ originalUrl }, reply, done) => {
     reply.headers(headers);
-    done();
+    if (originalUrl.length > MAX_URL_LENGTH) sendPage(reply, 414);
+    else if (ZERO_BYTE.test(originalUrl)) sendPage(reply, 400);
+    else done();
   });
 }
 
-/** Answers a path that Fastify cannot decode; no hook runs for it. */
-export const answerBadPath =
-  (headers: DefaultHeaders) =>
-  (error: FastifyError, _request: unknown, reply: FastifyReply): void => {
-    reply
-      .headers(headers)
-      .code(error.statusCode ?? 400)
-      .send(error);
-  };
+/** A zero byte in a path. */
+const ZERO_BYTE = /^[^?]*%00/;
 
 /** Copies the headers of a reply to its raw response, for an answer that bypasses Fastify. */
 export function writeDefaultHeaders(reply: FastifyReply): void {
@@ -96,18 +92,21 @@ const ALLOWED_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 /**
  * Answers pages of other origins as a FastAdmin host does (HOST-12): pages of this machine or of the
  * server's own host are allowed by name; any other is refused, its calls as well as its preflights. A
- * call without an Origin is not made by a page, and gets no CORS headers.
+ * call without an Origin, or with an empty one, is not made by a page, and gets no CORS headers.
  */
-export function checkOrigins(app: FastifyInstance): void {
+export function checkOrigins(app: FastifyInstance, isKnownPath: (url: string) => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { origin } = request.headers;
-    if (origin === undefined) return done();
+    const { origin = '' } = request.headers;
+    // The controller makes the check, so an unknown one has none.
+    if (origin === '' || !isKnownPath(request.url)) return done();
+    const isUpload = request.url.startsWith('/api/common/');
+    if (isUpload) reply.header('Access-Control-Expose-Headers', '__token__');
     if (!isAllowed(origin, request.headers.host ?? '')) {
-      return reply.code(403).type('text/html').send('跨域检测无效');
+      return reply.code(403).type(HTML).send('跨域检测无效');
     }
     allow(request, reply, origin);
     if (request.method !== 'OPTIONS') return done();
-    return reply.code(200).type('text/html').send('');
+    return reply.code(200).type(HTML).send('');
   });
 }
 
@@ -121,9 +120,6 @@ function allow(request: FastifyRequest, reply: FastifyReply, origin: string): vo
   reply.header('Access-Control-Allow-Origin', origin);
   reply.header('Access-Control-Allow-Credentials', 'true');
   reply.header('Access-Control-Max-Age', '86400');
-  if (request.url.startsWith('/api/common/')) {
-    reply.header('Access-Control-Expose-Headers', '__token__');
-  }
   if (request.method !== 'OPTIONS') return;
   if (request.headers['access-control-request-method'] !== undefined) {
     reply.header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE, OPTIONS');

@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, statusText, type WireLanguage } from '#contract/errors/core.ts';
-import type { Contract } from '../contract.ts';
 import { Refusal } from '../refusal.ts';
 import { isStorageFailure } from '../world/database.ts';
 import { MustWait } from '../world/due-work.ts';
@@ -10,7 +9,8 @@ import { MAIN, type Worlds } from '../world/worlds.ts';
 import { type Api, envelope, hostEnvelope, textOf } from './api.ts';
 import { applyResponseFaults } from './apply-faults.ts';
 import { readBodies } from './bodies.ts';
-import { languageOf, tokenOf } from './call.ts';
+import { keepLanguage, languageOf, tokenOf } from './call.ts';
+import { controllerOf, type FindEndpoint } from './dispatch.ts';
 import {
   ConnectionCut,
   OrderedAnswer,
@@ -21,6 +21,7 @@ import {
 } from './failures.ts';
 import { checkOrigins } from './headers.ts';
 import { keepJournal } from './keep-journal.ts';
+import { sendPage } from './pages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,16 +34,21 @@ declare module 'fastify' {
  * Makes a scope of the server behave as a FastAdmin host: it journals calls, reads bodies, finds the
  * world of a call, and turns every failure into an answer. This is the one place that does the last.
  *
- * @param contract of the API; null for routes beside it
+ * @param find the endpoint of a call; null for routes beside the API
  */
 export async function registerApiBehaviour(
   app: FastifyInstance,
   api: Api,
-  contract: Contract | null = api.contract,
+  find: FindEndpoint | null,
 ): Promise<void> {
   const { worlds, requireWorld, callsAMinute = CALLS_A_MINUTE } = api;
-  keepJournal(app, (request) => namedWorld(worlds, request, requireWorld), contract);
-  checkOrigins(app);
+  keepJournal(app, (request) => namedWorld(worlds, request, requireWorld), find);
+  const controllers = new Set(
+    Object.values(api.contract.endpoints).map(({ path }) => controllerOf(path)),
+  );
+  const isKnownPath = (url: string) => find === null || controllers.has(controllerOf(url));
+  checkOrigins(app, isKnownPath);
+  keepLanguage(app);
   await readBodies(app);
   app.decorateRequest('world');
   app.addHook('onRequest', (request, _reply, done) => {
@@ -56,15 +62,10 @@ export async function registerApiBehaviour(
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     done(null, payload);
   });
-  const controllers = new Set(
-    Object.values(api.contract.endpoints).map(({ path }) => controllerOf(path)),
-  );
-  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-    answerUnknownPath(api, controllers, request, reply);
-  app.setNotFoundHandler(answerUnknown);
+  app.setNotFoundHandler((_request, reply) => sendPage(reply, 404));
   app.setErrorHandler((error: FastifyError, request, reply) =>
     error instanceof UnknownPath
-      ? answerUnknown(request, reply)
+      ? answerUnknownPath(api, isKnownPath, request, reply)
       : answerFailure(api, error, request, reply),
   );
 }
@@ -153,24 +154,21 @@ function orderedText({ status, message }: OrderedAnswer, language: WireLanguage)
   return (status >= 400 ? statusText(status, language) : null) ?? '';
 }
 
-const controllerOf = (url: string) => url.split('/', 3)[2]?.toLowerCase();
-
 /** Answers as a FastAdmin host: within a known controller it asks for the login first (HOST-11). */
 function answerUnknownPath(
   api: Api,
-  controllers: ReadonlySet<string | undefined>,
+  isKnownPath: (url: string) => boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ): unknown {
   const { world, url } = request;
   const language = languageOf(request);
   const now = world.clock.now();
-  const isKnown = controllers.has(controllerOf(url.split('?', 1)[0] ?? ''));
-  if (isKnown && !api.findCaller(world, tokenOf(request, {}), now)) {
+  if (isKnownPath(url) && !api.findCaller(world, tokenOf(request, {}), now)) {
     const answer = envelope(CODE.unauthorized, textOf(api, 'login_first', language), now);
     return reply.code(401).send(answer);
   }
-  const answer = hostEnvelope(CODE.notFound, textOf(api, 'not_found', language), now);
+  const answer = hostEnvelope(CODE.notFound, textOf(api, 'crash', language), now);
   return reply.code(404).send(answer);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Contract } from '../contract.ts';
 import type { JournalEntry } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
+import type { FindEndpoint } from './dispatch.ts';
 import { redactedAnswer, redactedPayload, redactedText, redactedUrl, truncate } from './redact.ts';
 
 declare module 'fastify' {
@@ -27,25 +27,20 @@ const KEPT_HEADERS = [
  * Records every call of a scope in the journal of its world, from its arrival to its answer. It is
  * registered first, so that no call is answered unrecorded.
  *
- * @param contract of the API; null for routes beside it, whose unknown paths are no mistake of a test
+ * @param find the endpoint of a call; null for routes beside the API, whose unknown paths are no mistake of a
+ * test
  */
 export function keepJournal(
   app: FastifyInstance,
   worldOfCall: (request: FastifyRequest) => World | undefined,
-  contract: Contract | null = null,
+  find: FindEndpoint | null = null,
 ): void {
-  const nameByRoute = new Map(
-    Object.entries(contract?.endpoints ?? {}).map(([name, { method, path }]) => [
-      `${method} ${path}`,
-      name,
-    ]),
-  );
   app.decorateRequest('entry', null);
   app.addHook('onRequest', (request, reply, done) => {
     const world = worldOfCall(request);
     if (world) {
-      const route = endpointOf(request, nameByRoute);
-      const isUnmatched = contract !== null && request.is404 && request.method !== 'OPTIONS';
+      const route = find?.(request.method, request.url) ?? null;
+      const isUnmatched = find !== null && route === null && request.method !== 'OPTIONS';
       request.entry = beginEntry(world, request, { route, isUnmatched });
     }
     // For a call that is cut, no other event comes.
@@ -54,9 +49,9 @@ export function keepJournal(
   });
   // Before any fault spoils it: the journal keeps the intended answer.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const { entry, is404, body } = request;
+    const { entry, body } = request;
     if (entry && typeof payload === 'string') entry.answerText = redactedAnswer(payload);
-    if (entry && is404) entry.payloadText = redactedPayload(body ?? null);
+    if (entry?.arrival.isUnmatched) entry.payloadText = redactedPayload(body ?? null);
     done(null, payload);
   });
   app.addHook('onResponse', ({ entry }, reply, done) => {
@@ -68,13 +63,13 @@ export function keepJournal(
 
 function beginEntry(
   world: World,
-  { method, url, headers }: FastifyRequest,
+  { method, originalUrl, headers }: FastifyRequest,
   found: { readonly route: string | null; readonly isUnmatched: boolean },
 ): JournalEntry {
   return world.journal.begin({
     at: world.clock.now(),
     method,
-    url: redactedUrl(url),
+    url: redactedUrl(originalUrl),
     headers: keptHeaders(headers),
     test: titleOf(headers['x-mock-test']),
     ...found,
@@ -99,16 +94,6 @@ function titleOf(header: string | string[] | undefined): string | null {
   } catch {
     return truncate(text, 200);
   }
-}
-
-/** Returns the endpoint of the matched route, also for a call that is refused before its handler. */
-function endpointOf(
-  { method, routeOptions: { url } }: FastifyRequest,
-  nameByRoute: ReadonlyMap<string, string>,
-): string | null {
-  const declared = method === 'HEAD' ? 'GET' : method;
-  // An endpoint with a file is declared as POST, and takes GET too.
-  return nameByRoute.get(`${declared} ${url}`) ?? nameByRoute.get(`POST ${url}`) ?? null;
 }
 
 function recordTime({ request: { entry }, elapsedTime }: FastifyReply): void {

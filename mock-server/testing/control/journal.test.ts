@@ -169,8 +169,8 @@ describe('GET /__mock/journal/unmatched', () => {
   });
 
   it.each([
-    ['GET', '/api/user/login', 'user.login'],
-    ['GET', '/api/games/LIST', 'games.list'],
+    ['GET', '/api/user/logon', 'user.login'],
+    ['GET', '/api/games/LISTS', 'games.list'],
     ['POST', '/api/wallet/card', 'wallet.addCard'],
     ['GET', '/api/wallet/card', 'wallet.cards'],
     ['GET', '/api/index/richText', 'index.richText'],

@@ -64,16 +64,6 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the routes of the server', () => {
-  it('under /api are the declared ones', async () => {
-    const { app } = await testServer();
-    const declared = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
-    // A GET of the upload's address answers as the real host does: no file was uploaded.
-    const alsoServed = ['GET /api/common/upload'];
-    expect(routesUnder('/api/', app.printRoutes({ commonPrefix: false })).toSorted()).toEqual(
-      [...declared, ...alsoServed].toSorted(),
-    );
-  });
-
   it('under /__mock are the declared ones and the page of the document', async () => {
     const { app } = await testServer();
     const declared = Object.keys(CONTROL).map((name) => name.replace(' ', ' /__mock'));

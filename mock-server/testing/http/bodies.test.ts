@@ -69,7 +69,6 @@ describe('a body', () => {
     'an empty form': '',
     'a broken form': '%%%=%&&&===',
     'a form with __proto__': '__proto__[amount]=5.00&__proto__=1',
-    'a repeated field': 'amount=5.00&amount=6.00&channel=demo',
   };
   const BAD_MULTIPART: Bodies = {
     'a multipart field of 64 KiB and 1': `${part('amount', 'x'.repeat(BODY_LIMIT + 1))}${part('channel', 'demo')}${END}`,
@@ -185,7 +184,7 @@ describe('describeValidationErrors', () => {
   it.each<[EndpointName, unknown, string]>([
     ['user.login', {}, "the payload must have required property 'account'"],
     ['user.login', { account: 'ann' }, "the payload must have required property 'password'"],
-    ['user.login', { account: 'a'.repeat(141), password: 'x' }, 'must NOT have more than 140'],
+    ['user.register', { username: 'a'.repeat(141), password: 'x' }, 'must NOT have more than 140'],
     ['user.login', { account: {}, password: 'x' }, '/account must be string'],
     ['user.login', [], 'the payload must be object'],
     [

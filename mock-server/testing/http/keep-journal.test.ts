@@ -124,7 +124,7 @@ describe('the validation of a journal entry', () => {
 
   it.each([
     ['{"account":"ann"}', "the payload must have required property 'password'"],
-    ['{"account":7,"password":"x"}', '/account must be string'],
+    ['{"account":[7],"password":"x"}', '/account must be string'],
     ['{"password":"canary"', 'the body is not a JSON object'],
     ['[{"password":"canary"}]', 'the body is not a JSON object'],
     ['', "the payload must have required property 'account'"],
@@ -178,7 +178,7 @@ describe('a call to an unknown path', () => {
   it.each([
     ['GET', '/api/games/lst', 404],
     ['GET', '/api/nothing/there', 404],
-    ['POST', '/api/games/list', 404],
+    ['POST', '/api/games/lst', 404],
     ['GET', '/api/wallet/indx', 401],
   ] as const)('%s %s is unmatched', async (method, url, status) => {
     const headers = status === 404 ? { token: ann.token } : {};

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { DefaultHeaders } from './headers.ts';
+
+export const HTML = 'text/html; charset=utf-8';
+
+/** Longer lines are refused by the web server in front of a host (HOST-36). */
+export const MAX_URL_LENGTH = 8192;
+
+/** Answers as the web server in front of a host, for what never reaches the API: a page of HTML. */
+export function sendPage(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).type(HTML).send(pageOf(status));
+}
+
+function pageOf(status: number): string {
+  const title = `${status} ${STATUS_CODES[status] ?? ''}`;
+  return `<html><head><title>${title}</title></head><body><center><h1>${title}</h1></center></body></html>`;
+}
+
+/** Answers a path that Fastify cannot decode; no hook runs for it. */
+export const answerBadPath =
+  (headers: DefaultHeaders) =>
+  (error: FastifyError, _request: unknown, reply: FastifyReply): void => {
+    sendPage(reply.headers(headers), error.statusCode ?? 400);
+  };
+
+/** Answers what is no HTTP request, or one whose headers are too long. */
+export function answerBadRequest({ code }: { readonly code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const status = STATUS_BY_CODE[code ?? ''] ?? 400;
+  const page = pageOf(status);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(page)}\r\nConnection: close\r\n\r\n${page}`,
+  );
+}
+
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 414,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
