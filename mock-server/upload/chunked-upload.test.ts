@@ -9,6 +9,7 @@ import { filePlace } from './places.ts';
 import { MAX_OPEN_UPLOADS } from './quota.ts';
 import {
   CHUNKID,
+  fieldsOf,
   file,
   hashOf,
   PNG,
@@ -26,6 +27,7 @@ const ANOTHER = CHUNKID.replaceAll('0', '1');
 const CHUNKS = ['first ', 'second ', 'third'];
 const WHOLE = CHUNKS.join('');
 
+const MERGE = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip' };
 const INFO_ERROR = { status: 200, code: 0, msg: 'Chunk file info error', data: null };
 const INVALID = { status: 200, code: 0, msg: 'Invalid parameters', data: null };
 const LIMITED = { status: 200, code: 0, msg: 'Uploaded file format is limited', data: null };
@@ -41,6 +43,22 @@ beforeEach(async () => {
   sender = { token: player.token };
 });
 
+const putChunk = (
+  bytes: Buffer | string,
+  fields: Record<string, string | number>,
+  who: Sender = sender,
+) => sendChunk(server, bytes, fields, who);
+const putChunks = (
+  parts: readonly (Buffer | string)[] = CHUNKS,
+  order?: number[],
+  who: Sender = sender,
+) => sendChunks(server, parts, who, order);
+const merge = (name = 'a.zip', who: Sender = sender, chunkid = CHUNKID) =>
+  sendMerge(server, name, who, chunkid);
+const clean = () => sendClean(server, sender);
+const sendJson = (body: object) => send(server, JSON.stringify(body), 'application/json', sender);
+const sendForm = (body: string) => send(server, body, 'application/x-www-form-urlencoded', sender);
+
 /** Returns the answer to a merge into this content, and checks the stored bytes. */
 function merged(content: string) {
   const sha256 = hashOf('sha256', content);
@@ -55,9 +73,9 @@ function merged(content: string) {
 
 describe('a chunked upload', () => {
   it('stores exactly the sent bytes and leaves nothing behind', async () => {
-    await sendChunks(server, CHUNKS, sender);
+    await putChunks();
     expect(tree(server.world)).toHaveLength(3);
-    const answer = await sendMerge(server, 'a.zip', sender);
+    const answer = await merge();
     expect(answer).toMatchObject(merged(WHOLE));
     expect(tree(server.world)).toEqual([`files/${hashOf('sha256', WHOLE)}`]);
     const { uploaded_file, upload, upload_chunk } = contentOf(server.world.db);
@@ -68,100 +86,83 @@ describe('a chunked upload', () => {
   });
 
   it('accepts its chunks in any order', async () => {
-    await sendChunks(server, CHUNKS, sender, [2, 0, 1]);
-    const { data, msg } = await sendMerge(server, 'a.zip', { ...sender, language: 'zh' });
+    await putChunks(CHUNKS, [2, 0, 1]);
+    const { data, msg } = await merge('a.zip', { ...sender, language: 'zh' });
     expect({ data, msg }).toEqual({ data: merged(WHOLE).data, msg: '上传成功' });
   });
 
   it('accepts all chunks simultaneously', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `chunk ${index};`);
     const fields = (chunkindex: number) => ({ chunkindex, chunkcount: many.length });
-    await Promise.all(many.map((bytes, index) => sendChunk(server, bytes, fields(index), sender)));
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(many.join('')));
+    await Promise.all(many.map((bytes, index) => putChunk(bytes, fields(index))));
+    expect(await merge()).toMatchObject(merged(many.join('')));
   });
 
   it('keeps the last bytes sent for an index', async () => {
-    await sendChunks(server, CHUNKS, sender);
+    await putChunks();
     const again = { chunkindex: 1, chunkcount: 3 };
-    expect(await sendChunk(server, 'other ', again, sender)).toMatchObject(OK);
-    expect(await sendChunk(server, 'other ', again, sender)).toMatchObject(OK);
+    expect(await putChunk('other ', again)).toMatchObject(OK);
+    expect(await putChunk('other ', again)).toMatchObject(OK);
     expect(tree(server.world)).toHaveLength(3);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged('first other third'));
+    expect(await merge()).toMatchObject(merged('first other third'));
   });
 
   it('can have empty chunks and be empty', async () => {
-    await sendChunks(server, ['', 'a', ''], sender);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged('a'));
-    await sendChunks(server, [''], sender);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(''));
+    await putChunks(['', 'a', '']);
+    expect(await merge()).toMatchObject(merged('a'));
+    await putChunks(['']);
+    expect(await merge()).toMatchObject(merged(''));
   });
 
   it('is recognised as an image by its joined content', async () => {
-    await sendChunks(server, [PNG.subarray(0, 3), PNG.subarray(3)], sender);
-    expect(await sendMerge(server, 'a.png', sender)).toMatchObject({ code: 1 });
+    await putChunks([PNG.subarray(0, 3), PNG.subarray(3)]);
+    expect(await merge('a.png')).toMatchObject({ code: 1 });
     expect(contentOf(server.world.db)['uploaded_file']).toMatchObject([{ image: 'png' }]);
   });
 
   it('accepts the fields of the documented client with any action name (CALL-6)', async () => {
     const fields = { chunkindex: 0, chunkcount: 1, filename: 'a.zip', action: 'upload' };
-    expect(await sendChunk(server, WHOLE, fields, sender)).toMatchObject(OK);
-    const merge = [
-      { name: 'action', value: 'merge' },
-      { name: 'chunkid', value: CHUNKID },
-      { name: 'filename', value: 'a.zip' },
-    ];
-    expect(await sendParts(server, merge, sender)).toMatchObject(merged(WHOLE));
+    expect(await putChunk(WHOLE, fields)).toMatchObject(OK);
+    expect(await sendParts(server, fieldsOf(MERGE), sender)).toMatchObject(merged(WHOLE));
   });
 
   it('merges by form or JSON, with the count of the stock client', async () => {
-    const fields = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: '3' };
-    await sendChunks(server, CHUNKS, sender);
+    const fields = { ...MERGE, chunkcount: '3' };
+    await putChunks();
     const form = new URLSearchParams(fields).toString();
-    const byForm = await send(server, form, 'application/x-www-form-urlencoded', sender);
-    expect(byForm).toMatchObject(merged(WHOLE));
-    await sendChunks(server, CHUNKS, sender);
-    const json = JSON.stringify({ ...fields, chunkcount: 3 });
-    expect(await send(server, json, 'application/json', sender)).toMatchObject(merged(WHOLE));
+    expect(await sendForm(form)).toMatchObject(merged(WHOLE));
+    await putChunks();
+    expect(await sendJson({ ...fields, chunkcount: 3 })).toMatchObject(merged(WHOLE));
   });
 
   it('joins only the first chunks if the merge asks for fewer', async () => {
-    await sendChunks(server, CHUNKS, sender);
-    const json = JSON.stringify({
-      action: 'merge',
-      chunkid: CHUNKID,
-      filename: 'a.zip',
-      chunkcount: 2,
-    });
-    expect(await send(server, json, 'application/json', sender)).toMatchObject(
-      merged('first second '),
-    );
+    await putChunks();
+    expect(await sendJson({ ...MERGE, chunkcount: 2 })).toMatchObject(merged('first second '));
     expect(tree(server.world)).toHaveLength(1);
   });
 
   it('ignores the index and count of a chunk and never reads an unrequested one', async () => {
     for (const chunkindex of [-1, 7, 2 ** 31, '99999999999999999999', '1.5', '1e1']) {
       const fields = { chunkindex, chunkcount: 3 };
-      expect(await sendChunk(server, 'unread', fields, sender), String(chunkindex)).toMatchObject(
-        OK,
-      );
+      expect(await putChunk('unread', fields), String(chunkindex)).toMatchObject(OK);
     }
-    await sendChunks(server, CHUNKS, sender);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+    await putChunks();
+    expect(await merge()).toMatchObject(merged(WHOLE));
     expect(tree(server.world)).toHaveLength(1);
   });
 
   it('treats a missing or non-numeric index as the first', async () => {
     for (const fields of [{}, { chunkindex: '' }, { chunkindex: 'abc' }]) {
-      expect(await sendChunk(server, WHOLE, fields, sender)).toMatchObject(OK);
+      expect(await putChunk(WHOLE, fields)).toMatchObject(OK);
     }
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+    expect(await merge()).toMatchObject(merged(WHOLE));
   });
 
   it('counts the stored chunks if no count is given', async () => {
-    for (const chunkindex of [0, 2]) await sendChunk(server, 'a', { chunkindex }, sender);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
-    await sendChunk(server, 'b', { chunkindex: 1, chunkcount: 0 }, sender);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged('aba'));
+    for (const chunkindex of [0, 2]) await putChunk('a', { chunkindex });
+    expect(await merge()).toMatchObject(INFO_ERROR);
+    await putChunk('b', { chunkindex: 1, chunkcount: 0 });
+    expect(await merge()).toMatchObject(merged('aba'));
   });
 });
 
@@ -173,39 +174,34 @@ describe('a merge', () => {
   ])(
     'with a missing chunk (%s) is refused, keeps the others and succeeds later',
     async (_what, sent) => {
-      await sendChunks(server, CHUNKS, sender, sent);
+      await putChunks(CHUNKS, sent);
       const [before, files] = [contentOf(server.world.db), tree(server.world)];
-      expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
-      const { msg } = await sendMerge(server, 'a.zip', { ...sender, language: 'zh' });
+      expect(await merge()).toMatchObject(INFO_ERROR);
+      const { msg } = await merge('a.zip', { ...sender, language: 'zh' });
       expect(msg).toBe('分片文件错误');
       expect(contentOf(server.world.db)).toEqual(before);
       expect(tree(server.world)).toEqual(files);
       const missing = [0, 1, 2].filter((index) => !sent.includes(index));
-      await sendChunks(server, CHUNKS, sender, missing);
-      expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+      await putChunks(CHUNKS, missing);
+      expect(await merge()).toMatchObject(merged(WHOLE));
     },
   );
 
   it('without chunks, or repeated, finds no chunks', async () => {
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
-    await sendChunks(server, CHUNKS, sender);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+    expect(await merge()).toMatchObject(INFO_ERROR);
+    await putChunks();
+    expect(await merge()).toMatchObject({ code: 1 });
+    expect(await merge()).toMatchObject(INFO_ERROR);
   });
 
   it('for a thousand million chunks reports them as missing', async () => {
-    await sendChunks(server, CHUNKS, sender);
-    const ask = { action: 'merge', chunkid: CHUNKID, filename: 'a.zip', chunkcount: 10 ** 9 };
-    expect(await send(server, JSON.stringify(ask), 'application/json', sender)).toMatchObject(
-      INFO_ERROR,
-    );
+    await putChunks();
+    expect(await sendJson({ ...MERGE, chunkcount: 10 ** 9 })).toMatchObject(INFO_ERROR);
   });
 
   it('happens once for ten simultaneous calls', async () => {
-    await sendChunks(server, CHUNKS, sender);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => sendMerge(server, 'a.zip', sender)),
-    );
+    await putChunks();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => merge()));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(answers.filter(({ msg }) => msg === INFO_ERROR.msg)).toHaveLength(9);
     expect(contentOf(server.world.db)['uploaded_file']).toHaveLength(1);
@@ -214,14 +210,14 @@ describe('a merge', () => {
 
   it('with simultaneous chunks and cleans leaves complete files or none', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await sendChunks(server, CHUNKS, sender);
-      const [merge] = await Promise.all([
-        sendMerge(server, 'a.zip', sender),
-        sendChunk(server, 'SECOND ', { chunkindex: 1, chunkcount: 3 }, sender),
-        ...(round % 2 ? [sendClean(server, sender)] : []),
+      await putChunks();
+      const [joined] = await Promise.all([
+        merge(),
+        putChunk('SECOND ', { chunkindex: 1, chunkcount: 3 }),
+        ...(round % 2 ? [clean()] : []),
       ]);
-      expect([0, 1]).toContain(merge.code);
-      await sendClean(server, sender);
+      expect([0, 1]).toContain(joined.code);
+      await clean();
     }
     const complete = [WHOLE, 'first SECOND third'].map((content) => hashOf('sha256', content));
     for (const { sha256 } of rows<{ sha256: string }>(
@@ -236,51 +232,49 @@ describe('a merge', () => {
   });
 
   it('with an invalid name or image is refused and keeps the chunks', async () => {
-    await sendChunks(server, CHUNKS, sender);
+    await putChunks();
     for (const name of ['', 'a', 'a.php', 'a.txt', 'a.', '../../a']) {
-      expect(await sendMerge(server, name, sender), name).toMatchObject(LIMITED);
+      expect(await merge(name), name).toMatchObject(LIMITED);
     }
-    const without = JSON.stringify({ action: 'merge', chunkid: CHUNKID });
-    expect(await send(server, without, 'application/json', sender)).toMatchObject(LIMITED);
-    const image = await sendMerge(server, 'a.png', sender);
+    expect(await sendJson({ action: 'merge', chunkid: CHUNKID })).toMatchObject(LIMITED);
+    const image = await merge('a.png');
     expect(image).toMatchObject({ code: 0, msg: 'Uploaded file is not a valid image' });
     expect(contentOf(server.world.db)['uploaded_file']).toEqual([]);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+    expect(await merge()).toMatchObject(merged(WHOLE));
   });
 });
 
 describe('a clean', () => {
   it('removes the chunks, by form or JSON, and can be repeated', async () => {
-    await sendChunks(server, CHUNKS, sender);
-    expect(await sendClean(server, sender)).toMatchObject(OK);
+    await putChunks();
+    expect(await clean()).toMatchObject(OK);
     expect(tree(server.world)).toEqual([]);
     expect(contentOf(server.world.db)).toMatchObject({ upload: [], upload_chunk: [] });
-    expect(await sendClean(server, sender)).toMatchObject(OK);
-    await sendChunks(server, CHUNKS, sender);
-    const form = `method=clean&chunkid=${CHUNKID}`;
-    expect(await send(server, form, 'application/x-www-form-urlencoded', sender)).toMatchObject(OK);
+    expect(await clean()).toMatchObject(OK);
+    await putChunks();
+    expect(await sendForm(`method=clean&chunkid=${CHUNKID}`)).toMatchObject(OK);
     expect(tree(server.world)).toEqual([]);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(INFO_ERROR);
+    expect(await merge()).toMatchObject(INFO_ERROR);
   });
 
   it('keeps other uploads of the same user', async () => {
-    await sendChunks(server, CHUNKS, sender);
+    await putChunks();
     expect(await sendClean(server, sender, ANOTHER)).toMatchObject(OK);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
+    expect(await merge()).toMatchObject(merged(WHOLE));
   });
 });
 
 describe('the upload of another user', () => {
   it('is unknown: it cannot be merged, cleaned or mixed', async () => {
     const bob = { token: server.player('bob', minor(0)).token };
-    await sendChunks(server, CHUNKS, sender);
+    await putChunks();
     const before = contentOf(server.world.db);
-    expect(await sendMerge(server, 'a.zip', bob)).toMatchObject(INFO_ERROR);
+    expect(await merge('a.zip', bob)).toMatchObject(INFO_ERROR);
     expect(await sendClean(server, bob)).toMatchObject(OK);
     expect(contentOf(server.world.db)).toEqual(before);
-    await sendChunks(server, ['of ', 'bob'], bob);
-    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject(merged(WHOLE));
-    expect(await sendMerge(server, 'a.zip', bob)).toMatchObject(merged('of bob'));
+    await putChunks(['of ', 'bob'], undefined, bob);
+    expect(await merge()).toMatchObject(merged(WHOLE));
+    expect(await merge('a.zip', bob)).toMatchObject(merged('of bob'));
   });
 });
 
@@ -296,11 +290,11 @@ describe('a chunk', () => {
       'a'.repeat(141),
     ];
     for (const chunkid of bad) {
-      const chunk = await sendChunk(server, 'a', { chunkid }, sender);
-      const merge = await sendMerge(server, 'a.zip', sender, chunkid);
-      const clean = await sendClean(server, { ...sender, language: 'zh' }, chunkid);
-      expect([chunk, merge], chunkid).toMatchObject([INVALID, INVALID]);
-      expect(clean, chunkid).toMatchObject({ code: 0, msg: '未知参数' });
+      const chunk = await putChunk('a', { chunkid });
+      const joined = await merge('a.zip', sender, chunkid);
+      const cleaned = await sendClean(server, { ...sender, language: 'zh' }, chunkid);
+      expect([chunk, joined], chunkid).toMatchObject([INVALID, INVALID]);
+      expect(cleaned, chunkid).toMatchObject({ code: 0, msg: '未知参数' });
     }
     expect(tree(server.world)).toEqual([]);
   });
@@ -316,24 +310,22 @@ describe('a chunk', () => {
     ]) {
       expect(await sendParts(server, [id, part], sender)).toMatchObject(LIMITED);
     }
-    expect(
-      await sendParts(server, [id, file('a', 'blob', '')], { ...sender, language: 'zh' }),
-    ).toMatchObject({ code: 0, msg: '上传文件格式受限制' });
+    const inChinese = { ...sender, language: 'zh' } as const;
+    const { msg } = await sendParts(server, [id, file('a', 'blob', '')], inChinese);
+    expect(msg).toBe('上传文件格式受限制');
     expect(tree(server.world)).toEqual([]);
   });
 
   it('requires its file', async () => {
     const noFile = { code: 0, msg: 'No file upload or server upload limit exceeded' };
-    expect(await sendParts(server, [{ name: 'chunkid', value: CHUNKID }], sender)).toMatchObject(
-      noFile,
-    );
-    const json = JSON.stringify({ chunkid: CHUNKID, action: 'clean' });
-    expect(await send(server, json, 'application/json', sender)).toMatchObject(noFile);
+    const id = { name: 'chunkid', value: CHUNKID };
+    expect(await sendParts(server, [id], sender)).toMatchObject(noFile);
+    expect(await sendJson({ chunkid: CHUNKID, action: 'clean' })).toMatchObject(noFile);
   });
 
   it('is limited to two MiB', async () => {
-    expect(await sendChunk(server, Buffer.alloc(CHUNK_MAX_BYTES), {}, sender)).toMatchObject(OK);
-    expect(await sendChunk(server, Buffer.alloc(CHUNK_MAX_BYTES + 1), {}, sender)).toMatchObject({
+    expect(await putChunk(Buffer.alloc(CHUNK_MAX_BYTES), {})).toMatchObject(OK);
+    expect(await putChunk(Buffer.alloc(CHUNK_MAX_BYTES + 1), {})).toMatchObject({
       code: 0,
       msg: 'File is too big (2MiB), Max filesize: 2MiB.',
     });
@@ -344,20 +336,17 @@ describe('the space', () => {
   it('is limited to a file of a hundred MiB', async () => {
     const chunk = Buffer.alloc(CHUNK_MAX_BYTES, 5);
     const complete = Array.from({ length: CHUNKED_MAX_BYTES / CHUNK_MAX_BYTES }, () => chunk);
-    await sendChunks(server, complete, sender);
-    const more = await sendChunk(server, 'a', { chunkindex: complete.length }, sender);
+    await putChunks(complete);
+    const more = await putChunk('a', { chunkindex: complete.length });
     expect(more).toMatchObject({ code: 0, msg: 'File is too big (100MiB), Max filesize: 100MiB.' });
-    expect(await sendChunk(server, chunk, { chunkindex: 0, chunkcount: 50 }, sender)).toMatchObject(
-      OK,
-    );
-    expect(await sendMerge(server, 'a.mp4', sender)).toMatchObject({ code: 1 });
-    const { sha256 } =
-      row<{ sha256: string }>(server.world.db, 'SELECT sha256 FROM uploaded_file') ?? {};
-    expect(sha256).toBe(hashOf('sha256', Buffer.concat(complete)));
+    expect(await putChunk(chunk, { chunkindex: 0, chunkcount: 50 })).toMatchObject(OK);
+    expect(await merge('a.mp4')).toMatchObject({ code: 1 });
+    const sha256 = hashOf('sha256', Buffer.concat(complete));
+    expect(row(server.world.db, 'SELECT sha256 FROM uploaded_file')).toEqual({ sha256 });
   }, 60_000);
 
   it('is limited to a thousand chunks', async () => {
-    await sendChunk(server, 'a', { chunkindex: 0 }, sender);
+    await putChunk('a', { chunkindex: 0 });
     // This check never reads the bytes of the other chunks.
     run(
       server.world.db,
@@ -365,30 +354,22 @@ describe('the space', () => {
        INSERT INTO upload_chunk SELECT id, i, 1, ? FROM upload, n`,
       hashOf('sha256', 'a'),
     );
-    expect(await sendChunk(server, 'a', { chunkindex: 999 }, sender)).toMatchObject(OK);
+    expect(await putChunk('a', { chunkindex: 999 })).toMatchObject(OK);
     const one = { chunkindex: 1000 };
-    expect(await sendChunk(server, 'a', one, sender)).toMatchObject({
-      code: 0,
-      msg: 'At most 1000 chunks in one file',
-    });
-    expect(await sendChunk(server, 'a', one, { ...sender, language: 'zh' })).toMatchObject({
-      msg: '单个文件最多1000个分片',
-    });
-    expect(await sendChunk(server, 'b', { chunkindex: 999 }, sender)).toMatchObject(OK);
+    const inChinese = { ...sender, language: 'zh' } as const;
+    expect((await putChunk('a', one)).msg).toBe('At most 1000 chunks in one file');
+    expect((await putChunk('a', one, inChinese)).msg).toBe('单个文件最多1000个分片');
+    expect(await putChunk('b', { chunkindex: 999 })).toMatchObject(OK);
   });
 
   it('is limited to twenty unfinished uploads per user', async () => {
     const id = (n: number) => `${String(n).padStart(4, '0')}${CHUNKID.slice(4)}`;
-    const chunk = (n: number, who: Sender = sender) =>
-      sendChunk(server, 'a', { chunkid: id(n) }, who);
+    const chunk = (n: number, who: Sender = sender) => putChunk('a', { chunkid: id(n) }, who);
     for (let n = 0; n < MAX_OPEN_UPLOADS; n += 1) expect(await chunk(n)).toMatchObject(OK);
-    expect(await chunk(99)).toMatchObject({
-      code: 0,
-      msg: 'Too many unfinished uploads, finish or cancel one first',
-    });
-    expect(await chunk(99, { ...sender, language: 'zh' })).toMatchObject({
-      msg: '未完成的上传过多，请先完成或取消',
-    });
+    const inChinese = { ...sender, language: 'zh' } as const;
+    const tooMany = 'Too many unfinished uploads, finish or cancel one first';
+    expect(await chunk(99)).toMatchObject({ code: 0, msg: tooMany });
+    expect((await chunk(99, inChinese)).msg).toBe('未完成的上传过多，请先完成或取消');
     expect(await chunk(0)).toMatchObject(OK);
     expect(await chunk(99, { token: server.player('bob', minor(0)).token })).toMatchObject(OK);
     await sendClean(server, sender, id(0));

@@ -1,10 +1,16 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { minor } from '#contract/money.ts';
 import { auditWorld } from '../audits.ts';
 import { contentOf, HandClock, tempFolder } from '../core/testing/test-world.ts';
-import { NOON, testServer, type TestServer } from '../testing/test-server.ts';
+import {
+  NOON,
+  playerIn,
+  testServer,
+  type Player,
+  type TestServer,
+} from '../testing/test-server.ts';
 import { run } from '../core/world/database.ts';
 import { UPLOAD_LIVES_MS } from './chunked-upload.ts';
 import { chunksPlace, filePlace } from './places.ts';
@@ -26,23 +32,27 @@ import {
 
 const CHUNKS = ['first ', 'second ', 'third'];
 const WHOLE = CHUNKS.join('');
+const LARGE_CHUNKS = Array<Buffer>(20).fill(Buffer.alloc(500_000));
 const INFO_ERROR = { code: 0, msg: 'Chunk file info error' };
 
-async function serverWithPlayer() {
-  const server = await testServer();
-  return { server, sender: { token: server.player('alice', minor(0)).token } };
-}
+let server: TestServer;
+let sender: Player;
+
+beforeEach(async () => {
+  server = await testServer();
+  sender = server.player('alice', minor(0));
+});
 
 /** Starts a merge of large chunks, which is still writing when this returns. */
-async function mergeUnderWay(server: TestServer, sender: Sender, world = server.world) {
-  const answer = sendMerge(server, 'a.zip', sender);
+async function startMerge(who: Sender = sender, world = server.world) {
+  await sendChunks(server, LARGE_CHUNKS, who);
+  const answer = sendMerge(server, 'a.zip', who);
   await expect.poll(() => tree(world).join(), { interval: 1 }).toContain('temp/');
   return { answer };
 }
 
 describe('an unfinished upload', { timeout: 60_000 }, () => {
   it('expires 24 hours of world time after its first chunk', async () => {
-    const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender, [0]);
     const job = { kind: 'upload_expiry', at: NOON + UPLOAD_LIVES_MS };
     expect(contentOf(server.world.db)['due_work']).toContainEqual(expect.objectContaining(job));
@@ -58,7 +68,6 @@ describe('an unfinished upload', { timeout: 60_000 }, () => {
   });
 
   it('restarted after a merge or clean is not removed by the first expiry', async () => {
-    const { server, sender } = await serverWithPlayer();
     await sendChunks(server, CHUNKS, sender);
     expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
     await sendChunks(server, CHUNKS, sender);
@@ -72,9 +81,7 @@ describe('an unfinished upload', { timeout: 60_000 }, () => {
   });
 
   it('that expires during its merge is refused and leaves nothing behind', async () => {
-    const { server, sender } = await serverWithPlayer();
-    await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
-    const merge = await mergeUnderWay(server, sender);
+    const merge = await startMerge();
     await server.clock({ advance: UPLOAD_LIVES_MS });
     expect(await merge.answer).toMatchObject(INFO_ERROR);
     expect(tree(server.world)).toEqual([]);
@@ -82,9 +89,7 @@ describe('an unfinished upload', { timeout: 60_000 }, () => {
   });
 
   it('that ends after its last chunk was read is refused too', async () => {
-    const { server, sender } = await serverWithPlayer();
-    await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
-    const merge = await mergeUnderWay(server, sender);
+    const merge = await startMerge();
     // Only the row: every chunk can still be read.
     run(server.world.db, 'DELETE FROM upload');
     expect(await merge.answer).toMatchObject(INFO_ERROR);
@@ -92,14 +97,11 @@ describe('an unfinished upload', { timeout: 60_000 }, () => {
   });
 
   it('that receives a chunk during its merge is merged without it and keeps the chunk', async () => {
-    const { server, sender } = await serverWithPlayer();
-    const bytes = Buffer.alloc(500_000);
-    await sendChunks(server, Array<Buffer>(20).fill(bytes), sender);
-    const merge = await mergeUnderWay(server, sender);
+    const merge = await startMerge();
     const chunk = await sendChunk(server, 'late', { chunkindex: 0, chunkcount: 1 }, sender);
     expect(chunk).toMatchObject({ code: 1 });
     expect(await merge.answer).toMatchObject({ code: 1 });
-    const complete = hashOf('sha256', Buffer.concat(Array<Buffer>(20).fill(bytes)));
+    const complete = hashOf('sha256', Buffer.concat(LARGE_CHUNKS));
     expect(contentOf(server.world.db)['uploaded_file']).toMatchObject([{ sha256: complete }]);
     expect(await sendMerge(server, 'b.zip', sender)).toMatchObject({ code: 1 });
     const late = filePlace(server.world, hashOf('sha256', 'late'));
@@ -117,19 +119,19 @@ describe('after a kill', { timeout: 60_000 }, () => {
 
   /** Starts a server on a folder, which is audited and closed after the test. */
   async function started(folder: string, wall = new HandClock(NOON)): Promise<TestServer> {
-    const server = await serverOn(folder, wall);
+    const opened = await serverOn(folder, wall);
     onTestFinished(async () => {
-      expect(auditWorld(server.world)).toEqual({ ok: true, breaches: [] });
-      await server.app.close();
-      server.worlds.close();
+      expect(auditWorld(opened.world)).toEqual({ ok: true, breaches: [] });
+      await opened.app.close();
+      opened.worlds.close();
     });
-    return server;
+    return opened;
   }
 
   it('acknowledged chunks are kept, and the missing ones complete the file', async () => {
     const folder = tempFolder();
     const first = await started(folder);
-    const sender = { token: first.player('alice', minor(0)).token };
+    sender = first.player('alice', minor(0));
     await sendChunks(first, CHUNKS, sender, [2, 0]);
     await sendChunk(first, 'FIRST ', { chunkindex: 0, chunkcount: 3 }, sender);
     const second = await started(killed(folder));
@@ -171,7 +173,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
   it('an upload that expired while the server was down is removed at the start', async () => {
     const folder = tempFolder();
     const first = await started(folder);
-    const sender = { token: first.player('alice', minor(0)).token };
+    sender = first.player('alice', minor(0));
     await sendChunks(first, CHUNKS, sender);
     const second = await started(killed(folder), new HandClock(NOON + UPLOAD_LIVES_MS));
     expect(await sendMerge(second, 'a.zip', sender)).toMatchObject(INFO_ERROR);
@@ -179,9 +181,7 @@ describe('after a kill', { timeout: 60_000 }, () => {
   });
 
   it('a damaged or lost chunk counts as missing until it is sent again', async () => {
-    const folder = tempFolder();
-    const server = await started(folder);
-    const player = server.player('alice', minor(0));
+    const player = sender;
     await sendChunks(server, CHUNKS, player);
     const place = chunksPlace(server.world, player.id, CHUNKID);
     const path = join(place, `1-${hashOf('sha256', 'second ')}`);
@@ -197,15 +197,9 @@ describe('after a kill', { timeout: 60_000 }, () => {
 
 describe('the files of a world', () => {
   it('are separate from those of other worlds', async () => {
-    const server = await testServer({ scenario: 'default' });
-    server.worlds.create({ key: 'other', scenario: 'default' });
-    const token = await server.login();
-    const login = { account: 'demo1', password: 'Demo1234' };
-    const { userinfo } = await server.ok('user.login', login, { world: 'other' });
-    const other = { token: userinfo.token, world: 'other' };
-    const otherWorld = server.worlds.find('other');
-    if (!otherWorld) throw new Error('the other world is gone');
-    await sendChunks(server, CHUNKS, { token });
+    const otherWorld = server.worlds.create({ key: 'other', scenario: 'empty' });
+    const other = { ...playerIn(otherWorld, 'alice', minor(0)), world: 'other' };
+    await sendChunks(server, CHUNKS, sender);
     expect(otherWorld.files.hasFolder()).toBe(false);
     expect(await sendMerge(server, 'a.zip', other)).toMatchObject(INFO_ERROR);
     await sendParts(server, [file()], other);
@@ -214,17 +208,13 @@ describe('the files of a world', () => {
     expect(filesBelow(folder)).toHaveLength(3);
     server.worlds.drop('other');
     expect(existsSync(folder)).toBe(false);
-    expect(await sendMerge(server, 'a.zip', { token })).toMatchObject({ code: 1 });
+    expect(await sendMerge(server, 'a.zip', sender)).toMatchObject({ code: 1 });
   });
 
   it('are removed with it, even during a merge, which answers that the world is unknown', async () => {
-    const server = await testServer();
-    const world = server.worlds.create({ key: 'short', scenario: 'default' });
-    const login = { account: 'demo1', password: 'Demo1234' };
-    const { userinfo } = await server.ok('user.login', login, { world: 'short' });
-    const sender = { token: userinfo.token, world: 'short' };
-    await sendChunks(server, Array<Buffer>(20).fill(Buffer.alloc(500_000)), sender);
-    const merge = await mergeUnderWay(server, sender, world);
+    const world = server.worlds.create({ key: 'short', scenario: 'empty' });
+    const { token } = playerIn(world, 'alice', minor(0));
+    const merge = await startMerge({ token, world: 'short' }, world);
     const folder = world.files.folder();
     server.worlds.drop('short');
     expect(await merge.answer).toMatchObject({ status: 404 });
@@ -232,7 +222,6 @@ describe('the files of a world', () => {
   });
 
   it('create nothing before the first upload', async () => {
-    const { server, sender } = await serverWithPlayer();
     await sendParts(server, [], sender);
     await sendMerge(server, 'a.php', sender, 'no id');
     await sendParts(server, [file(PNG)], { token: 'bad' });
@@ -242,7 +231,7 @@ describe('the files of a world', () => {
 
 describe('the audit', () => {
   it('reports an upload without chunks or expiry, and a user over the quota', async () => {
-    const server = await testServer({ endsAudited: false });
+    server = await testServer({ endsAudited: false });
     const player = server.player('alice', minor(0));
     await sendChunks(server, CHUNKS, player, [0]);
     const rules = () => server.audit().breaches.map(({ rule }) => rule);

@@ -40,12 +40,8 @@ async function refused(
   const [rows, files] = [contentOf(server.world.db), tree(server.world)];
   for (const language of ['en', 'zh'] as const) {
     const answer = await sendParts(server, parts, { ...sender, language });
-    expect(answer, what).toMatchObject({
-      status: 200,
-      code: 0,
-      msg: texts[language],
-      data: null,
-    });
+    const refusal = { status: 200, code: 0, msg: texts[language], data: null };
+    expect(answer, what).toMatchObject(refusal);
   }
   expect(contentOf(server.world.db)).toEqual(rows);
   expect(tree(server.world)).toEqual(files);
@@ -216,10 +212,7 @@ describe('a plain upload', () => {
         big,
       );
     hold(MAX_USER_BYTES - PNG.length + 1);
-    await refused([file()], {
-      en: 'Your upload space is full',
-      zh: '上传空间已满',
-    });
+    await refused([file()], { en: 'Your upload space is full', zh: '上传空间已满' });
     hold(MAX_USER_BYTES - PNG.length);
     expect(await sendParts(server, [file()], sender)).toMatchObject({ code: 1 });
   });

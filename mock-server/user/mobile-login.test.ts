@@ -21,6 +21,9 @@ async function codeFor(mobile = MOBILE): Promise<string> {
   return found.code;
 }
 
+const expectRefusal = (payload: object, refusal: Parameters<typeof expectRefused>[3]) =>
+  expectRefused(server, 'user.mobilelogin', payload, refusal);
+
 /** Returns a wrong code. */
 const wrong = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, '0');
 
@@ -94,7 +97,7 @@ describe('a code', () => {
   it('works once', async () => {
     const captcha = await codeFor();
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
-    await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, WRONG_CODE);
+    await expectRefusal({ mobile: MOBILE, captcha }, WRONG_CODE);
   });
 
   it('works once for two simultaneous calls', async () => {
@@ -109,7 +112,7 @@ describe('a code', () => {
   it('works for two minutes', async () => {
     const captcha = await codeFor();
     server.wall.pass(120 * SECOND);
-    await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, WRONG_CODE);
+    await expectRefusal({ mobile: MOBILE, captcha }, WRONG_CODE);
     const fresh = await codeFor();
     server.wall.pass(120 * SECOND - 1);
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha: fresh });
@@ -117,18 +120,13 @@ describe('a code', () => {
 
   it('works only for its number and event', async () => {
     const captcha = await codeFor();
-    await expectRefused(server, 'user.mobilelogin', { mobile: '13800138000', captcha }, WRONG_CODE);
+    await expectRefusal({ mobile: '13800138000', captcha }, WRONG_CODE);
     await server.ok('sms.send', { mobile: '13800138000', event: 'register' });
     const code = server.world.db
       .prepare("SELECT code FROM sms_code WHERE event = 'register'")
       .pluck()
       .get() as string; // one text column
-    await expectRefused(
-      server,
-      'user.mobilelogin',
-      { mobile: '13800138000', captcha: code },
-      WRONG_CODE,
-    );
+    await expectRefusal({ mobile: '13800138000', captcha: code }, WRONG_CODE);
   });
 
   it('ends when a newer one is sent', async () => {
@@ -136,9 +134,7 @@ describe('a code', () => {
     server.wall.pass(60 * SECOND);
     const fresh = await codeFor();
     expect(fresh).not.toBe(old);
-    await expectRefused(
-      server,
-      'user.mobilelogin',
+    await expectRefusal(
       { mobile: MOBILE, captcha: old },
       { ...WRONG_CODE, counters: ['sms_code'] },
     );
@@ -178,7 +174,7 @@ describe('a code', () => {
     server.world.db.exec("UPDATE user SET status = 'banned'");
     const captcha = await codeFor();
     const locked = { en: 'Account is locked', zh: '账户已经被锁定' };
-    await expectRefused(server, 'user.mobilelogin', { mobile: MOBILE, captcha }, locked);
+    await expectRefusal({ mobile: MOBILE, captcha }, locked);
     server.world.db.exec("UPDATE user SET status = 'normal'");
     await server.ok('user.mobilelogin', { mobile: MOBILE, captcha });
   });
@@ -191,7 +187,7 @@ describe('a code', () => {
     const { token } = userinfo;
     await server.ok('user.profile', { mobile: '13800138000' }, { token });
     const payload = { mobile: MOBILE, captcha: await codeFor() };
-    await expectRefused(server, 'user.mobilelogin', payload, {
+    await expectRefusal(payload, {
       en: 'Username already exist',
       zh: '用户名已经存在',
     });
@@ -201,7 +197,7 @@ describe('a code', () => {
     const token = await server.register('kay7');
     await server.ok('user.profile', { nickname: MOBILE }, { token });
     const payload = { mobile: MOBILE, captcha: await codeFor() };
-    await expectRefused(server, 'user.mobilelogin', payload, {
+    await expectRefusal(payload, {
       en: 'Nickname already exist',
       zh: '昵称已经存在',
     });
@@ -211,9 +207,7 @@ describe('a code', () => {
 describe('an invalid call', () => {
   it('names an invalid number', async () => {
     for (const mobile of ['1391234007', '23912340077', 'kay7', true]) {
-      await expectRefused(
-        server,
-        'user.mobilelogin',
+      await expectRefusal(
         { mobile, captcha: '1234' },
         { en: 'Mobile is incorrect', zh: '手机格式不正确' },
       );
@@ -223,9 +217,7 @@ describe('an invalid call', () => {
   it('names an invalid code', async () => {
     const captcha = await codeFor();
     for (const guess of [wrong(captcha), `${captcha}.0`, `+${captcha}`, '%', '-1']) {
-      await expectRefused(
-        server,
-        'user.mobilelogin',
+      await expectRefusal(
         { mobile: MOBILE, captcha: guess },
         { ...WRONG_CODE, counters: ['sms_code'] },
       );
