@@ -155,7 +155,7 @@ async function runLayoutPart(screens: readonly string[]) {
   return parts.runBrowserPart(
     {
       report: 'changed-browser.json',
-      args: ['sweep', '--grep', 'a busy player, en'],
+      args: ['sweep', '--grep', 'a busy player'],
       env: { DICEBOX_SCREENS: screens.join(' ') },
     },
     'list,json',
