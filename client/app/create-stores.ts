@@ -45,7 +45,8 @@ export function createStores(deps: StoresDeps): Stores {
   const callDeps: CallDeps = {
     baseUrl: deps.baseUrl,
     token: () => session.token,
-    language: () => preferences.locale,
+    // The names that a FastAdmin host knows (HOST-13).
+    language: () => (preferences.locale === 'zh-Hans' ? 'zh-cn' : 'en'),
     onUnauthorized: (token) => {
       if (session.expire(token)) deps.onLoginExpired();
     },
@@ -76,9 +77,13 @@ export function createStores(deps: StoresDeps): Stores {
 
   function getOrCreate<S extends LazyStores>(create: (deps: StoreDeps) => S): S {
     const created =
-      lazyStores.get(create) ?? create({ ...firstLoad, api, chance, tabStorage, install });
+      lazyStores.get(create) ?? create({ ...firstLoad, api, fileUrl, chance, tabStorage, install });
     lazyStores.set(create, created);
     return created as S; // the value under `create` is its result
+  }
+
+  function fileUrl(path: string): string {
+    return path.startsWith('/uploads/') ? deps.baseUrl + path : path;
   }
 
   function onSessionEnd(reason: SessionEndReason): void {

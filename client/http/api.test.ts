@@ -10,7 +10,7 @@ function setUp(respond: (url: string, init: RequestInit) => Response | Promise<R
       return respond(url, init);
     },
     token: () => 'T1',
-    language: () => 'zh-Hans',
+    language: () => 'zh-cn' as const,
     onUnauthorized: vi.fn<ApiDeps['onUnauthorized']>(),
     onBusy: vi.fn<ApiDeps['onBusy']>(),
     onFailure: vi.fn<ApiDeps['onFailure']>(),
@@ -34,7 +34,7 @@ test('a call sends the token, the language and the idempotency key', async () =>
   const headers = new Headers(call?.init.headers);
   expect(call?.url).toBe('https://host/api/wallet/deposit');
   expect(headers.get('token')).toBe('T1');
-  expect(headers.get('accept-language')).toBe('zh-Hans');
+  expect(headers.get('accept-language')).toBe('zh-cn');
   expect(headers.get('idempotency-key')).toBe('key-12345');
   expect(call?.init.body).toBe('{"amount":"1.00","channel":"demo"}');
 });

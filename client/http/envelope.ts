@@ -35,7 +35,8 @@ export const LOGIN_EXPIRED = 'Login expired, please login again';
 
 /** Dependencies of `readEnvelope`. */
 export interface EnvelopeDeps {
-  language(): string;
+  /** The `Accept-Language` of all calls. */
+  language(): 'en' | 'zh-cn';
   /** Called with the time of every answer that could be read, in epoch seconds. */
   onServerTime(seconds: number): void;
 }
@@ -113,7 +114,7 @@ function unauthorized(): Answer<unknown> {
 }
 
 function wireLanguage(deps: EnvelopeDeps): 'en' | 'zh' {
-  return deps.language().startsWith('zh') ? 'zh' : 'en';
+  return deps.language() === 'en' ? 'en' : 'zh';
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -43,17 +43,18 @@ interface Sending {
 
 /** Runs one attempt at a time: a new one waits until a stopped one has ended. */
 export class FileUpload implements Upload {
-  readonly #sender: FileSender;
+  #sender: FileSender;
   #sending: Sending | null = null;
+  readonly #file: File;
   readonly #options: UploadOptions;
   readonly #deps: SendingDeps;
 
   constructor(file: File, options: UploadOptions, deps: SendingDeps) {
+    this.#file = file;
     this.#options = options;
     this.#deps = deps;
     // Files that fit into a chunk go in one form, larger ones in chunks (CALL-6).
-    const Sender = file.size > CHUNK_MAX_BYTES ? ChunkedUpload : PlainUpload;
-    this.#sender = new Sender(file, deps, options.onProgress ?? (() => {}));
+    this.#sender = this.#makeSender(file.size > CHUNK_MAX_BYTES ? ChunkedUpload : PlainUpload);
   }
 
   send(): Promise<Answer<UploadedFile>> {
@@ -78,17 +79,28 @@ export class FileUpload implements Upload {
   async #sendAfter(before: Sending | null, signal: AbortSignal): Promise<Answer<UploadedFile>> {
     const deps = this.#deps;
     const options = this.#options;
-    const sender = this.#sender;
     if (!options.quiet) deps.onBusy(1);
     try {
       await before?.answer;
-      const answer = this.#requireFile(await sender.send(signal));
+      const answer = this.#requireFile(await this.#sendFile(signal));
       if (!answer.ok) this.#report(answer.failure);
       return answer;
     } finally {
       if (!options.quiet) deps.onBusy(-1);
       if (this.#sending?.abort.signal === signal) this.#sending = null;
     }
+  }
+
+  /** A host that has chunks switched off takes whole files, up to its limit (HOST-33). */
+  async #sendFile(signal: AbortSignal): Promise<Part> {
+    const part = await this.#sender.send(signal);
+    if (part.ok || part.failure.key !== 'chunks_disabled') return part;
+    this.#sender = this.#makeSender(PlainUpload);
+    return this.#sender.send(signal);
+  }
+
+  #makeSender(Sender: typeof ChunkedUpload | typeof PlainUpload): FileSender {
+    return new Sender(this.#file, this.#deps, this.#options.onProgress ?? (() => {}));
   }
 
   /** Requires a file in the final answer; an answer without one is broken. */

@@ -22,7 +22,7 @@ export interface SenderDeps {
   url: string;
   makeXhr: () => XMLHttpRequest;
   token(): string;
-  language(): string;
+  language(): 'en' | 'zh-cn';
   /** Reads the answer to a form that was sent with `token`. */
   read(answer: FormAnswer, token: string): Part;
   /** Returns a lower-case UUID, the format that the server accepts as `chunkid`. */

@@ -37,7 +37,7 @@ export function setUp(reply: (form: GotForm) => Reply | Promise<Reply> = welcome
     baseUrl: 'https://host',
     makeXhr: () => new FakeXhr(host) as unknown as XMLHttpRequest, // implements the parts that are used
     token: vi.fn<() => string>(() => 'T1'),
-    language: () => 'en',
+    language: () => 'en' as const,
     newChunkId: () => `chunks-${++ids}`,
     pause: vi.fn<UploadDeps['pause']>(() => Promise.resolve()),
     onServerTime: vi.fn<UploadDeps['onServerTime']>(),

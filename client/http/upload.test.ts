@@ -75,6 +75,22 @@ test.each(FAILURES)(
   },
 );
 
+test('a host without chunks gets the file in one form, and states its limit', async () => {
+  const tooBig = 'File is too big (12.00MiB), Max filesize: 10MiB.';
+  const limits = { takes: welcome, refuses: () => refusal(tooBig) };
+  const outcomes = Object.values(limits).map(async (plain) => {
+    const page = setUp((form) =>
+      form.fields['chunkid'] === undefined ? plain(form) : refusal('未开启分片上传功能'),
+    );
+    const upload = page.uploads(fileOf(4));
+    return { answer: await upload.send(), names: page.host.names };
+  });
+  const [taken, refused] = await Promise.all(outcomes);
+  expect(taken?.answer).toMatchObject({ ok: true, data: UPLOADED });
+  expect(taken?.names.at(-1)).toBe('file');
+  expect(refused?.answer).toMatchObject({ failure: { key: 'file_too_big', message: tooBig } });
+});
+
 test('a 401 answer to an upload reports the refused token and an expired login', async () => {
   const { uploads, deps, busy } = setUp(() => unauthorized);
   expect(await uploads(SMALL).send()).toMatchObject({

@@ -61,8 +61,10 @@ function partOf(answer: FormAnswer, deps: EnvelopeDeps, readData: ReadData): Par
   if (!answer.ok) return { ok: false, failure: uploadFailure(answer.kind) };
   const { statusCode, text } = answer;
   const part = readEnvelope({ statusCode, data: parseBody(text) }, deps, readData);
-  // `key` keeps the server's own reason.
-  if (!part.ok && part.failure.kind !== 'unauthorized') part.failure.message = UPLOAD_FAILED;
+  // `key` keeps the server's own reason. Its limit is in the message.
+  if (!part.ok && part.failure.kind !== 'unauthorized' && part.failure.key !== 'file_too_big') {
+    part.failure.message = UPLOAD_FAILED;
+  }
   return part as Part; // the contract declares the answer of an upload
 }
 

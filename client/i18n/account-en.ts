@@ -34,6 +34,7 @@ export const accountEn = {
     current: 'Current password',
     currentRequired: 'Please enter your current password',
     currentWrong: 'The current password is incorrect',
+    passwordMissing: 'Passwords cannot be changed on this server. Please contact support.',
     next: 'New password',
     nextRequired: 'Please enter a new password',
     nextHint: 'At least 6 characters',
@@ -122,6 +123,7 @@ export const accountEn = {
     send: 'Send code',
     sendAgain: 'Send again in {{seconds}} s',
     sent: 'Code sent',
+    needed: 'Signing up here takes a mobile number. We send you a code to confirm it.',
     note: 'A number that is new here gets an account of its own.',
   },
   getApp: {

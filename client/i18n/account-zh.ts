@@ -34,6 +34,7 @@ export const accountZh: WordsLike<typeof accountEn> = {
     current: '当前密码',
     currentRequired: '请输入当前密码',
     currentWrong: '当前密码不正确',
+    passwordMissing: '此服务器不支持修改密码，请联系客服。',
     next: '新密码',
     nextRequired: '请输入新密码',
     nextHint: '至少6位',
@@ -117,6 +118,7 @@ export const accountZh: WordsLike<typeof accountEn> = {
     send: '获取验证码',
     sendAgain: '{{seconds}}秒后可重新获取',
     sent: '验证码已发送',
+    needed: '注册需要验证手机号，我们会向您发送验证码。',
     note: '未注册的手机号将自动创建账号。',
   },
   getApp: {

@@ -34,6 +34,8 @@ export interface Stores {
 /** The dependencies of lazy stores. */
 export interface StoreDeps extends Omit<Stores, 'getOrCreate'> {
   api: Api;
+  /** Returns the URL of an uploaded file, which an upload names by its path. */
+  fileUrl: (path: string) => string;
   chance: Chance;
   /** Listens for the browser's install prompt from the start. */
   install: AppInstall;

@@ -61,7 +61,14 @@ const Gender = Type.Enum(['', 'male', 'female', 'other']);
 
 export const UserSchemas = {
   'user.register': {
-    payload: payload({ username: Text, password: Text, email: Type.Optional(Text) }),
+    payload: payload({
+      username: Text,
+      password: Text,
+      email: Type.Optional(Text),
+      // A stock host requires them (HOST-33).
+      mobile: Type.Optional(DigitsInput),
+      code: Type.Optional(DigitsInput),
+    }),
     data: LoggedIn,
   },
   'user.login': { payload: payload({ account: AnyText, password: AnyText }), data: LoggedIn },

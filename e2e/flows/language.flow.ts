@@ -42,7 +42,7 @@ flow('each call names the language of the player', async ({ app, player, journal
   const calls = (await journal.find()).filter(({ route }) => route !== null);
   expect(calls.map(({ route }) => route)).toContain('games.getBetRecord');
   const languages = calls.map(({ headers }) => headers['accept-language']);
-  expect([...new Set(languages)]).toEqual(['zh-Hans']);
+  expect([...new Set(languages)]).toEqual(['zh-cn']);
 });
 
 const TEXTS = {

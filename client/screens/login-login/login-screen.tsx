@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, useEffect, useRef } from 'react';
-import { checkMobile } from '#contract/rules/fields.ts';
+import { useState } from 'react';
 import { useT, useLocalization } from '../../i18n/i18n.ts';
 import { urlOf } from '../../navigation/routes.ts';
 import { useNavigation } from '../../navigation/use-navigation.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Choice } from '../../ui/controls/choice.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { codeForm, CodeFields } from '../shared/parts/code-fields.tsx';
 import { SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useAccountStores } from '../shared/stores/use-account-stores.ts';
@@ -125,100 +125,24 @@ function LoginForm({ onLoggedIn }: LoginFormProps) {
   );
 }
 
-const MOBILE_LENGTH = 11;
-const CAPTCHA_LENGTH = 6;
-
 /** Logs in with a code sent to the mobile. */
 const MobileForm = observer(function MobileForm({ onLoggedIn }: LoginFormProps) {
-  const { t, describeFailure, describeProblem } = useLocalization();
-  const feedback = useFeedback();
-  const { session, sms, serverClock } = useAccountStores();
-  const [mobile, setMobile] = useState(sms.lastMobile);
-  const [captcha, setCaptcha] = useState('');
-  const [checked, setChecked] = useState<'nothing' | 'mobile' | 'all'>('nothing');
-  const mobileInput = useRef<HTMLInputElement>(null);
-  const captchaInput = useRef<HTMLInputElement>(null);
-  const mobileProblem = checkMobile(mobile);
-  // After a reload the server time, which the wait for another code depends on, is unknown.
-  useEffect(() => {
-    if (!serverClock.isKnown) void serverClock.resync();
-  }, [serverClock]);
-
+  const { t, describeFailure } = useLocalization();
+  const { session, sms } = useAccountStores();
+  const [form] = useState(() => codeForm(sms.lastMobile));
   const { formProps, isBusy, refusal, setRefusal } = useSubmit({
-    validate: () => {
-      setChecked('all');
-      if (mobileProblem) return 'mobile';
-      return captcha === '' ? 'captcha' : null;
-    },
-    send: () => session.mobileLogin(mobile, captcha),
+    validate: () => form.validate(),
+    send: () => session.mobileLogin(form.values.mobile, form.values.captcha),
     onDone: onLoggedIn,
   });
-
-  const sendCode = async () => {
-    setChecked('mobile');
-    setRefusal(null);
-    if (mobileProblem) return mobileInput.current?.focus();
-    const outcome = await sms.sendLoginCode(mobile);
-    if (!outcome.ok) return setRefusal(outcome.failure);
-    feedback.toast(t('sms.sent'), 'success');
-    captchaInput.current?.focus();
-  };
-
   return (
     <form className="stack-wide" {...formProps}>
-      <TextField
-        ref={mobileInput}
-        label={t('sms.mobile')}
-        name="mobile"
-        autoComplete="tel-national"
-        inputMode="tel"
-        maxLength={MOBILE_LENGTH}
-        value={mobile}
-        onChange={(text) => setMobile(text.trim())}
-        problem={mobileProblem && checked !== 'nothing' ? describeProblem(mobileProblem) : null}
-      />
-      <SendCode mobile={mobile} onSend={() => void sendCode()} />
-      <TextField
-        ref={captchaInput}
-        label={t('sms.captcha')}
-        name="captcha"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={CAPTCHA_LENGTH}
-        value={captcha}
-        onChange={(text) => setCaptcha(text.trim())}
-        problem={checked === 'all' && captcha === '' ? t('sms.captchaRequired') : null}
-      />
+      <CodeFields form={form} event="mobilelogin" onRefusal={setRefusal} />
       <FormProblem text={refusal && describeFailure(refusal)} />
       <Button kind="primary" type="submit" isWide isBusy={isBusy}>
         {t('login.submit')}
       </Button>
       <p className="quiet tabular">{t('sms.note')}</p>
     </form>
-  );
-});
-
-interface SendCodeProps {
-  mobile: string;
-  onSend: () => void;
-}
-
-/** Requests a code, or shows how long to wait for the next one. */
-const SendCode = observer(function SendCode({ mobile, onSend }: SendCodeProps) {
-  const t = useT();
-  const { sms } = useAccountStores();
-  const seconds = Math.ceil(sms.remainingMs(mobile) / 1000);
-  return (
-    <div className={css['send']}>
-      {seconds > 0 ? (
-        <span className="quiet tabular" role="timer" aria-live="off">
-          {t('sms.sendAgain', { seconds })}
-        </span>
-      ) : (
-        <Button isBusy={sms.isSending} onClick={onSend}>
-          {t('sms.send')}
-        </Button>
-      )}
-    </div>
   );
 });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { CODE } from '#contract/errors.ts';
 import type { Failure } from '../../http/envelope.ts';
 import { useLocalization } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -29,8 +30,13 @@ export const PasswordCard = observer(function PasswordCard({ username }: { usern
     },
   });
 
-  const describeRefusal = (failure: Failure) =>
-    failure.key === 'password_incorrect' ? t('userinfo.currentWrong') : describeFailure(failure);
+  const describeRefusal = (failure: Failure) => {
+    // A stock host has no such call (HOST-33).
+    if (failure.code === CODE.notFound) return t('userinfo.passwordMissing');
+    return failure.key === 'password_incorrect'
+      ? t('userinfo.currentWrong')
+      : describeFailure(failure);
+  };
 
   return (
     <SectionCard title={t('userinfo.password')}>

@@ -5,6 +5,8 @@ import {
   checkUsername,
   type FieldProblem,
 } from '#contract/rules/fields.ts';
+import { STATUS_TEXTS } from '#contract/errors.ts';
+import { REQUEST_FAILED } from '../../http/envelope.ts';
 import type { DescribableFailure, TextKey } from '../../i18n/i18n.ts';
 import { CheckedForm } from '../shared/parts/checked-form.ts';
 
@@ -26,8 +28,21 @@ export function registerForm() {
  * as for a taken username.
  */
 export function signUpRefusal(failure: DescribableFailure): TextKey | null {
-  if (failure.kind === 'network' || failure.kind === 'timeout') return 'register.network';
-  if (failure.kind === 'http' || failure.key === 'server_busy') return 'register.busy';
-  if (failure.key === 'invalid_parameters') return 'register.input';
-  return failure.key || failure.kind === 'unauthorized' ? null : 'register.failed';
+  const { kind, key, message } = failure;
+  if (kind === 'network' || kind === 'timeout') return 'register.network';
+  if (key === null && kind !== 'unauthorized' && !isFixedText(message)) return null;
+  if (kind === 'http' || key === 'server_busy') return 'register.busy';
+  if (key === 'invalid_parameters') return 'register.input';
+  return key || kind === 'unauthorized' ? null : 'register.failed';
+}
+
+/** Returns whether the server gave no reason of its own (ERR-5, ERR-10). */
+function isFixedText(message: string): boolean {
+  const texts = Object.values(STATUS_TEXTS).flatMap(({ en, zh }) => [en, zh] as string[]);
+  return message === REQUEST_FAILED || texts.includes(message);
+}
+
+/** Returns whether the server requires a mobile and its code, as a stock host does (HOST-33). */
+export function needsCode({ key }: DescribableFailure): boolean {
+  return key === 'captcha_incorrect' || key === 'mobile_incorrect';
 }

@@ -8,22 +8,28 @@ import { useNavigation } from '../../navigation/use-navigation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormProblem, TextField } from '../../ui/controls/fields.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { codeForm, CodeFields, type CodeForm } from '../shared/parts/code-fields.tsx';
 import { fieldProps, SecretField, useSubmit } from '../shared/parts/form.tsx';
 import { InnerPage } from '../shared/parts/inner-page.tsx';
 import { useFeedback } from '../shared/stores/use-feedback.ts';
-import { useStores } from '../shared/stores/use-stores.ts';
+import { useAccountStores } from '../shared/stores/use-account-stores.ts';
 import { OtherWays } from './other-ways.tsx';
-import { registerForm, type RegisterForm, signUpRefusal } from './register-form.ts';
+import { needsCode, registerForm, type RegisterForm, signUpRefusal } from './register-form.ts';
 import css from './register-screen.module.css';
 
 export const RegisterScreen = observer(function RegisterScreen() {
   const { t, describeFailure } = useLocalization();
   const navigation = useNavigation();
   const feedback = useFeedback();
-  const { session } = useStores();
+  const { session, sms } = useAccountStores();
   const [form] = useState(registerForm);
-  const { formProps, isBusy, refusal } = useSubmit({
-    validate: () => form.validate(),
+  // Only when the server requires it.
+  const [code, setCode] = useState<CodeForm | null>(null);
+  const { formProps, isBusy, refusal, setRefusal } = useSubmit({
+    validate: () => {
+      const invalidField = form.validate();
+      return invalidField ?? code?.validate() ?? null;
+    },
     confirm: () =>
       !isWeakPassword(form.values.password) ||
       feedback.confirm({
@@ -32,7 +38,13 @@ export const RegisterScreen = observer(function RegisterScreen() {
         confirmLabel: t('register.weakGoOn'),
         cancelLabel: t('register.weakChange'),
       }),
-    send: () => session.register(form.values.username, form.values.password),
+    send: async () => {
+      const { username, password } = form.values;
+      const confirmation = code && { mobile: code.values.mobile, code: code.values.captcha };
+      const outcome = await session.register(username, password, confirmation ?? {});
+      if (!outcome.ok && needsCode(outcome.failure)) setCode(code ?? codeForm(sms.lastMobile));
+      return outcome;
+    },
     onDone: () => {
       feedback.toast(t('register.done'), 'success');
       navigation.relaunch(urlOf('home'));
@@ -40,6 +52,8 @@ export const RegisterScreen = observer(function RegisterScreen() {
   });
 
   const describeRefusal = (failure: Failure) => {
+    const isAsking = needsCode(failure) && code?.values.captcha === '';
+    if (isAsking) return t('sms.needed');
     const own = signUpRefusal(failure);
     return own ? t(own) : describeFailure(failure);
   };
@@ -50,6 +64,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
         <p className={css['welcome']}>{t('register.welcome')}</p>
         <SectionCard>
           <RegisterFields form={form} />
+          {code && <CodeFields form={code} event="register" onRefusal={setRefusal} />}
           <FormProblem text={refusal && describeRefusal(refusal)} />
           <Button kind="primary" type="submit" isWide isBusy={isBusy}>
             {t('register.submit')}

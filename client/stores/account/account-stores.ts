@@ -25,8 +25,8 @@ export interface AccountStores extends LazyStores {
 const ACTIVITIES = { type: 'activity', page: 1, limit: 20 } as const;
 
 export function createAccountStores(deps: StoreDeps): AccountStores {
-  const { api, serverClock, session, wallet, uploads, chance, tabStorage, install } = deps;
-  const userinfo = new UserinfoStore({ api, time: serverClock, session });
+  const { api, fileUrl, serverClock, session, wallet, uploads, chance, tabStorage, install } = deps;
+  const userinfo = new UserinfoStore({ api, time: serverClock, fileUrl, session });
   const avatar = new AvatarStore({
     pictures: browserPictures,
     uploads,

@@ -40,7 +40,12 @@ function setUp(answers: Parameters<typeof scriptedApi>[0]) {
     (userInfo) => void (session.userInfo = userInfo),
   );
   const time = { nowMs: NOW_MS, isKnown: true };
-  const store = new UserinfoStore({ api, time, session: Object.assign(session, { setUserInfo }) });
+  const store = new UserinfoStore({
+    api,
+    time,
+    fileUrl: (path) => `https://host${path}`,
+    session: Object.assign(session, { setUserInfo }),
+  });
   return { store, calls, session, setUserInfo };
 }
 
@@ -81,6 +86,21 @@ test('a saved field that the server never returns stays until the session ends',
   session.userInfo = null;
   await store.load();
   expect(store.details?.email).toBe('');
+});
+
+test('on a stock host a saved avatar stays, and is sent with the next change', async () => {
+  const { store, calls, session } = setUp({
+    'user.index': successAnswer({ welcome: 'Alice' }),
+    'user.profile': successAnswer(null),
+  });
+  await store.load();
+  await store.save({ avatar: '/uploads/a.png' });
+  expect(session.userInfo?.avatar).toBe('https://host/uploads/a.png');
+  await store.save({ nickname: 'Al' });
+  expect(calls.filter(({ name }) => name === 'user.profile').at(-1)?.payload).toEqual({
+    avatar: '/uploads/a.png',
+    nickname: 'Al',
+  });
 });
 
 test('a failed reload is reported and keeps the details', async () => {

@@ -28,6 +28,7 @@ export type DetailChanges = Payload<'user.profile'>;
 export interface UserinfoDeps {
   readonly api: Api;
   readonly time: ServerTime;
+  readonly fileUrl: (path: string) => string;
   /** Source of the user info on all pages. */
   readonly session: {
     readonly userInfo: UserInfo | null;
@@ -63,13 +64,18 @@ export class UserinfoStore {
     });
   }
 
-  /** Saves changes and shows them at once. */
+  /**
+   * Saves changes and shows them at once. A stock host wipes the avatar with every call that has none
+   * (HOST-23), so the known one is sent too.
+   */
   async save(changes: DetailChanges): Promise<Outcome> {
     const sessionNo = this.#sessionNo;
-    const answer = await this.#deps.api.call('user.profile', changes, { silentFailure: true });
+    const avatar = uploadPathOf(this.#deps.session.userInfo?.avatar ?? '');
+    const payload = avatar ? { avatar, ...changes } : changes;
+    const answer = await this.#deps.api.call('user.profile', payload, { silentFailure: true });
     if (!answer.ok) return answer;
     if (sessionNo !== this.#sessionNo || !this.details) return { ok: true };
-    runInAction(() => this.#show(changed(this.#known, changes)));
+    runInAction(() => this.#show(changed(this.#known, changes, this.#deps)));
     // Only the server knows the stored form: text is trimmed, and the picture has a URL.
     await this.load();
     return { ok: true };
@@ -119,13 +125,22 @@ function detailsOf(known: UserIndex, userInfo: FetchedUserInfo): PlayerDetails {
   };
 }
 
-function changed(known: UserIndex, changes: DetailChanges): UserIndex {
-  const { mobile, nickname, ...others } = changes;
+/** Returns the path of a file on the server; '' for other URLs, such as that of a drawn letter. */
+function uploadPathOf(url: string): string {
+  return /^(?:https?:\/\/[^/]+)?(\/uploads\/.+)$/.exec(url)?.[1] ?? '';
+}
+
+function changed(
+  known: UserIndex,
+  { mobile, nickname, avatar, ...others }: DetailChanges,
+  { fileUrl }: Pick<UserinfoDeps, 'fileUrl'>,
+): UserIndex {
   const changedFields = Object.entries(others).filter(([, value]) => value !== undefined);
   return {
     ...known,
     ...Object.fromEntries(changedFields),
     ...(mobile !== undefined && { mobile: String(mobile) }),
+    ...(avatar !== undefined && { avatar: fileUrl(avatar) }),
     // The server's `welcome` is the nickname.
     ...(nickname !== undefined && { nickname: nickname.trim(), welcome: nickname.trim() }),
   };

@@ -107,9 +107,14 @@ export class SessionStore implements Session {
     return this.#enter(await this.#deps.api.call('user.mobilelogin', { mobile, captcha }, options));
   }
 
-  async register(username: string, password: string, email = ''): Promise<Outcome> {
+  /** `confirmation` is the mobile and its code, for a host that requires them. */
+  async register(
+    username: string,
+    password: string,
+    confirmation: { mobile?: string; code?: string } = {},
+  ): Promise<Outcome> {
     const options = { silentFailure: true };
-    const payload = { username, password, email };
+    const payload = { username, password, email: '', ...confirmation };
     return this.#enter(await this.#deps.api.call('user.register', payload, options));
   }
 

@@ -17,7 +17,7 @@ function setUp(answer: Parameters<typeof scriptedApi>[0][string] = SENT, entries
 test('a login code is sent, and the next one waits a minute of server time', async () => {
   const { store, calls, time } = setUp();
   expect(store.remainingMs(MOBILE)).toBe(0);
-  expect(await store.sendLoginCode(MOBILE)).toEqual({ ok: true });
+  expect(await store.sendCode(MOBILE, 'mobilelogin')).toEqual({ ok: true });
   expect(calls[0]?.payload).toEqual({ mobile: MOBILE, event: 'mobilelogin' });
   expect(store.remainingMs(MOBILE)).toBe(60_000);
   time.nowMs += 31_000;
@@ -28,7 +28,7 @@ test('a login code is sent, and the next one waits a minute of server time', asy
 
 test('the wait is never shorter than the server’s, despite whole seconds', async () => {
   const { store, time } = setUp();
-  await store.sendLoginCode(MOBILE);
+  await store.sendCode(MOBILE, 'mobilelogin');
   // The code was sent at most a second after the time of the envelope.
   time.nowMs = NOW_MS + 999 + 59_999;
   expect(store.remainingMs(MOBILE)).toBeGreaterThan(0);
@@ -36,14 +36,14 @@ test('the wait is never shorter than the server’s, despite whole seconds', asy
 
 test('each number waits separately', async () => {
   const { store } = setUp();
-  await store.sendLoginCode(MOBILE);
+  await store.sendCode(MOBILE, 'mobilelogin');
   expect(store.remainingMs('13900139000')).toBe(0);
 });
 
 test('the wait survives leaving the page and a reload', async () => {
   const { store, open, time } = setUp();
-  await store.sendLoginCode(MOBILE);
-  await store.sendLoginCode('13900139000');
+  await store.sendCode(MOBILE, 'mobilelogin');
+  await store.sendCode('13900139000', 'mobilelogin');
   time.nowMs += 21_000;
   const again = open();
   expect(again.remainingMs(MOBILE)).toBe(40_000);
@@ -52,7 +52,7 @@ test('the wait survives leaving the page and a reload', async () => {
 
 test('a refused code causes no wait', async () => {
   const { store, map } = setUp(failed('business', null, 'Sent too often, try again later'));
-  expect(await store.sendLoginCode(MOBILE)).toMatchObject({ ok: false });
+  expect(await store.sendCode(MOBILE, 'mobilelogin')).toMatchObject({ ok: false });
   expect(store.remainingMs(MOBILE)).toBe(0);
   expect(store.isSending).toBe(false);
   expect(map.size).toBe(0);

@@ -21,7 +21,7 @@ export const SMS_MEMORY_KEY = 'smsSent';
 /** The server's minimum time between two codes to one number. */
 export const SMS_PAUSE_MS = 60_000;
 
-/** Sends login codes, and tracks how long each number has to wait for the next one. */
+/** Sends codes, and tracks how long each number has to wait for the next one. */
 export class SmsStore {
   isSending = false;
   readonly #deps: SmsDeps;
@@ -46,14 +46,15 @@ export class SmsStore {
     return Math.min(SMS_PAUSE_MS, Math.max(0, left));
   }
 
-  async sendLoginCode(mobile: string): Promise<Outcome> {
+  async sendCode(mobile: string, event: 'mobilelogin' | 'register'): Promise<Outcome> {
     this.isSending = true;
-    const payload = { mobile, event: 'mobilelogin' } as const;
+    const payload = { mobile, event };
     const answer = await this.#deps.api.call('sms.send', payload, { silentFailure: true });
     runInAction(() => (this.isSending = false));
     if (!answer.ok) return answer;
     // The envelope's time is in whole seconds, rounded down.
-    this.#remember({ mobile, atMs: (answer.serverTime + 1) * 1000 });
+    const sentAt = answer.serverTime || Math.floor(this.#deps.time.nowMs / 1000);
+    this.#remember({ mobile, atMs: (sentAt + 1) * 1000 });
     return { ok: true };
   }
 

@@ -25,6 +25,7 @@ export class CheckedForm<Values extends Record<string, string>, Problem extends 
       values: observableRef,
       set: action,
       leave: action,
+      check: action,
       validate: action,
       reset: action,
     });
@@ -36,6 +37,12 @@ export class CheckedForm<Values extends Record<string, string>, Problem extends 
 
   leave(field: keyof Values): void {
     if (this.#isEmptyShown || this.values[field] !== '') this.#checked.add(field);
+  }
+
+  /** Validates one field. Returns its problem, or null. */
+  check(field: keyof Values): Problem | null {
+    this.#checked.add(field);
+    return this.shownProblem(field);
   }
 
   /** Validates all fields. Returns the first field with a problem, or null. */

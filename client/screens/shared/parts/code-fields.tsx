@@ -1,0 +1,110 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { checkMobile, type FieldProblem } from '#contract/rules/fields.ts';
+import type { Failure } from '../../../http/envelope.ts';
+import { useLocalization, useT } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/fields.tsx';
+import { useAccountStores } from '../stores/use-account-stores.ts';
+import { useFeedback } from '../stores/use-feedback.ts';
+import { CheckedForm } from './checked-form.ts';
+import css from './code-fields.module.css';
+import { fieldProps } from './form.tsx';
+
+const MOBILE_LENGTH = 11;
+const CAPTCHA_LENGTH = 6;
+
+export type CodeForm = ReturnType<typeof codeForm>;
+
+/** Creates the form of a mobile and the code that is sent to it. */
+export function codeForm(mobile: string) {
+  const values = { mobile, captcha: '' };
+  return new CheckedForm<typeof values, FieldProblem | 'captcha_required'>(values, {
+    mobile: ({ mobile: text }) => checkMobile(text),
+    captcha: ({ captcha }) => (captcha === '' ? 'captcha_required' : null),
+  });
+}
+
+interface CodeFieldsProps {
+  form: CodeForm;
+  event: 'mobilelogin' | 'register';
+  /** Gets the failure to send a code; null when another one is sent. */
+  onRefusal: (failure: Failure | null) => void;
+}
+
+/** The fields of a mobile and its code, with the button that sends the code. */
+export const CodeFields = observer(function CodeFields({
+  form,
+  event,
+  onRefusal,
+}: CodeFieldsProps) {
+  const { t, describeProblem } = useLocalization();
+  const feedback = useFeedback();
+  const { sms, serverClock } = useAccountStores();
+  const mobileInput = useRef<HTMLInputElement>(null);
+  const captchaInput = useRef<HTMLInputElement>(null);
+  // After a reload the server time, which the wait for another code depends on, is unknown.
+  useEffect(() => {
+    if (!serverClock.isKnown) void serverClock.resync();
+  }, [serverClock]);
+
+  const { mobile } = form.values;
+  const sendCode = async () => {
+    onRefusal(null);
+    if (form.check('mobile')) return mobileInput.current?.focus();
+    const outcome = await sms.sendCode(mobile, event);
+    if (!outcome.ok) return onRefusal(outcome.failure);
+    feedback.toast(t('sms.sent'), 'success');
+    captchaInput.current?.focus();
+  };
+  const describe = (problem: FieldProblem | 'captcha_required') =>
+    problem === 'captcha_required' ? t('sms.captchaRequired') : describeProblem(problem);
+  return (
+    <>
+      <TextField
+        {...fieldProps(form, 'mobile', describe)}
+        ref={mobileInput}
+        label={t('sms.mobile')}
+        autoComplete="tel-national"
+        inputMode="tel"
+        maxLength={MOBILE_LENGTH}
+        onChange={(text) => form.set('mobile', text.trim())}
+      />
+      <SendCode mobile={mobile} onSend={() => void sendCode()} />
+      <TextField
+        {...fieldProps(form, 'captcha', describe)}
+        ref={captchaInput}
+        label={t('sms.captcha')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={CAPTCHA_LENGTH}
+        onChange={(text) => form.set('captcha', text.trim())}
+      />
+    </>
+  );
+});
+
+interface SendCodeProps {
+  mobile: string;
+  onSend: () => void;
+}
+
+/** Requests a code, or shows how long to wait for the next one. */
+const SendCode = observer(function SendCode({ mobile, onSend }: SendCodeProps) {
+  const t = useT();
+  const { sms } = useAccountStores();
+  const seconds = Math.ceil(sms.remainingMs(mobile) / 1000);
+  return (
+    <div className={css['send']}>
+      {seconds > 0 ? (
+        <span className="quiet tabular" role="timer" aria-live="off">
+          {t('sms.sendAgain', { seconds })}
+        </span>
+      ) : (
+        <Button isBusy={sms.isSending} onClick={onSend}>
+          {t('sms.send')}
+        </Button>
+      )}
+    </div>
+  );
+});

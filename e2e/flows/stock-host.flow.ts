@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { flow } from './support/flow.ts';
+
+const STOCK = { hostProfile: 'stock' } as const;
+const MOBILE = '13800138000';
+const PASSWORD = 'Passw0rd1X';
+
+flow('a host that requires a code for sign-up gets one', STOCK, async ({ app, world, journal }) => {
+  await app.open('/pages/register/register');
+  await app.tap(/I agree to the Terms/, 'checkbox');
+  await app.fill('Username', 'alice2026');
+  await app.fill('Password', PASSWORD);
+  await app.fill('Confirm password', PASSWORD);
+  expect(app.all('button', 'Send code')).toEqual([]);
+  const signUp = async () => (await app.part('main')).tap('Sign up');
+  await signUp();
+  await app.sees('Signing up here takes a mobile number.');
+  expect((await journal.find({ route: 'user.register' }))[0]?.payload).not.toHaveProperty('mobile');
+
+  await app.fill('Mobile number', MOBILE);
+  await app.tap('Send code');
+  await app.sees('Code sent');
+  const [sent] = await world.office.smsCodes();
+  expect(sent).toMatchObject({ mobile: MOBILE, event: 'register' });
+  await app.fill('Code', '0000');
+  await signUp();
+  await app.sees('Captcha is incorrect');
+  await app.fill('Code', sent?.code ?? '');
+  await signUp();
+  await app.sees('Welcome, alice2026');
+  await app.reload();
+  await app.sees('Welcome, alice2026');
+});
+
+flow('a host that tells the welcome name alone keeps the rest', STOCK, async ({ app, player }) => {
+  await player.signIn();
+  const stored = () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object;
+  await app.open('/pages/profile/userinfo');
+  expect(stored()).toMatchObject({ id: expect.any(Number) as number, nickname: player.username });
+  const { id } = stored() as { id: number };
+  await app.reload();
+  expect(stored()).toMatchObject({ id });
+  expect((await app.field('Nickname')).value).toBe(player.username);
+  await app.fill('Nickname', 'Kay');
+  await app.tap('Save');
+  await app.sees('Saved');
+  await app.reload();
+  expect((await app.field('Nickname')).value).toBe('Kay');
+});
+
+flow('a host without a password change says so', STOCK, async ({ app, player }) => {
+  await player.signIn();
+  await app.open('/pages/profile/userinfo');
+  await app.fill('Current password', player.password);
+  await app.fill('New password', 'secret7');
+  await app.fill('Confirm new password', 'secret7');
+  await app.tap('Change password');
+  await app.sees('Passwords cannot be changed on this server. Please contact support.');
+});
